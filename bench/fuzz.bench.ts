@@ -3,7 +3,7 @@
  * visitor, student, tutor and office. No answer may be 5xx, nothing may be logged as a fault, and each refusal is a
  * sentence. Again by its seed: FUZZ_SEED=123 FUZZ_REQUESTS=1000 npm run bench -- fuzz
  */
-import { ErrorBody } from '#contract/refusals.ts';
+import { ErrorBody } from '#contract/protocol/refusals.ts';
 import startPostgres from '#server/testing/postgres.ts';
 import { conclude } from './budget.ts';
 import { type Fuzzed, fuzzedRequests, type OpenApi } from './fuzzed-requests.ts';

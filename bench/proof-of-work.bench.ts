@@ -6,7 +6,7 @@
 import { scryptSync } from 'node:crypto';
 import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
-import { puzzle } from '#contract/proof-of-work.ts';
+import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import { conclude, median } from './budget.ts';
 
 const ROUNDS = 10;

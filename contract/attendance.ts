@@ -1,7 +1,7 @@
 /** Attendance: who was in which live session, from when to when. A live session is a time during which a room was active. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, wholeNumber } from './fields.ts';
+import { Id, wholeNumber } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 export const attendanceMessages = {
   gone: 'There is no such live session.',

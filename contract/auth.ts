@@ -4,8 +4,8 @@
  * pages make, so that a mail scanner that opens a link changes nothing.
  */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Email, fieldMessages, Message, NewPassword, PersonName } from './fields.ts';
+import { Email, fieldMessages, Message, NewPassword, PersonName } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
 import { Account } from './users.ts';
 
 export const signInMessages = { email: 'Username is required', password: 'Password is required' };

@@ -4,11 +4,11 @@
  * Kenyan shillings.
  */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Line, Search, wholeNumber } from './fields.ts';
+import { Id, Line, Search, wholeNumber } from './fields/fields.ts';
+import { PaymentState } from './fields/payment-states.ts';
 import { ManualSettlementState } from './manual-settlements.ts';
-import { PaymentState } from './payment-states.ts';
 import { PaymentPurpose } from './payments.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 export const bookkeepingMessages = {
   reason: 'Please say why, in at most 300 letters',
@@ -40,7 +40,7 @@ export const OfficePayment = z.object({
   reference: z.string(),
   purpose: PaymentPurpose,
   status: PaymentState,
-  /** A failure's, as contract/payment-messages.ts has them; null otherwise. */
+  /** A failure's, as contract/messages/payment-messages.ts has them; null otherwise. */
   reason: z.string().nullable(),
   /** Null unless somebody should look. */
   review: ReviewReason.nullable(),

@@ -12,8 +12,8 @@
  * For half a minute a lost WebSocket alone ends no sound and no pictures.
  */
 import { z } from 'zod';
-import { Id } from './fields.ts';
-import { MediaKind } from './join-ticket.ts';
+import { Id } from './fields/fields.ts';
+import { MediaKind } from './fields/join-ticket.ts';
 import { KeptRecording, Recording } from './recordings.ts';
 
 export const callPath = '/calls';

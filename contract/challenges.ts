@@ -7,8 +7,8 @@
  * The agreement about challenges and their tests reads better whole.
  */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, isWhole, Line, Text } from './fields.ts';
+import { Id, isWhole, Line, Text } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 export const challengeMessages = {
   gone: 'This challenge no longer exists.',

@@ -1,7 +1,7 @@
 /** Courses. Prices are whole Kenyan shillings; 0 means free. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Line, Message, Search, Text, UploadReference, wholeNumber } from './fields.ts';
+import { Id, Line, Message, Search, Text, UploadReference, wholeNumber } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 export const CourseLevel = z.enum(['Beginner', 'Intermediate', 'Advanced'], 'Choose a level');
 export type CourseLevel = z.output<typeof CourseLevel>;

@@ -4,12 +4,19 @@
  * Kenyan shillings.
  */
 import { z } from 'zod';
-import { counties, customerMessages, educations, enrolmentCatalogue, genders, studyModes } from './customer-options.ts';
-import { endpoint } from './endpoint.ts';
-import { Id, Message, Search, wholeNumber } from './fields.ts';
-import { Amount, TypedAmount } from './money.ts';
-import { PaymentState } from './payment-states.ts';
-import { kenyanPhone, Phone } from './phone.ts';
+import {
+  counties,
+  customerMessages,
+  educations,
+  enrolmentCatalogue,
+  genders,
+  studyModes,
+} from './fields/customer-options.ts';
+import { Id, Message, Search, wholeNumber } from './fields/fields.ts';
+import { Amount, TypedAmount } from './fields/money.ts';
+import { PaymentState } from './fields/payment-states.ts';
+import { kenyanPhone, Phone } from './fields/phone.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 const required = (message: string, max: number) =>
   z.string(message).trim().min(1, message).max(max, customerMessages.tooLong);

@@ -1,6 +1,6 @@
 /** What staff see at a glance: a tutor of her own work, the office of the whole school. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 const Dashboard = z.object({
   courses: z.int(),

@@ -1,7 +1,7 @@
 /** Enrolments: students joining courses. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Id } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 export const enrolments = {
   enrol: endpoint({

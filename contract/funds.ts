@@ -5,12 +5,12 @@
  * Kenyan shillings.
  */
 import { z } from 'zod';
-import { hasContact } from './contact.ts';
-import { endpoint } from './endpoint.ts';
-import { Email, Id, Message, PersonName } from './fields.ts';
-import { fundMessages } from './fund-messages.ts';
-import { Amount } from './money.ts';
-import { paymentMessages } from './payment-messages.ts';
+import { Email, Id, Message, PersonName } from './fields/fields.ts';
+import { Amount } from './fields/money.ts';
+import { fundMessages } from './messages/fund-messages.ts';
+import { paymentMessages } from './messages/payment-messages.ts';
+import { endpoint } from './protocol/endpoint.ts';
+import { hasContact } from './rules/contact.ts';
 
 export const AgeBand = z.enum(['under_18', 'adult'], fundMessages.ageBand);
 export type AgeBand = z.output<typeof AgeBand>;

@@ -4,9 +4,9 @@
  * ours: such an attempt waits to be graded again, and counts for nobody.
  */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
-import { Differences } from './output.ts';
+import { Id } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
+import { Differences } from './rules/output.ts';
 
 export const gradingMessages = {
   language: 'This challenge is not solved in that language.',

@@ -7,10 +7,10 @@
  * agreement about them reads better whole.
  */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Search } from './fields.ts';
+import { Id, Search } from './fields/fields.ts';
 import { ChosenFiles, SentFile, SentFileName } from './files.ts';
-import { LineComment, NearLine, ShownLines } from './lines.ts';
+import { endpoint } from './protocol/endpoint.ts';
+import { LineComment, NearLine, ShownLines } from './rules/lines.ts';
 import { Criterion, TaskKind } from './tasks.ts';
 
 export const handinMessages = {
@@ -111,7 +111,7 @@ export type HandinAttempt = z.output<typeof HandinAttempt>;
 const OwnAttempt = HandinAttempt.extend({
   /** Null where there is one that `readText` gives: of all attempts but the newest. */
   text: z.string().nullable(),
-  /** Of what was commented on, the lines around the comments. A text that comes whole is not here again: see contract/lines.ts. */
+  /** Of what was commented on, the lines around the comments. A text that comes whole is not here again: see contract/rules/lines.ts. */
   shown: z.array(ShownLines.extend({ lines: z.array(NearLine).nullable() })),
 });
 export type OwnAttempt = z.output<typeof OwnAttempt>;

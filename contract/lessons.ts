@@ -4,8 +4,8 @@
  * lessons are called and about.
  */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Line, Message, Search, Text, UploadReference } from './fields.ts';
+import { Id, Line, Message, Search, Text, UploadReference } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
 import { Video } from './videos.ts';
 
 export const Lesson = z.object({

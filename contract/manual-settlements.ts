@@ -5,8 +5,8 @@
  */
 import { z } from 'zod';
 import { Approval, Decision } from './approvals.ts';
-import { endpoint } from './endpoint.ts';
-import { Id, Line } from './fields.ts';
+import { Id, Line } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 export const manualSettlementMessages = {
   reason: 'Enter a reason of at most 300 characters',

@@ -1,10 +1,10 @@
 /** Marks: what tutors give for hand-ins, line by line and in points, and the grade book: one agreement, which reads better whole. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Search, Text } from './fields.ts';
+import { Id, Search, Text } from './fields/fields.ts';
 import { SentFileName } from './files.ts';
 import { HandinAttempt } from './handins.ts';
-import { LineComment } from './lines.ts';
+import { endpoint } from './protocol/endpoint.ts';
+import { LineComment } from './rules/lines.ts';
 import { Criterion, TaskKind } from './tasks.ts';
 
 export const markMessages = {

@@ -1,7 +1,7 @@
 /** Notifications: what the bell in the top bar tells. They are gone after ninety days. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Id } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 export const NotificationKind = z.enum(['marks', 'remarked', 'regraded', 'faulty']);
 export type NotificationKind = z.output<typeof NotificationKind>;

@@ -5,12 +5,12 @@
  * that M-Pesa has not confirmed. Amounts are whole Kenyan shillings.
  */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
-import { Amount } from './money.ts';
-import { failureReasons, paymentMessages } from './payment-messages.ts';
-import { PaymentState } from './payment-states.ts';
-import { Phone } from './phone.ts';
+import { Id } from './fields/fields.ts';
+import { Amount } from './fields/money.ts';
+import { PaymentState } from './fields/payment-states.ts';
+import { Phone } from './fields/phone.ts';
+import { failureReasons, paymentMessages } from './messages/payment-messages.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 /** `fees` of a student by herself, `fund` by somebody who helps her, `application` by who wants to become one. */
 export const PaymentPurpose = z.enum(['fees', 'fund', 'application']);

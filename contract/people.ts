@@ -1,7 +1,7 @@
 /** People, as the office looks after them: who is here, as what, and who may sign in. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Email, Id, Message, PersonName, Search, wholeNumber } from './fields.ts';
+import { Email, Id, Message, PersonName, Search, wholeNumber } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
 import { Account, UserType } from './users.ts';
 
 /** `unconfirmed` has signed up, `invited` is staff to be; both have yet to prove their address. */

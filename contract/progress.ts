@@ -1,7 +1,7 @@
 /** How far a student is: where each video stopped, which lessons are done, where to go on, and what is due. Drafts are not counted. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Id } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 export const progressMessages = {
   joinFirst: 'Only students of this course keep their place in it.',

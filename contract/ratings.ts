@@ -1,7 +1,7 @@
 /** Ratings: what students who are enrolled give a course. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Id } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 export const ratingMessages = {
   halfSteps: 'Rate from half a star to five, in half steps.',

@@ -4,9 +4,9 @@
  * whole Kenyan shillings.
  */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Id } from './fields/fields.ts';
 import { PaymentPurpose } from './payments.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 export const Receipt = z.object({
   _id: Id,

@@ -4,8 +4,8 @@
  * one. Amounts are whole Kenyan shillings.
  */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Id } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 export const reconciliationMessages = {
   notAStatement: 'This is not a statement that we can read: a table (CSV) with a receipt, a time and what was paid in.',

@@ -3,7 +3,7 @@
  * in the class is told of one for as long as it goes on; afterwards it is a draft of a lesson.
  */
 import { z } from 'zod';
-import { Id } from './fields.ts';
+import { Id } from './fields/fields.ts';
 
 /** One that goes on. */
 export const Recording = z.object({

@@ -5,10 +5,10 @@
  */
 import { z } from 'zod';
 import { Approval, approvalMessages, Decision } from './approvals.ts';
-import { endpoint } from './endpoint.ts';
-import { Id, Line } from './fields.ts';
-import { Amount } from './money.ts';
-import { shillings } from './shillings.ts';
+import { Id, Line } from './fields/fields.ts';
+import { Amount } from './fields/money.ts';
+import { endpoint } from './protocol/endpoint.ts';
+import { shillings } from './rules/shillings.ts';
 
 export const refundMessages = {
   reason: 'Please say why, in at most 300 letters',

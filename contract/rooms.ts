@@ -3,9 +3,9 @@
  * for its students, any other for every student; they see it while it is active.
  */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Message } from './fields.ts';
-import { JoinTicket } from './join-ticket.ts';
+import { Id, Message } from './fields/fields.ts';
+import { JoinTicket } from './fields/join-ticket.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 export const RoomStatus = z.enum(['active', 'inactive'], 'A room is active or inactive');
 export type RoomStatus = z.output<typeof RoomStatus>;

@@ -1,7 +1,7 @@
 /** The code runner as the school's own pages see it: languages with all that the playground wants to know, and its state for the office. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Id } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 /** A language that the playground offers, or would if it were installed. */
 export const RunnerLanguage = z.object({

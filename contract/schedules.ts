@@ -4,8 +4,8 @@
  * any other by every student.
  */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Line, Message } from './fields.ts';
+import { Id, Line, Message } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 /** In the order of the week. */
 export const Day = z.enum(

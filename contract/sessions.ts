@@ -1,7 +1,7 @@
 /** Sessions: where a person is signed in. Tokens are never shown, nor their hashes. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Message } from './fields.ts';
+import { Id, Message } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 export const Session = z.object({
   _id: Id,

@@ -3,9 +3,9 @@
  * one did, what she submitted, and what could not be graded, with the reason.
  */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Id } from './fields/fields.ts';
 import { AttemptLine } from './gradings.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 export const solverMessages = {
   gradedAgain: 'What could not be graded waits to be graded once more.',

@@ -10,8 +10,8 @@
  * JSON; it hears none. An awareness state is `{ person, cursor }`, and only one's own.
  */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Id } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 /** With the room's name as `room`, behind a question mark. */
 export const stagePath = '/stages';

@@ -9,7 +9,7 @@
  * kilobytes.
  */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 /** What may have become of a submission, by Judge0's numbers. */
 export const submissionStatuses = {

@@ -1,8 +1,8 @@
 /** Tasks of a lesson. A deadline is a day of the school's calendar, and ends with it, at 24:00. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Id, Line, Message, Text, wholeNumber } from './fields.ts';
+import { Id, Line, Message, Text, wholeNumber } from './fields/fields.ts';
 import { ChosenFiles, SentFile, SentFileName } from './files.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 export const taskMessages = {
   /** The specification's word for each of the three fields. */

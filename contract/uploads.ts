@@ -5,9 +5,9 @@
  * makes of it what it was sent for.
  */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
 import { SentFile } from './files.ts';
 import { Picture } from './pictures.ts';
+import { endpoint } from './protocol/endpoint.ts';
 import { Video } from './videos.ts';
 
 /** Below {api_base}; what is on its way is this and its id. */

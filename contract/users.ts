@@ -1,7 +1,7 @@
 /** People: students, tutors and the school's office (admins). */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { Email, fieldMessages, Id, NewPassword, PersonName, UploadReference } from './fields.ts';
+import { Email, fieldMessages, Id, NewPassword, PersonName, UploadReference } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
 
 export const UserType = z.enum(['student', 'tutor', 'admin']);
 

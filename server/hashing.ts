@@ -5,7 +5,7 @@
  * that is served first is for known devices: strangers cannot fill it.
  */
 import { availableParallelism } from 'node:os';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from './refusal.ts';
 
 /** Node has four threads for such work. */

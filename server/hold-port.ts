@@ -1,7 +1,7 @@
 /** The port, from the moment that a server means to have it: what a start does to a school is only done by who will serve it. */
 import { createServer } from 'node:http';
 import type { Server } from 'node:net';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { CannotStart } from './cannot-start.ts';
 import type { Config } from './config.ts';
 

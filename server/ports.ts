@@ -4,8 +4,8 @@
  */
 import type { Readable } from 'node:stream';
 import type { Grants, MediaAccess, Source } from '#contract/calls.ts';
-import type { MediaKind } from '#contract/join-ticket.ts';
-import type { FailureReason } from '#contract/payment-messages.ts';
+import type { MediaKind } from '#contract/fields/join-ticket.ts';
+import type { FailureReason } from '#contract/messages/payment-messages.ts';
 
 export interface Letter {
   /** One address, as stored: trimmed, lower case. */

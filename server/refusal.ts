@@ -1,4 +1,4 @@
-import type { ProofOfWork, RefusalCode } from '#contract/refusals.ts';
+import type { ProofOfWork, RefusalCode } from '#contract/protocol/refusals.ts';
 
 /**
  * An answer of "no": the rules forbid what was asked, nothing is broken, and

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isSameOutput } from '#contract/output.ts';
+import { isSameOutput } from '#contract/rules/output.ts';
 import { demoChallenges } from '#server/db/demo-challenges/in-order.ts';
 import { judge } from '#server/features/gradings/pipes.ts';
 import type { Program } from '#server/ports.ts';

@@ -1,6 +1,6 @@
 /** The school's own commands, for whoever has a shell on the machine: npm run school -- COMMAND. */
 import { parseArgs } from 'node:util';
-import { Email, PersonName } from '#contract/fields.ts';
+import { Email, PersonName } from '#contract/fields/fields.ts';
 import { CannotStart } from './cannot-start.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, joinDatabase } from './db/open.ts';

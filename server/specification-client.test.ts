@@ -1,7 +1,7 @@
 /** A client written from the specification's section 7 alone, on a page of the school and on one of another site. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customerMessages } from '#contract/customer-options.ts';
+import { customerMessages } from '#contract/fields/customer-options.ts';
 import { Browser } from './testing/browser.ts';
 import { PASSWORD } from './testing/given.ts';
 import { senderTo } from './testing/sending.ts';

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { root } from './root.mjs';
 
 const rules: [file: RegExp, mayImport: RegExp][] = [
-  [/^contract\//, /^zod$/],
+  [/^contract\//, /^zod$|^#contract/],
   [/^engines\//, /^[^#]|^#engines/],
   // An engine is the world outside, as far as it runs here: an adapter's test starts it.
   [/^server\/adapters\/.*\.test\.ts$/, /^[^#]|^#contract|^#engines|^#server\/(ports\.ts|testing)/],
@@ -32,7 +32,7 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^server\//, /^[^#]|^#contract|^#server\/(?!adapters|main)/],
   // A test of the interface shows the whole app.
   [/^web\/.*\.test\.tsx$/, /^[^#]|^#contract|^#web\/testing/],
-  [/^web\/ui\//, /^[^#]/],
+  [/^web\/ui\//, /^[^#]|^#web\/ui/],
   [/^web\/api\//, /^[^#]|^#contract|^#web\/concurrency/],
   [/^web\/concurrency\//, /^[^#]/],
   [/^web\/features\//, /^[^#]|^#contract|^#web\/(api|ui|concurrency|paths)/],

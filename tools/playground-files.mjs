@@ -10,9 +10,9 @@ import { join } from 'node:path';
 /** /code and /challenges, by the sources' endings: with all that these import, at once or while they are used. */
 const roots = [
   'web/student/StudentShell.tsx',
-  'web/student/CodePage.tsx',
-  'web/student/ChallengesPage.tsx',
-  'web/student/ChallengePage.tsx',
+  'web/student/code/CodePage.tsx',
+  'web/student/challenges/ChallengesPage.tsx',
+  'web/student/challenges/ChallengePage.tsx',
   'web/offline/service.tsx',
 ];
 

@@ -5,9 +5,9 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router';
 import { PersistGate } from 'redux-persist/integration/react';
 import { persistor, store } from '#web/api/store.ts';
-import { AlertProvider } from '#web/ui/alerts.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
-import { theme } from '#web/ui/theme.ts';
+import { AlertProvider } from '#web/ui/dialog/alerts.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { theme } from '#web/ui/theme/theme.ts';
 
 export const App = ({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) => (
   <StrictMode>

@@ -1,5 +1,5 @@
 /** An address at which there is nothing. */
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
 
 /** @param home where the Home button leads from here */
 export function NotFound({ home }: { home: string }) {

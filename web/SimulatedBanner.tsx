@@ -1,5 +1,5 @@
 /** The simulator's label, in sight wherever the page is scrolled to. */
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import styles from './SimulatedBanner.module.css';
 
 export default function SimulatedBanner() {

@@ -1,6 +1,6 @@
 /** The code of a live class, and what is kept of it, fetched when it is first wanted. */
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 
 const Code = lazy(() => import('./ClassCode.tsx'));
 const Kept = lazy(() => import('./KeptClassCode.tsx'));

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
-import { authMessages } from '#contract/auth-messages.ts';
+import { authMessages } from '#contract/messages/auth-messages.ts';
 import type { Account } from '#contract/users.ts';
-import { admin, student, tutor } from '#web/testing/made.ts';
+import { admin, student, tutor } from '#web/testing/factories/records.ts';
 import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
 import { signIn, signInForm } from '#web/testing/sign-in.ts';
 

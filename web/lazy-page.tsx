@@ -1,12 +1,12 @@
 /** Pages that are fetched when they are first opened: a spinner meanwhile, a way on when the fetch fails. */
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useRouteError } from 'react-router';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { paths } from '#web/paths.ts';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Logo } from '#web/ui/Logo.tsx';
-import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Logo } from '#web/ui/display/Logo.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './lazy-page.module.css';
 
 const CHUNK_TIMEOUT_MS = 120_000;

@@ -9,7 +9,7 @@ export function listenToApp() {
   addMiddleware(forgetDraftsAtSignOut);
 
   addEventListener(SESSION_OVER, async () => {
-    const { toast } = await import('#web/ui/toast.ts');
+    const { toast } = await import('#web/ui/feedback/toast.ts');
     await toast.info('Your session has ended. Please sign in.');
   });
 

@@ -1,10 +1,10 @@
 /** Starts the web app: its look, what it listens to, and the site map. */
 // First, because it sets the order of the layers.
-import '#web/ui/base.css';
+import '#web/ui/theme/base.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.layer.css';
-import '#web/ui/fonts.css';
-import '#web/ui/tokens.css';
+import '#web/ui/theme/fonts.css';
+import '#web/ui/theme/tokens.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { listenToApp } from './listeners.ts';

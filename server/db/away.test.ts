@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { courses } from '#contract/courses.ts';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { connect, migrateSchema } from './connect.ts';
 import { startPostgres } from './embedded.ts';

@@ -25,7 +25,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Differences } from '#contract/output.ts';
+import type { Differences } from '#contract/rules/output.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { course, picture, user } from './tables.ts';
 

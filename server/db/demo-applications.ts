@@ -1,5 +1,5 @@
 /** The applications of the demo school: who wants to study here, and what the office has made of it. */
-import { enrolmentCatalogue } from '#contract/customer-options.ts';
+import { enrolmentCatalogue } from '#contract/fields/customer-options.ts';
 import { dayAt } from '#server/school-day.ts';
 import type { Db } from './connect.ts';
 import { customer } from './tables.ts';

@@ -60,7 +60,7 @@ export const payment = pgTable(
     state: text({ enum: ['initiated', 'prompted', 'paid', 'failed', 'cancelled', 'expired'] })
       .notNull()
       .default('initiated'),
-    /** Of a failure; contract/payment-messages.ts has them. */
+    /** Of a failure; contract/messages/payment-messages.ts has them. */
     reason: text(),
     provider: text().notNull(),
     isLive: isLive(),

@@ -1,5 +1,5 @@
 /** Who may call: each guard turns whoever is asking into a proof that a handler may rely on, or refuses. */
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { User } from './sessions.ts';
 

@@ -1,7 +1,7 @@
 /** The only place where something thrown becomes an HTTP answer. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { generalMessages } from '#contract/general-messages.ts';
-import { type ErrorBody, type RefusalCode, refusalStatus } from '#contract/refusals.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import { type ErrorBody, type RefusalCode, refusalStatus } from '#contract/protocol/refusals.ts';
 import { isDatabaseAway, isStuck } from '#server/db/connect.ts';
 import { NoRoom } from '#server/ports.ts';
 import { Refusal, WorkWanted } from '#server/refusal.ts';

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/protocol/endpoint.ts';
 
 const folder = new URL('../../contract/', import.meta.url);
 const names = readdirSync(folder).filter((file) => file.endsWith('.ts'));

@@ -1,7 +1,7 @@
 /** Pages of further origins: which may call, with which cookies, and what browsers are told. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callPath } from '#contract/calls.ts';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Browser } from '#server/testing/browser.ts';
 import { PASSWORD } from '#server/testing/given.ts';
 import { connectLine, hangUpAll } from '#server/testing/lines.ts';

@@ -3,7 +3,7 @@
  * by the Fetch standard. An origin is compared as a whole, and there is no wildcard.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { puzzle } from '#contract/proof-of-work.ts';
+import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import type { Config } from '#server/config.ts';
 
 /** Of requests beyond what browsers always allow: JSON, uploads by tus, payments that may be repeated, parts and versions of files, work in place of waiting. */

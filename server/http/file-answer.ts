@@ -1,7 +1,7 @@
 /** A file as an answer: whole, the part that was asked for (RFC 9110, section 14), or that it has not changed. */
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import { isUnchanged, mayContinue } from './conditions.ts';
 import { networkOf } from './network.ts';

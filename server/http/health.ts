@@ -1,6 +1,6 @@
 /** For whoever watches over the server: is the process alive, and can it do its work? */
 import type { FastifyInstance } from 'fastify';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { newestApplied, newestMigration } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';

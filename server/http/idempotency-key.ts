@@ -1,6 +1,6 @@
 /** The Idempotency-Key header (the IETF's draft of that name), by which a caller who got no answer can ask again without harm. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /**

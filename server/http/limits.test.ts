@@ -1,6 +1,6 @@
 /** Attempts that count only when they fail, and many of them at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { puzzle } from '#contract/proof-of-work.ts';
+import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { type Counted, countAttempts, countsOf, refuseExhausted, type Visit } from './limits.ts';
 import { openReservations } from './reservations.ts';

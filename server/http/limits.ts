@@ -3,10 +3,10 @@
  * a second process does not start anew. A limit ends by itself, and the answer
  * says when.
  */
-import { authMessages } from '#contract/auth-messages.ts';
-import { generalMessages } from '#contract/general-messages.ts';
-import { puzzle } from '#contract/proof-of-work.ts';
-import type { ProofOfWork } from '#contract/refusals.ts';
+import { authMessages } from '#contract/messages/auth-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import { puzzle } from '#contract/protocol/proof-of-work.ts';
+import type { ProofOfWork } from '#contract/protocol/refusals.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Clock } from '#server/ports.ts';
 import { Refusal, WorkWanted } from '#server/refusal.ts';
@@ -30,7 +30,7 @@ export interface Limit {
 export interface Visit {
   /** The network address, or what counts as one. */
   ip: string;
-  /** What the client has worked for this request (contract/proof-of-work.ts); 0 for nothing. */
+  /** What the client has worked for this request (contract/protocol/proof-of-work.ts); 0 for nothing. */
   provenTries: number;
   challenge: (tries: number) => ProofOfWork;
 }

@@ -2,8 +2,8 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generalMessages } from '#contract/general-messages.ts';
-import { ErrorBody } from '#contract/refusals.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import { ErrorBody } from '#contract/protocol/refusals.ts';
 import { atLength } from '#server/testing/length.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

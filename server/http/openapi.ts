@@ -5,8 +5,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { callPath } from '#contract/calls.ts';
-import { type Endpoint, refusalsOf } from '#contract/endpoint.ts';
-import { ErrorBody, refusalStatus } from '#contract/refusals.ts';
+import { type Endpoint, refusalsOf } from '#contract/protocol/endpoint.ts';
+import { ErrorBody, refusalStatus } from '#contract/protocol/refusals.ts';
 import { livePath } from '#contract/runner.ts';
 import { stagePath } from '#contract/stages.ts';
 import { UPLOADS } from '#contract/uploads.ts';

@@ -1,5 +1,5 @@
 /**
- * Work that a client does in place of waiting (contract/proof-of-work.ts). What we
+ * Work that a client does in place of waiting (contract/protocol/proof-of-work.ts). What we
  * ask is signed and not stored; what comes back is looked at once, and then its
  * number is kept until it would have run out, in the database, so that two servers
  * agree. Whose limit it is does not matter: work is work, and passes one request.
@@ -9,8 +9,8 @@
  */
 import { randomBytes, randomInt, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import { puzzle, thresholdFor } from '#contract/proof-of-work.ts';
-import type { ProofOfWork } from '#contract/refusals.ts';
+import { puzzle, thresholdFor } from '#contract/protocol/proof-of-work.ts';
+import type { ProofOfWork } from '#contract/protocol/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { isWithinLimit } from './limits.ts';
 

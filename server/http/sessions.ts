@@ -3,7 +3,7 @@
  * of which only the hash is stored. Signing in always makes a new one.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { authMessages } from '#contract/auth-messages.ts';
+import { authMessages } from '#contract/messages/auth-messages.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Clock } from '#server/ports.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -1,6 +1,6 @@
 /** Who asks, as far as limits are concerned. */
 import type { FastifyRequest } from 'fastify';
-import { puzzle } from '#contract/proof-of-work.ts';
+import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import type { Services } from '#server/services.ts';
 import { type Device, deviceOf } from './devices.ts';
 import type { Visit } from './limits.ts';

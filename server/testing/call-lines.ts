@@ -1,7 +1,7 @@
 /** The far end of calls: browsers of people, each with a session of its own. */
 import { expect } from 'vitest';
 import { type Attendee, type CallNews, type CallRequest, callPath } from '#contract/calls.ts';
-import type { ErrorBody } from '#contract/refusals.ts';
+import type { ErrorBody } from '#contract/protocol/refusals.ts';
 import { type EnteredRoom, rooms } from '#contract/rooms.ts';
 import type { Person } from './given.ts';
 import { connectLine, type Way } from './lines.ts';

@@ -1,7 +1,7 @@
 /** How a test, or a bench, calls the API as somebody: by the contract, as the browser does. */
 import assert from 'node:assert/strict';
-import { type Endpoint, type Input, type Reply, refusalsOf } from '#contract/endpoint.ts';
-import { ErrorBody } from '#contract/refusals.ts';
+import { type Endpoint, type Input, type Reply, refusalsOf } from '#contract/protocol/endpoint.ts';
+import { ErrorBody } from '#contract/protocol/refusals.ts';
 import type { Account } from '#contract/users.ts';
 
 interface Answer<Body = Account> {

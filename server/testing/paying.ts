@@ -1,7 +1,7 @@
 /** How tests ask for payments, and a provider of mobile money that answers as it is told and remembers what it was asked. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Payment } from '#contract/payments.ts';
-import type { ErrorBody } from '#contract/refusals.ts';
+import type { ErrorBody } from '#contract/protocol/refusals.ts';
 import { openMoneyBreaker } from '#server/open-services.ts';
 import type { MobileMoney, Prompt, PromptAnswer } from '#server/ports.ts';
 import type { Person } from './given.ts';

@@ -1,6 +1,6 @@
 /** Sends files by the tus protocol, step by step, as a page of the school does; or cuts the wire in the middle. */
 import { request as httpRequest } from 'node:http';
-import type { ErrorBody } from '#contract/refusals.ts';
+import type { ErrorBody } from '#contract/protocol/refusals.ts';
 import { type Taken, UPLOADS, type UploadPurpose, uploadChunks } from '#contract/uploads.ts';
 
 /** The media type of a piece of a file. */

@@ -1,7 +1,7 @@
 /** Who asks from any address, with a device's cookies, and does the work that is asked. */
 import { scryptSync } from 'node:crypto';
-import { puzzle, thresholdFor } from '#contract/proof-of-work.ts';
-import type { ErrorBody, ProofOfWork } from '#contract/refusals.ts';
+import { puzzle, thresholdFor } from '#contract/protocol/proof-of-work.ts';
+import type { ErrorBody, ProofOfWork } from '#contract/protocol/refusals.ts';
 import type { School } from './server.ts';
 
 export interface Manner {

@@ -16,9 +16,9 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import itemStyles from '#web/ui/NavItem.module.css';
-import { NavItem } from '#web/ui/NavItem.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import itemStyles from '#web/ui/layout/NavItem.module.css';
+import { NavItem } from '#web/ui/layout/NavItem.tsx';
 import styles from './AdminNav.module.css';
 
 const schedule = { to: paths.adminSchedule, name: 'Schedule', icon: CalendarDays };

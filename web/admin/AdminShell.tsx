@@ -6,9 +6,9 @@ import { SignOutButton } from '#web/features/auth/SignOutButton.tsx';
 import { Bell } from '#web/features/notifications/Bell.tsx';
 import { Avatar } from '#web/features/users/Avatar.tsx';
 import { paths } from '#web/paths.ts';
-import { Logo } from '#web/ui/Logo.tsx';
-import { SkipLink } from '#web/ui/SkipLink.tsx';
-import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx';
+import { Logo } from '#web/ui/display/Logo.tsx';
+import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
+import { ThemeSwitch } from '#web/ui/theme/ThemeSwitch.tsx';
 import { AdminNav } from './AdminNav.tsx';
 import styles from './AdminShell.module.css';
 

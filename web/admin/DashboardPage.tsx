@@ -7,7 +7,7 @@ import { useDashboardQuery } from '#web/features/dashboard/dashboard.api.ts';
 import { Sessions } from '#web/features/sessions/Sessions.tsx';
 import { Profile } from '#web/features/users/Profile.tsx';
 import { paths } from '#web/paths.ts';
-import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './DashboardPage.module.css';
 
 export default function DashboardPage() {

@@ -7,10 +7,10 @@ import { RunnerFacts } from '#web/features/runner/RunnerFacts.tsx';
 import { useRunnerStateQuery } from '#web/features/runner/runner.api.ts';
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
-import { CardTableWaiting } from '#web/ui/CardTable.tsx';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { TextToCopy } from '#web/ui/TextToCopy.tsx';
+import { TextToCopy } from '#web/ui/buttons/CopyableText.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
 import styles from './RunnerPage.module.css';
 
 /** Milliseconds after which the queue is looked at again, while the page is in sight. */

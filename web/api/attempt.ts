@@ -1,7 +1,7 @@
 /** What tus-js-client does for us: one attempt to bring all of a file to the school, from where it stopped; and taking it back. */
 import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
-import { generalMessages } from '#contract/general-messages.ts';
-import { uploadMessages } from '#contract/upload-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { UPLOADS, type UploadPurpose, uploadChunks } from '#contract/uploads.ts';
 import { addressOf, CallFailed, refusalOf } from './call.ts';
 import { type Failure, unreachable } from './failures.ts';

@@ -3,10 +3,11 @@
  * contract (but for files on their way, see attempt.ts), and one error for everything that may
  * come back instead.
  */
-import type { Endpoint, Input, Reply } from '#contract/endpoint.ts';
-import { generalMessages } from '#contract/general-messages.ts';
-import { puzzle } from '#contract/proof-of-work.ts';
-import { ErrorBody, type ProofOfWork } from '#contract/refusals.ts';
+
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import type { Endpoint, Input, Reply } from '#contract/protocol/endpoint.ts';
+import { puzzle } from '#contract/protocol/proof-of-work.ts';
+import { ErrorBody, type ProofOfWork } from '#contract/protocol/refusals.ts';
 import { type Failure, type FailureCode, unreachable } from './failures.ts';
 import { setClockBy } from './school-clock.ts';
 

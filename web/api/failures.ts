@@ -1,6 +1,6 @@
 /** What can be said of a call that failed. A file of its own, so that a page can say it without what makes the calls. */
-import { generalMessages } from '#contract/general-messages.ts';
-import type { ErrorBody } from '#contract/refusals.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import type { ErrorBody } from '#contract/protocol/refusals.ts';
 
 /** `offline` means that no answer came: there is no network, no server, or it took too long. */
 export type FailureCode = ErrorBody['code'] | 'offline';

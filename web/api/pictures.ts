@@ -1,6 +1,7 @@
 /** Sending a picture in, for a course, a lesson or one's own profile. */
+
+import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { PICTURE_TYPES, type Picture } from '#contract/pictures.ts';
-import { uploadMessages } from '#contract/upload-messages.ts';
 import { sentenceOf } from './failures.ts';
 import { dropFile, sendPicture } from './fetch-sending.ts';
 import { addEndpoints, answered } from './queries.ts';

@@ -1,6 +1,6 @@
 /** Does the work that the school asks in place of waiting. Fetched when it first asks. */
-import { puzzle } from '#contract/proof-of-work.ts';
-import type { ProofOfWork } from '#contract/refusals.ts';
+import { puzzle } from '#contract/protocol/proof-of-work.ts';
+import type { ProofOfWork } from '#contract/protocol/refusals.ts';
 import { ownScript } from './own-scripts.ts';
 import workerAddress from './proof-of-work.worker.ts?worker&url';
 import { WORKING } from './working.ts';

@@ -1,7 +1,7 @@
-/** Solves one challenge (contract/proof-of-work.ts) beside the page, which stays quick meanwhile, and tells it of each piece. */
+/** Solves one challenge (contract/protocol/proof-of-work.ts) beside the page, which stays quick meanwhile, and tells it of each piece. */
 import { scrypt } from '@noble/hashes/scrypt.js';
-import { puzzle, thresholdFor } from '#contract/proof-of-work.ts';
-import type { ProofOfWork } from '#contract/refusals.ts';
+import { puzzle, thresholdFor } from '#contract/protocol/proof-of-work.ts';
+import type { ProofOfWork } from '#contract/protocol/refusals.ts';
 
 const bytes = new TextEncoder();
 

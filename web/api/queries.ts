@@ -11,7 +11,7 @@ import {
   type EndpointDefinitions,
   setupListeners,
 } from '@reduxjs/toolkit/query/react';
-import type { Endpoint, Reply } from '#contract/endpoint.ts';
+import type { Endpoint, Reply } from '#contract/protocol/endpoint.ts';
 import { type Args, type CallFailed, call } from './call.ts';
 import { type Failure, isNotSignedIn } from './failures.ts';
 import { logout, SESSION_OVER, type UserState } from './session.ts';

@@ -1,7 +1,7 @@
 /** What the school takes of pictures, videos and files: the rest is refused before a byte is sent. Fetched by fetch-sending.ts. */
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { pictureMessages } from '#contract/pictures.ts';
-import { uploadMessages } from '#contract/upload-messages.ts';
 import type { Taken, UploadPurpose } from '#contract/uploads.ts';
 import { VIDEO_TYPES, videoMessages } from '#contract/videos.ts';
 import { CallFailed } from './call.ts';

@@ -1,6 +1,6 @@
 /** Sending files in as they are: to be attached to a task, or handed in. */
 import { fileMessages, MOST_FILES, type SentFile } from '#contract/files.ts';
-import { uploadMessages } from '#contract/upload-messages.ts';
+import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { sentenceOf } from './failures.ts';
 import { dropFile, sendFile } from './fetch-sending.ts';
 import { maxMegabytes } from './limits.ts';

@@ -1,5 +1,5 @@
 /** Sending a video in, for a lesson. */
-import { uploadMessages } from '#contract/upload-messages.ts';
+import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import type { Taken } from '#contract/uploads.ts';
 import { VIDEO_TYPES } from '#contract/videos.ts';
 import { sentenceOf } from './failures.ts';

@@ -1,5 +1,5 @@
 /** Says that a new version is ready. It waits for its person: somebody may be typing. */
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './NewVersion.module.css';
 
 export function NewVersion({ onTake }: { onTake: () => void }) {

@@ -1,20 +1,20 @@
 /** /enroll: asking for a place at the school. /enroll?reference={reference} follows what is paid for it at once. */
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { customerMessages } from '#contract/customer-options.ts';
 import type { Application } from '#contract/customers.ts';
+import { customerMessages } from '#contract/fields/customer-options.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { ContactLine } from '#web/ContactLine.tsx';
 import { draft, send, useApplicationForm } from '#web/features/customers/application.ts';
 import { EnrolForm } from '#web/features/customers/EnrolForm.tsx';
 import { paths } from '#web/paths.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { FormCard } from './FormCard.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { FormCard } from './email-links/FormCard.tsx';
 
 export default function EnrollPage() {
   const [search] = useSearchParams();

@@ -1,7 +1,7 @@
 /** /invalidpath: an address that lacks something, such as the student that a help-fund page is for. */
 import { ContactLine } from '#web/ContactLine.tsx';
 import { paths } from '#web/paths.ts';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
 
 export default function InvalidPathPage() {
   return (

@@ -1,7 +1,7 @@
 /** /code-runner: what runs programs here, and how anybody runs the same. */
 import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
-import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './OwnRunnerPage.module.css';
 
 export default function OwnRunnerPage() {

@@ -1,5 +1,5 @@
 /** /privacy: what the school keeps about people, and their rights. */
-import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './PrivacyPage.module.css';
 
 export default function PrivacyPage() {

@@ -1,9 +1,9 @@
 /** What stands around the pages that need no account: the name of the school's classroom, and little else. */
 import { Link, Outlet } from 'react-router';
 import { paths } from '#web/paths.ts';
-import { Logo } from '#web/ui/Logo.tsx';
-import { SkipLink } from '#web/ui/SkipLink.tsx';
-import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx';
+import { Logo } from '#web/ui/display/Logo.tsx';
+import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
+import { ThemeSwitch } from '#web/ui/theme/ThemeSwitch.tsx';
 import styles from './PublicShell.module.css';
 
 export default function PublicShell() {

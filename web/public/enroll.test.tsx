@@ -1,8 +1,8 @@
 /** The public enrolment form. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { customerMessages } from '#contract/customer-options.ts';
 import { customers } from '#contract/customers.ts';
+import { customerMessages } from '#contract/fields/customer-options.ts';
 import { payments } from '#contract/payments.ts';
 import { expectAddress, reopen, school, show, textsOf } from '#web/testing/show.tsx';
 

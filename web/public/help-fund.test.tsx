@@ -1,10 +1,10 @@
 /** Helping a student with the fees, without an account, on /helpfund/{studentId}. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fundMessages } from '#contract/fund-messages.ts';
 import { funds } from '#contract/funds.ts';
+import { fundMessages } from '#contract/messages/fund-messages.ts';
 import { payments } from '#contract/payments.ts';
-import { fund, payment, paymentStatus } from '#web/testing/made-payments.ts';
+import { fund, payment, paymentStatus } from '#web/testing/factories/payments.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 const main = page.getByRole('main');

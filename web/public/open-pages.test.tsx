@@ -1,9 +1,9 @@
 /** What visitors see without a sign-in. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fundMessages } from '#contract/fund-messages.ts';
 import { funds } from '#contract/funds.ts';
-import { tutor } from '#web/testing/made.ts';
+import { fundMessages } from '#contract/messages/fund-messages.ts';
+import { tutor } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 async function expectLost() {

@@ -3,7 +3,7 @@ import { FundRaising } from '#web/features/funds/FundRaising.tsx';
 import { ApiKeys } from '#web/features/keys/ApiKeys.tsx';
 import { Sessions } from '#web/features/sessions/Sessions.tsx';
 import { Profile } from '#web/features/users/Profile.tsx';
-import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './ProfilePage.module.css';
 
 export default function ProfilePage() {

@@ -3,10 +3,10 @@ import { CalendarDays, Code, Ellipsis, House, LibraryBig, NotebookPen, Radio, Tr
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#web/paths.ts';
-import { Logo } from '#web/ui/Logo.tsx';
-import itemStyles from '#web/ui/NavItem.module.css';
-import { NavItem } from '#web/ui/NavItem.tsx';
-import { isUnderMore, MoreWays } from './MoreWays.tsx';
+import { Logo } from '#web/ui/display/Logo.tsx';
+import itemStyles from '#web/ui/layout/NavItem.module.css';
+import { NavItem } from '#web/ui/layout/NavItem.tsx';
+import { isUnderMore, MoreWays } from './MoreMenu.tsx';
 import styles from './StudentNav.module.css';
 
 export function StudentNav() {

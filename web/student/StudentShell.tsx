@@ -8,9 +8,9 @@ import { SignOutButton } from '#web/features/auth/SignOutButton.tsx';
 import { Bell } from '#web/features/notifications/Bell.tsx';
 import { Avatar } from '#web/features/users/Avatar.tsx';
 import { paths } from '#web/paths.ts';
-import { SkipLink } from '#web/ui/SkipLink.tsx';
-import { ThemeSwitch } from '#web/ui/ThemeSwitch.tsx';
-import { timeZone } from '#web/ui/zone.ts';
+import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
+import { ThemeSwitch } from '#web/ui/theme/ThemeSwitch.tsx';
+import { timeZone } from '#web/ui/time/time-zone.ts';
 import { StudentNav } from './StudentNav.tsx';
 import styles from './StudentShell.module.css';
 

@@ -5,7 +5,7 @@ import { auth } from '#contract/auth.ts';
 import { courses } from '#contract/courses.ts';
 import { progress } from '#contract/progress.ts';
 import { users } from '#contract/users.ts';
-import { course, student } from '#web/testing/made.ts';
+import { course, student } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 beforeEach(() => page.viewport(1280, 800));

@@ -2,7 +2,7 @@
 import { auth } from '#contract/auth.ts';
 import { notifications } from '#contract/notifications.ts';
 import type { Account } from '#contract/users.ts';
-import type { FakeSchool } from './fake-school.ts';
+import type { FakeSchool } from './fakes/fake-school.ts';
 
 export function answerShell(school: Pick<FakeSchool, 'answer'>, person: Account) {
   school.answer(auth.loggedIn, person);

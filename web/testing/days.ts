@@ -1,6 +1,6 @@
 /** Days and the clock, for tests. */
 import { vi } from 'vitest';
-import type { FakeSchool } from './fake-school.ts';
+import type { FakeSchool } from './fakes/fake-school.ts';
 
 /** Milliseconds. */
 export const DAY = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 /** Which endpoint a path belongs to, for the fake school. Paths stand below the API's base. */
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/protocol/endpoint.ts';
 
 const segments = (path: string) => path.split('/').filter(Boolean);
 

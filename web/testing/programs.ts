@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { runner } from '#contract/runner.ts';
 import { type Submission, type SubmissionStatusId, submissionStatuses, submissions } from '#contract/submissions.ts';
-import { student } from './made.ts';
-import { offered } from './made-programs.ts';
+import { offered } from './factories/programs.ts';
+import { student } from './factories/records.ts';
 import { school, show } from './show.tsx';
 
 export const editor = page.getByRole('textbox', { name: /^Program in/ });

@@ -3,10 +3,10 @@
  * that answers as the test says (fake-school.ts). What stands here is the app as it
  * is built, but for its head (head.ts) and its service worker.
  */
-import '#web/ui/base.css';
+import '#web/ui/theme/base.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.layer.css';
-import '#web/ui/tokens.css';
+import '#web/ui/theme/tokens.css';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { expect, vi } from 'vitest';
@@ -18,9 +18,9 @@ import { loginSuccess, logout } from '#web/api/session.ts';
 import { store } from '#web/api/store.ts';
 import { listenToApp } from '#web/listeners.ts';
 import { makeRouter } from '#web/routes.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { toast } from '#web/ui/feedback/toast-container.tsx';
 import { answerShell } from './answers.ts';
-import { type FakeSchool, fakeSchool } from './fake-school.ts';
+import { type FakeSchool, fakeSchool } from './fakes/fake-school.ts';
 
 export const apiBase = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')!.content;
 const testAddress = location.href;
@@ -76,7 +76,7 @@ export const school = new Proxy({} as FakeSchool, { get: (_, name: keyof FakeSch
 
 /** Their place is made once for all tests of a file. What was told last comes with the same module, and is shown before it goes. */
 async function clearToasts() {
-  await import('#web/ui/toasts.tsx');
+  await import('#web/ui/feedback/toast-container.tsx');
   flushSync(() => {});
   const left = () => {
     toast.dismiss();

@@ -5,7 +5,7 @@
  */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { Email } from '#contract/fields.ts';
+import { Email } from '#contract/fields/fields.ts';
 import type { Clock, Identity, ProvenPerson } from '#server/ports.ts';
 import { fetchPicture } from './provider-picture.ts';
 

@@ -1,6 +1,6 @@
 /** What M-Pesa's result codes mean to us. They come as numbers, as strings, and some are no numbers at all. */
 import { z } from 'zod';
-import type { FailureReason } from '#contract/payment-messages.ts';
+import type { FailureReason } from '#contract/messages/payment-messages.ts';
 import type { Heard } from '#server/ports.ts';
 
 export const Code = z

@@ -1,5 +1,5 @@
 import { auth } from '#contract/auth.ts';
-import { authMessages } from '#contract/auth-messages.ts';
+import { authMessages } from '#contract/messages/auth-messages.ts';
 import { anyone, signedIn } from '#server/http/access.ts';
 import { clearSiteData } from '#server/http/clear-site-data.ts';
 import { deviceOf, rememberDevice } from '#server/http/devices.ts';

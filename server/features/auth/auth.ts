@@ -11,7 +11,7 @@
  * Letters are queued in the transaction that causes them and written, with
  * their links, by auth.jobs.ts. Addresses are confirmed in confirmation.ts.
  */
-import { authMessages } from '#contract/auth-messages.ts';
+import { authMessages } from '#contract/messages/auth-messages.ts';
 import { userMessages } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
 import {

@@ -1,5 +1,5 @@
 /** Whether an email and a password belong together, and how often somebody may be wrong about it. */
-import { authMessages } from '#contract/auth-messages.ts';
+import { authMessages } from '#contract/messages/auth-messages.ts';
 import type { Device } from '#server/http/devices.ts';
 import { type Counted, countFailure, countsOf, type Limit, refuseExhausted, type Visit } from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';

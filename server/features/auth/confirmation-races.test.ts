@@ -1,7 +1,7 @@
 /** Confirmations that meet each other, or are cut off in the middle. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import { meanwhileAt } from '#server/testing/meanwhile.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { type Visitor, visitorOf } from '#server/testing/visitor.ts';

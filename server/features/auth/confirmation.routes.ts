@@ -1,5 +1,5 @@
 import { auth } from '#contract/auth.ts';
-import { authMessages } from '#contract/auth-messages.ts';
+import { authMessages } from '#contract/messages/auth-messages.ts';
 import { anyone } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';

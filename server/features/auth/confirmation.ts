@@ -5,7 +5,7 @@
  * browser of its sign-up. Anywhere else, where it may be a mail scanner that
  * opens it, the person types the password of a sign-up or chooses a new one.
  */
-import { authMessages } from '#contract/auth-messages.ts';
+import { authMessages } from '#contract/messages/auth-messages.ts';
 import type { Db } from '#server/db/connect.ts';
 import { countAttempt, forgiveAttempts } from '#server/http/limits.ts';
 import { endSessionsOf } from '#server/http/sessions.ts';

@@ -4,7 +4,7 @@
  * link of its own.
  */
 import { z } from 'zod';
-import { Email, Id } from '#contract/fields.ts';
+import { Email, Id } from '#contract/fields/fields.ts';
 import { UserType } from '#contract/users.ts';
 import { isOrphaned } from '#server/db/connect.ts';
 import { forgiveAttempts, isWithinLimit } from '#server/http/limits.ts';

@@ -1,7 +1,7 @@
 /** That nobody is locked out by what strangers do, and that guessing pays nevertheless for nobody. */
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { puzzle } from '#contract/proof-of-work.ts';
+import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import { PASSWORD, type Person } from '#server/testing/given.ts';
 import { newAddress } from '#server/testing/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

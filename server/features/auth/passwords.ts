@@ -1,6 +1,6 @@
 /** Passwords at rest (argon2id, RFC 9106). */
 import { hash, verify } from '@node-rs/argon2';
-import { authMessages } from '#contract/auth-messages.ts';
+import { authMessages } from '#contract/messages/auth-messages.ts';
 import type { Hashing, Turn } from '#server/hashing.ts';
 import { Refusal } from '#server/refusal.ts';
 import { guessChecker } from './password-guesses.ts';

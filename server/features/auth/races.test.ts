@@ -1,7 +1,7 @@
 /** Things that happen in the same instant. A lock on a row or a table holds both where they would overtake each other. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { authMessages } from '#contract/auth-messages.ts';
+import { authMessages } from '#contract/messages/auth-messages.ts';
 import { people } from '#contract/people.ts';
 import { users } from '#contract/users.ts';
 import { PASSWORD } from '#server/testing/given.ts';

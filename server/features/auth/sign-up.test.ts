@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { authMessages } from '#contract/auth-messages.ts';
-import { fieldMessages } from '#contract/fields.ts';
+import { fieldMessages } from '#contract/fields/fields.ts';
+import { authMessages } from '#contract/messages/auth-messages.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { type Visitor, visitorOf } from '#server/testing/visitor.ts';
 import { sweepExpired } from './auth.jobs.ts';

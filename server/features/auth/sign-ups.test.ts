@@ -1,8 +1,8 @@
 /** Whose password a confirmed address gets, when strangers sign up with it too. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { authMessages } from '#contract/auth-messages.ts';
-import type { Input } from '#contract/endpoint.ts';
+import { authMessages } from '#contract/messages/auth-messages.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { type Visitor, visitorOf } from '#server/testing/visitor.ts';
 import { addSignUp } from './sign-ups.ts';

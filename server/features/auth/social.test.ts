@@ -3,7 +3,7 @@ import { generateKeyPair } from 'jose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { authMessages } from '#contract/auth-messages.ts';
+import { authMessages } from '#contract/messages/auth-messages.ts';
 import { userMessages, users } from '#contract/users.ts';
 import { Browser } from '#server/testing/browser.ts';
 import { PASSWORD } from '#server/testing/given.ts';

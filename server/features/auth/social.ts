@@ -10,8 +10,8 @@
  * may have left there, such as a password, is void.
  */
 import { randomBytes } from 'node:crypto';
-import { authMessages } from '#contract/auth-messages.ts';
-import { PersonName } from '#contract/fields.ts';
+import { PersonName } from '#contract/fields/fields.ts';
+import { authMessages } from '#contract/messages/auth-messages.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isWithinLimit } from '#server/http/limits.ts';
 import { endSessionsOf } from '#server/http/sessions.ts';

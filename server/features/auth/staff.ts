@@ -1,5 +1,5 @@
 /** How a school gets its staff: the first administrator by a link printed on the server, tutors by invitation. */
-import { authMessages } from '#contract/auth-messages.ts';
+import { authMessages } from '#contract/messages/auth-messages.ts';
 import { peopleMessages } from '#contract/people.ts';
 import type { Db } from '#server/db/connect.ts';
 import { shortenSessionsOf } from '#server/http/sessions.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { bookkeeping, type HeldMoney, type OfficePayment } from '#contract/bookkeeping.ts';
-import { maskedPhone, phoneInWords } from '#contract/phone.ts';
+import { maskedPhone, phoneInWords } from '#contract/fields/phone.ts';
 import { longTableAnswer } from '#server/csv.ts';
 import { adminOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';

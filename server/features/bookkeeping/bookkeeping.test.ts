@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookkeeping, bookkeepingMessages } from '#contract/bookkeeping.ts';
-import type { Input } from '#contract/endpoint.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import { moneyIn } from '#server/testing/money-in.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

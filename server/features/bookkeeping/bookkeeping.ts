@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { bookkeepingMessages } from '#contract/bookkeeping.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
 import { refundableOf } from '#server/features/refunds/refunds.ts';
 import { askNow } from '#server/features/settlement/settlement.ts';

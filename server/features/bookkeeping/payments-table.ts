@@ -1,6 +1,6 @@
 /** The payments as a table for spreadsheets. */
 import type { OfficePayment } from '#contract/bookkeeping.ts';
-import { paymentStateNames } from '#contract/payment-messages.ts';
+import { paymentStateNames } from '#contract/messages/payment-messages.ts';
 import { minuteAt } from '#server/school-day.ts';
 
 export const columnsBy = (zone: string): [name: string, show: (payment: OfficePayment) => string][] => [

@@ -1,6 +1,6 @@
 /** Which payments are asked for. */
 import { and, eq, gte, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
-import type { PaymentState } from '#contract/payment-states.ts';
+import type { PaymentState } from '#contract/fields/payment-states.ts';
 import type { PaymentPurpose } from '#contract/payments.ts';
 import type { Db } from '#server/db/connect.ts';
 import { payment, receipt } from '#server/db/money-tables.ts';

@@ -1,7 +1,7 @@
 /** The line of somebody in a call, on which CallRequest comes and CallNews goes. */
 import type { WebSocket } from '@fastify/websocket';
 import { type CallNews, CallRequest, callMessages, type EndReason } from '#contract/calls.ts';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { lineOn } from '#server/http/line.ts';
 import { type Allowance, priceOf } from './allowance.ts';
 

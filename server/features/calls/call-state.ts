@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { CallRules, Grants } from '#contract/calls.ts';
-import { Id } from '#contract/fields.ts';
+import { Id } from '#contract/fields/fields.ts';
 import { writeBehind } from '#server/concurrency/write-behind.ts';
 import { type Db, isOrphaned } from '#server/db/connect.ts';
 import type { Call, Member, Needs } from './call.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type CallNews, callPath } from '#contract/calls.ts';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { rooms } from '#contract/rooms.ts';
 import { isTheirs, roomToWire } from '#server/features/rooms/rooms.ts';
 import { signedIn } from '#server/http/access.ts';

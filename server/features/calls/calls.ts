@@ -14,7 +14,7 @@
  */
 import type { WebSocket } from '@fastify/websocket';
 import { callMessages, type EndReason } from '#contract/calls.ts';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { openRegister } from '#server/features/attendance/attendance.ts';
 import { openRecordings } from '#server/features/recordings/recordings.ts';
 import { enterRoom, isTheirs, whoMayBeIn } from '#server/features/rooms/rooms.ts';

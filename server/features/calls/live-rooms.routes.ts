@@ -3,7 +3,7 @@
  * say, with the secret that we share with it.
  */
 import type { FastifyInstance } from 'fastify';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 

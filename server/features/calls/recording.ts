@@ -3,7 +3,7 @@
  * long as it lasts, also whoever comes later. Of several tutors it is the one who pressed.
  */
 
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type KeptRecording, type Recording, recordingMessages } from '#contract/recordings.ts';
 import type { OpenRecording } from '#server/features/recordings/recordings.ts';
 import { Refusal } from '#server/refusal.ts';

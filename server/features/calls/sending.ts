@@ -1,7 +1,7 @@
 /** What people of a call send: their publications, and what takes them away. */
 import { randomUUID } from 'node:crypto';
 import { type CallRequest, callMessages, type Grants, grantFor, type Source } from '#contract/calls.ts';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { BadMedia, MediaAway } from '#server/ports.ts';
 import type { Call, Member } from './call.ts';
 import { bring, drop, loseAllReceived } from './receiving.ts';

@@ -1,7 +1,7 @@
 /** One connection of a call, from hello to good-bye. */
 import type { WebSocket } from '@fastify/websocket';
 import type { CallRequest } from '#contract/calls.ts';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import type { User } from '#server/http/sessions.ts';
 import type { Allowance } from './allowance.ts';
 import type { Call } from './call.ts';

@@ -1,5 +1,5 @@
 /** Days in a row on which somebody passed a challenge for the first time, by the school's calendar. */
-import { daysAfter } from '#contract/lateness.ts';
+import { daysAfter } from '#contract/rules/lateness.ts';
 import { dayAt } from '#server/school-day.ts';
 
 /**

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courseMessages, courses } from '#contract/courses.ts';
 import { enrolments } from '#contract/enrolments.ts';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { ratings } from '#contract/ratings.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

@@ -1,6 +1,6 @@
-import { customerMessages } from '#contract/customer-options.ts';
 import { type Customer, customers } from '#contract/customers.ts';
-import { phoneInWords } from '#contract/phone.ts';
+import { customerMessages } from '#contract/fields/customer-options.ts';
+import { phoneInWords } from '#contract/fields/phone.ts';
 import { tableAnswer } from '#server/csv.ts';
 import { adminOnly, everybody } from '#server/http/access.ts';
 import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customerMessages, enrolmentCatalogue } from '#contract/customer-options.ts';
 import { customers } from '#contract/customers.ts';
-import type { Input } from '#contract/endpoint.ts';
+import { customerMessages, enrolmentCatalogue } from '#contract/fields/customer-options.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { visitorsOf } from '#server/testing/visitors.ts';

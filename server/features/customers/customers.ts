@@ -5,10 +5,11 @@
  * one phone has one application a day, and machines that fill in what people do
  * not see are thanked and forgotten.
  */
-import { customerMessages, enrolmentCatalogue } from '#contract/customer-options.ts';
+
 import type { Application, CustomerStatus } from '#contract/customers.ts';
-import type { PaymentState } from '#contract/payment-states.ts';
-import { kenyanPhone } from '#contract/phone.ts';
+import { customerMessages, enrolmentCatalogue } from '#contract/fields/customer-options.ts';
+import type { PaymentState } from '#contract/fields/payment-states.ts';
+import { kenyanPhone } from '#contract/fields/phone.ts';
 import { payForApplication } from '#server/features/payments/payments.ts';
 import { countAttempts, type Limit, type Visit } from '#server/http/limits.ts';
 import { Refusal, WorkWanted } from '#server/refusal.ts';

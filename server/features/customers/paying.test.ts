@@ -1,11 +1,11 @@
 /** Pay Now: an application whose phone is asked for the amount at once. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { customerMessages } from '#contract/customer-options.ts';
 import { customers } from '#contract/customers.ts';
-import type { Reply } from '#contract/endpoint.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { customerMessages } from '#contract/fields/customer-options.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
+import type { Reply } from '#contract/protocol/endpoint.ts';
 import { newAddress, newPhone, playMoneyIn, postTo } from '#server/testing/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Input } from '#contract/endpoint.ts';
-import { fundMessages } from '#contract/fund-messages.ts';
 import { funds } from '#contract/funds.ts';
+import { fundMessages } from '#contract/messages/fund-messages.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

@@ -9,8 +9,9 @@
  * one that is shown, whatever the student calls herself later. Once somebody has answered, the
  * student cannot put anybody else in that place.
  */
-import { fundMessages } from '#contract/fund-messages.ts';
+
 import type { Decision, Guardian } from '#contract/funds.ts';
+import { fundMessages } from '#contract/messages/fund-messages.ts';
 import { countAttempts } from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';

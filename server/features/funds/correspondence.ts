@@ -1,6 +1,6 @@
 /** Writes the letters of fund-raising when their turn comes; as in auth, the secret is made at the last moment. */
 import { z } from 'zod';
-import { Email, Id } from '#contract/fields.ts';
+import { Email, Id } from '#contract/fields/fields.ts';
 import type { Services } from '#server/services.ts';
 import { makeConsentSecret } from './consent-secret.ts';
 import * as store from './funds.store.ts';

@@ -3,8 +3,9 @@
  * in the tags that WhatsApp and others read (Open Graph, ogp.me), and the page
  * itself, so that the app need not ask for it.
  */
-import { fundMessages } from '#contract/fund-messages.ts';
+
 import type { Fund } from '#contract/funds.ts';
+import { fundMessages } from '#contract/messages/fund-messages.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/refusal.ts';

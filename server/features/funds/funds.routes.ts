@@ -1,5 +1,5 @@
-import { fundMessages } from '#contract/fund-messages.ts';
 import { type Consent, funds, type OwnFund } from '#contract/funds.ts';
+import { fundMessages } from '#contract/messages/fund-messages.ts';
 import { adminOnly, everybody, studentOnly } from '#server/http/access.ts';
 import { networkOf } from '#server/http/network.ts';
 import type { Route } from '#server/http/route.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fundMessages } from '#contract/fund-messages.ts';
 import { funds } from '#contract/funds.ts';
+import { fundMessages } from '#contract/messages/fund-messages.ts';
 import { users } from '#contract/users.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

@@ -11,8 +11,8 @@
  */
 
 import type { z } from 'zod';
-import { fundMessages } from '#contract/fund-messages.ts';
 import type { Fund, FundChange } from '#contract/funds.ts';
+import { fundMessages } from '#contract/messages/fund-messages.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 /** What strangers may call a student. */
-import { hasContact } from '#contract/contact.ts';
+import { hasContact } from '#contract/rules/contact.ts';
 import { shortNameOf } from '#server/short-name.ts';
 
 interface Named {

@@ -1,9 +1,9 @@
 /** From written tests to published ones, and to other tests for what students have solved already. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challengeMessages, challenges } from '#contract/challenges.ts';
-import type { Input } from '#contract/endpoint.ts';
 import { gradingMessages, gradings } from '#contract/gradings.ts';
 import { notifications } from '#contract/notifications.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import { solvers } from '#contract/solvers.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

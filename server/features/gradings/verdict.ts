@@ -1,5 +1,5 @@
 /** What a run says of a program. */
-import { differencesIn, isSameOutput, MOST_PRINTED } from '#contract/output.ts';
+import { differencesIn, isSameOutput, MOST_PRINTED } from '#contract/rules/output.ts';
 import type { GradingFault, TestOutcome } from '#server/db/challenge-tables.ts';
 import type { GradedVersion } from '#server/features/challenges/challenges.ts';
 import type { Outcome } from '#server/ports.ts';

@@ -5,8 +5,8 @@
  */
 import type { SentFile } from '#contract/files.ts';
 import { type Assignment, type HandinState, handinMessages, type OwnAttempt } from '#contract/handins.ts';
-import { afterPenalty } from '#contract/lateness.ts';
-import { type LineComment, nearLines, type ShownLines } from '#contract/lines.ts';
+import { afterPenalty } from '#contract/rules/lateness.ts';
+import { type LineComment, nearLines, type ShownLines } from '#contract/rules/lines.ts';
 import { taskMessages } from '#contract/tasks.ts';
 import { loadOpenTask } from '#server/features/tasks/tasks.ts';
 import type { User } from '#server/http/sessions.ts';

@@ -1,8 +1,8 @@
 /** When something is late, in schools of two zones. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Input } from '#contract/endpoint.ts';
 import { handinMessages, handins } from '#contract/handins.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

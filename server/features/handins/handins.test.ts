@@ -1,10 +1,10 @@
 /** What students hand in, and what they read of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Input } from '#contract/endpoint.ts';
 import { fileMessages } from '#contract/files.ts';
-import { generalMessages } from '#contract/general-messages.ts';
 import { handinMessages, handins } from '#contract/handins.ts';
 import { lessonMessages } from '#contract/lessons.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import { taskMessages, tasks } from '#contract/tasks.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

@@ -1,5 +1,5 @@
 /** When something is late: by the calendar that hangs in the school, a deadline ends with its day, at 24:00. */
-import { daysAfter } from '#contract/lateness.ts';
+import { daysAfter } from '#contract/rules/lateness.ts';
 import { dayAt } from '#server/school-day.ts';
 
 export interface Arrival {

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { LineComment } from '#contract/lines.ts';
 import { markMessages } from '#contract/marks.ts';
+import type { LineComment } from '#contract/rules/lines.ts';
 import type { Db } from '#server/db/connect.ts';
 import { lineComment } from '#server/db/handin-tables.ts';
 import { user } from '#server/db/tables.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearLines, splitLines } from '#contract/lines.ts';
+import { nearLines, splitLines } from '#contract/rules/lines.ts';
 
 const lines = Array.from({ length: 30 }, (_, index) => `line ${index + 1}`);
 const shown = (commented: number[]) => nearLines(lines, commented).map(({ number }) => number);

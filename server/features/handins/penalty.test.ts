@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterPenalty, daysAfter } from '#contract/lateness.ts';
+import { afterPenalty, daysAfter } from '#contract/rules/lateness.ts';
 
 test.each([
   [10, { days: 0, perDay: 20 }, 10],

@@ -1,8 +1,8 @@
 /** What happens when much comes at once, or comes twice. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Input } from '#contract/endpoint.ts';
 import { handinMessages, handins } from '#contract/handins.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import { tasks } from '#contract/tasks.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

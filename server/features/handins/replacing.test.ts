@@ -1,7 +1,7 @@
 /** What one more press must not cost: work that was in time, or that has its points. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Input } from '#contract/endpoint.ts';
 import { handinMessages, handins } from '#contract/handins.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

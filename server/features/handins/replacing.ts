@@ -5,7 +5,7 @@
  * back. So it is refused with what would go by it, until it is meant.
  */
 import type { Content } from '#contract/handins.ts';
-import { afterPenalty } from '#contract/lateness.ts';
+import { afterPenalty } from '#contract/rules/lateness.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PlacedTask } from '#server/features/tasks/tasks.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -1,5 +1,5 @@
-/** What of a hand-in can be read line by line. Which line is which, contract/lines.ts says. */
-import { type ShownLines, splitLines } from '#contract/lines.ts';
+/** What of a hand-in can be read line by line. Which line is which, contract/rules/lines.ts says. */
+import { type ShownLines, splitLines } from '#contract/rules/lines.ts';
 import { readSentFile } from '#server/features/files/files.ts';
 import type { Services } from '#server/services.ts';
 import type { HandedAttempt } from './handins.store.ts';

@@ -2,9 +2,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '#contract/courses.ts';
-import type { Input } from '#contract/endpoint.ts';
 import { lessons } from '#contract/lessons.ts';
 import { pictureMessages } from '#contract/pictures.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import { videoMessages } from '#contract/videos.ts';
 import type { Person } from '#server/testing/given.ts';
 import { meanwhileAt } from '#server/testing/meanwhile.ts';

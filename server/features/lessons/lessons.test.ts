@@ -1,9 +1,9 @@
 /** Lessons: who sees what of them, and who changes them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courseMessages } from '#contract/courses.ts';
-import type { Input } from '#contract/endpoint.ts';
-import { generalMessages } from '#contract/general-messages.ts';
 import { lessonMessages, lessons } from '#contract/lessons.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import { tasks } from '#contract/tasks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

@@ -1,6 +1,6 @@
 /** The line of a live run, on which LiveRequest comes and LiveNews goes. */
 import type { WebSocket } from '@fastify/websocket';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type LiveNews, LiveRequest } from '#contract/runner.ts';
 import { lineOn } from '#server/http/line.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type LiveNews, livePath } from '#contract/runner.ts';
 import { lineRoute } from '#server/http/line-route.ts';
 import type { Services } from '#server/services.ts';

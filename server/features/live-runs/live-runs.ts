@@ -7,7 +7,7 @@
  * no to is told on the line, as a sentence.
  */
 import type { WebSocket } from '@fastify/websocket';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { liveMessages } from '#contract/runner.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';

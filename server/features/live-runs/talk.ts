@@ -1,6 +1,6 @@
 /** One connection of a live run, from hello to good-bye: who may start what, and what ends it. */
 import type { WebSocket } from '@fastify/websocket';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type LiveRequest, liveMessages } from '#contract/runner.ts';
 import { submissionMessages } from '#contract/submissions.ts';
 import { isStillIn, type User } from '#server/http/sessions.ts';

@@ -7,7 +7,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type ManualSettlementRequest, manualSettlementMessages as messages } from '#contract/manual-settlements.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Db } from '#server/db/connect.ts';
 import { requireDecidable } from '#server/features/approvals/approvals.ts';
 import { isCodeUsed, isPromptOpen, settleByHand } from '#server/features/settlement/settlement.ts';

@@ -1,7 +1,7 @@
 /** What is said of single lines, and the comments that somebody keeps. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Input } from '#contract/endpoint.ts';
 import { markMessages, marks } from '#contract/marks.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

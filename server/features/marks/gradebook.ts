@@ -1,6 +1,7 @@
 /** The grade book of a course: what each of its students has got for each of its tasks, told or not. Its tutor and the office read it. */
-import { afterPenalty } from '#contract/lateness.ts';
+
 import { type GradeBook, markMessages, pointsOfAll } from '#contract/marks.ts';
+import { afterPenalty } from '#contract/rules/lateness.ts';
 import { loadCourse, looksAfter } from '#server/features/courses/courses.ts';
 import { daysLateOf } from '#server/features/handins/handins.ts';
 import type { Staff } from '#server/http/access.ts';

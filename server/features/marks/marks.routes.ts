@@ -1,5 +1,5 @@
-import { afterPenalty, type Lateness } from '#contract/lateness.ts';
 import { type Mark, type MarkState, markMessages, marks, type QueuedHandin } from '#contract/marks.ts';
+import { afterPenalty, type Lateness } from '#contract/rules/lateness.ts';
 import { tableAnswer } from '#server/csv.ts';
 import { type Arrival, daysLateOf } from '#server/features/handins/handins.ts';
 import { staffOnly } from '#server/http/access.ts';

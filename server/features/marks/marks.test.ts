@@ -1,11 +1,11 @@
 /** Marks: the queue, giving and releasing. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Input } from '#contract/endpoint.ts';
-import { generalMessages } from '#contract/general-messages.ts';
 import { handins } from '#contract/handins.ts';
 import { markMessages, marks } from '#contract/marks.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { notifications } from '#contract/notifications.ts';
 import { people } from '#contract/people.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

@@ -10,7 +10,7 @@
  * and when is kept for those who look after the course, and its student is told where the
  * points are others.
  *
- * Points are those before what being late costs (contract/lateness.ts), to a tenth.
+ * Points are those before what being late costs (contract/rules/lateness.ts), to a tenth.
  * What is said of single lines is in comments.ts, the table of a course in gradebook.ts.
  */
 import { isDeepStrictEqual } from 'node:util';

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 /** A provider that is away, slow, or speaks nonsense. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
 import type { Person } from '#server/testing/given.ts';
 import { accepted, newPhone, payTo, playMoneyIn } from '#server/testing/paying.ts';

@@ -3,7 +3,7 @@
  * came, is told of the payment that was begun.
  */
 import { createHash } from 'node:crypto';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import * as store from './payments.store.ts';

@@ -1,7 +1,7 @@
 /** How often phones are asked, and that asking twice is harmless. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
 import type { Person } from '#server/testing/given.ts';
 import { accepted, newAddress, newPhone, payTo, playMoneyIn } from '#server/testing/paying.ts';

@@ -1,8 +1,8 @@
 /** How a payment begins: who may pay for whom, what, by which phone. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { generalMessages } from '#contract/general-messages.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
 import type { Person } from '#server/testing/given.ts';
 import { newPhone, payTo, playMoneyIn } from '#server/testing/paying.ts';

@@ -6,8 +6,8 @@
  * not know of, and the phone is asked once: whoever asks again with the same key
  * is told of the first. Amounts are whole Kenyan shillings.
  */
-import { generalMessages } from '#contract/general-messages.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { PaymentRequest } from '#contract/payments.ts';
 import { loadCourse } from '#server/features/courses/courses.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';

@@ -4,7 +4,7 @@
  * A student who pays her own fees is known, and counts for herself: strangers
  * cannot use up what her phone may be asked.
  */
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { type Counted, countAttempts, forgiveAttempts, type Limit, type Visit } from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 /** How a payment begins with a provider of its own will: the simulator, whose phones choose by their last digits. */
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
 import type { Person } from '#server/testing/given.ts';
 import { payTo } from '#server/testing/paying.ts';

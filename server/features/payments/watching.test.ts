@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Input } from '#contract/endpoint.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import type { Person } from '#server/testing/given.ts';
 import { newAddress, newPhone, payTo, playMoneyIn, visit } from '#server/testing/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

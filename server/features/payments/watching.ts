@@ -1,5 +1,5 @@
 /** Who may see what of payments: a student and the office all of hers, whoever has a reference how that one stands. */
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { loadCourse } from '#server/features/courses/courses.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
 import { creditOf } from '#server/features/ledger/ledger.ts';

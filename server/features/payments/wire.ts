@@ -1,6 +1,6 @@
-import type { FailureReason } from '#contract/payment-messages.ts';
+import { maskedPhone, phoneInWords } from '#contract/fields/phone.ts';
+import type { FailureReason } from '#contract/messages/payment-messages.ts';
 import type { Payment, PaymentStatus } from '#contract/payments.ts';
-import { maskedPhone, phoneInWords } from '#contract/phone.ts';
 import type { User } from '#server/http/sessions.ts';
 import { isoAt } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';

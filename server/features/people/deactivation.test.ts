@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { authMessages } from '#contract/auth-messages.ts';
 import { courses } from '#contract/courses.ts';
+import { authMessages } from '#contract/messages/auth-messages.ts';
 import { people, peopleMessages } from '#contract/people.ts';
 import { users } from '#contract/users.ts';
 import { PASSWORD, type Person } from '#server/testing/given.ts';

@@ -8,7 +8,7 @@
  * password they have (see features/auth); what they made stays, and reactivating
  * gives all of it back.
  */
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type Invitation, peopleMessages } from '#contract/people.ts';
 import { userMessages } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';

@@ -9,7 +9,7 @@
  * The row is written before the files and deleted before them, so a file without
  * a row does not stay.
  */
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { pictureMessages, pictureSizes } from '#contract/pictures.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -1,9 +1,9 @@
 /** Progress: where students stopped, and what they have done. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Input } from '#contract/endpoint.ts';
-import { generalMessages } from '#contract/general-messages.ts';
 import { lessonMessages, lessons } from '#contract/lessons.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { progress, progressMessages } from '#contract/progress.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import { meanwhileAt } from '#server/testing/meanwhile.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

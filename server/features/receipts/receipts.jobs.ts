@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '#contract/fields.ts';
+import { Id } from '#contract/fields/fields.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { writeReceipt } from './correspondence.ts';
 

@@ -1,4 +1,4 @@
-import { maskedPhone } from '#contract/phone.ts';
+import { maskedPhone } from '#contract/fields/phone.ts';
 import { type Receipt, receipts } from '#contract/receipts.ts';
 import { tableAnswer } from '#server/csv.ts';
 import { signedIn } from '#server/http/access.ts';

@@ -1,5 +1,5 @@
 /** The letter that says that money was given back. Whoever it was for gets it: the student, or the applicant. */
-import { shillings } from '#contract/shillings.ts';
+import { shillings } from '#contract/rules/shillings.ts';
 import { letter } from '#server/letter.ts';
 import { minuteAt } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '#contract/courses.ts';
-import type { Input } from '#contract/endpoint.ts';
 import { enrolments } from '#contract/enrolments.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import { refundMessages, refunds } from '#contract/refunds.ts';
 import { moneyIn } from '#server/testing/money-in.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

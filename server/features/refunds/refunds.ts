@@ -11,7 +11,7 @@
  * A reversal of which nobody hears again stays `sending` until the office, which
  * can look at the provider's own list, says how it went.
  */
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { type RefundRequest, refundMessages } from '#contract/refunds.ts';
 import { type Db, isDuplicate } from '#server/db/connect.ts';
 import { requireDecidable } from '#server/features/approvals/approvals.ts';

@@ -1,6 +1,6 @@
 /** Refunds that the provider makes itself: done, refused, lost, late, forged. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import { type Refund, refundMessages, refunds } from '#contract/refunds.ts';
 import { eventually, moneyIn } from '#server/testing/money-in.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Input } from '#contract/endpoint.ts';
 import { people } from '#contract/people.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import { schedules } from '#contract/schedules.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

@@ -4,7 +4,7 @@
  * whoever has it, until a new one is made.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { calendarOf } from './calendar.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import { schedules } from '#contract/schedules.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

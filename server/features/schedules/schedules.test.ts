@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '#contract/courses.ts';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import { scheduleMessages, schedules } from '#contract/schedules.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

@@ -11,7 +11,7 @@
  * student, the counter of receipts.
  */
 import { z } from 'zod';
-import { failureReasons } from '#contract/payment-messages.ts';
+import { failureReasons } from '#contract/messages/payment-messages.ts';
 import type { Db } from '#server/db/connect.ts';
 import { holdCourse } from '#server/features/courses/courses.ts';
 import type { Heard, PromptAnswer } from '#server/ports.ts';

@@ -1,6 +1,6 @@
 /** What a stage holds, how much of it, for how long, and who reads it afterwards. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import { rooms } from '#contract/rooms.ts';
 import { MOST_CHANGE, MOST_CODE, stageMessages, stages } from '#contract/stages.ts';
 import type { Person } from '#server/testing/given.ts';

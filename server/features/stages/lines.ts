@@ -1,7 +1,7 @@
 /** Everybody who is connected to a stage: how a line begins, and what ends it. */
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from '@fastify/websocket';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { stageMessages } from '#contract/stages.ts';
 import { singleFlight } from '#server/concurrency/single-flight.ts';
 import { isStillIn } from '#server/http/sessions.ts';

@@ -1,7 +1,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { stages as calls, MOST_MESSAGE, STAGE_OVER, stageMessages, stagePath } from '#contract/stages.ts';
 import { signedIn, studentOnly } from '#server/http/access.ts';
 import { lineRoute } from '#server/http/line-route.ts';

@@ -1,7 +1,7 @@
 /** When what was printed is what was expected: alike for bytes here, and for texts on a device. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { differencesIn, isSameOutput } from '#contract/output.ts';
+import { differencesIn, isSameOutput } from '#contract/rules/output.ts';
 import { isAsExpected } from './expected.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 /** Whether a program printed what was expected. */
-import { isSameOutput } from '#contract/output.ts';
+import { isSameOutput } from '#contract/rules/output.ts';
 
 /** Judge0's rule for bytes that may be no text at all: each counts as the character of its number. */
 export const isAsExpected = (printed: Uint8Array, expected: Uint8Array) =>

@@ -1,6 +1,6 @@
 /** What these calls say no to, as clients of Judge0 and our own pages both understand it. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { submissionMessages } from '#contract/submissions.ts';
 import { send, toAnswer } from '#server/http/answer.ts';
 import { Refusal } from '#server/refusal.ts';

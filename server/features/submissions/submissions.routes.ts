@@ -4,7 +4,7 @@
  * cookie does, so there any page of the web may call.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/protocol/endpoint.ts';
 import { judge0, languages, submissionMessages, submissionStatuses, submissions } from '#contract/submissions.ts';
 import { ownerOfKey } from '#server/features/keys/keys.ts';
 import { signedIn } from '#server/http/access.ts';

@@ -1,6 +1,6 @@
 /** What a tutor says of a task beside its name, description and deadline: what is handed in, what it gives, what being late costs. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Input } from '#contract/endpoint.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import { taskMessages, tasks } from '#contract/tasks.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { meanwhileAt } from '#server/testing/meanwhile.ts';

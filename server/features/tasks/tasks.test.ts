@@ -1,7 +1,7 @@
 /** Tasks of lessons. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { generalMessages } from '#contract/general-messages.ts';
 import { lessonMessages, lessons } from '#contract/lessons.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { taskMessages, tasks } from '#contract/tasks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

@@ -6,8 +6,8 @@
 import type { Readable } from 'node:stream';
 import { DataStore, type Lock, Server, Upload } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
-import { generalMessages } from '#contract/general-messages.ts';
-import { uploadMessages } from '#contract/upload-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { UPLOADS } from '#contract/uploads.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';

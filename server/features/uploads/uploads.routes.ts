@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { UPLOADS, uploads } from '#contract/uploads.ts';
 import { signedIn } from '#server/http/access.ts';
 import type { Patience } from '#server/http/protection.ts';

@@ -10,8 +10,8 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import { z } from 'zod';
-import { generalMessages } from '#contract/general-messages.ts';
-import { uploadMessages } from '#contract/upload-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { type Taken, UploadPurpose } from '#contract/uploads.ts';
 import type { Db } from '#server/db/connect.ts';
 import { addFile, findFiles, sentBytes } from '#server/features/files/files.ts';

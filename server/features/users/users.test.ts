@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import type { Input } from '#contract/endpoint.ts';
-import { fieldMessages } from '#contract/fields.ts';
+import { fieldMessages } from '#contract/fields/fields.ts';
+import type { Input } from '#contract/protocol/endpoint.ts';
 import { userMessages, users } from '#contract/users.ts';
 import { PASSWORD, type Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

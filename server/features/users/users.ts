@@ -1,5 +1,5 @@
 /** The rules of profiles: what a person may see of another, and change of their own. */
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type ProfileChange, userMessages } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
 import { allowCredentialChange } from '#server/features/auth/auth.ts';

@@ -10,7 +10,7 @@
  * The row is written before the file and deleted before it, so a file without a
  * row does not stay. Whoever may watch gets addresses that run out (addresses.ts).
  */
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type Rendition, type Video, videoMessages } from '#contract/videos.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -1,8 +1,8 @@
 /** Who was in a class, in the order in which they came. */
 import type { Presence } from '#contract/attendance.ts';
-import { CardTable } from '#web/ui/CardTable.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
-import { ExactMoment } from '#web/ui/Moment.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { CardTable } from '#web/ui/list/CardTable.tsx';
+import { ExactMoment } from '#web/ui/time/DateTime.tsx';
 
 export function PresenceTable({ people }: { people: Presence[] }) {
   return (

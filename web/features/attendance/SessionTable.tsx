@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { LiveSession } from '#contract/attendance.ts';
 import { roomMessages } from '#contract/rooms.ts';
 import { paths } from '#web/paths.ts';
-import { CardTable } from '#web/ui/CardTable.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
-import { ExactMoment } from '#web/ui/Moment.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { CardTable } from '#web/ui/list/CardTable.tsx';
+import { ExactMoment } from '#web/ui/time/DateTime.tsx';
 import styles from './SessionTable.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 /** Who was in which class. What goes on now is as it was when it was asked for. */
 import { attendance } from '#contract/attendance.ts';
-import type { Reply } from '#contract/endpoint.ts';
+import type { Reply } from '#contract/protocol/endpoint.ts';
 import { addressOf } from '#web/api/call.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 

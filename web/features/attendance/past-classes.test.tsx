@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { attendance, attendanceMessages, SESSIONS_PER_PAGE } from '#contract/attendance.ts';
-import { tutor } from '#web/testing/made.ts';
+import { tutor } from '#web/testing/factories/records.ts';
 import { reopen, school, show } from '#web/testing/show.tsx';
 
 test('a tutor who has held no class yet is told what to do, and does not find another’s', async () => {

@@ -1,11 +1,11 @@
 /** Signs in, or up, through the identity provider. */
 import { lazy, Suspense, useState } from 'react';
 import type { ProviderSignIn } from '#contract/auth.ts';
-import { authMessages } from '#contract/auth-messages.ts';
+import { authMessages } from '#contract/messages/auth-messages.ts';
 import type { Failure } from '#web/api/failures.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { announced } from './announced.ts';
 import { answerTo, isKnownToBeMissing, openPopup } from './google-popup.ts';
 import { ask } from './on-touch.ts';

@@ -1,5 +1,5 @@
 /** Choosing a new password, typed twice. */
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import { useNewPasswordForm } from './new-password.ts';
 import { PasswordTwice } from './PasswordTwice.tsx';
 import { VisitorForm } from './VisitorForm.tsx';

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import styles from './forms.module.css';
 
 export function OwnPassword(field: ComponentProps<typeof PasswordField>) {

@@ -2,8 +2,8 @@
 import { useForm } from 'react-hook-form';
 import { signInMessages } from '#contract/auth.ts';
 import type { Failure } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import styles from './forms.module.css';
 import { OwnPassword } from './OwnPassword.tsx';
 

@@ -1,6 +1,6 @@
 /** The two fields in which a new password is typed, and typed again. */
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 
 /** What any form that has the two fields offers. */
 interface Form {

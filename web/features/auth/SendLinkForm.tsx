@@ -1,7 +1,7 @@
 /** Asks for the address to which a link for a new password goes. */
 import { useForm } from 'react-hook-form';
-import { Button } from '#web/ui/Button.tsx';
-import { EmailField } from '#web/ui/EmailField.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { EmailField } from '#web/ui/form/EmailField.tsx';
 import { ruled } from './on-touch.ts';
 import { VisitorForm } from './VisitorForm.tsx';
 

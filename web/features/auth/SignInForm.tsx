@@ -2,8 +2,8 @@
 import { useForm } from 'react-hook-form';
 import type { SignIn } from '#contract/auth.ts';
 import { findVerifiedEmail } from '#web/api/sign-in-email.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { EmailField } from '#web/ui/EmailField.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { EmailField } from '#web/ui/form/EmailField.tsx';
 import styles from './forms.module.css';
 import { OwnPassword } from './OwnPassword.tsx';
 import { ruled } from './on-touch.ts';

@@ -5,7 +5,7 @@
 import { type ReactNode, useState } from 'react';
 import { hasUnsentWork } from '#web/api/persisted.ts';
 import { useMe } from '#web/api/session.ts';
-import { Confirm } from '#web/ui/Confirm.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { useSignOut } from './sign-out.ts';
 
 interface Props {

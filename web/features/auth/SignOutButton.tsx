@@ -1,6 +1,6 @@
 /** The icon in a top bar that signs out. */
 import { LogOut } from 'lucide-react';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { SignOut } from './SignOut.tsx';
 
 export const SignOutButton = () => (

@@ -1,8 +1,8 @@
 /** The fields of a new account. Whose account it becomes is the caller's business. */
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/Button.tsx';
-import { EmailField } from '#web/ui/EmailField.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { EmailField } from '#web/ui/form/EmailField.tsx';
 import type { SignUpFields } from './form-rules.ts';
 import type { SignUpFormState } from './new-password.ts';
 import { PasswordTwice } from './PasswordTwice.tsx';

@@ -1,6 +1,6 @@
 /** Tells by one toast how a call is going. */
 import type { Failure } from '#web/api/failures.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 interface Words {
   pending: string;

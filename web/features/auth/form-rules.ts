@@ -2,8 +2,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { FreshAccount, PasswordChoice, SignIn, SignUp } from '#contract/auth.ts';
-import { authMessages } from '#contract/auth-messages.ts';
-import { Email, fieldMessages } from '#contract/fields.ts';
+import { Email, fieldMessages } from '#contract/fields/fields.ts';
+import { authMessages } from '#contract/messages/auth-messages.ts';
 
 const confirmation = z.string();
 

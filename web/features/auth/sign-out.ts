@@ -1,7 +1,7 @@
 /** Signing out: on the server first, so that nobody believes to be signed out who is not. */
 
 import type { Failure } from '#web/api/failures.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useSignOutMutation } from './auth.api.ts';
 
 export function useSignOut() {

@@ -2,11 +2,11 @@
 
 import { RefreshCw } from 'lucide-react';
 import type { OfficePayment } from '#contract/bookkeeping.ts';
-import { paymentStateNames } from '#contract/payment-messages.ts';
+import { paymentStateNames } from '#contract/messages/payment-messages.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useAskProviderMutation } from './bookkeeping.api.ts';
 
 export function AskProvider({ payment: { _id } }: { payment: OfficePayment }) {

@@ -1,10 +1,10 @@
 /** Money that belongs to no student yet, the oldest first. What can be done with it is handed in. */
 import type { ReactNode } from 'react';
 import type { HeldMoney } from '#contract/bookkeeping.ts';
-import { shillings } from '#contract/shillings.ts';
-import { Age } from '#web/ui/Age.tsx';
-import { CardTable } from '#web/ui/CardTable.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
+import { shillings } from '#contract/rules/shillings.ts';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { CardTable } from '#web/ui/list/CardTable.tsx';
+import { Age } from '#web/ui/time/RelativeTime.tsx';
 import styles from './HeldTable.module.css';
 import { MatchHeld } from './MatchHeld.tsx';
 

@@ -1,8 +1,8 @@
 /** What a payment did to the ledger: what goes to an account is positive, and each transaction adds up to 0. */
 import type { OfficePaymentDetails } from '#contract/bookkeeping.ts';
-import { signedShillings } from '#contract/shillings.ts';
-import { CardTable } from '#web/ui/CardTable.tsx';
-import { MomentToTheSecond } from '#web/ui/Moment.tsx';
+import { signedShillings } from '#contract/rules/shillings.ts';
+import { CardTable } from '#web/ui/list/CardTable.tsx';
+import { MomentToTheSecond } from '#web/ui/time/DateTime.tsx';
 import { accountInWords, bookingInWords } from './ledger-in-words.ts';
 
 export function LedgerTable({ lines }: { lines: OfficePaymentDetails['ledger'] }) {

@@ -1,12 +1,12 @@
 /** How the school's money stands today, and what waits for the office: each figure leads to the view that shows it. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paymentMessages } from '#contract/payment-messages.ts';
-import { shillings } from '#contract/shillings.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
+import { shillings } from '#contract/rules/shillings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { type MoneyOverview, useMoneyOverviewQuery, whileShown } from './bookkeeping.api.ts';
 import styles from './Overview.module.css';
 import { addressOf } from './wanted.ts';

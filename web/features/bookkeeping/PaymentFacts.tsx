@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OfficePaymentDetails } from '#contract/bookkeeping.ts';
-import { shillings } from '#contract/shillings.ts';
+import { shillings } from '#contract/rules/shillings.ts';
 import { paths } from '#web/paths.ts';
-import { Age } from '#web/ui/Age.tsx';
-import { type Fact, Facts } from '#web/ui/Facts.tsx';
-import { ExactMoment } from '#web/ui/Moment.tsx';
+import { type Fact, Facts } from '#web/ui/list/DescriptionList.tsx';
+import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+import { Age } from '#web/ui/time/RelativeTime.tsx';
 import { purposeNames, reasonInWords } from './in-words.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 /** Finds payments by reference, receipt, name or phone, and by what they are. What is looked for stands in the page's address, which is the caller's. */
 
 import { NativeSelect } from '@mantine/core';
-import { paymentStateNames } from '#contract/payment-messages.ts';
+import { paymentStateNames } from '#contract/messages/payment-messages.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { ChevronDown } from 'lucide-react';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import type { WantedPayments } from './bookkeeping.api.ts';
 import { allPurposes, allStates, isPurpose, isState, purposeNames } from './in-words.ts';
 import styles from './PaymentSearch.module.css';

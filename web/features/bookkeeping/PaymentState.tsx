@@ -1,8 +1,8 @@
 /** How a payment stands: its state, and whether somebody should look at it. */
 
 import type { OfficePayment } from '#contract/bookkeeping.ts';
-import { paymentStateNames } from '#contract/payment-messages.ts';
-import { Mark } from '#web/ui/Mark.tsx';
+import { paymentStateNames } from '#contract/messages/payment-messages.ts';
+import { Mark } from '#web/ui/display/Badge.tsx';
 import { stateTones } from './in-words.ts';
 import styles from './PaymentState.module.css';
 

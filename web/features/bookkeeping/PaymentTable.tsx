@@ -1,10 +1,10 @@
 /** Payments in rows; on a phone each is a card. A name leads to all that is known of its payment. */
 import { Link } from 'react-router';
 import type { OfficePayment } from '#contract/bookkeeping.ts';
-import { shillings } from '#contract/shillings.ts';
+import { shillings } from '#contract/rules/shillings.ts';
 import { paths } from '#web/paths.ts';
-import { Age } from '#web/ui/Age.tsx';
-import { CardTable } from '#web/ui/CardTable.tsx';
+import { CardTable } from '#web/ui/list/CardTable.tsx';
+import { Age } from '#web/ui/time/RelativeTime.tsx';
 import { purposeNames } from './in-words.ts';
 import { PaymentState } from './PaymentState.tsx';
 import styles from './PaymentTable.module.css';

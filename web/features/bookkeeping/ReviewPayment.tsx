@@ -7,10 +7,10 @@ import { bookkeeping, type OfficePayment } from '#contract/bookkeeping.ts';
 import { draftOf } from '#web/api/draft.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Editor } from '#web/ui/Editor.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { Editor } from '#web/ui/dialog/FormDialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useReviewPaymentMutation } from './bookkeeping.api.ts';
 
 const Typed = z.object({ note: z.string() });

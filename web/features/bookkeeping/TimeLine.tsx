@@ -1,6 +1,6 @@
 /** All that was heard of a payment, in the order in which it came. */
 import type { PaymentMoment } from '#contract/bookkeeping.ts';
-import { MomentToTheSecond } from '#web/ui/Moment.tsx';
+import { MomentToTheSecond } from '#web/ui/time/DateTime.tsx';
 import { outcomeInWords, sourceNames } from './in-words.ts';
 import styles from './TimeLine.module.css';
 

@@ -1,6 +1,6 @@
 /** The school's money, as the office looks after it. Every view of it follows a change. */
 import { bookkeeping, type OfficePayment } from '#contract/bookkeeping.ts';
-import type { Reply } from '#contract/endpoint.ts';
+import type { Reply } from '#contract/protocol/endpoint.ts';
 import { addressOf } from '#web/api/call.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 

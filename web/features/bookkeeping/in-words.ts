@@ -1,8 +1,8 @@
 /** What the office calls the states of payments, why somebody should look, and where news of them came from. */
 import type { ComponentProps } from 'react';
 import type { HeldMoney, OfficePayment, PaymentMoment, ReviewReason } from '#contract/bookkeeping.ts';
-import { paymentStateNames, reasonsInWords } from '#contract/payment-messages.ts';
-import type { Mark } from '#web/ui/Mark.tsx';
+import { paymentStateNames, reasonsInWords } from '#contract/messages/payment-messages.ts';
+import type { Mark } from '#web/ui/display/Badge.tsx';
 
 type Tone = NonNullable<ComponentProps<typeof Mark>['tone']>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PaymentState } from '#contract/payment-states.ts';
+import { PaymentState } from '#contract/fields/payment-states.ts';
 import { matchEvidence, outcomeInWords } from './in-words.ts';
 
 test('what a message made of a payment is told in words, whatever state it names', () => {

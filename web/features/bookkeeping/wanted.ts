@@ -1,6 +1,7 @@
 /** Which payments an address asks for, and the address that asks for them. */
-import { addressOf as pagedAddressOf, pageIn } from '#web/ui/paged-address.ts';
-import { searchedWords } from '#web/ui/SearchField.tsx';
+
+import { searchedWords } from '#web/ui/form/SearchField.tsx';
+import { addressOf as pagedAddressOf, pageIn } from '#web/ui/list/paged-url.ts';
 import type { WantedPayments } from './bookkeeping.api.ts';
 import { isPurpose, isState } from './in-words.ts';
 

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { callMessages } from '#contract/calls.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { BarButton } from './BarButton.tsx';
 import styles from './CallBar.module.css';
 import type { Call } from './call.ts';

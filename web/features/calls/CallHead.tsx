@@ -1,10 +1,10 @@
 /** Above a call: which room, how good the line is and what it has cost, and the ways out. */
 import { LogOut, Maximize, Minimize, Signal, SignalLow, SignalMedium, SignalZero } from 'lucide-react';
 import type { Quality } from '#contract/calls.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { sizeInWords } from '#web/ui/size.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { sizeInWords } from '#web/ui/upload/byte-size.ts';
 import styles from './CallHead.module.css';
 import type { Call } from './call.ts';
 import { useSettings } from './call-settings.ts';

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#contract/calls.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import styles from './ChatPanel.module.css';
 import type { Call } from './call.ts';
 import type { OwnWords } from './own-words.ts';

@@ -1,8 +1,8 @@
 /** For a student whose code is shut: what is there for her. It is read out by the call's one live region. */
 import { X } from 'lucide-react';
-import { Button } from '#web/ui/Button.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { useKeptFocus } from '#web/ui/kept-focus.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
 import type { Call } from './call.ts';
 import { selfIn } from './call-state.ts';
 import { useStore } from './store.ts';

@@ -1,7 +1,7 @@
 /** The class's code beside the pictures, with most of the room. Escape is the editor's: a button closes it. */
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import styles from './CodePanel.module.css';
 import type { Call } from './call.ts';
 

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { ChevronDown, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { Quality } from '#contract/calls.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import { changeSettings, useSettings } from './call-settings.ts';
 import styles from './DeviceChoices.module.css';
 import type { Device } from './devices.ts';

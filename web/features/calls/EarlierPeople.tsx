@@ -1,8 +1,8 @@
 /** Students who were here and are not now, for tutors: they may ban them, and take a ban back. */
 import { useState } from 'react';
 import type { EarlierPerson } from '#contract/calls.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Confirm } from '#web/ui/Confirm.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import type { Call } from './call.ts';
 import styles from './WaitingPeople.module.css';
 

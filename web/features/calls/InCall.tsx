@@ -1,8 +1,8 @@
 /** The window of a call: what is seen depends on where one is, from joining to its end. */
 import { type ReactNode, useCallback, useState } from 'react';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { CallBar } from './CallBar.tsx';
 import { CallHead } from './CallHead.tsx';
 import { ChatPanel } from './ChatPanel.tsx';

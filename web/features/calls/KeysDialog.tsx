@@ -1,5 +1,5 @@
 /** Which key does what in a call, and the way to switch them off. */
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { callKeys } from './call-keys.ts';
 import { changeSettings, useSettings } from './call-settings.ts';
 import styles from './KeysDialog.module.css';

@@ -1,7 +1,7 @@
 /** A live class: first a lobby, then the call, and afterwards the list of rooms. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
 import { Call, type TicketSource } from './call.ts';
 import { hasCalls } from './devices.ts';
 import type { FirstTracks } from './first-tracks.ts';

@@ -1,8 +1,8 @@
 /** Before the call: how one looks and sounds, with which devices, and how much data it may take. */
 import { Headphones, Mic, MicOff, SwitchCamera, Video, VideoOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { changeSettings, useSettings } from './call-settings.ts';
 import { DataChoice, DeviceChoices, SoundTest } from './DeviceChoices.tsx';
 import { type Device, hasOtherSide, isMirrored, troubleWords } from './devices.ts';

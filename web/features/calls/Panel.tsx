@@ -1,7 +1,7 @@
 /** What stands beside the pictures of a call; on a phone, below them. Closed, it gives the focus back to its button. */
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import type { Call } from './call.ts';
 import styles from './Panel.module.css';
 

@@ -1,5 +1,5 @@
 /** Who is here: hands first, as a queue, and for tutors what they may do with everybody. */
-import { useKeptFocus } from '#web/ui/kept-focus.ts';
+import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
 import type { Call } from './call.ts';
 import { absentIn, selfIn } from './call-state.ts';
 import { EarlierPeople } from './EarlierPeople.tsx';

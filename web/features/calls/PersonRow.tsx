@@ -2,10 +2,10 @@
 import { Ellipsis, Hand, Mic, MicOff, Video } from 'lucide-react';
 import { useState } from 'react';
 import type { Attendee } from '#contract/calls.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Confirm } from '#web/ui/Confirm.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
 import type { Call } from './call.ts';
 import { hasSwitches } from './call-state.ts';
 import styles from './PersonRow.module.css';

@@ -1,8 +1,8 @@
 /** Who is seen: one large and the others beside, or all in a grid. One list, so that whoever becomes large stays what she is. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { useKeptFocus } from '#web/ui/kept-focus.ts';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
 import type { Call } from './call.ts';
 import { useSettings } from './call-settings.ts';
 import styles from './Pictures.module.css';

@@ -1,6 +1,6 @@
 /** Before a tutor records, what that means; and while she does, the way to end it. */
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { Call } from './call.ts';
 import styles from './RecordDialog.module.css';
 import { useStore } from './store.ts';

@@ -2,7 +2,7 @@
 import { Circle, X } from 'lucide-react';
 import { recordingMessages } from '#contract/recordings.ts';
 import { paths } from '#web/paths.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import type { Call } from './call.ts';
 import styles from './RecordingMark.module.css';
 import { useStore } from './store.ts';

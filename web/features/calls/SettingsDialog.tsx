@@ -1,6 +1,6 @@
 /** In the call: other devices, and how much data it may take. Nobody has to join again for it. */
 import { useEffect, useState } from 'react';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { Call } from './call.ts';
 import { changeSettings } from './call-settings.ts';
 import { DataChoice, DeviceChoices, SoundTest } from './DeviceChoices.tsx';

@@ -2,7 +2,7 @@
 
 import { Hand, MicOff } from 'lucide-react';
 import type { Attendee } from '#contract/calls.ts';
-import { initialsOf } from '#web/ui/initials.ts';
+import { initialsOf } from '#web/ui/display/initials.ts';
 import type { CallState } from './call-state.ts';
 import { isMirrored } from './devices.ts';
 import { Picture } from './Picture.tsx';

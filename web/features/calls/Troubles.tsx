@@ -1,8 +1,8 @@
 /** What stands in the way of a call, each with what to do. */
 import { X } from 'lucide-react';
-import { Button } from '#web/ui/Button.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { useKeptFocus } from '#web/ui/kept-focus.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
 import type { Call } from './call.ts';
 import { isUnreachable } from './call-state.ts';
 import { useStore } from './store.ts';

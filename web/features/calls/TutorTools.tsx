@@ -1,6 +1,6 @@
 /** What a tutor may do with all students at once, also with those who come later. */
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import type { Call } from './call.ts';
 import { useStore } from './store.ts';
 import styles from './TutorTools.module.css';

@@ -1,6 +1,6 @@
 /** Sound and pictures in the page of a vendor, which has buttons of its own for microphone, camera and screen. */
-import { Button } from '#web/ui/Button.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import type { Call } from './call.ts';
 import { useStore } from './store.ts';
 import styles from './VendorFrame.module.css';

@@ -1,5 +1,5 @@
 /** Who waits to be let in, for tutors. */
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import type { Call } from './call.ts';
 import type { CallState } from './call-state.ts';
 import styles from './WaitingPeople.module.css';

@@ -1,6 +1,6 @@
 /** The line to the school on which a call is talked over: JSON both ways (contract/calls.ts). Audio and video go elsewhere. */
 import { CallNews, type CallRequest, callPath } from '#contract/calls.ts';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { addressOf } from '#web/api/call.ts';
 
 /** Milliseconds without a word after which a line counts as dead: two signs of life have not come. */

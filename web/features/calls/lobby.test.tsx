@@ -2,8 +2,8 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { rooms } from '#contract/rooms.ts';
-import { tutor } from '#web/testing/made.ts';
-import { openRoom } from '#web/testing/made-schedules.ts';
+import { tutor } from '#web/testing/factories/records.ts';
+import { openRoom } from '#web/testing/factories/schedules.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,8 +1,8 @@
 /** A challenge as it is written: its steps, and under them two forms of which nothing is lost. */
 import { useState } from 'react';
 import type { ChallengeDraft } from '#contract/challenges.ts';
-import { DraftNote } from '#web/ui/DraftNote.tsx';
-import { useKeptFocus } from '#web/ui/kept-focus.ts';
+import { DraftNote } from '#web/ui/form/DraftNotice.tsx';
+import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
 import { AboutStep } from './about/AboutStep.tsx';
 import { StartersStep } from './about/StartersStep.tsx';
 import { useKeptAbout, useKeptTests } from './challenge-forms.ts';

@@ -6,9 +6,9 @@ import { courses } from '#contract/courses.ts';
 import { AttemptLine, gradingMessages, gradings, type Regrade } from '#contract/gradings.ts';
 import { runner } from '#contract/runner.ts';
 import { type FaultyAttempt, solverMessages, solvers } from '#contract/solvers.ts';
-import { course, tutor } from '#web/testing/made.ts';
-import { challengeCard, challengeDraft, gradedAttempt, writtenVersion } from '#web/testing/made-challenges.ts';
-import { offered, PYTHON } from '#web/testing/made-programs.ts';
+import { challengeCard, challengeDraft, gradedAttempt, writtenVersion } from '#web/testing/factories/challenges.ts';
+import { offered, PYTHON } from '#web/testing/factories/programs.ts';
+import { course, tutor } from '#web/testing/factories/records.ts';
 import { reopen, school, show, textsOf } from '#web/testing/show.tsx';
 
 test('challenges are put in another order by the keyboard, which stays where it is', async () => {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { changesIn } from '#web/api/changes.ts';
 import { type Failure, isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { AboutFields } from './about/about-fields.ts';
 import { useUpdateChallengeMutation, useWriteTestsMutation } from './authoring.api.ts';
 import type { KeptAbout, KeptTests } from './challenge-forms.ts';

@@ -3,9 +3,9 @@ import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import type { ChallengeCard as Card, Difficulty } from '#contract/challenges.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { takeFocus, useCameFrom } from '#web/ui/came-back.ts';
-import { Mark } from '#web/ui/Mark.tsx';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { takeFocus, useCameFrom } from '#web/ui/list/return-focus.ts';
 import styles from './ChallengeCard.module.css';
 import { standingInWords } from './challenge-labels.ts';
 

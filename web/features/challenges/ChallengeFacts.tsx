@@ -1,6 +1,6 @@
 /** What there is to know of a challenge before one begins. */
 import type { Challenge } from '#contract/challenges.ts';
-import { type Fact, Facts } from '#web/ui/Facts.tsx';
+import { type Fact, Facts } from '#web/ui/list/DescriptionList.tsx';
 import { standingInWords } from './challenge-labels.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { ChevronDown } from 'lucide-react';
 import { type ChallengeCard, Difficulty } from '#contract/challenges.ts';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import styles from './ChallengeSearch.module.css';
 import { coursesOf, type useWish } from './challenge-filters.ts';
 

@@ -2,10 +2,10 @@
 import type { Challenge, Solution } from '#contract/challenges.ts';
 import { challengeMessages } from '#contract/challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { useKeptFocus } from '#web/ui/kept-focus.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
 import { Markdown } from '#web/ui/markdown/Markdown.tsx';
-import { Wrong } from '#web/ui/Wrong.tsx';
 import { useLazySolutionsQuery, useOpenHintMutation } from './challenges.api.ts';
 import styles from './HelpPanel.module.css';
 import { Printed } from './results/Printed.tsx';

@@ -2,11 +2,11 @@
 import { useId } from 'react';
 import type { Board } from '#contract/challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { CardTable, CardTableWaiting } from '#web/ui/CardTable.tsx';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { CardTable, CardTableWaiting } from '#web/ui/list/CardTable.tsx';
 import { useBoardQuery, useShowOnBoardMutation } from './challenges.api.ts';
 import styles from './LeaderBoard.module.css';
 

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { type Challenge, challenges } from '#contract/challenges.ts';
-import type { Reply } from '#contract/endpoint.ts';
+import type { Reply } from '#contract/protocol/endpoint.ts';
 import { ifAllowed, REMEMBERED } from '#web/api/persisted.ts';
 import { store } from '#web/api/store.ts';
 

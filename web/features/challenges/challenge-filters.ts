@@ -1,7 +1,7 @@
 /** Which challenges somebody looks for, as the address says it: ?q=sum&difficulty=Easy&course={courseId}. */
 import { useSearchParams } from 'react-router';
 import { type ChallengeCard, Difficulty } from '#contract/challenges.ts';
-import { searchedWords } from '#web/ui/SearchField.tsx';
+import { searchedWords } from '#web/ui/form/SearchField.tsx';
 
 export interface Wish {
   words: string;

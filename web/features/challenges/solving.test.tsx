@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import { type Challenge, challenges } from '#contract/challenges.ts';
 import { gradings, type Verdict } from '#contract/gradings.ts';
 import { runner } from '#contract/runner.ts';
-import { student } from '#web/testing/made.ts';
-import { challenge, challengeCard, testResult } from '#web/testing/made-challenges.ts';
-import { JAVASCRIPT, offered } from '#web/testing/made-programs.ts';
+import { challenge, challengeCard, testResult } from '#web/testing/factories/challenges.ts';
+import { JAVASCRIPT, offered } from '#web/testing/factories/programs.ts';
+import { student } from '#web/testing/factories/records.ts';
 import { write } from '#web/testing/programs.ts';
 import { school, show } from '#web/testing/show.tsx';
 

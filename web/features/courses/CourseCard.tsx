@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/courses.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import styles from './CourseCard.module.css';
 import { CourseFrame } from './CourseFrame.tsx';
 import { priceInWords } from './in-words.ts';

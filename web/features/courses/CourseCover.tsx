@@ -1,7 +1,7 @@
 /** The picture of a course, or the cloth made from its id. The title stands beside it, so screen readers pass it by. */
 import type { Course } from '#contract/courses.ts';
 import { pictureSizes, smallPicture } from '#contract/pictures.ts';
-import { Kanga } from '#web/ui/Kanga.tsx';
+import { Kanga } from '#web/ui/display/Kanga.tsx';
 import styles from './CourseCover.module.css';
 
 /** On a phone it is wider than that: there, a picture of a fifth of the bytes goes before the last bit of sharpness. */

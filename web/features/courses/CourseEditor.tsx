@@ -1,7 +1,7 @@
 /** A button, and the dialog in which a course is typed. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Course } from '#contract/courses.ts';
-import { Editor, type EditorProps } from '#web/ui/Editor.tsx';
+import { Editor, type EditorProps } from '#web/ui/dialog/FormDialog.tsx';
 import { CourseForm } from './CourseForm.tsx';
 import { useCourseDraft } from './course-draft.ts';
 import { CourseFields, type CourseToSave } from './course-fields.ts';

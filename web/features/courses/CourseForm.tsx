@@ -2,7 +2,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { CourseLevel } from '#contract/courses.ts';
-import type { OnSending } from '#web/ui/Editor.tsx';
+import type { OnSending } from '#web/ui/dialog/FormDialog.tsx';
 import { CoursePicture } from './CoursePicture.tsx';
 import type { CourseFormState } from './course-fields.ts';
 

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './CourseGrid.module.css';
 
 /** Cards at a time: hundreds at once take a slow phone more than half a second. */

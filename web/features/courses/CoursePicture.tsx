@@ -2,8 +2,8 @@
 import { useWatch } from 'react-hook-form';
 import { smallPicture } from '#contract/pictures.ts';
 import { usePictureField } from '#web/api/pictures.ts';
-import { Kanga } from '#web/ui/Kanga.tsx';
-import { PictureField } from '#web/ui/PictureField.tsx';
+import { Kanga } from '#web/ui/display/Kanga.tsx';
+import { PictureField } from '#web/ui/upload/PictureField.tsx';
 import type { CourseFormState } from './course-fields.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** The box in which staff look for courses; what was found has an address of its own. */
 import { useNavigate } from 'react-router';
 import { paths } from '#web/paths.ts';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import styles from './CourseSearch.module.css';
 
 export function CourseSearch({ words = '' }: { words?: string }) {

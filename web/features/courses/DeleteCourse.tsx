@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { courseMessages, type FoundCourse } from '#contract/courses.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Confirm } from '#web/ui/Confirm.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { CourseLosses } from './CourseLosses.tsx';
 import { useDeleteCourseMutation } from './courses.api.ts';
 import { studentsInWords } from './in-words.ts';

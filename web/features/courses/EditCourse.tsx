@@ -2,8 +2,8 @@
 import { courseMessages, type FoundCourse } from '#contract/courses.ts';
 import { changesIn } from '#web/api/changes.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { CourseEditor } from './CourseEditor.tsx';
 import type { CourseFields, CourseToSave } from './course-fields.ts';
 import { useUpdateCourseMutation } from './courses.api.ts';

@@ -1,6 +1,6 @@
 /** What students think of a course: the mean of their stars, and of how many. */
 import type { Course } from '#contract/courses.ts';
-import { FiveStars } from '#web/ui/FiveStars.tsx';
+import { FiveStars } from '#web/ui/form/FiveStars.tsx';
 import styles from './Stars.module.css';
 
 interface Props {

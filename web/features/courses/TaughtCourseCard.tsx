@@ -1,9 +1,9 @@
 /** A course as those who look after it see it, with everything that can be done to it. */
 import { BookOpen } from 'lucide-react';
 import type { FoundCourse } from '#contract/courses.ts';
-import { shillings } from '#contract/shillings.ts';
+import { shillings } from '#contract/rules/shillings.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { CourseFrame } from './CourseFrame.tsx';
 import { DeleteCourse } from './DeleteCourse.tsx';
 import { EditCourse } from './EditCourse.tsx';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { FoundCourse } from '#contract/courses.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { CourseGrid, CourseSkeletons } from './CourseGrid.tsx';
 import { TaughtCourseCard } from './TaughtCourseCard.tsx';
 

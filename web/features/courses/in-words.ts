@@ -1,6 +1,6 @@
 /** Figures of courses as they are shown. */
 import type { CourseLosses } from '#contract/courses.ts';
-import { shillings } from '#contract/shillings.ts';
+import { shillings } from '#contract/rules/shillings.ts';
 
 /** For students, for whom nothing to pay is good news. */
 export const priceInWords = (price: number) => (price === 0 ? 'Free' : shillings(price));

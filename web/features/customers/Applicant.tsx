@@ -1,7 +1,7 @@
 /** Who wants to study here. */
 import { Textarea, TextInput } from '@mantine/core';
-import { counties, educations, genders } from '#contract/customer-options.ts';
-import { EmailField } from '#web/ui/EmailField.tsx';
+import { counties, educations, genders } from '#contract/fields/customer-options.ts';
+import { EmailField } from '#web/ui/form/EmailField.tsx';
 import type { ApplicationForm } from './application.ts';
 import { Select } from './Select.tsx';
 

@@ -1,9 +1,9 @@
 /** For whoever comes to the school: which course, and how much of its price to pay at once. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
-import { enrolmentCatalogue } from '#contract/customer-options.ts';
-import { shillings } from '#contract/shillings.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { enrolmentCatalogue } from '#contract/fields/customer-options.ts';
+import { shillings } from '#contract/rules/shillings.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import type { ApplicationForm } from './application.ts';
 import styles from './EnrolForm.module.css';
 

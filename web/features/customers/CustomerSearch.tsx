@@ -2,7 +2,7 @@
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { ChevronDown } from 'lucide-react';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import styles from './CustomerSearch.module.css';
 import type { WantedCustomers } from './customers.api.ts';
 import { allStatuses, isStatus, statusNames } from './statuses.ts';

@@ -1,9 +1,9 @@
 /** Applications in rows; on a phone each is a card. What can be done with one is handed in. */
 import type { ReactNode } from 'react';
 import type { Customer } from '#contract/customers.ts';
-import { phoneInWords } from '#contract/phone.ts';
-import { CardTable } from '#web/ui/CardTable.tsx';
-import { Moment } from '#web/ui/Moment.tsx';
+import { phoneInWords } from '#contract/fields/phone.ts';
+import { CardTable } from '#web/ui/list/CardTable.tsx';
+import { Moment } from '#web/ui/time/DateTime.tsx';
 import styles from './CustomerTable.module.css';
 import { statusNames } from './statuses.ts';
 

@@ -2,10 +2,10 @@
 import '@mantine/core/styles/Input.layer.css';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { customerMessages, studyModes } from '#contract/customer-options.ts';
 import type { Application } from '#contract/customers.ts';
+import { customerMessages, studyModes } from '#contract/fields/customer-options.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import { Applicant } from './Applicant.tsx';
 import { type ApplicationForm, draft, fetchOnTouch, focusFirstWrong, nothingTyped } from './application.ts';
 import { CourseChoice } from './CourseChoice.tsx';

@@ -1,9 +1,9 @@
 /** Keeping Python on this device, for when there is no network: how much it is, how far it has come, and removing it. */
 
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#web/ui/Button.tsx';
-import { SendingProgress } from '#web/ui/SendingProgress.tsx';
-import { sizeInWords } from '#web/ui/size.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { sizeInWords } from '#web/ui/upload/byte-size.ts';
+import { SendingProgress } from '#web/ui/upload/UploadProgress.tsx';
 import { readinessChanged, useDeviceReadiness } from './offline-readiness.ts';
 import styles from './PythonDownload.module.css';
 import { dropPython, keepPython, pythonSize } from './python-cache.ts';

@@ -3,8 +3,8 @@ import { type MouseEvent, useState } from 'react';
 import type { Course } from '#contract/courses.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { useEnrolMutation } from './enrolments.api.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
 

@@ -1,8 +1,8 @@
 /** Joins a course that is paid for already by what the student has with the school. */
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { useEnrolMutation } from './enrolments.api.ts';
 
 interface Props {

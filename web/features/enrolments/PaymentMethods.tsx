@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Course } from '#contract/courses.ts';
 import { enrolmentMessages } from '#contract/enrolments.ts';
 import { paths } from '#web/paths.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import styles from './PaymentMethods.module.css';
 
 interface Props {

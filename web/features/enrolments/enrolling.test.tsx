@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { type Course, courseMessages, courses } from '#contract/courses.ts';
 import { enrolmentMessages, enrolments } from '#contract/enrolments.ts';
 import { progress } from '#contract/progress.ts';
-import { course, joined, lesson, student } from '#web/testing/made.ts';
+import { course, joined, lesson, student } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show, textsOf } from '#web/testing/show.tsx';
 
 /** The dashboard of a student who has joined nothing yet, in a school that has these courses and takes her in. */

@@ -1,6 +1,6 @@
 /** How old she is, and why we ask. Who has said that she is under 18 has said so. */
 import { useId } from 'react';
-import { fundMessages } from '#contract/fund-messages.ts';
+import { fundMessages } from '#contract/messages/fund-messages.ts';
 import styles from './FundSettings.module.css';
 import type { FundForm } from './fund-fields.ts';
 

@@ -1,9 +1,9 @@
 /** What a guardian is asked: the page as it would be seen, and her answer, which she can change as often as she likes. */
 import type { Consent } from '#contract/funds.ts';
-import { shillings } from '#contract/shillings.ts';
+import { shillings } from '#contract/rules/shillings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
 import styles from './ConsentQuestion.module.css';
 import { useDecideConsentMutation } from './funds.api.ts';
 

@@ -2,9 +2,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { OwnFund } from '#contract/funds.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
 import { AgeQuestion } from './AgeQuestion.tsx';
 import styles from './FundSettings.module.css';
 import { type FundFields, fieldsOf, toChange, useFundForm } from './fund-fields.ts';

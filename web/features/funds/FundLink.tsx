@@ -2,8 +2,8 @@
 import { TextInput } from '@mantine/core';
 import { MessageCircle, Share2 } from 'lucide-react';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { LinkToCopy } from '#web/ui/LinkToCopy.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { LinkToCopy } from '#web/ui/buttons/CopyLinkField.tsx';
 import styles from './FundLink.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 /** "Fund-raising" on the profile. What it takes to set it up is fetched by whoever wants it: most come for something else. */
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from '#web/ui/Button.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './FundRaising.module.css';
 
 const FundSettings = lazy(() => import('./FundSettings.tsx').then(({ FundSettings }) => ({ default: FundSettings })));

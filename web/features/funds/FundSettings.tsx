@@ -1,11 +1,11 @@
 /** A student's own fund page: set up, and shared. */
 import '@mantine/core/styles/Input.layer.css';
-import { fundMessages } from '#contract/fund-messages.ts';
 import type { OwnFund } from '#contract/funds.ts';
+import { fundMessages } from '#contract/messages/fund-messages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { FundForm } from './FundForm.tsx';
 import { FundLink } from './FundLink.tsx';
 import styles from './FundSettings.module.css';

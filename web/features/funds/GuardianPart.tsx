@@ -4,11 +4,11 @@ import { TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { Guardian, type OwnFund } from '#contract/funds.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { EmailField } from '#web/ui/EmailField.tsx';
-import { Moment } from '#web/ui/Moment.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { EmailField } from '#web/ui/form/EmailField.tsx';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { Moment } from '#web/ui/time/DateTime.tsx';
 import styles from './FundSettings.module.css';
 import { useAskGuardianMutation } from './funds.api.ts';
 

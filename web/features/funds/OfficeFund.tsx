@@ -1,9 +1,9 @@
 /** A student's fund-raising, as the office looks after it: closed, or begun anew. */
 import type { OwnFund } from '#contract/funds.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
 import { useCloseFundMutation, useFundOfQuery, useReopenFundMutation } from './funds.api.ts';
 import styles from './OfficeFund.module.css';
 

@@ -1,6 +1,6 @@
 /** How much was raised, of how much. */
 import { useId } from 'react';
-import { fundMessages } from '#contract/fund-messages.ts';
+import { fundMessages } from '#contract/messages/fund-messages.ts';
 import styles from './Raised.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 /** What a fund page needs once somebody gives: the contract's rules, and the calls. With zod they are a fifth of the page. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
+import { TypedAmount } from '#contract/fields/money.ts';
 import { funds } from '#contract/funds.ts';
-import { TypedAmount } from '#contract/money.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { PaymentRequest, payments } from '#contract/payments.ts';
 import { call } from '#web/api/call.ts';
 import { oneKeyFor } from '#web/api/idempotency-key.ts';

@@ -2,8 +2,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { fundMessages } from '#contract/fund-messages.ts';
 import { AgeBand, FundChange, type OwnFund } from '#contract/funds.ts';
+import { fundMessages } from '#contract/messages/fund-messages.ts';
 import { changesIn } from '#web/api/changes.ts';
 
 /** Nothing is chosen until she has chosen: '' here, and null where the browser says it. */

@@ -1,15 +1,15 @@
 /** A student sets up the page on which others help with the fees; the office closes it. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fundMessages } from '#contract/fund-messages.ts';
 import { funds, type OwnFund } from '#contract/funds.ts';
+import { fundMessages } from '#contract/messages/fund-messages.ts';
 import { people } from '#contract/people.ts';
 import { runner } from '#contract/runner.ts';
 import { sessions } from '#contract/sessions.ts';
 import { users } from '#contract/users.ts';
-import { admin, student } from '#web/testing/made.ts';
-import { ownFund } from '#web/testing/made-payments.ts';
-import { person } from '#web/testing/made-people.ts';
+import { ownFund } from '#web/testing/factories/payments.ts';
+import { person } from '#web/testing/factories/people.ts';
+import { admin, student } from '#web/testing/factories/records.ts';
 import { school, show } from '#web/testing/show.tsx';
 
 const wanjiru = student();

@@ -1,13 +1,13 @@
 /** All that a student has handed in for a task, the newest first, with what was said of it. */
 import type { SentFile } from '#contract/files.ts';
 import { type AssignmentWithHandin, handins, type OwnAttempt } from '#contract/handins.ts';
-import { nearLines, splitLines } from '#contract/lines.ts';
 import { isPictureName } from '#contract/pictures.ts';
+import { nearLines, splitLines } from '#contract/rules/lines.ts';
 import { addressOf } from '#web/api/call.ts';
-import { Mark } from '#web/ui/Mark.tsx';
-import { ExactMoment } from '#web/ui/Moment.tsx';
-import { PictureToOpen } from '#web/ui/PictureToOpen.tsx';
-import { sizeInWords } from '#web/ui/size.ts';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { PictureToOpen } from '#web/ui/display/ImagePreview.tsx';
+import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+import { sizeInWords } from '#web/ui/upload/byte-size.ts';
 import styles from './AttemptHistory.module.css';
 import { EarlierText } from './EarlierText.tsx';
 import { latenessInWords } from './in-words.ts';

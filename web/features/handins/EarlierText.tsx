@@ -1,8 +1,8 @@
 /** What was handed in with an earlier attempt: fetched once it is opened, for there may be fifty of them. */
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './AttemptHistory.module.css';
 import { useHandedTextQuery } from './handins.api.ts';
 

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Input.layer.css';
 import type { ReactNode } from 'react';
 import type { TaskKind } from '#contract/tasks.ts';
 import { useSentFiles } from '#web/api/sent-files.ts';
-import { FilesField } from '#web/ui/FilesField.tsx';
+import { FilesField } from '#web/ui/upload/FilesField.tsx';
 import type { KeptDraft } from './kept-draft.ts';
 
 export interface FieldProps {

@@ -8,12 +8,12 @@ import type { AssignmentWithHandin, Receipt as Given } from '#contract/handins.t
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { oneKeyFor } from '#web/api/idempotency-key.ts';
 import { useMe } from '#web/api/session.ts';
-import { useAsksBeforeClosing } from '#web/ui/asks-before-closing.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Confirm } from '#web/ui/Confirm.tsx';
-import { useKeptFocus } from '#web/ui/kept-focus.ts';
-import { LeaveQuestion, useLeaveQuestion } from '#web/ui/LeaveQuestion.tsx';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+import { LeaveQuestion, useLeaveQuestion } from '#web/ui/dialog/LeaveConfirmation.tsx';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
+import { useAsksBeforeClosing } from '#web/ui/upload/confirm-unload.ts';
 import type { DraftPlace } from './draft-keeper.ts';
 import { fields } from './HandinField.tsx';
 import styles from './HandingIn.module.css';

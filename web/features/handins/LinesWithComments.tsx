@@ -1,5 +1,5 @@
 /** Numbered lines of what was handed in, each comment below its line. */
-import type { LineComment, NearLine } from '#contract/lines.ts';
+import type { LineComment, NearLine } from '#contract/rules/lines.ts';
 import styles from './LinesWithComments.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 /** What a tutor gave for an attempt: points, line by line of the rubric where there is one, and what is said of the whole. */
 import type { AssignmentWithHandin, HandinAttempt } from '#contract/handins.ts';
-import { ExactMoment } from '#web/ui/Moment.tsx';
+import { ExactMoment } from '#web/ui/time/DateTime.tsx';
 import { pointsInWords } from './in-words.ts';
 import styles from './MarkGiven.module.css';
 

@@ -5,10 +5,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type AssignmentWithHandin, handinMessages } from '#contract/handins.ts';
 import { useMe } from '#web/api/session.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { useKeptFocus } from '#web/ui/kept-focus.ts';
-import { sizeInWords } from '#web/ui/size.ts';
-import { TextToCopy } from '#web/ui/TextToCopy.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { TextToCopy } from '#web/ui/buttons/CopyableText.tsx';
+import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
+import { sizeInWords } from '#web/ui/upload/byte-size.ts';
 import { type HandinFields, isAtSchool, isEmpty } from './handin-fields.ts';
 import styles from './NotHandedIn.module.css';
 import { unsentDraft } from './unsent-draft.ts';

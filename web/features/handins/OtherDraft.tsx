@@ -2,8 +2,8 @@
  * Asks which one is meant, where the school has got something else than this device: when
  * the form opens, what was typed here and never reached the school; later, what stands in it.
  */
-import { Button } from '#web/ui/Button.tsx';
-import { useKeptFocus } from '#web/ui/kept-focus.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import styles from './OtherDraft.module.css';
 

@@ -1,8 +1,8 @@
 /** That something was handed in: when it reached the school, by the school's clock, and whether that was in time. */
 import { CircleCheck } from 'lucide-react';
 import type { Receipt as Given } from '#contract/handins.ts';
-import { MomentToTheSecond } from '#web/ui/Moment.tsx';
-import { isElsewhere, timeName } from '#web/ui/zone.ts';
+import { MomentToTheSecond } from '#web/ui/time/DateTime.tsx';
+import { isElsewhere, timeName } from '#web/ui/time/time-zone.ts';
 import { latenessInWords } from './in-words.ts';
 import styles from './Receipt.module.css';
 

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { handins } from '#contract/handins.ts';
-import type { LineComment } from '#contract/lines.ts';
-import { student } from '#web/testing/made.ts';
-import { answerHandins, assignment, ownAttempt, sentFile } from '#web/testing/made-handins.ts';
+import type { LineComment } from '#contract/rules/lines.ts';
+import { answerHandins, assignment, ownAttempt, sentFile } from '#web/testing/factories/handins.ts';
+import { student } from '#web/testing/factories/records.ts';
 import { school, show } from '#web/testing/show.tsx';
 
 const form = page.getByRole('region', { name: 'Hand in', exact: true });

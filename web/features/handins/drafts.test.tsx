@@ -6,8 +6,8 @@ import { fileMessages } from '#contract/files.ts';
 import { handinMessages, handins } from '#contract/handins.ts';
 import { taskMessages } from '#contract/tasks.ts';
 import { dayFromNow } from '#web/testing/days.ts';
-import { student } from '#web/testing/made.ts';
-import { answerHandins, assignment, sentFile } from '#web/testing/made-handins.ts';
+import { answerHandins, assignment, sentFile } from '#web/testing/factories/handins.ts';
+import { student } from '#web/testing/factories/records.ts';
 import { reopen, school, show } from '#web/testing/show.tsx';
 
 const form = page.getByRole('region', { name: 'Hand in', exact: true });

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { handinMessages, handins } from '#contract/handins.ts';
 import { DAY, dayFromNow, setNoon } from '#web/testing/days.ts';
-import { takeFiles } from '#web/testing/fake-uploads.ts';
-import { student } from '#web/testing/made.ts';
-import { answerHandins, assignment, ownAttempt } from '#web/testing/made-handins.ts';
+import { answerHandins, assignment, ownAttempt } from '#web/testing/factories/handins.ts';
+import { student } from '#web/testing/factories/records.ts';
+import { takeFiles } from '#web/testing/fakes/fake-uploads.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 const form = page.getByRole('region', { name: 'Hand in', exact: true });

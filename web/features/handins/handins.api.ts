@@ -1,6 +1,7 @@
 /** What a student has to hand in, and handing it in. */
-import type { Input, Reply } from '#contract/endpoint.ts';
+
 import { type AssignmentWithHandin, handins } from '#contract/handins.ts';
+import type { Input, Reply } from '#contract/protocol/endpoint.ts';
 import { call } from '#web/api/call.ts';
 import { type Failure, isPassing } from '#web/api/failures.ts';
 import { addEndpoints, answered, request } from '#web/api/queries.ts';

@@ -1,7 +1,7 @@
 /** "API keys" on the profile. Few come for them: what it takes is fetched by whoever does. */
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { Button } from '#web/ui/Button.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './ApiKeys.module.css';
 
 const OwnKeys = lazy(() => import('./OwnKeys.tsx').then(({ OwnKeys }) => ({ default: OwnKeys })));

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { type ApiKey, runner } from '#contract/runner.ts';
 import { sessions } from '#contract/sessions.ts';
 import { users } from '#contract/users.ts';
-import { student } from '#web/testing/made.ts';
+import { student } from '#web/testing/factories/records.ts';
 import { school, show } from '#web/testing/show.tsx';
 
 const section = page.getByRole('region', { name: 'API keys' });

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { type Lesson, lessonMessages } from '#contract/lessons.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Confirm } from '#web/ui/Confirm.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { tasksInWords } from './in-words.ts';
 import { useDeleteLessonMutation, useLessonsQuery } from './lessons.api.ts';
 

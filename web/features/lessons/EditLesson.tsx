@@ -2,8 +2,8 @@
 import { type Lesson, lessonMessages } from '#contract/lessons.ts';
 import { changesIn } from '#web/api/changes.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { LessonEditor } from './LessonEditor.tsx';
 import type { LessonFields, LessonToSave } from './lesson-fields.ts';
 import { useUpdateLessonMutation } from './lessons.api.ts';

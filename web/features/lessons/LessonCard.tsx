@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Lesson } from '#contract/lessons.ts';
 import { smallPicture } from '#contract/pictures.ts';
-import { Kanga } from '#web/ui/Kanga.tsx';
+import { Kanga } from '#web/ui/display/Kanga.tsx';
 import { DraftMark } from './DraftMark.tsx';
 import { tasksInWords } from './in-words.ts';
 import styles from './LessonCard.module.css';

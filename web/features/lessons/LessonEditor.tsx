@@ -1,7 +1,7 @@
 /** A button, and the dialog in which a lesson is typed. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Lesson } from '#contract/lessons.ts';
-import { Editor, type EditorProps } from '#web/ui/Editor.tsx';
+import { Editor, type EditorProps } from '#web/ui/dialog/FormDialog.tsx';
 import { LessonForm } from './LessonForm.tsx';
 import { useLessonDraft } from './lesson-draft.ts';
 import { LessonFields, type LessonToSave } from './lesson-fields.ts';

@@ -1,7 +1,7 @@
 /** The fields of a lesson. */
 import { Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import type { OnSending } from '#web/ui/Editor.tsx';
+import type { OnSending } from '#web/ui/dialog/FormDialog.tsx';
 import { LessonThumbnail } from './LessonThumbnail.tsx';
 import { LessonVideo } from './LessonVideo.tsx';
 import type { LessonFormState } from './lesson-fields.ts';

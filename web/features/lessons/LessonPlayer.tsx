@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { Lesson } from '#contract/lessons.ts';
 import type { Rendition, Video } from '#contract/videos.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { sizeInWords } from '#web/ui/size.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { sizeInWords } from '#web/ui/upload/byte-size.ts';
 import styles from './LessonPlayer.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** The video in the form of a lesson. */
 import { useWatch } from 'react-hook-form';
 import { useVideoField } from '#web/api/videos.ts';
-import { VideoField } from '#web/ui/VideoField.tsx';
+import { VideoField } from '#web/ui/upload/VideoField.tsx';
 import type { LessonFormState } from './lesson-fields.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** Two buttons that move a lesson by one place: for whoever cannot, or would rather not, drag. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Lesson } from '#contract/lessons.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { useLessonsQuery } from './lessons.api.ts';
 import { useMoveLesson } from './move-lesson.ts';
 

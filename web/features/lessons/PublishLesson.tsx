@@ -1,9 +1,9 @@
 /** Shows a lesson to students, or makes it a draft again. */
 import type { Lesson } from '#contract/lessons.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useUpdateLessonMutation } from './lessons.api.ts';
 
 export function PublishLesson({ lesson }: { lesson: Lesson }) {

@@ -5,9 +5,9 @@ import { courses } from '#contract/courses.ts';
 import { lessonMessages, lessons } from '#contract/lessons.ts';
 import type { Account } from '#contract/users.ts';
 import { closeSuccess } from '#web/testing/close-success.ts';
-import { takeFiles } from '#web/testing/fake-uploads.ts';
-import { admin, course, lesson, tutor } from '#web/testing/made.ts';
-import { answerTaught, video, withVideo } from '#web/testing/made-lessons.ts';
+import { answerTaught, video, withVideo } from '#web/testing/factories/lessons.ts';
+import { admin, course, lesson, tutor } from '#web/testing/factories/records.ts';
+import { takeFiles } from '#web/testing/fakes/fake-uploads.ts';
 import { expectAddress, reopen, school, show, textsOf } from '#web/testing/show.tsx';
 
 const panel = page.getByRole('region', { name: 'Lesson', exact: true });

@@ -2,7 +2,7 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import type { Lesson } from '#contract/lessons.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useOrderLessonsMutation } from './lessons.api.ts';
 
 /** @param lessons  all of the course, in order; places count from 0 */

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { lessonMessages, lessons } from '#contract/lessons.ts';
-import { course, tutor } from '#web/testing/made.ts';
-import { answerTaught, lessonsOf } from '#web/testing/made-lessons.ts';
+import { answerTaught, lessonsOf } from '#web/testing/factories/lessons.ts';
+import { course, tutor } from '#web/testing/factories/records.ts';
 import { reopen, school, show, textsOf } from '#web/testing/show.tsx';
 
 const panel = page.getByRole('region', { name: 'Lesson', exact: true });

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { uploads } from '#contract/uploads.ts';
 import { videoMessages } from '#contract/videos.ts';
-import { takeFiles } from '#web/testing/fake-uploads.ts';
-import { course, tutor } from '#web/testing/made.ts';
-import { answerTaught, video, videoAddress } from '#web/testing/made-lessons.ts';
+import { answerTaught, video, videoAddress } from '#web/testing/factories/lessons.ts';
+import { course, tutor } from '#web/testing/factories/records.ts';
+import { takeFiles } from '#web/testing/fakes/fake-uploads.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 const form = page.getByRole('dialog', { name: 'Add Lesson' });

@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button } from '#web/ui/Button.tsx';
-import { useKeyboardHeight } from '#web/ui/keyboard.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useKeyboardHeight } from '#web/ui/layout/keyboard-height.ts';
 import { type Stage, useLiveRun } from './live-run.ts';
 import { Printed } from './Printed.tsx';
 import styles from './Terminal.module.css';

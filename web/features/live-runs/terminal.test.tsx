@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LiveNews, LiveRequest } from '#contract/runner.ts';
-import { fakeLiveRuns } from '#web/testing/fake-live-runs.ts';
-import { JAVASCRIPT, PYTHON } from '#web/testing/made-programs.ts';
+import { JAVASCRIPT, PYTHON } from '#web/testing/factories/programs.ts';
+import { fakeLiveRuns } from '#web/testing/fakes/fake-live-runs.ts';
 import { editor, output, showPlayground, write } from '#web/testing/programs.ts';
 import { school } from '#web/testing/show.tsx';
 

@@ -5,15 +5,15 @@ import '@mantine/core/styles/Input.layer.css';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { ManualSettlementRequest, type ManualSettlementState } from '#contract/manual-settlements.ts';
-import { shillings } from '#contract/shillings.ts';
+import { shillings } from '#contract/rules/shillings.ts';
 import { draftOf } from '#web/api/draft.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Editor } from '#web/ui/Editor.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { Editor } from '#web/ui/dialog/FormDialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useRequestSettlementMutation } from './manual-settlements.api.ts';
 
 const Fields = ManualSettlementRequest.omit({ paymentId: true }).extend({

@@ -1,11 +1,11 @@
 /** What was said of a line, with the ways to change it and to take it back. */
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { LineComment } from '#contract/lines.ts';
+import type { LineComment } from '#contract/rules/lines.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { Confirm } from '#web/ui/Confirm.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './CommentOnLine.module.css';
 import { useCommentDraft } from './comment-draft.ts';

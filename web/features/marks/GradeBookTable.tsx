@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import { type GradeBook, markMessages, pointsOfAll } from '#contract/marks.ts';
 import { paths } from '#web/paths.ts';
-import tableStyles from '#web/ui/CardTable.module.css';
-import { MomentToTheSecond } from '#web/ui/Moment.tsx';
+import tableStyles from '#web/ui/list/CardTable.module.css';
+import { MomentToTheSecond } from '#web/ui/time/DateTime.tsx';
 import styles from './GradeBookTable.module.css';
 
 export function GradeBookTable({ book: { courseTitle, tasks, students } }: { book: GradeBook }) {

@@ -1,6 +1,6 @@
 /** How far a hand-in is, and whether it was late. */
 import type { MarkState } from '#contract/marks.ts';
-import { Mark } from '#web/ui/Mark.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
 import styles from './HandinMarks.module.css';
 import { lateInWords } from './in-words.ts';
 import { stateNames } from './wanted.ts';

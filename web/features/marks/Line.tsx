@@ -1,6 +1,6 @@
 /** One line of what was handed in, with its number, what was said of it, and the form for what is to be said. */
 import { type KeyboardEvent, memo, useState } from 'react';
-import type { LineComment } from '#contract/lines.ts';
+import type { LineComment } from '#contract/rules/lines.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentOnLine } from './CommentOnLine.tsx';
 import styles from './Lines.module.css';

@@ -4,8 +4,8 @@
  * only those that change are drawn again.
  */
 import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import type { LineComment } from '#contract/lines.ts';
 import type { MarkedAttempt } from '#contract/marks.ts';
+import type { LineComment } from '#contract/rules/lines.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { oneKeyFor } from '#web/api/idempotency-key.ts';
 import { useMe } from '#web/api/session.ts';

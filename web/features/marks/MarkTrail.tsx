@@ -1,6 +1,6 @@
 /** Who gave a mark and when, and what became of it after its student was told. */
 import type { Mark } from '#contract/marks.ts';
-import { ExactMoment } from '#web/ui/Moment.tsx';
+import { ExactMoment } from '#web/ui/time/DateTime.tsx';
 import styles from './MarkTrail.module.css';
 
 export function MarkTrail({ mark: { points, markedAt, graderName, changes } }: { mark: Mark }) {

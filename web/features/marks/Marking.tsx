@@ -2,10 +2,10 @@
 import { useRef, useState } from 'react';
 import type { HandinToMark, MarkDetails } from '#contract/marks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Tabs } from '#web/ui/Tabs.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { HandedIn } from './HandedIn.tsx';
 import { HandinMarks } from './HandinMarks.tsx';
 import { MarkForm } from './MarkForm.tsx';

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { ChevronDown } from 'lucide-react';
 import type { MarkedTask } from '#contract/marks.ts';
-import { SearchField } from '#web/ui/SearchField.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import type { WantedHandins } from './marks.api.ts';
 import styles from './QueueSearch.module.css';
 import { allStates, isWantedState, stateNames } from './wanted.ts';

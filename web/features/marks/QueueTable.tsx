@@ -1,9 +1,9 @@
 /** What was handed in, in rows; on a phone each is a card. Each leads to where it is marked. */
 import { Link } from 'react-router';
 import { markMessages, type QueuedHandin } from '#contract/marks.ts';
-import { CardTable } from '#web/ui/CardTable.tsx';
-import { takeFocus, useCameFrom } from '#web/ui/came-back.ts';
-import { ExactMoment } from '#web/ui/Moment.tsx';
+import { CardTable } from '#web/ui/list/CardTable.tsx';
+import { takeFocus, useCameFrom } from '#web/ui/list/return-focus.ts';
+import { ExactMoment } from '#web/ui/time/DateTime.tsx';
 import { HandinMarks } from './HandinMarks.tsx';
 import { pointsInWords } from './in-words.ts';
 import styles from './QueueTable.module.css';

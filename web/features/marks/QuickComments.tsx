@@ -2,12 +2,12 @@
 import { MessageSquareText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useDropCommentMutation, useKeepCommentMutation, useQuickCommentsQuery } from './marks.api.ts';
 import styles from './QuickComments.module.css';
 

@@ -2,8 +2,9 @@
  * What is said of single lines. The school's answer is put into what is shown, by hand: all
  * the lines of a hand-in would be much to ask for anew after each comment.
  */
-import type { LineComment } from '#contract/lines.ts';
+
 import { marks } from '#contract/marks.ts';
+import type { LineComment } from '#contract/rules/lines.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 import { marksApi } from './marks.api.ts';
 

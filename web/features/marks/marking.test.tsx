@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type HandinToMark, marks } from '#contract/marks.ts';
-import { tutor } from '#web/testing/made.ts';
-import { sentFile } from '#web/testing/made-handins.ts';
-import { answerMarking, handinToMark, mark, markedAttempt } from '#web/testing/made-marks.ts';
+import { sentFile } from '#web/testing/factories/handins.ts';
+import { answerMarking, handinToMark, mark, markedAttempt } from '#web/testing/factories/marks.ts';
+import { tutor } from '#web/testing/factories/records.ts';
 import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
 
 function showHandin(handin: HandinToMark) {

@@ -1,6 +1,7 @@
 /** What was handed in, as those see it who mark it. */
-import type { Reply } from '#contract/endpoint.ts';
+
 import { type MarkDetails, type MarkState, marks } from '#contract/marks.ts';
+import type { Reply } from '#contract/protocol/endpoint.ts';
 import { addressOf, call } from '#web/api/call.ts';
 import { addEndpoints, answered, request } from '#web/api/queries.ts';
 

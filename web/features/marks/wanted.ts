@@ -1,7 +1,7 @@
 /** Which hand-ins an address asks for, and the address that asks for them. Without a word on it, those that wait for a mark. */
 import { MarkState } from '#contract/marks.ts';
-import { addressOf as pagedAddressOf, pageIn } from '#web/ui/paged-address.ts';
-import { searchedWords } from '#web/ui/SearchField.tsx';
+import { searchedWords } from '#web/ui/form/SearchField.tsx';
+import { addressOf as pagedAddressOf, pageIn } from '#web/ui/list/paged-url.ts';
 import type { WantedHandins } from './marks.api.ts';
 
 export const stateNames: Record<WantedHandins['state'], string> = {

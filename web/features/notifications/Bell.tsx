@@ -6,8 +6,8 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { unreachable } from '#web/api/failures.ts';
-import buttonStyles from '#web/ui/IconButton.module.css';
-import { toast } from '#web/ui/toast.ts';
+import buttonStyles from '#web/ui/buttons/IconButton.module.css';
+import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './Bell.module.css';
 import { useUnseenQuery } from './notifications.api.ts';
 

@@ -2,12 +2,12 @@
 import { Link } from 'react-router';
 import { type Notification, notificationWords } from '#contract/notifications.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
-import { Moment } from '#web/ui/Moment.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Moment } from '#web/ui/time/DateTime.tsx';
 import styles from './NotificationList.module.css';
 import { useNotificationsQuery } from './notifications.api.ts';
 

@@ -1,6 +1,6 @@
 /** Leads back to the form; not before M-Pesa takes the same once more. */
 import { useId, useState } from 'react';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './PaymentStanding.module.css';
 import { useSecondsLeft } from './seconds-left.ts';
 

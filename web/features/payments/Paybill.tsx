@@ -1,6 +1,6 @@
 /** The way to pay without a request on the phone. Nothing where the school has no paybill. */
 import type { PaymentStatus } from '#contract/payments.ts';
-import { shillings } from '#contract/shillings.ts';
+import { shillings } from '#contract/rules/shillings.ts';
 import styles from './Paybill.module.css';
 
 export function Paybill({ status }: { status: PaymentStatus }) {

@@ -1,8 +1,8 @@
 /** How a payment stands, in words, with what to do now. */
-import { paymentMessages, reasonsInWords } from '#contract/payment-messages.ts';
+import { paymentMessages, reasonsInWords } from '#contract/messages/payment-messages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { AgainButton } from './AgainButton.tsx';
 import type { Followed } from './followed-payment.ts';
 import { Paybill } from './Paybill.tsx';

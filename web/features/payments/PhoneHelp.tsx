@@ -1,5 +1,5 @@
 /** What a payer has to know about the request on the phone, in both languages of the country. */
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import styles from './PhoneHelp.module.css';
 
 export function PhoneHelp() {

@@ -2,12 +2,12 @@
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { enrolmentMessages } from '#contract/enrolments.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
-import { shillings } from '#contract/shillings.ts';
+import { shillings } from '#contract/rules/shillings.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
 import styles from './PaymentStanding.module.css';
 
 export function Received({ status }: { status: PaymentStatus }) {

@@ -1,9 +1,9 @@
 /** The request is on somebody's phone: what to do there, and for how long it can be done. */
 import { Smartphone } from 'lucide-react';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
-import { shillings } from '#contract/shillings.ts';
-import { Mark } from '#web/ui/Mark.tsx';
+import { shillings } from '#contract/rules/shillings.ts';
+import { Mark } from '#web/ui/display/Badge.tsx';
 import { FromHelper } from './FromHelper.tsx';
 import styles from './PaymentStanding.module.css';
 import { PhoneHelp } from './PhoneHelp.tsx';

@@ -1,12 +1,12 @@
 /** Payments that nobody has confirmed yet, each with the way to where it is followed. Nothing where there are none. */
 import { useId } from 'react';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Payment } from '#contract/payments.ts';
-import { shillings } from '#contract/shillings.ts';
+import { shillings } from '#contract/rules/shillings.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
-import { ExactMoment } from '#web/ui/Moment.tsx';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { ExactMoment } from '#web/ui/time/DateTime.tsx';
 import { FromHelper } from './FromHelper.tsx';
 import { useOwnPayment } from './own-payment.ts';
 import styles from './WaitingPayments.module.css';

@@ -4,9 +4,9 @@
  * again; and the phone that was asked last, for the next time.
  */
 import { z } from 'zod';
-import { TypedAmount } from '#contract/money.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
-import { Phone, phoneInWords } from '#contract/phone.ts';
+import { TypedAmount } from '#contract/fields/money.ts';
+import { Phone, phoneInWords } from '#contract/fields/phone.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { draftOf } from '#web/api/draft.ts';
 import { oneKeyFor } from '#web/api/idempotency-key.ts';
 import { ifAllowed, REMEMBERED } from '#web/api/persisted.ts';

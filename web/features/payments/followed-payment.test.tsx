@@ -2,8 +2,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { payments } from '#contract/payments.ts';
-import { student } from '#web/testing/made.ts';
-import { paymentStatus } from '#web/testing/made-payments.ts';
+import { paymentStatus } from '#web/testing/factories/payments.ts';
+import { student } from '#web/testing/factories/records.ts';
 import { school, show } from '#web/testing/show.tsx';
 
 const address = '/successful?reference=ABCDEFGHJKLM';

@@ -1,11 +1,11 @@
 /** What a student has paid, and what is still waited for: as it is now, the newest first. */
 import { useEffect } from 'react';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Payment } from '#contract/payments.ts';
 import { isNotSignedIn } from '#web/api/failures.ts';
 import { schoolNow } from '#web/api/school-clock.ts';
 import { useMe } from '#web/api/session.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { usePaymentsOfQuery } from './payments.api.ts';
 
 export function useOwnPayments() {

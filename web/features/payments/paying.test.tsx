@@ -4,12 +4,12 @@ import { page } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
 import { enrolmentMessages, enrolments } from '#contract/enrolments.ts';
 import { funds } from '#contract/funds.ts';
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { type FeeAccount, payments } from '#contract/payments.ts';
 import { receipts } from '#contract/receipts.ts';
 import { answerShell } from '#web/testing/answers.ts';
-import { student } from '#web/testing/made.ts';
-import { feeAccount, ownFund, payment, paymentStatus, promptIsOver } from '#web/testing/made-payments.ts';
+import { feeAccount, ownFund, payment, paymentStatus, promptIsOver } from '#web/testing/factories/payments.ts';
+import { student } from '#web/testing/factories/records.ts';
 import { expectAddress, reopen, school, show, textsOf } from '#web/testing/show.tsx';
 import { signIn } from '#web/testing/sign-in.ts';
 

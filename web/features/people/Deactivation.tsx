@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { Person } from '#contract/people.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
 import styles from './ManagePerson.module.css';
 import { useDeactivateMutation } from './people.api.ts';
 

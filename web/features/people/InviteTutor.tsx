@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Invitation } from '#contract/people.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { EmailField } from '#web/ui/EmailField.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { EmailField } from '#web/ui/form/EmailField.tsx';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
 import styles from './InviteTutor.module.css';
 import { useInviteMutation } from './people.api.ts';
 

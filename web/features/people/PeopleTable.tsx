@@ -1,8 +1,8 @@
 /** People in rows; on a phone each is a card. What can be done with one is handed in. */
 import type { ReactNode } from 'react';
 import type { Person, PersonState } from '#contract/people.ts';
-import { CardTable } from '#web/ui/CardTable.tsx';
-import { Moment } from '#web/ui/Moment.tsx';
+import { CardTable } from '#web/ui/list/CardTable.tsx';
+import { Moment } from '#web/ui/time/DateTime.tsx';
 import styles from './PeopleTable.module.css';
 import { typeNames } from './types.ts';
 

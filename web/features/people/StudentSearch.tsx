@@ -4,8 +4,8 @@ import '@mantine/core/styles/Input.layer.css';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
 import { usePeopleQuery } from './people.api.ts';
 import styles from './StudentSearch.module.css';
 

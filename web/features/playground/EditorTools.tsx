@@ -2,8 +2,8 @@
 import { AArrowDown, AArrowUp, BookOpen, Download, EllipsisVertical, RotateCcw, Share2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
-import { Confirm } from '#web/ui/Confirm.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { download } from './download.ts';
 import styles from './EditorTools.module.css';
 import { ExamplesDialog } from './ExamplesDialog.tsx';

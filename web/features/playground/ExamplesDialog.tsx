@@ -1,8 +1,8 @@
 /** Small programs to begin from. */
 import { useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import styles from './dialogs.module.css';
 import { type Example, examplesIn } from './examples.ts';
 

@@ -1,6 +1,6 @@
 /** Which language to write in. Those that cannot run here stay in the list, and say why. */
 import type { RunnerLanguage } from '#contract/runner.ts';
-import { Combobox } from '#web/ui/Combobox.tsx';
+import { Combobox } from '#web/ui/form/Combobox.tsx';
 
 interface Props {
   languages: RunnerLanguage[];

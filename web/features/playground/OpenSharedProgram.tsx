@@ -5,9 +5,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { RunnerLanguage } from '#contract/runner.ts';
-import { Confirm } from '#web/ui/Confirm.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
 import { findDraft, keepDraft } from './drafts.ts';
 import { fromFragment, isShared, type SharedProgram } from './shared-program.ts';
 

@@ -2,8 +2,8 @@
 import '@mantine/core/styles/Input.layer.css';
 import { useEffect, useState } from 'react';
 import { paths } from '#web/paths.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { LinkToCopy } from '#web/ui/LinkToCopy.tsx';
+import { LinkToCopy } from '#web/ui/buttons/CopyLinkField.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import styles from './dialogs.module.css';
 import { type SharedProgram, toFragment } from './shared-program.ts';
 

@@ -1,7 +1,7 @@
 /** The colours of the editor. */
 
-import { Combobox } from '#web/ui/Combobox.tsx';
 import { themeNames } from '#web/ui/code-editor/themes.ts';
+import { Combobox } from '#web/ui/form/Combobox.tsx';
 import type { EditorLook } from './editor-preferences.ts';
 
 const options = themeNames.map(({ id, name }) => ({ value: id, name }));

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { ifAllowed, REMEMBERED } from '#web/api/persisted.ts';
 import { isThemeName, loadTheme, type ThemeName, themeAtOnce, usualTheme } from '#web/ui/code-editor/themes.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 const KEY = `${REMEMBERED}editor`;
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { progressMessages } from '#contract/progress.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { EVERY_MS, placeKeeper, type Send } from './place-keeper.ts';
 import { progressApi, useKeepPlaceMutation } from './progress.api.ts';
 import { isRefusal } from './refusals.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Rated, ratingMessages } from '#contract/ratings.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { newestOnly } from '#web/concurrency/newest-only.ts';
-import { StarSlider, starsInWords } from '#web/ui/StarSlider.tsx';
+import { StarSlider, starsInWords } from '#web/ui/form/StarSlider.tsx';
 import { useRateCourseMutation } from './ratings.api.ts';
 import styles from './YourRating.module.css';
 

@@ -6,8 +6,8 @@ import { enrolmentMessages, enrolments } from '#contract/enrolments.ts';
 import { lessons } from '#contract/lessons.ts';
 import { progress } from '#contract/progress.ts';
 import { ratings } from '#contract/ratings.ts';
-import { course, joined, student } from '#web/testing/made.ts';
-import { read } from '#web/testing/made-courses.ts';
+import { read } from '#web/testing/factories/courses.ts';
+import { course, joined, student } from '#web/testing/factories/records.ts';
 import { reopen, school, show } from '#web/testing/show.tsx';
 
 const basketry = course({ title: 'Basket making' });

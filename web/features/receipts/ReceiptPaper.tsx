@@ -1,11 +1,11 @@
 /** A receipt as it is shown, and printed. */
-import { paymentMessages } from '#contract/payment-messages.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { PaymentPurpose } from '#contract/payments.ts';
 import { type Receipt, receiptMessages } from '#contract/receipts.ts';
-import { shillings } from '#contract/shillings.ts';
-import { Logo } from '#web/ui/Logo.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
-import { ExactMoment } from '#web/ui/Moment.tsx';
+import { shillings } from '#contract/rules/shillings.ts';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { Logo } from '#web/ui/display/Logo.tsx';
+import { ExactMoment } from '#web/ui/time/DateTime.tsx';
 import styles from './ReceiptPaper.module.css';
 
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {

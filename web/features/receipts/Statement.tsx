@@ -1,13 +1,13 @@
 /** All that came in and went out for a student, the newest first, with the credit after each. */
 import { Link } from 'react-router';
 import type { StatementLine } from '#contract/receipts.ts';
-import { shillings, signedShillings } from '#contract/shillings.ts';
+import { shillings, signedShillings } from '#contract/rules/shillings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
-import { CardTable, CardTableWaiting } from '#web/ui/CardTable.tsx';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { ExactMoment } from '#web/ui/Moment.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { CardTable, CardTableWaiting } from '#web/ui/list/CardTable.tsx';
+import { ExactMoment } from '#web/ui/time/DateTime.tsx';
 import { tableOf, useStatementQuery } from './receipts.api.ts';
 import styles from './Statement.module.css';
 

@@ -1,8 +1,8 @@
 /** A student's statement, the oldest line first, with the credit after each. */
 import type { StatementLine } from '#contract/receipts.ts';
-import { shillings, signedShillings } from '#contract/shillings.ts';
-import { CardTable } from '#web/ui/CardTable.tsx';
-import { ExactMoment } from '#web/ui/Moment.tsx';
+import { shillings, signedShillings } from '#contract/rules/shillings.ts';
+import { CardTable } from '#web/ui/list/CardTable.tsx';
+import { ExactMoment } from '#web/ui/time/DateTime.tsx';
 import styles from './StatementTable.module.css';
 
 export function StatementTable({ lines }: { lines: StatementLine[] }) {

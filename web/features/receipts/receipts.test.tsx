@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { receiptMessages, receipts } from '#contract/receipts.ts';
-import { student } from '#web/testing/made.ts';
+import { student } from '#web/testing/factories/records.ts';
 import { school, show, textsOf } from '#web/testing/show.tsx';
 
 test('a receipt says what was paid, that the money is simulated, and that it is no invoice', async () => {

@@ -3,9 +3,9 @@ import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Reconciliation, reconciliation } from '#contract/reconciliation.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { sizeInWords } from '#web/ui/size.ts';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { sizeInWords } from '#web/ui/upload/byte-size.ts';
 import { useImportStatementMutation } from './reconciliation.api.ts';
 import styles from './Sources.module.css';
 

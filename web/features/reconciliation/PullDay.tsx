@@ -4,10 +4,10 @@ import '@mantine/core/styles/Input.layer.css';
 import { type FormEvent, useState } from 'react';
 import type { Reconciliation } from '#contract/reconciliation.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { useNow } from '#web/ui/now.ts';
-import { Wrong } from '#web/ui/Wrong.tsx';
-import { timeZone } from '#web/ui/zone.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { useNow } from '#web/ui/time/now.ts';
+import { timeZone } from '#web/ui/time/time-zone.ts';
 import { usePullStatementMutation } from './reconciliation.api.ts';
 import styles from './Sources.module.css';
 

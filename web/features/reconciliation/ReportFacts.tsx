@@ -1,8 +1,8 @@
 /** What a report comes to: counts and sums on both sides. */
 import type { Reconciliation } from '#contract/reconciliation.ts';
-import { shillings, signedShillings } from '#contract/shillings.ts';
-import { Facts } from '#web/ui/Facts.tsx';
-import { Moment } from '#web/ui/Moment.tsx';
+import { shillings, signedShillings } from '#contract/rules/shillings.ts';
+import { Facts } from '#web/ui/list/DescriptionList.tsx';
+import { Moment } from '#web/ui/time/DateTime.tsx';
 import { sourceNames, spanInWords } from './in-words.ts';
 
 export function ReportFacts({ report }: { report: Reconciliation }) {

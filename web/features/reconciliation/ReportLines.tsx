@@ -1,12 +1,12 @@
 /** The lines of a report, those that do not match first. Those that match are many, and shown when asked for. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { shillings } from '#contract/shillings.ts';
+import { shillings } from '#contract/rules/shillings.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { CardTable } from '#web/ui/CardTable.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
-import { ExactMoment } from '#web/ui/Moment.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { CardTable } from '#web/ui/list/CardTable.tsx';
+import { ExactMoment } from '#web/ui/time/DateTime.tsx';
 import { outcomeNames, outcomeTones } from './in-words.ts';
 import styles from './ReportLines.module.css';
 import type { Report } from './reconciliation.api.ts';

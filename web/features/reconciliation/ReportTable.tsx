@@ -1,11 +1,11 @@
 /** The reports, the newest first. Each leads to its lines. */
 import { Link } from 'react-router';
 import type { Reconciliation } from '#contract/reconciliation.ts';
-import { shillings } from '#contract/shillings.ts';
+import { shillings } from '#contract/rules/shillings.ts';
 import { paths } from '#web/paths.ts';
-import { CardTable } from '#web/ui/CardTable.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
-import { Moment } from '#web/ui/Moment.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { CardTable } from '#web/ui/list/CardTable.tsx';
+import { Moment } from '#web/ui/time/DateTime.tsx';
 import { sourceNames, spanInWords, unmatchedIn } from './in-words.ts';
 import styles from './ReportTable.module.css';
 

@@ -1,8 +1,8 @@
 /** What the office calls the outcomes of holding the provider's list against ours. */
 import type { ComponentProps } from 'react';
 import type { Reconciliation, ReconciliationOutcome } from '#contract/reconciliation.ts';
-import type { Mark } from '#web/ui/Mark.tsx';
-import { exactMoment } from '#web/ui/moment.ts';
+import type { Mark } from '#web/ui/display/Badge.tsx';
+import { exactMoment } from '#web/ui/time/date-time.ts';
 
 type Tone = NonNullable<ComponentProps<typeof Mark>['tone']>;
 

@@ -1,5 +1,5 @@
 /** The provider's own lists, held against ours. */
-import type { Reply } from '#contract/endpoint.ts';
+import type { Reply } from '#contract/protocol/endpoint.ts';
 import { reconciliation } from '#contract/reconciliation.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 

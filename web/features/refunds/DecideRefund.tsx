@@ -1,10 +1,10 @@
 /** Approves or declines what a colleague has asked for. One's own request waits for somebody else. */
 import { type Refund, refundMessages } from '#contract/refunds.ts';
-import { shillings } from '#contract/shillings.ts';
+import { shillings } from '#contract/rules/shillings.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Decide } from '#web/ui/Decide.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Decide } from '#web/ui/dialog/ApproveOrDecline.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './RefundTable.module.css';
 import { useDecideRefundMutation } from './refunds.api.ts';
 

@@ -1,11 +1,11 @@
 /** Refunds, the newest first, and what this person can do about each. */
 import { Link } from 'react-router';
 import type { Refund } from '#contract/refunds.ts';
-import { shillings } from '#contract/shillings.ts';
+import { shillings } from '#contract/rules/shillings.ts';
 import { paths } from '#web/paths.ts';
-import { Age } from '#web/ui/Age.tsx';
-import { CardTable } from '#web/ui/CardTable.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { CardTable } from '#web/ui/list/CardTable.tsx';
+import { Age } from '#web/ui/time/RelativeTime.tsx';
 import { DecideRefund } from './DecideRefund.tsx';
 import { FinishRefund } from './FinishRefund.tsx';
 import { methodNames, stateNames, stateTones } from './in-words.ts';

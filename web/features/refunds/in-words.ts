@@ -1,7 +1,7 @@
 /** What the office calls the states of refunds. */
 import type { ComponentProps } from 'react';
 import type { Refund, RefundState } from '#contract/refunds.ts';
-import type { Mark } from '#web/ui/Mark.tsx';
+import type { Mark } from '#web/ui/display/Badge.tsx';
 
 type Tone = NonNullable<ComponentProps<typeof Mark>['tone']>;
 

@@ -2,8 +2,8 @@
 import { DoorOpen } from 'lucide-react';
 import type { Room } from '#contract/rooms.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { Moment } from '#web/ui/Moment.tsx';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { Moment } from '#web/ui/time/DateTime.tsx';
 import styles from './ActiveRooms.module.css';
 import { audienceOf } from './in-words.ts';
 import { StatusMark } from './StatusMark.tsx';

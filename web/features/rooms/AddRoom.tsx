@@ -2,9 +2,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { RoomDetails } from '#contract/rooms.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { type CourseChoice, RoomForm } from './RoomForm.tsx';
 import { useAddRoomMutation } from './rooms.api.ts';
 

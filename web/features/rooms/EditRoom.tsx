@@ -1,9 +1,9 @@
 /** Names a room anew, or says whom it is for; while it is active neither can be changed. */
 import { useState } from 'react';
 import { type Room, type RoomDetails, roomMessages } from '#contract/rooms.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { type CourseChoice, RoomForm } from './RoomForm.tsx';
 import { useUpdateRoomMutation } from './rooms.api.ts';
 

@@ -6,9 +6,9 @@
 import type { ReactNode } from 'react';
 import { type EnteredRoom as Entered, roomMessages } from '#contract/rooms.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { useRoomNews } from './room-news.ts';
 import { useEnteredRoomQuery } from './rooms.api.ts';
 

@@ -8,8 +8,8 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type Room, type RoomDetails, RoomName } from '#contract/rooms.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
 import styles from './RoomForm.module.css';
 
 /** A course that a room may be for. */

@@ -1,8 +1,8 @@
 /** All rooms in rows; on a phone each is a card. Whoever may not change one sees whose it is. */
 import type { Room } from '#contract/rooms.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { CardTable } from '#web/ui/CardTable.tsx';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { DeleteRoom } from './DeleteRoom.tsx';
 import { EditRoom } from './EditRoom.tsx';
 import { audienceOf } from './in-words.ts';

@@ -1,9 +1,9 @@
 /** Opens a room, or closes it. */
 import type { Room } from '#contract/rooms.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useUpdateRoomMutation } from './rooms.api.ts';
 
 export function StatusButton({ room }: { room: Room }) {

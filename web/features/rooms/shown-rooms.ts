@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { roomMessages } from '#contract/rooms.ts';
 import { isNotSignedIn } from '#web/api/failures.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useRoomNews } from './room-news.ts';
 import { useActiveRoomsQuery, useAllRoomsQuery } from './rooms.api.ts';
 

@@ -4,9 +4,9 @@
  */
 import { useMediaQuery } from '@mantine/hooks';
 import type { RunnerState } from '#contract/runner.ts';
-import { CardTable } from '#web/ui/CardTable.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
-import { TextToCopy } from '#web/ui/TextToCopy.tsx';
+import { TextToCopy } from '#web/ui/buttons/CopyableText.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { CardTable } from '#web/ui/list/CardTable.tsx';
 import styles from './LanguageTable.module.css';
 
 type Language = RunnerState['languages'][number];

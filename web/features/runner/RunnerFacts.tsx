@@ -1,7 +1,7 @@
 /** How the code runner does: whether it runs, how well programs are kept within their limits, and how many wait. */
 import type { ProtectionLevel, RunnerState } from '#contract/runner.ts';
-import { Facts } from '#web/ui/Facts.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { Facts } from '#web/ui/list/DescriptionList.tsx';
 import styles from './RunnerFacts.module.css';
 
 export function RunnerFacts({ state }: { state: RunnerState }) {

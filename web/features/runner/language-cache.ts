@@ -1,5 +1,5 @@
 /** The school's languages as it last told them, kept in this browser until signing out: 9 kB that a slow network need not bring first. */
-import type { Reply } from '#contract/endpoint.ts';
+import type { Reply } from '#contract/protocol/endpoint.ts';
 import { runner } from '#contract/runner.ts';
 import { ifAllowed, REMEMBERED } from '#web/api/persisted.ts';
 

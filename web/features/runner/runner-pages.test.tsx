@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type RunnerState, runner } from '#contract/runner.ts';
-import { admin, tutor } from '#web/testing/made.ts';
+import { admin, tutor } from '#web/testing/factories/records.ts';
 import { school, show } from '#web/testing/show.tsx';
 
 beforeEach(() => page.viewport(1280, 800));

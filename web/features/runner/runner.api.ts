@@ -1,5 +1,5 @@
 /** Which languages there are, and for the office how the code runner does. */
-import type { Reply } from '#contract/endpoint.ts';
+import type { Reply } from '#contract/protocol/endpoint.ts';
 import { runner } from '#contract/runner.ts';
 import { call } from '#web/api/call.ts';
 import { addEndpoints, answered, request } from '#web/api/queries.ts';

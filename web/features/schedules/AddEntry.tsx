@@ -1,8 +1,8 @@
 /** Adds an entry to the schedule. */
 import { Plus } from 'lucide-react';
 import type { ScheduleDetails } from '#contract/schedules.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { EntryEditor } from './EntryEditor.tsx';
 import type { Places } from './EntryForm.tsx';
 import type { EntryFields } from './entry-fields.ts';

@@ -2,9 +2,9 @@
 import { useCallback, useState } from 'react';
 import { type ScheduleEntry, scheduleMessages } from '#contract/schedules.ts';
 import { isNotSignedIn } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Confirm } from '#web/ui/Confirm.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useDeleteEntryMutation } from './schedules.api.ts';
 
 export function DeleteEntry({ entry }: { entry: ScheduleEntry }) {

@@ -1,7 +1,7 @@
 /** Changes an entry of the schedule. */
 import type { ScheduleDetails, ScheduleEntry } from '#contract/schedules.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { EntryEditor } from './EntryEditor.tsx';
 import type { Places } from './EntryForm.tsx';
 import { changeOf } from './entry-fields.ts';

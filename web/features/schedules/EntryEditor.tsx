@@ -6,8 +6,8 @@
 import { type ReactNode, useState } from 'react';
 import type { ScheduleDetails } from '#contract/schedules.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { DraftNote } from '#web/ui/DraftNote.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DraftNote } from '#web/ui/form/DraftNotice.tsx';
 import { EntryForm, type Places } from './EntryForm.tsx';
 import { type EntryFields, useEntryForm } from './entry-fields.ts';
 

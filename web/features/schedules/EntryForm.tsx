@@ -2,8 +2,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { Day, type ScheduleDetails } from '#contract/schedules.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
 import styles from './EntryForm.module.css';
 import type { EntryFormState } from './entry-fields.ts';
 

@@ -2,7 +2,7 @@
 import { Video } from 'lucide-react';
 import type { ScheduleEntry } from '#contract/schedules.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 
 interface Props {
   entry: ScheduleEntry;

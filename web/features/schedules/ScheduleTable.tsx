@@ -1,7 +1,7 @@
 /** The week in rows, from Monday on; on a phone each entry is a card. Today and what is on are said in words. */
 import type { ReactNode } from 'react';
 import type { ScheduleEntry } from '#contract/schedules.ts';
-import { CardTable } from '#web/ui/CardTable.tsx';
+import { CardTable } from '#web/ui/list/CardTable.tsx';
 import styles from './ScheduleTable.module.css';
 import { isRunning } from './school-time.ts';
 import type { WeekProps } from './week.ts';

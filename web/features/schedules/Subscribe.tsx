@@ -3,11 +3,11 @@ import '@mantine/core/styles/Input.layer.css';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { LinkToCopy } from '#web/ui/LinkToCopy.tsx';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { LinkToCopy } from '#web/ui/buttons/CopyLinkField.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './Subscribe.module.css';
 import { useSubscribeMutation } from './schedules.api.ts';
 

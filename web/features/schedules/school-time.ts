@@ -1,6 +1,6 @@
 /** Where in the week one is by the school's clock, and where an entry is seen from there: running, next, today. */
 import { Day, type ScheduleEntry } from '#contract/schedules.ts';
-import { timeZone } from '#web/ui/zone.ts';
+import { timeZone } from '#web/ui/time/time-zone.ts';
 
 export interface SchoolTime {
   day: Day;

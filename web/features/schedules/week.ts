@@ -1,6 +1,6 @@
 /** The week and the time of the school, both kept up to date while they are looked at. */
 import type { ScheduleEntry } from '#contract/schedules.ts';
-import { useNow } from '#web/ui/now.ts';
+import { useNow } from '#web/ui/time/now.ts';
 import { useWeekQuery } from './schedules.api.ts';
 import { type SchoolTime, schoolTime } from './school-time.ts';
 

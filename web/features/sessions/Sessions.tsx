@@ -3,11 +3,11 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { Session } from '#contract/sessions.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Moment } from '#web/ui/Moment.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { Moment } from '#web/ui/time/DateTime.tsx';
 import styles from './Sessions.module.css';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './sessions.api.ts';
 

@@ -6,7 +6,7 @@ import { dashboard } from '#contract/dashboard.ts';
 import { type Session, sessionMessages, sessions } from '#contract/sessions.ts';
 import type { Account } from '#contract/users.ts';
 import { users } from '#contract/users.ts';
-import { student, tutor } from '#web/testing/made.ts';
+import { student, tutor } from '#web/testing/factories/records.ts';
 import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
 
 const session = (details: Partial<Session> = {}): Session => ({

@@ -1,7 +1,7 @@
 /** The program of the class, and who may write in it. */
 import type { StagePerson } from '#contract/stages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './ClassPanel.module.css';
 import { DocumentView } from './DocumentView.tsx';
 import type { PanelProps } from './stage-props.ts';

@@ -2,10 +2,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { StagePerson } from '#contract/stages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
-import { Tabs } from '#web/ui/Tabs.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { ClassPanel } from './ClassPanel.tsx';
 import styles from './ClassStage.module.css';
 import { EarlierPanel } from './EarlierPanel.tsx';

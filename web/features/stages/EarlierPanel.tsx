@@ -1,10 +1,10 @@
 /** What was written in a room's classes, to be read afterwards. */
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Moment } from '#web/ui/Moment.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Moment } from '#web/ui/time/DateTime.tsx';
 import styles from './EarlierPanel.module.css';
 import type { EditorLook } from './editor-kit.ts';
 import { useWrittenSessionsQuery } from './stages.api.ts';

@@ -1,9 +1,9 @@
 /** A student's own program, and whether the tutor may write in it. */
 import { type Help, stageMessages } from '#contract/stages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { useKeptFocus } from '#web/ui/kept-focus.ts';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
 import { DocumentView } from './DocumentView.tsx';
 import styles from './MinePanel.module.css';
 import type { PanelProps } from './stage-props.ts';

@@ -2,8 +2,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Help, StagePerson } from '#contract/stages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { DocumentView } from './DocumentView.tsx';
 import type { SharedDocument } from './shared-document.ts';
 import type { PanelProps } from './stage-props.ts';

@@ -3,7 +3,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Fragment } from 'react';
 import { type Submission, submissionMessages } from '#contract/submissions.ts';
-import { sizeInWords } from '#web/ui/size.ts';
+import { sizeInWords } from '#web/ui/upload/byte-size.ts';
 import { withLines } from './error-lines.ts';
 import { hintFor } from './hints.ts';
 import styles from './Outcome.module.css';

@@ -4,11 +4,11 @@
  * page stops following it; who stops it at the school sees what it did until then.
  */
 import { useEffect, useRef, useState } from 'react';
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type Submission, submissionMessages } from '#contract/submissions.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import {
   inPlainText,
   type Program,

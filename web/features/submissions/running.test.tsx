@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { runner } from '#contract/runner.ts';
 import { submissions } from '#contract/submissions.ts';
-import { offered, PYTHON } from '#web/testing/made-programs.ts';
+import { offered, PYTHON } from '#web/testing/factories/programs.ts';
 import {
   answerRuns,
   askedRuns,

@@ -2,8 +2,8 @@
 import { Plus } from 'lucide-react';
 import { taskMessages } from '#contract/tasks.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { TaskEditor } from './TaskEditor.tsx';
 import { detailsOf, type TaskFields, type TaskToSave } from './task-fields.ts';
 import { useAddTaskMutation } from './tasks.api.ts';

@@ -2,7 +2,7 @@
 import { useWatch } from 'react-hook-form';
 import type { SentFile } from '#contract/files.ts';
 import { useSentFiles } from '#web/api/sent-files.ts';
-import { FilesField } from '#web/ui/FilesField.tsx';
+import { FilesField } from '#web/ui/upload/FilesField.tsx';
 import type { TaskFormState } from './task-fields.ts';
 
 interface Props {

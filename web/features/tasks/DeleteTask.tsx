@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { type Task, taskMessages } from '#contract/tasks.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Confirm } from '#web/ui/Confirm.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { useDeleteTaskMutation } from './tasks.api.ts';
 
 export function DeleteTask({ task }: { task: Task }) {

@@ -1,6 +1,6 @@
 /** How near a deadline is, for whoever has handed in nothing yet. */
 import { schoolNow } from '#web/api/school-clock.ts';
-import { Mark } from '#web/ui/Mark.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
 import { dueInWords } from './due.ts';
 
 /** @param deadline  a day of the school's calendar: '2026-11-20' */

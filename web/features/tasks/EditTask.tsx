@@ -1,10 +1,10 @@
 /** Changes a task. */
-import { generalMessages } from '#contract/general-messages.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
 import type { Task } from '#contract/tasks.ts';
 import { changesIn } from '#web/api/changes.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { TaskEditor } from './TaskEditor.tsx';
 import { detailsOf, fieldsOf, type TaskFields, type TaskToSave } from './task-fields.ts';
 import { useUpdateTaskMutation } from './tasks.api.ts';

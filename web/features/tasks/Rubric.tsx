@@ -3,8 +3,8 @@ import { TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { Button } from '#web/ui/Button.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import styles from './TaskForm.module.css';
 import { sumOf, type TaskFormState } from './task-fields.ts';
 

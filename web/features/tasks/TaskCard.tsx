@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Task } from '#contract/tasks.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { Markdown } from '#web/ui/markdown/Markdown.tsx';
 import { Deadline } from './Deadline.tsx';
 import { takingInWords } from './in-words.ts';

@@ -1,7 +1,7 @@
 /** What staff can do with a task. */
 import type { Task } from '#contract/tasks.ts';
 import { paths } from '#web/paths.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { DeleteTask } from './DeleteTask.tsx';
 import { EditTask } from './EditTask.tsx';
 import { TaskFiles } from './TaskFiles.tsx';

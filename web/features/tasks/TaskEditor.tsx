@@ -1,6 +1,6 @@
 /** A button, and the dialog in which a task is typed. The specification gives it one title and one button, for both uses. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Editor, type EditorProps } from '#web/ui/Editor.tsx';
+import { Editor, type EditorProps } from '#web/ui/dialog/FormDialog.tsx';
 import { TaskForm } from './TaskForm.tsx';
 import { useTaskDraft } from './task-draft.ts';
 import { type Given, TaskFields, type TaskToSave } from './task-fields.ts';

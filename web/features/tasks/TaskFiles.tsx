@@ -2,8 +2,8 @@
 import { Download } from 'lucide-react';
 import { type Task, tasks } from '#contract/tasks.ts';
 import { addressOf } from '#web/api/call.ts';
-import { DownloadLink } from '#web/ui/Button.tsx';
-import { sizeInWords } from '#web/ui/size.ts';
+import { DownloadLink } from '#web/ui/buttons/Button.tsx';
+import { sizeInWords } from '#web/ui/upload/byte-size.ts';
 import styles from './TaskFiles.module.css';
 
 type Of = Pick<Task, 'name' | 'attachments'> & { taskId: string };

@@ -2,7 +2,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
-import type { OnSending } from '#web/ui/Editor.tsx';
+import type { OnSending } from '#web/ui/dialog/FormDialog.tsx';
 import { Attachments } from './Attachments.tsx';
 import { Rubric } from './Rubric.tsx';
 import { Taking } from './Taking.tsx';

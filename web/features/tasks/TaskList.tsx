@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { type Task, taskMessages } from '#contract/tasks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { type ForStudent, TaskCard } from './TaskCard.tsx';
 import styles from './TaskList.module.css';
 import { useTasksQuery } from './tasks.api.ts';

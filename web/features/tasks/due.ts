@@ -1,5 +1,5 @@
 /** A deadline as one would say it today, by the school's calendar. */
-import { timeZone } from '#web/ui/zone.ts';
+import { timeZone } from '#web/ui/time/time-zone.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Task, taskMessages, tasks } from '#contract/tasks.ts';
 import { closeSuccess } from '#web/testing/close-success.ts';
-import { takeFiles } from '#web/testing/fake-uploads.ts';
-import { course, lesson, tutor } from '#web/testing/made.ts';
-import { answerTaught, task } from '#web/testing/made-lessons.ts';
+import { answerTaught, task } from '#web/testing/factories/lessons.ts';
+import { course, lesson, tutor } from '#web/testing/factories/records.ts';
+import { takeFiles } from '#web/testing/fakes/fake-uploads.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Add Task' });

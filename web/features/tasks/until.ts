@@ -1,5 +1,5 @@
 /** Until when something can be handed in: by the school's clock, and by the reader's own where that shows another time. */
-import { aheadOfUtc, hereZone, isElsewhere, timeName } from '#web/ui/zone.ts';
+import { aheadOfUtc, hereZone, isElsewhere, timeName } from '#web/ui/time/time-zone.ts';
 
 /**
  * '24:00 in Nairobi', or '24:00 in Nairobi, which is Fri 20 Nov, 22:00 where you are'.

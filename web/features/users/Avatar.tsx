@@ -1,7 +1,7 @@
 /** A person's picture; where there is none the initials, or without a name the sign of a person. The name stands beside it. */
 import { UserRound } from 'lucide-react';
 import { smallPicture } from '#contract/pictures.ts';
-import { initialsOf } from '#web/ui/initials.ts';
+import { initialsOf } from '#web/ui/display/initials.ts';
 import styles from './Avatar.module.css';
 
 interface Props {

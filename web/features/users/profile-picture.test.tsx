@@ -8,8 +8,8 @@ import { runner } from '#contract/runner.ts';
 import { sessions } from '#contract/sessions.ts';
 import { uploads } from '#contract/uploads.ts';
 import { type Account, users } from '#contract/users.ts';
-import { takeFiles } from '#web/testing/fake-uploads.ts';
-import { student, tutor } from '#web/testing/made.ts';
+import { student, tutor } from '#web/testing/factories/records.ts';
+import { takeFiles } from '#web/testing/fakes/fake-uploads.ts';
 import { reopen, school, show } from '#web/testing/show.tsx';
 
 const choose = page.getByLabelText('Choose a picture');

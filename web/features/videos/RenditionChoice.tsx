@@ -1,7 +1,7 @@
 /** As it came, smaller, or the sound alone, each with what it takes of a data bundle. */
 import { useId, useRef, useState } from 'react';
 import type { Rendition, Video } from '#contract/videos.ts';
-import { sizeInWords } from '#web/ui/size.ts';
+import { sizeInWords } from '#web/ui/upload/byte-size.ts';
 import styles from './RenditionChoice.module.css';
 
 /** Milliseconds. The arrow keys pass over renditions that nobody wants to fetch. */

@@ -1,7 +1,7 @@
 /** A video with the browser's own controls, which starts where somebody stopped and tells where they are. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Rendition, Video } from '#contract/videos.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import { type Renew, useAddresses } from './addresses.ts';
 import { useChosenRendition } from './chosen-rendition.ts';
 import { clockTime } from './clock-time.ts';

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Lesson, lessons } from '#contract/lessons.ts';
 import { progress } from '#contract/progress.ts';
-import { course, lesson, student } from '#web/testing/made.ts';
-import { answerLearning, courseProgress } from '#web/testing/made-learning.ts';
-import { video, videoAddress } from '#web/testing/made-lessons.ts';
+import { answerLearning, courseProgress } from '#web/testing/factories/learning.ts';
+import { video, videoAddress } from '#web/testing/factories/lessons.ts';
+import { course, lesson, student } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 const withVideoAt = (url: string): Partial<Lesson> => ({

@@ -4,9 +4,9 @@ import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { RowTools } from '#web/features/challenge-authoring/form/RowTools.tsx';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
-import { Button } from '#web/ui/Button.tsx';
-import { useKeptFocus } from '#web/ui/kept-focus.ts';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
 import type { AboutFormState } from './about-fields.ts';
 
 const MOST = 10;

@@ -3,9 +3,9 @@ import { ImagePlus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { type Picture, pictureNamed } from '#contract/pictures.ts';
 import { usePictureSending } from '#web/api/pictures.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { useKeptFocus } from '#web/ui/kept-focus.ts';
-import { PictureField } from '#web/ui/PictureField.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
+import { PictureField } from '#web/ui/upload/PictureField.tsx';
 import type { AboutFormState } from './about-fields.ts';
 import styles from './Pictures.module.css';
 

@@ -12,8 +12,8 @@ import {
 } from '#web/features/challenge-authoring/form/program-field.ts';
 import { RowTools } from '#web/features/challenge-authoring/form/RowTools.tsx';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
-import { Button } from '#web/ui/Button.tsx';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
 import type { AboutFormState } from './about-fields.ts';
 
 interface Props {

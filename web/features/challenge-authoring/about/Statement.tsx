@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { pictureNamed } from '#contract/pictures.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
+import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { Markdown } from '#web/ui/markdown/Markdown.tsx';
-import { Tabs } from '#web/ui/Tabs.tsx';
 import type { AboutFormState } from './about-fields.ts';
 import { Pictures } from './Pictures.tsx';
 

@@ -1,8 +1,8 @@
 /** Asks before a page is left on which something is not saved; also when the tab is closed, in the browser's own words. */
 import { useState } from 'react';
 import { useBlocker } from 'react-router';
-import { useAsksBeforeClosing } from '#web/ui/asks-before-closing.ts';
-import { Confirm } from '#web/ui/Confirm.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+import { useAsksBeforeClosing } from '#web/ui/upload/confirm-unload.ts';
 
 export function LeaveUnsaved({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker(

@@ -1,8 +1,8 @@
 /** Moves one of several rows by a place, or takes it away. */
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Confirm } from '#web/ui/Confirm.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import styles from './step-form.module.css';
 
 interface Props {

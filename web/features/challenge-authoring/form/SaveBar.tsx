@@ -1,6 +1,6 @@
 /** The foot of a step: saves what was typed, says that it has not been, and why it could not be. */
-import { Button } from '#web/ui/Button.tsx';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
 import styles from './SaveBar.module.css';
 
 interface Props {

@@ -11,9 +11,9 @@ import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { useAddChallengeMutation } from '#web/features/challenge-authoring/authoring.api.ts';
 import { paths } from '#web/paths.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Editor } from '#web/ui/Editor.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { Editor } from '#web/ui/dialog/FormDialog.tsx';
 
 interface Props {
   courseId: string;

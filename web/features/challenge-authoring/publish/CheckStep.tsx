@@ -5,8 +5,8 @@ import styles from '#web/features/challenge-authoring/form/step-form.module.css'
 import type { Step } from '#web/features/challenge-authoring/Steps.tsx';
 import { FaultyAttempts } from '#web/features/challenge-authoring/solvers/FaultyAttempts.tsx';
 import { paths } from '#web/paths.ts';
-import { Mark } from '#web/ui/Mark.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { DeleteChallenge } from './DeleteChallenge.tsx';
 import { PublishChallenge } from './PublishChallenge.tsx';
 import { BackToPublished } from './RevertTests.tsx';

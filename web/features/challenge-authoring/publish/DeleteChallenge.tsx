@@ -5,10 +5,10 @@ import type { ChallengeDraft } from '#contract/challenges.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useDeleteChallengeMutation } from '#web/features/challenge-authoring/authoring.api.ts';
 import { paths } from '#web/paths.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Confirm } from '#web/ui/Confirm.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 export function DeleteChallenge({ challenge: { _id, title, attempts } }: { challenge: ChallengeDraft }) {
   const alert = useAlert();

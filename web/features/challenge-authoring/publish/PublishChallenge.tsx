@@ -3,9 +3,9 @@ import type { ChallengeDraft } from '#contract/challenges.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { usePublishChallengeMutation } from '#web/features/challenge-authoring/authoring.api.ts';
 import type { Step } from '#web/features/challenge-authoring/Steps.tsx';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 interface Props {
   challenge: ChallengeDraft;

@@ -4,10 +4,10 @@ import type { Regrade } from '#contract/gradings.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useApplyRegradeMutation, useDiscardRegradeMutation } from '#web/features/challenge-authoring/authoring.api.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Confirm } from '#web/ui/Confirm.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 interface Props {
   challengeId: string;

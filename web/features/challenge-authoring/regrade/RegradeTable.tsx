@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Regrade } from '#contract/gradings.ts';
 import { inPoints } from '#web/features/challenge-authoring/format-points.ts';
 import { paths } from '#web/paths.ts';
-import { CardTable } from '#web/ui/CardTable.tsx';
+import { CardTable } from '#web/ui/list/CardTable.tsx';
 import styles from './RegradeTable.module.css';
 
 interface Props extends Pick<Regrade, 'rows'> {

@@ -4,11 +4,11 @@ import type { FaultyAttempt } from '#contract/solvers.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import formStyles from '#web/features/challenge-authoring/form/step-form.module.css';
 import { paths } from '#web/paths.ts';
-import { useAlert } from '#web/ui/alerts.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Moment } from '#web/ui/Moment.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Moment } from '#web/ui/time/DateTime.tsx';
 import styles from './FaultyAttempts.module.css';
 import { useFaultyAttemptsQuery, useGradeAgainMutation } from './solvers.api.ts';
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Solver } from '#contract/solvers.ts';
 import { inPoints } from '#web/features/challenge-authoring/format-points.ts';
 import { paths } from '#web/paths.ts';
-import { CardTable } from '#web/ui/CardTable.tsx';
-import { Moment } from '#web/ui/Moment.tsx';
+import { CardTable } from '#web/ui/list/CardTable.tsx';
+import { Moment } from '#web/ui/time/DateTime.tsx';
 
 export const SolversTable = ({ challengeId, solvers }: { challengeId: string; solvers: Solver[] }) => (
   <CardTable label="Students" head={['Student', 'Programs', 'Best', 'Last']}>

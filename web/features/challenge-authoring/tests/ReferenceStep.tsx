@@ -9,7 +9,7 @@ import {
   type ProgramField,
 } from '#web/features/challenge-authoring/form/program-field.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
 import type { TestsFormState } from './tests-fields.ts';
 
 interface Props {

@@ -11,8 +11,8 @@ import {
 } from '#web/features/challenge-authoring/form/program-field.ts';
 import { RowTools } from '#web/features/challenge-authoring/form/RowTools.tsx';
 import formStyles from '#web/features/challenge-authoring/form/step-form.module.css';
-import { Mark } from '#web/ui/Mark.tsx';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
 import styles from './TestRow.module.css';
 import { isEmptyTest, type TestsFormState } from './tests-fields.ts';
 

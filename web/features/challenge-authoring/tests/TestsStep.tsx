@@ -3,10 +3,10 @@ import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import type { OfferedLanguage, ProgramField } from '#web/features/challenge-authoring/form/program-field.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
-import { Button } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { useKeptFocus } from '#web/ui/kept-focus.ts';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
 import { TestRow } from './TestRow.tsx';
 import { newTest, type TestsFormState } from './tests-fields.ts';
 

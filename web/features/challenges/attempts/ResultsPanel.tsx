@@ -10,10 +10,10 @@ import { UnsentAttempts } from '#web/features/challenges/submitting/UnsentAttemp
 import { mayRunHere } from '#web/features/challenges/visible-tests/device-tests.ts';
 import type { TryingOut } from '#web/features/challenges/visible-tests/test-run.ts';
 import { paths } from '#web/paths.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { LoadFailed } from '#web/ui/LoadFailed.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
-import { Moment } from '#web/ui/Moment.tsx';
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Moment } from '#web/ui/time/DateTime.tsx';
 import { useAttemptQuery } from './attempts.api.ts';
 import { isUnderWay, useFollowedAttempts } from './polled-attempts.ts';
 import styles from './ResultsPanel.module.css';

@@ -1,7 +1,7 @@
 /** What becomes of a program that is put to the tests of a challenge: a run of the visible ones, or an attempt that counts. */
 
-import type { Reply } from '#contract/endpoint.ts';
 import { type Attempt, type AttemptLine, gradings } from '#contract/gradings.ts';
+import type { Reply } from '#contract/protocol/endpoint.ts';
 import { call } from '#web/api/call.ts';
 import { addEndpoints, answered, api, request } from '#web/api/queries.ts';
 import type { UnsentAttempt } from '#web/features/challenges/submitting/unsent-attempts.ts';

@@ -1,5 +1,5 @@
 /** What was printed beside what is expected, line by line, with its white space: the first letter that differs is marked, and said in words. */
-import type { Difference, Differences as Found } from '#contract/output.ts';
+import type { Difference, Differences as Found } from '#contract/rules/output.ts';
 import styles from './Differences.module.css';
 import { END, inWords, letterAt, withSigns } from './white-space.ts';
 

@@ -1,7 +1,7 @@
 /** What became of a program in each test: of visible ones all that is known, of hidden ones whether they are right. */
 import { useId } from 'react';
 import type { TestResult, Verdict } from '#contract/gradings.ts';
-import { MOST_PRINTED } from '#contract/output.ts';
+import { MOST_PRINTED } from '#contract/rules/output.ts';
 import { Differences } from './Differences.tsx';
 import styles from './Outcomes.module.css';
 import { Printed } from './Printed.tsx';

@@ -2,8 +2,8 @@
 import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '#web/ui/Button.tsx';
-import { copy } from '#web/ui/copy.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { copy } from '#web/ui/buttons/clipboard.ts';
 import styles from './Printed.module.css';
 
 interface Props {

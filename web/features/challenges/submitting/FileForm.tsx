@@ -1,8 +1,8 @@
 /** Submitting a program that was written elsewhere: a file, and Submit. Which language it is in, its name says. */
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Wrong } from '#web/ui/Wrong.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
 import styles from './FileForm.module.css';
 import { endingOf, languageOf, readProgram } from './program-file.ts';
 import { useSubmitting } from './submit.ts';

@@ -1,8 +1,8 @@
 /** What can be done with a program that the school does not take, or does not take yet. */
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '#web/ui/Button.tsx';
-import { copy } from '#web/ui/copy.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { copy } from '#web/ui/buttons/clipboard.ts';
 import { sendAgain } from './submission-queue.ts';
 import styles from './UnsentAttempts.module.css';
 import { dropUnsent, type UnsentAttempt } from './unsent-attempts.ts';

@@ -1,6 +1,6 @@
 /** Programs that were submitted on this device and that the school does not have yet. */
 import { CloudUpload } from 'lucide-react';
-import { ExactMoment, Moment } from '#web/ui/Moment.tsx';
+import { ExactMoment, Moment } from '#web/ui/time/DateTime.tsx';
 import { UnsentWays } from './UnsentActions.tsx';
 import styles from './UnsentAttempts.module.css';
 import { type UnsentAttempt, useUnsentAttempts } from './unsent-attempts.ts';

@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import { type Challenge, challenges } from '#contract/challenges.ts';
 import { type Attempt, AttemptLine, gradings } from '#contract/gradings.ts';
 import { runner } from '#contract/runner.ts';
-import { student } from '#web/testing/made.ts';
-import { challenge, gradedAttempt } from '#web/testing/made-challenges.ts';
-import { JAVASCRIPT, offered } from '#web/testing/made-programs.ts';
+import { challenge, gradedAttempt } from '#web/testing/factories/challenges.ts';
+import { JAVASCRIPT, offered } from '#web/testing/factories/programs.ts';
+import { student } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 beforeEach(() => page.viewport(1280, 800));

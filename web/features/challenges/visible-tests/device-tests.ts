@@ -1,7 +1,7 @@
 /** The visible tests of a challenge, on this device: for when the school cannot be reached. Counts for nothing; the school grades anew. */
 import type { VisibleTest } from '#contract/challenges.ts';
 import type { TestResult, Verdict } from '#contract/gradings.ts';
-import { differencesIn, isSameOutput, MOST_PRINTED } from '#contract/output.ts';
+import { differencesIn, isSameOutput, MOST_PRINTED } from '#contract/rules/output.ts';
 import type { Submission } from '#contract/submissions.ts';
 import type { TriedOut } from '#web/features/challenges/attempts/attempts.api.ts';
 

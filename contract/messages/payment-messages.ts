@@ -1,0 +1,57 @@
+/** What is said of payments. A file of its own, so that the browser gets it without zod. */
+import type { PaymentState } from '#contract/fields/payment-states.ts';
+
+export const paymentMessages = {
+  /** The specification's words. */
+  sent: 'Check your Phone',
+  failed: 'An error occurred',
+  listFailed: 'An error occurred fetching your payments',
+  /** Ours. */
+  amount: 'The amount is whole shillings, from 1 to 250000',
+  phone: 'Please input your phone number',
+  phoneNumber: 'This is not a Kenyan phone number, such as 0712 345 678',
+  tooLittle: (minimum: number) => `The smallest payment is Ksh. ${minimum}`,
+  gone: 'There is no such payment.',
+  nobody: 'There is nobody here to pay for.',
+  courseGone: 'This course no longer exists.',
+  joinedAlready: 'You have joined this course already.',
+  askedAlready: 'This phone has just been asked. Please answer there, or wait a little and try again.',
+  manyPaying: (minutes: number) =>
+    `Many people are paying from this network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  otherDetails: 'This payment was sent before with other details. Please start again.',
+  away: 'M-Pesa cannot be reached right now. Nothing was sent to your phone. Please try again in a few minutes.',
+  unheard: 'We have not heard from M-Pesa yet. If money left your phone it will appear here.',
+  neverPin: 'Enter your PIN on your phone only. Nobody from the school ever asks you for it.',
+  simulated: 'SIMULATED M-PESA - NO REAL MONEY',
+  /** The same beside an amount. */
+  simulatedMark: 'Simulated',
+};
+
+/** What the states of payments are called. */
+export const paymentStateNames: Record<PaymentState, string> = {
+  initiated: 'Starting',
+  prompted: 'Waiting',
+  paid: 'Paid',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  expired: 'No answer',
+};
+
+/** Why a payment did not go through, as the person who tried is told. */
+export const reasonsInWords = {
+  insufficient: 'There was not enough money in the M-Pesa account, Fuliza included.',
+  limit: 'The amount is over a limit of M-Pesa or of this phone’s account.',
+  retry_later: 'M-Pesa takes the same amount from one phone only once in two minutes.',
+  busy: 'M-Pesa was busy.',
+  busy_phone: 'Another M-Pesa request is still open on this phone.',
+  push_error: 'M-Pesa could not send the request to this phone.',
+  pin: 'The PIN was not right.',
+  locked: 'M-Pesa has locked this phone’s account.',
+  config: 'The school’s M-Pesa account is not set up right. The office has been told.',
+  rejected: 'M-Pesa did not take the request.',
+  away: 'M-Pesa could not be reached. Nothing was sent to the phone.',
+  cancelled: 'The request was cancelled on the phone.',
+  no_answer: 'Nobody answered on the phone in time.',
+};
+export type FailureReason = keyof typeof reasonsInWords;
+export const failureReasons = Object.keys(reasonsInWords) as [FailureReason, ...FailureReason[]];

@@ -1,0 +1,79 @@
+/** /admin/challenges/{challengeId}?step=: a challenge, as its authors write it. */
+import { useParams } from 'react-router';
+import { type ChallengeDraft, challengeMessages } from '#contract/challenges.ts';
+import type { RunnerLanguage } from '#contract/runner.ts';
+import { isGone, sentenceOf } from '#web/api/failures.ts';
+import { useFollowedDraft } from '#web/features/challenge-authoring/authoring.api.ts';
+import { ChallengeSteps } from '#web/features/challenge-authoring/ChallengeSteps.tsx';
+import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
+import { grammarOf } from '#web/features/playground/grammar-of.ts';
+import { languagesWithoutSchool } from '#web/features/playground/offline-languages.ts';
+import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import styles from './ChallengePage.module.css';
+
+export default function ChallengePage() {
+  const { challengeId = '' } = useParams();
+  const { currentData, error, isFetching, refetch } = useFollowedDraft(challengeId);
+
+  if (currentData) return <Written key={challengeId} challenge={currentData} />;
+  if (isFetching) return <Spinner />;
+  if (!isGone(error)) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  return (
+    <Notice title="No such challenge" way={{ to: paths.adminChallenges, name: 'All challenges' }}>
+      <p>{challengeMessages.gone}</p>
+    </Notice>
+  );
+}
+
+function Written({ challenge }: { challenge: ChallengeDraft }) {
+  const { theme, fontSize } = useEditorLook();
+  const { data, isLoading } = useRunnerLanguagesQuery();
+  if (isLoading) return <Spinner />;
+  const { title, courseTitle, isPublished } = challenge;
+  const languages = (data?.languages ?? languagesWithoutSchool).map(toOffered(data?.isReady ?? false));
+  return (
+    <div className={styles.page}>
+      <BackLink to={paths.adminChallenges} from={challenge._id}>
+        All challenges
+      </BackLink>
+      <div className={styles.head}>
+        <PageHeading>{title}</PageHeading>
+        <Mark tone={isPublished ? 'leaf' : 'sun'}>{isPublished ? 'Published' : 'Draft'}</Mark>
+        <p>{courseTitle}</p>
+      </div>
+      <ChallengeSteps
+        challenge={challenge}
+        languages={languages}
+        programField={({ label, languageId, code, onChange }) => (
+          <div className={styles.program}>
+            <CodeEditor
+              label={label}
+              code={code}
+              grammar={grammarOf(languageId)}
+              theme={theme}
+              fontSize={fontSize}
+              onChange={onChange}
+            />
+          </div>
+        )}
+      />
+    </div>
+  );
+}
+
+/** While the school runs no programs at all, it is not known which ones it could. */
+const toOffered =
+  (isReady: boolean) =>
+  ({ id, name, isHere, reason }: RunnerLanguage) => ({
+    id,
+    name,
+    reason: isReady && !isHere ? reason || 'The school does not have it.' : '',
+  });

@@ -1,0 +1,46 @@
+/** /admin/challenges: the challenges of the tutor's own courses; for the office, of all. */
+
+import { Link } from 'react-router';
+import { sentenceOf } from '#web/api/failures.ts';
+import { useWrittenChallengesQuery } from '#web/features/challenge-authoring/authoring.api.ts';
+import { ChallengeList } from '#web/features/challenge-authoring/list/ChallengeList.tsx';
+import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import styles from './ChallengesPage.module.css';
+
+export default function ChallengesPage() {
+  return (
+    <div className={styles.page}>
+      <PageHeading>Challenges</PageHeading>
+      <Courses />
+    </div>
+  );
+}
+
+function Courses() {
+  const courses = useTaughtCoursesQuery();
+  const challenges = useWrittenChallengesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const failed = [courses, challenges].find(({ data, isFetching }) => !data && !isFetching);
+
+  if (failed) return <LoadFailed message={sentenceOf(failed.error)} onRetry={failed.refetch} />;
+  if (!courses.data || !challenges.data) return <Spinner />;
+  if (courses.data.length === 0) return <NoCourse />;
+  const { data } = challenges;
+  return courses.data.map((course) => (
+    <ChallengeList
+      key={course._id}
+      course={course}
+      challenges={data.filter(({ courseId }) => courseId === course._id)}
+    />
+  ));
+}
+
+const NoCourse = () => (
+  <EmptyState title="You have no course yet">
+    A challenge belongs to a course. <Link to={paths.adminCourses}>Open your first one</Link>.
+  </EmptyState>
+);

@@ -1,0 +1,84 @@
+/** What one student has submitted for a challenge: each program, to be read, and what became of it. */
+import { useState } from 'react';
+import { type Attempt, type AttemptLine, gradingMessages } from '#contract/gradings.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { inPoints } from '#web/features/challenge-authoring/format-points.ts';
+import {
+  useAttemptOfSolverQuery,
+  useAttemptsOfSolverQuery,
+} from '#web/features/challenge-authoring/solvers/solvers.api.ts';
+import { Outcomes } from '#web/features/challenges/results/Outcomes.tsx';
+import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
+import { grammarOf } from '#web/features/playground/grammar-of.ts';
+import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
+import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Moment } from '#web/ui/time/DateTime.tsx';
+import styles from './SolversPage.module.css';
+
+export function SolverAttempts({ challengeId, studentId }: { challengeId: string; studentId: string }) {
+  const asked = { id: challengeId, studentId };
+  const { data: attempts, error, refetch } = useAttemptsOfSolverQuery(asked, { refetchOnMountOrArgChange: true });
+  if (!attempts) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />;
+  return (
+    <ol className={styles.attempts} reversed>
+      {attempts.map((attempt, place) => (
+        <li key={attempt._id}>
+          <OneAttempt attempt={attempt} isOpenFirst={place === 0} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What nobody has opened is not asked for. */
+function OneAttempt({ attempt, isOpenFirst }: { attempt: AttemptLine; isOpenFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isOpenFirst);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {stateInWords(attempt)}{' '}
+        <small>
+          <Moment at={attempt.at} />
+          {attempt.fileName && `, from ${attempt.fileName}`}
+        </small>
+      </summary>
+      {isOpen && <Program attemptId={attempt._id} />}
+    </details>
+  );
+}
+
+function stateInWords({ state, points }: AttemptLine) {
+  if (state === 'done') return `${inPoints(points ?? 0)} of 100 points`;
+  return state === 'faulty' ? 'Could not be graded' : 'Waits to be graded';
+}
+
+function Program({ attemptId }: { attemptId: string }) {
+  const { data: attempt, error, refetch } = useAttemptOfSolverQuery(attemptId);
+  if (!attempt) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />;
+  return (
+    <div className={styles.inside}>
+      {attempt.source === '' ? <p>{gradingMessages.dropped}</p> : <Source {...attempt} />}
+      {attempt.results.length > 0 && <Outcomes {...attempt} />}
+    </div>
+  );
+}
+
+function Source({ languageId, source }: Attempt) {
+  const { theme, fontSize } = useEditorLook();
+  const { data: offered } = useRunnerLanguagesQuery();
+  const name = offered?.languages.find(({ id }) => id === languageId)?.name;
+  return (
+    <div className={styles.program}>
+      <CodeEditor
+        label={name ? `The program, in ${name}` : 'The program'}
+        code={source}
+        grammar={grammarOf(languageId)}
+        theme={theme}
+        fontSize={fontSize}
+        isReadOnly
+      />
+    </div>
+  );
+}

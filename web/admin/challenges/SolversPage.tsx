@@ -1,0 +1,50 @@
+/** /admin/challenges/{challengeId}/solvers?student=: who has submitted something for a challenge, and what one of them did. */
+import { useParams, useSearchParams } from 'react-router';
+import { challengeMessages } from '#contract/challenges.ts';
+import { isGone, sentenceOf } from '#web/api/failures.ts';
+import { SolversTable } from '#web/features/challenge-authoring/solvers/SolversTable.tsx';
+import { useSolversQuery } from '#web/features/challenge-authoring/solvers/solvers.api.ts';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { SolverAttempts } from './SolverAttempts.tsx';
+import styles from './SolversPage.module.css';
+
+export default function SolversPage() {
+  const { challengeId = '' } = useParams();
+  const [address] = useSearchParams();
+  const { currentData: solvers, error, refetch } = useSolversQuery(challengeId, { refetchOnMountOrArgChange: true });
+  const chosen = address.get('student');
+
+  if (isGone(error))
+    return (
+      <Notice title="No such challenge" way={{ to: paths.adminChallenges, name: 'All challenges' }}>
+        <p>{challengeMessages.gone}</p>
+      </Notice>
+    );
+  if (!solvers) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />;
+  const solver = solvers.find(({ studentId }) => studentId === chosen);
+  if (solver)
+    return (
+      <div className={styles.page}>
+        <BackLink to={paths.adminSolvers(challengeId)}>All who have submitted</BackLink>
+        <PageHeading>{solver.name}</PageHeading>
+        <SolverAttempts key={solver.studentId} challengeId={challengeId} studentId={solver.studentId} />
+      </div>
+    );
+  return (
+    <div className={styles.page}>
+      <BackLink to={paths.adminChallenge(challengeId)}>The challenge</BackLink>
+      <PageHeading>Submitted programs</PageHeading>
+      {solvers.length > 0 ? (
+        <SolversTable challengeId={challengeId} solvers={solvers} />
+      ) : (
+        <EmptyState title="Nothing has been submitted yet">What students submit stands here.</EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** /admin/courses/searchcourses?q=: the courses that fit what was typed. */
+import { useSearchParams } from 'react-router';
+import { CourseSearch } from '#web/features/courses/CourseSearch.tsx';
+import { useFoundCoursesQuery } from '#web/features/courses/courses.api.ts';
+import { coursesInWords } from '#web/features/courses/in-words.ts';
+import { TaughtCourses } from '#web/features/courses/TaughtCourses.tsx';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { searchedWords } from '#web/ui/form/SearchField.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import styles from './CoursesPage.module.css';
+
+export default function CourseSearchPage() {
+  const words = searchedWords(useSearchParams()[0]);
+  const found = useFoundCoursesQuery(words);
+
+  return (
+    <div className={styles.page}>
+      <BackLink to={paths.adminCourses}>Your Courses</BackLink>
+      <PageHeading>Search courses</PageHeading>
+      <CourseSearch words={words} />
+      <div role="status" className={styles.found}>
+        {found.currentData && <WhatWasFound count={found.currentData.length} words={words} />}
+      </div>
+      <TaughtCourses key={words} asked={found} empty={null} />
+    </div>
+  );
+}
+
+function WhatWasFound({ count, words }: { count: number; words: string }) {
+  const forWords = words && ` for “${words}”`;
+  if (count > 0) return <p>{`${coursesInWords(count)}${forWords}`}</p>;
+  return <EmptyState title={`Nothing found${forWords}`}>Try fewer words, or only the start of one.</EmptyState>;
+}

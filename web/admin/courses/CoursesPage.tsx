@@ -1,0 +1,25 @@
+/** /admin/courses: the tutor's own courses; for the office, all of the school's. */
+import { AddCourse } from '#web/features/courses/AddCourse.tsx';
+import { CourseSearch } from '#web/features/courses/CourseSearch.tsx';
+import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
+import { TaughtCourses } from '#web/features/courses/TaughtCourses.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import styles from './CoursesPage.module.css';
+
+export default function CoursesPage() {
+  const taught = useTaughtCoursesQuery();
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageHeading>Your Courses</PageHeading>
+        <AddCourse />
+      </div>
+      <CourseSearch />
+      <TaughtCourses
+        asked={taught}
+        empty={<EmptyState title="You have no course yet">Press Add Course to open your first one.</EmptyState>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/** One lesson: its video, what it is about, what can be done with it, and its tasks. */
+import { Navigate } from 'react-router';
+import { type Lesson, lessonMessages } from '#contract/lessons.ts';
+import { isGone, sentenceOf } from '#web/api/failures.ts';
+import { DeleteLesson } from '#web/features/lessons/DeleteLesson.tsx';
+import { DraftMark } from '#web/features/lessons/DraftMark.tsx';
+import { EditLesson } from '#web/features/lessons/EditLesson.tsx';
+import { LessonPlayer } from '#web/features/lessons/LessonPlayer.tsx';
+import { useFollowedLesson } from '#web/features/lessons/lessons.api.ts';
+import { MoveLesson } from '#web/features/lessons/MoveLesson.tsx';
+import { PublishLesson } from '#web/features/lessons/PublishLesson.tsx';
+import { AddTask } from '#web/features/tasks/AddTask.tsx';
+import { TaskControls } from '#web/features/tasks/TaskControls.tsx';
+import { TaskList } from '#web/features/tasks/TaskList.tsx';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import styles from './LessonPanel.module.css';
+
+interface Props {
+  courseId: string;
+  lessonId: string;
+  /** Those by which it was found; empty if it was not searched for. */
+  words: string;
+}
+
+export function LessonPanel({ courseId, lessonId, words }: Props) {
+  const { data: lesson, error, isFetching, refetch } = useFollowedLesson(lessonId);
+
+  if (!lesson && isFetching) return <Spinner />;
+  if (!lesson && isGone(error)) return <NoSuchLesson courseId={courseId} />;
+  if (!lesson) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  if (lesson.courseId !== courseId) return <Navigate to={paths.adminLesson(lesson.courseId, lessonId)} replace />;
+  return (
+    <div className={styles.panel}>
+      {words ? (
+        <BackLink to={`${paths.adminLessonSearch(courseId)}?${new URLSearchParams({ q: words })}`}>
+          {lessonMessages.viewSearch}
+        </BackLink>
+      ) : (
+        <div className={styles.toList}>
+          <BackLink to={paths.adminLessons(courseId)}>All lessons</BackLink>
+        </div>
+      )}
+      <OpenLesson lesson={lesson} askAgain={refetch} />
+    </div>
+  );
+}
+
+function NoSuchLesson({ courseId }: { courseId: string }) {
+  return (
+    <Notice title="No such lesson" way={{ to: paths.adminLessons(courseId), name: 'All lessons' }}>
+      <p>{lessonMessages.gone}</p>
+    </Notice>
+  );
+}
+
+interface OpenProps {
+  lesson: Lesson;
+  askAgain: () => PromiseLike<{ data?: Lesson | undefined }>;
+}
+
+function OpenLesson({ lesson, askAgain }: OpenProps) {
+  return (
+    <>
+      <LessonPlayer lesson={lesson} askAgain={askAgain} />
+      <div className={styles.head}>
+        <PageHeading>{lesson.title}</PageHeading>
+        {!lesson.isPublished && <DraftMark />}
+      </div>
+      <p className={styles.desc}>{lesson.desc}</p>
+      <div className={styles.actions}>
+        <PublishLesson lesson={lesson} />
+        <EditLesson lesson={lesson} />
+        <DeleteLesson lesson={lesson} />
+        <div className={styles.move}>
+          <MoveLesson lesson={lesson} />
+        </div>
+      </div>
+      <div className={styles.head}>
+        <h2>Tasks</h2>
+        <AddTask lessonId={lesson._id} />
+      </div>
+      <TaskList lessonId={lesson._id} controls={(task) => <TaskControls task={task} />} />
+    </>
+  );
+}

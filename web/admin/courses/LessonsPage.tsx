@@ -1,0 +1,57 @@
+/**
+ * /admin/courses/lessons/{courseId}, …/{lessonId} and …/searchlesson?q=: the
+ * lessons of a course on the left, one of them on the right. On a phone they are
+ * two screens. A lesson that was found keeps the words in its address (?q=), so
+ * that what else was found stays beside it.
+ */
+import { useParams, useSearchParams } from 'react-router';
+import type { FoundCourse } from '#contract/courses.ts';
+import { lessonMessages } from '#contract/lessons.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { searchedWords } from '#web/ui/form/SearchField.tsx';
+import { LessonPanel } from './LessonPanel.tsx';
+import styles from './LessonsPage.module.css';
+import { LessonsPanel } from './LessonsPanel.tsx';
+
+export default function LessonsPage() {
+  const { courseId } = useParams();
+  const { data: courses, error, isFetching, refetch } = useTaughtCoursesQuery();
+  const course = courses?.find(({ _id }) => _id === courseId);
+
+  if (course) return <LessonsOf course={course} />;
+  if (isFetching) return <Spinner />;
+  if (!courses) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  return (
+    <Notice title="Not one of your courses" way={{ to: paths.adminCourses, name: 'Your Courses' }}>
+      <p>It may no longer exist. {lessonMessages.notYours}</p>
+    </Notice>
+  );
+}
+
+function LessonsOf({ course }: { course: FoundCourse }) {
+  const { lessonId: last } = useParams();
+  const words = searchedWords(useSearchParams()[0]);
+  const isSearch = last === 'searchlesson';
+  const lessonId = isSearch ? undefined : last;
+
+  return (
+    <div className={styles.page} data-shows={lessonId ? 'lesson' : 'list'}>
+      <LessonsPanel course={course} lessonId={lessonId} search={isSearch || words ? words : undefined} />
+      <section className={styles.lesson} aria-label="Lesson">
+        {lessonId ? (
+          <LessonPanel key={lessonId} courseId={course._id} lessonId={lessonId} words={words} />
+        ) : (
+          <EmptyState title={isSearch ? lessonMessages.selectFromSearch : lessonMessages.noneSelected}>
+            It opens here, with its video and its tasks.
+          </EmptyState>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+/** The lessons of a course, all of them in order or those that were found, and the way to a new one. */
+import type { ReactNode } from 'react';
+import type { FoundCourse } from '#contract/courses.ts';
+import type { Lesson } from '#contract/lessons.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { AddLesson } from '#web/features/lessons/AddLesson.tsx';
+import { LessonCard } from '#web/features/lessons/LessonCard.tsx';
+import { LessonOrder } from '#web/features/lessons/LessonOrder.tsx';
+import { LessonSearch } from '#web/features/lessons/LessonSearch.tsx';
+import { useFoundLessonsQuery, useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import styles from './LessonsPanel.module.css';
+
+interface Props {
+  course: FoundCourse;
+  /** The one that is open. */
+  lessonId: string | undefined;
+  /** The words of a search; nothing for all lessons. */
+  search: string | undefined;
+}
+
+export function LessonsPanel({ course, lessonId, search }: Props) {
+  const { _id: courseId, title } = course;
+  return (
+    <div className={styles.panel}>
+      <BackLink to={paths.adminCourses}>Your Courses</BackLink>
+      {/* The page is about the lesson, once one is open. */}
+      {lessonId ? <h2>{title}</h2> : <PageHeading tab={`Lessons of ${title}`}>{title}</PageHeading>}
+      <AddLesson courseId={courseId} />
+      <LessonSearch courseId={courseId} words={search ?? ''} />
+      {search === undefined ? (
+        <AllLessons courseId={courseId} lessonId={lessonId} />
+      ) : (
+        <FoundLessons courseId={courseId} lessonId={lessonId} words={search} />
+      )}
+    </div>
+  );
+}
+
+interface ListProps {
+  courseId: string;
+  lessonId: string | undefined;
+}
+
+function AllLessons({ courseId, lessonId }: ListProps) {
+  const { currentData: lessons, error, isFetching, refetch } = useLessonsQuery(courseId);
+  const card = (lesson: Lesson, handle: ReactNode) => (
+    <LessonCard
+      lesson={lesson}
+      to={paths.adminLesson(courseId, lesson._id)}
+      isCurrent={lesson._id === lessonId}
+      handle={handle}
+    />
+  );
+
+  if (!lessons && isFetching) return <Spinner />;
+  if (!lessons) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  if (lessons.length === 0)
+    return <EmptyState title="This course has no lesson yet">Press Add lesson to write the first one.</EmptyState>;
+  return <LessonOrder courseId={courseId} lessons={lessons} card={card} />;
+}
+
+function FoundLessons({ courseId, lessonId, words }: ListProps & { words: string }) {
+  const { currentData: found, error, isFetching, refetch } = useFoundLessonsQuery({ courseId, q: words });
+  const toFound = (lesson: Lesson) => `${paths.adminLesson(courseId, lesson._id)}?${new URLSearchParams({ q: words })}`;
+
+  return (
+    <>
+      <BackLink to={paths.adminLessons(courseId)}>All lessons</BackLink>
+      <div role="status" className={styles.found}>
+        {found && <WhatWasFound count={found.length} words={words} />}
+      </div>
+      {!found && (isFetching ? <Spinner /> : <LoadFailed message={sentenceOf(error)} onRetry={refetch} />)}
+      <ul className={styles.lessons}>
+        {found?.map((lesson) => (
+          <li key={lesson._id}>
+            <LessonCard lesson={lesson} to={toFound(lesson)} isCurrent={lesson._id === lessonId} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function WhatWasFound({ count, words }: { count: number; words: string }) {
+  const forWords = words && ` for “${words}”`;
+  if (count > 0) return <p>{`${count === 1 ? '1 lesson' : `${count} lessons`}${forWords}`}</p>;
+  return <EmptyState title={`Nothing found${forWords}`}>Try fewer words, or only the start of one.</EmptyState>;
+}

@@ -1,0 +1,217 @@
+/** The courses of a tutor, or of the whole school, on /admin/courses. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { courseMessages, courses } from '#contract/courses.ts';
+import { dashboard } from '#contract/dashboard.ts';
+import { sessions } from '#contract/sessions.ts';
+import { users } from '#contract/users.ts';
+import { closeSuccess } from '#web/testing/close-success.ts';
+import { answerManagedCourses, taught } from '#web/testing/factories/courses.ts';
+import { admin, student, tutor } from '#web/testing/factories/records.ts';
+import { expectAddress, school, show } from '#web/testing/show.tsx';
+
+const address = '/admin/courses';
+const addCourse = page.getByRole('button', { name: 'Add Course' });
+const adding = page.getByRole('dialog', { name: 'Add Course' });
+const updating = page.getByRole('dialog', { name: 'Update Course' });
+const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('a tutor adds a course once, and it stands among her own', async () => {
+  answerManagedCourses(school);
+  show(address, tutor());
+  await expect.element(page.getByText('You have no course yet')).toBeVisible();
+
+  await addCourse.click();
+  await adding.getByLabelText('Title').fill('Beekeeping');
+  await adding.getByLabelText('Description').fill('From the first hive to the first honey.');
+  await adding.getByLabelText('Price').fill('1500');
+  await adding.getByLabelText('Level').selectOptions('Advanced');
+  const arrive = school.delay(courses.add);
+  await adding.getByRole('button', { name: 'Add', exact: true }).dblClick();
+  arrive();
+
+  await closeSuccess('Course added Successfully');
+  expect(school.asked(courses.add)).toHaveLength(1);
+  await expect.element(addCourse).toHaveFocus();
+  expect(page.getByRole('article').elements()).toHaveLength(1);
+  const card = page.getByRole('article', { name: 'Beekeeping' });
+  for (const text of ['Ksh. 1,500', 'Advanced', '0 students']) await expect.element(card).toHaveTextContent(text);
+  await addCourse.click();
+  await expect.element(adding.getByLabelText('Title')).toHaveValue('');
+});
+
+test('each field of a course says what is wrong with it', async () => {
+  answerManagedCourses(school);
+  show(address, tutor());
+  await addCourse.click();
+
+  await adding.getByLabelText('Price').fill('15.50');
+  await adding.getByRole('button', { name: 'Add', exact: true }).click();
+
+  await expect.element(adding.getByLabelText('Title')).toHaveFocus();
+  await expect.element(adding).toHaveTextContent('Give the course a title of at most 120 characters');
+  await expect.element(adding).toHaveTextContent('Describe the course in at most 5,000 characters');
+  await expect.element(adding).toHaveTextContent('The price is whole shillings, from 0 to 250000');
+  expect(school.asked(courses.add)).toEqual([]);
+});
+
+test('what was typed is still there when the dialog was closed before saving', async () => {
+  answerManagedCourses(school, taught({ title: 'Pottery' }));
+  show(address, tutor());
+  const edit = button('Edit Pottery');
+  const title = updating.getByLabelText('Title');
+  await edit.click();
+  await title.fill('Pottery and glazes');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(edit).toHaveFocus();
+
+  await edit.click();
+  await expect.element(title).toHaveValue('Pottery and glazes');
+  await updating.getByRole('button', { name: 'Start over' }).click();
+  await expect.element(title).toHaveValue('Pottery');
+  await expect.element(title).toHaveFocus();
+  await updating.getByRole('button', { name: 'Close' }).click();
+
+  await edit.click();
+  await expect.element(updating).not.toHaveTextContent('This is what you typed before');
+});
+
+test('text that is selected beyond the edge of a dialog leaves it open; a press beside it closes it', async () => {
+  answerManagedCourses(school);
+  show(address, tutor());
+  await addCourse.click();
+  const title = adding.getByLabelText('Title');
+  await title.fill('Nets');
+  const { top, height } = title.element().getBoundingClientRect();
+  const around = adding.element().getBoundingClientRect();
+  const beside = { x: 5 - around.left, y: top + height / 2 - around.top };
+
+  await title.dropTo(adding, { sourcePosition: { x: 40, y: height / 2 }, targetPosition: beside });
+  await expect.element(title).toHaveValue('Nets');
+  await adding.click({ position: beside });
+  await expect.element(adding).not.toBeInTheDocument();
+});
+
+test('a course is changed, and deleted once that has been confirmed', async () => {
+  answerManagedCourses(school, taught({ title: 'Weaving', students: 1 }));
+  show(address, tutor());
+  await button('Edit Weaving').click();
+  await updating.getByLabelText('Title').fill('Weaving baskets');
+  await updating.getByRole('button', { name: 'Update' }).click();
+  await closeSuccess('Course Updated Successfully');
+  await expect.element(button('Edit Weaving baskets')).toHaveFocus();
+  expect(school.asked(courses.update)).toMatchObject([{ body: { title: 'Weaving baskets' } }]);
+
+  const remove = button('Delete Weaving baskets');
+  await remove.click();
+  await expect.element(question).toHaveTextContent('“Weaving baskets” will be deleted');
+  await expect.element(question).toHaveTextContent('1 student will lose it.');
+  await expect.element(question).toHaveTextContent('Nothing has been handed in for it.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(remove).toHaveFocus();
+  expect(school.asked(courses.delete)).toEqual([]);
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await closeSuccess('Course Deleted Successfully');
+  await expect.element(page.getByText('You have no course yet')).toBeVisible();
+});
+
+test('a course that is another tutor’s by now cannot be updated or deleted', async () => {
+  answerManagedCourses(school, taught({ title: 'Carpentry' }));
+  show(address, tutor());
+  school.refuse(courses.update, { code: 'not_allowed', message: courseMessages.notYours });
+  school.refuse(courses.delete, { code: 'not_allowed', message: courseMessages.notYours });
+  await button('Edit Carpentry').click();
+  await updating.getByLabelText('Title').fill('Carpentry for beginners');
+
+  await updating.getByRole('button', { name: 'Update' }).click();
+  const denied = page.getByRole('alertdialog', { name: 'Permission Denied' });
+  await expect.element(denied).toHaveTextContent('Only the tutor of this course, or the office, can change it.');
+  await denied.getByRole('button', { name: 'OK' }).click();
+  await expect.element(updating.getByLabelText('Title')).toHaveValue('Carpentry for beginners');
+  await updating.getByRole('button', { name: 'Close' }).click();
+
+  await button('Delete Carpentry').click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect
+    .element(page.getByRole('alertdialog', { name: 'Failed' }))
+    .toHaveTextContent('Only the tutor of this course');
+});
+
+test('a tutor is told what students have handed in that goes with a course, before it is deleted', async () => {
+  const dyeing = taught({ title: 'Dyeing' });
+  answerManagedCourses(school, dyeing);
+  school.answer(courses.losses, { handins: 2, marks: 1, attempts: 3, students: 2 });
+  show(address, tutor());
+
+  await button('Delete Dyeing').click();
+  await expect
+    .element(question.getByRole('status'))
+    .toHaveTextContent('Work of 2 students goes with it: 2 hand-ins, 1 mark and 3 attempts at challenges.');
+  school.holdRest();
+  await question.getByRole('link', { name: 'Save the marks first' }).click();
+  await expectAddress(`/admin/grading/book/${dyeing._id}`);
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('work that could not be counted is said to be so, and does not stop a course from being deleted', async () => {
+  answerManagedCourses(school, taught({ title: 'Felting' }));
+  const counting = school.hold(courses.losses);
+  show(address, tutor());
+  await button('Delete Felting').click();
+  await expect.element(question).toHaveTextContent('Counting what has been handed in…');
+  counting.refuse({ code: 'unavailable', message: 'Not now.' });
+  await expect.element(question).toHaveTextContent('What has been handed in for it could not be counted.');
+
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect
+    .element(page.getByRole('alertdialog', { name: 'Success' }))
+    .toHaveTextContent('Course Deleted Successfully');
+});
+
+test('courses that do not come say so, and come when asked again', async () => {
+  school.breakOff(courses.listTaught);
+  show(address, tutor());
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect.element(failed).toHaveTextContent('The school cannot be reached.');
+
+  answerManagedCourses(school, taught({ title: 'Tailoring' }));
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('article', { name: 'Tailoring' })).toBeVisible();
+});
+
+test('the dashboard counts the tutor’s own courses, and leads to them', async () => {
+  const brian = tutor();
+  answerDashboard(brian);
+  answerManagedCourses(school, taught({ title: 'Welding' }));
+  show('/admin', brian);
+
+  await expect.element(page.getByRole('definition').filter({ hasText: /^1$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Your courses' }).click();
+  await expect.element(page.getByRole('article', { name: 'Welding' })).toBeVisible();
+});
+
+test('the office looks after the courses of every tutor', async () => {
+  const njeri = admin();
+  answerDashboard(njeri);
+  answerManagedCourses(school, taught({ title: 'Masonry' }));
+  show('/admin', njeri);
+  await page.getByRole('link', { name: 'Courses of the school' }).click();
+
+  await button('Edit Masonry').click();
+  await updating.getByRole('button', { name: 'Update' }).click();
+  await closeSuccess('Course Updated Successfully');
+});
+
+test('a student never gets to the courses of tutors', async () => {
+  school.holdRest();
+  show(address, student());
+  await expectAddress('/');
+});
+
+function answerDashboard(person: ReturnType<typeof tutor>) {
+  school.answer(dashboard.read, { courses: 1, students: 20, lessons: 30, sessions: 40 });
+  school.answer(users.read, person);
+  school.answer(sessions.list, []);
+}

@@ -1,0 +1,51 @@
+/** /admin/grading/book/{courseId}: what each student of a course has got for each task, to read and to save. */
+import { useParams } from 'react-router';
+import styles from '#web/admin/courses/CoursesPage.module.css';
+import { DownloadTable } from '#web/admin/list/CsvDownload.tsx';
+import { isGone, sentenceOf } from '#web/api/failures.ts';
+import { GradeBookTable } from '#web/features/marks/GradeBookTable.tsx';
+import { gradeBookCsvAddress, useGradeBookQuery } from '#web/features/marks/marks.api.ts';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
+
+export default function GradeBookPage() {
+  const { courseId = '' } = useParams();
+  const asked = useGradeBookQuery(courseId, { refetchOnMountOrArgChange: true });
+  const { currentData: book, error, refetch } = asked;
+
+  if (isGone(error)) return <NoSuchCourse sentence={sentenceOf(error)} />;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <BackLink to={`${paths.adminGrading}?course=${courseId}`}>Grading</BackLink>
+          <PageHeading>Grade book</PageHeading>
+          {/* Its place is there before it comes. */}
+          <p className={styles.about}>{book?.courseTitle}</p>
+        </div>
+        <DownloadTable address={gradeBookCsvAddress(courseId)} />
+      </div>
+      {book && <Book book={book} />}
+      {!book && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableWaiting />)}
+    </div>
+  );
+}
+
+const NoSuchCourse = ({ sentence }: { sentence: string }) => (
+  <Notice title="No such course" way={{ to: paths.adminGrading, name: 'Grading' }}>
+    <p>{sentence}</p>
+  </Notice>
+);
+
+function Book({ book }: Parameters<typeof GradeBookTable>[0]) {
+  if (book.tasks.length === 0)
+    return <EmptyState title="No tasks yet">Add tasks to the lessons of this course.</EmptyState>;
+  if (book.students.length === 0)
+    return <EmptyState title="No students yet">Those who join this course are listed here.</EmptyState>;
+  return <GradeBookTable book={book} />;
+}

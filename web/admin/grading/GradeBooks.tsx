@@ -1,0 +1,33 @@
+/** The way to the grade book of each course, whether something was handed in for it or not; where one is looked at, to its own. */
+import { Link } from 'react-router';
+import type { FoundCourse } from '#contract/courses.ts';
+import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import styles from './GradeBooks.module.css';
+
+export function GradeBooks({ courseId }: { courseId: string | undefined }) {
+  const { data: courses = [] } = useTaughtCoursesQuery();
+  const [only, ...others] = courses.filter(({ _id }) => !courseId || _id === courseId);
+
+  if (!only) return null;
+  if (others.length > 0) return <OfEach courses={courses} />;
+  return (
+    <ButtonLink to={paths.adminGradeBook(only._id)} look="quiet">
+      Grade book
+    </ButtonLink>
+  );
+}
+
+const OfEach = ({ courses }: { courses: FoundCourse[] }) => (
+  <details className={styles.books}>
+    <summary>Grade books</summary>
+    <ul>
+      {courses.map(({ _id, title }) => (
+        <li key={_id}>
+          <Link to={paths.adminGradeBook(_id)}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  </details>
+);

@@ -1,0 +1,124 @@
+/** /admin/grading/{handinId}?…: one hand-in to mark, and the ways to the next one and the one before of the list from which one came. */
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { type HandinToMark, markMessages } from '#contract/marks.ts';
+import { isGone, sentenceOf } from '#web/api/failures.ts';
+import { Marking } from '#web/features/marks/Marking.tsx';
+import { useLetterKeys, useWayKeys } from '#web/features/marks/marking-keys.ts';
+import { useHandinToMarkQuery } from '#web/features/marks/marks.api.ts';
+import { useRound } from '#web/features/marks/round.ts';
+import { addressOf, wantedIn } from '#web/features/marks/wanted.ts';
+import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
+import { Deadline } from '#web/features/tasks/Deadline.tsx';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { Markdown } from '#web/ui/markdown/Markdown.tsx';
+import styles from './HandinPage.module.css';
+
+export default function HandinPage() {
+  const { handinId = '' } = useParams();
+  const [address] = useSearchParams();
+  const list = `${paths.adminGrading}?${addressOf(wantedIn(address))}`;
+  // Here, where it stays from one hand-in to the next.
+  const way = useWay(handinId, list);
+  const { currentData: handin, error, refetch } = useHandinToMarkQuery(handinId, { refetchOnMountOrArgChange: true });
+
+  if (isGone(error)) return <NoSuchHandin list={list} />;
+  return (
+    <div className={styles.page}>
+      <BackLink to={list} from={handinId}>
+        Grading
+      </BackLink>
+      {handin && <ToMark key={handinId} handin={handin} way={way} />}
+      {!handin && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
+    </div>
+  );
+}
+
+const NoSuchHandin = ({ list }: { list: string }) => (
+  <Notice title="No such hand-in" way={{ to: list, name: 'Grading' }}>
+    <p>{markMessages.gone}</p>
+  </Notice>
+);
+
+type OnTheWay = ReturnType<typeof useWay>;
+
+function ToMark({ handin, way }: { handin: HandinToMark; way: OnTheWay }) {
+  const { data: offered } = useRunnerLanguagesQuery(undefined, { skip: handin.kind !== 'code' });
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <PageHeading tab={`${handin.studentName}, ${handin.taskName}`}>{handin.studentName}</PageHeading>
+          <p>
+            {handin.taskName}, {handin.lessonTitle}, {handin.courseTitle}. <Deadline day={handin.deadline} />
+          </p>
+        </div>
+        <Way {...way} />
+      </header>
+      <details className={styles.task}>
+        <summary>What was to be done</summary>
+        <Markdown keepsLines>{handin.desc}</Markdown>
+      </details>
+      <Marking
+        handin={handin}
+        languageOf={(languageId) => offered?.languages.find(({ id }) => id === languageId)?.name}
+        onNext={way.goOn}
+      />
+    </>
+  );
+}
+
+/** The ways to the hand-ins around this one; none at an end. @param list  the address of the list */
+function useWay(handinId: string, list: string) {
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const { place, of, hasMore, previous, next } = useRound(wantedIn(address), handinId);
+  const letters = useLetterKeys();
+  const toHandin = (id: string | undefined) => id && `${paths.adminHandin(id)}?${address}`;
+  const [toPrevious, toNext] = [toHandin(previous), toHandin(next)];
+
+  useWayKeys({
+    isOn: letters.isOn,
+    next: () => toNext && navigate(toNext),
+    previous: () => toPrevious && navigate(toPrevious),
+  });
+
+  function goOn() {
+    if (toNext) return void navigate(toNext);
+    void toast.success(`That was the last one of this ${hasMore ? 'page of the ' : ''}list.`);
+    void navigate(list);
+  }
+  return { place, of, toPrevious, toNext, goOn, letters };
+}
+
+function Way({ place, of, toPrevious, toNext, letters }: OnTheWay) {
+  return (
+    <nav aria-label="Hand-ins" className={styles.way}>
+      {place > 0 && (
+        <p>
+          {place} of {of}
+        </p>
+      )}
+      {toPrevious && (
+        <ButtonLink look="quiet" to={toPrevious} aria-keyshortcuts="K">
+          Previous
+        </ButtonLink>
+      )}
+      {toNext && (
+        <ButtonLink look="quiet" to={toNext} aria-keyshortcuts="J">
+          Next
+        </ButtonLink>
+      )}
+      <label className={styles.letters}>
+        <input type="checkbox" checked={letters.isOn} onChange={({ target }) => letters.choose(target.checked)} />
+        Keys J and K
+      </label>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+/** /admin/livestream: all rooms, open and closed. */
+import { roomMessages } from '#contract/rooms.ts';
+import styles from '#web/admin/courses/CoursesPage.module.css';
+import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
+import { RoomsWaiting } from '#web/features/rooms/ActiveRooms.tsx';
+import { AddRoom } from '#web/features/rooms/AddRoom.tsx';
+import type { CourseChoice } from '#web/features/rooms/RoomForm.tsx';
+import { RoomTable } from '#web/features/rooms/RoomTable.tsx';
+import { useAllRooms } from '#web/features/rooms/shown-rooms.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+
+export default function LiveRoomsPage() {
+  // Until they are here a room can be for every student.
+  const { data: courses = [] } = useTaughtCoursesQuery();
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageHeading>Livestream</PageHeading>
+        <div className={styles.actions}>
+          <ButtonLink to={paths.adminPastClasses} look="quiet">
+            Past classes
+          </ButtonLink>
+          <AddRoom courses={courses} />
+        </div>
+      </div>
+      <Rooms courses={courses} />
+    </div>
+  );
+}
+
+function Rooms({ courses }: { courses: CourseChoice[] }) {
+  const { data: rooms, isLoading, refetch } = useAllRooms();
+
+  if (isLoading) return <RoomsWaiting />;
+  if (!rooms) return <LoadFailed message={roomMessages.failed} onRetry={refetch} />;
+  if (rooms.length === 0)
+    return <EmptyState title="There is no room yet">Press Add Room to make the first one.</EmptyState>;
+  return <RoomTable rooms={rooms} courses={courses} />;
+}

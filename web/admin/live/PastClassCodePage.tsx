@@ -1,0 +1,27 @@
+/** /admin/livestream/past/{sessionId}/code: what was written in a class, for its tutor and the office. */
+import { useParams } from 'react-router';
+import { useAttendanceQuery } from '#web/features/attendance/attendance.api.ts';
+import { nameOf } from '#web/features/stages/in-words.ts';
+import { PastClassCode } from '#web/PastClassCode.tsx';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+
+export default function PastClassCodePage() {
+  const { sessionId = '' } = useParams();
+  const { currentData: held } = useAttendanceQuery(sessionId);
+  return (
+    <PastClassCode
+      key={sessionId}
+      sessionId={sessionId}
+      back={<BackLink to={paths.adminPastClass(sessionId)}>Attendance</BackLink>}
+      about={
+        held && (
+          <>
+            {nameOf(held.session)}, with {held.session.ownerName}, <ExactMoment at={held.session.startedAt} />
+          </>
+        )
+      }
+    />
+  );
+}

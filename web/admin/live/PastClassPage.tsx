@@ -1,0 +1,73 @@
+/** /admin/livestream/past/{sessionId}: who was in one class, to read and to save. */
+import { Code } from 'lucide-react';
+import { useParams } from 'react-router';
+import { attendanceMessages } from '#contract/attendance.ts';
+import styles from '#web/admin/courses/CoursesPage.module.css';
+import { DownloadTable } from '#web/admin/list/CsvDownload.tsx';
+import { isGone, sentenceOf } from '#web/api/failures.ts';
+import { type Attendance, attendanceCsvAddress, useAttendanceQuery } from '#web/features/attendance/attendance.api.ts';
+import { PresenceTable } from '#web/features/attendance/PresenceTable.tsx';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { Facts } from '#web/ui/list/DescriptionList.tsx';
+import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+
+export default function PastClassPage() {
+  const { sessionId = '' } = useParams();
+  const asked = useAttendanceQuery(sessionId, { refetchOnMountOrArgChange: true });
+  const { currentData: held, error, refetch } = asked;
+
+  if (isGone(error)) return <NoSuchClass />;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <BackLink to={paths.adminPastClasses}>Past classes</BackLink>
+          <PageHeading>Attendance</PageHeading>
+        </div>
+        {held && (
+          <div className={styles.actions}>
+            <DownloadTable address={attendanceCsvAddress(sessionId)} />
+            <ButtonLink to={paths.adminPastClassCode(sessionId)} look="quiet">
+              <Code size={20} aria-hidden /> Code of this class
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      {held && <Held held={held} />}
+      {!held && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
+    </div>
+  );
+}
+
+const NoSuchClass = () => (
+  <Notice title="No such class" way={{ to: paths.adminPastClasses, name: 'Past classes' }}>
+    <p>{attendanceMessages.gone}</p>
+  </Notice>
+);
+
+function Held({ held: { session, people } }: { held: Attendance }) {
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Room', session.roomName],
+          ['Tutor', session.ownerName],
+          ['From', <ExactMoment key="from" at={session.startedAt} />],
+          ['To', session.endedAt ? <ExactMoment key="to" at={session.endedAt} /> : 'Going on'],
+        ]}
+      />
+      {people.length > 0 ? (
+        <PresenceTable people={people} />
+      ) : (
+        <EmptyState title="Nobody came">The room was open, and nobody joined the call.</EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** /admin/livestream/past: the classes that were held, and the way to who was there. */
+import { useSearchParams } from 'react-router';
+import { SESSIONS_PER_PAGE } from '#contract/attendance.ts';
+import styles from '#web/admin/courses/CoursesPage.module.css';
+import { sentenceOf } from '#web/api/failures.ts';
+import { useLiveSessionsQuery } from '#web/features/attendance/attendance.api.ts';
+import { SessionTable } from '#web/features/attendance/SessionTable.tsx';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
+import { Paging } from '#web/ui/list/Pagination.tsx';
+import { addressOf, pageIn } from '#web/ui/list/paged-url.ts';
+
+export default function PastClassesPage() {
+  return (
+    <div className={styles.page}>
+      <div>
+        <BackLink to={paths.adminLivestream}>Livestream</BackLink>
+        <PageHeading>Past classes</PageHeading>
+      </div>
+      <Sessions />
+    </div>
+  );
+}
+
+function Sessions() {
+  const [address] = useSearchParams();
+  const page = pageIn(address);
+  const asked = useLiveSessionsQuery(page, { refetchOnMountOrArgChange: true });
+  const { data: found, error, isFetching, refetch } = asked;
+
+  if (!found && error) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  if (!found) return <CardTableWaiting />;
+  if (found.total === 0)
+    return <EmptyState title="No class was held yet">Activate a room, and it is listed here.</EmptyState>;
+  const pages = Math.ceil(found.total / SESSIONS_PER_PAGE);
+  return (
+    <>
+      <SessionTable sessions={found.sessions} isBusy={isFetching} />
+      {pages > 1 && <Paging page={page} pages={pages} toPage={(other) => `?${addressOf({ page: other })}`} />}
+    </>
+  );
+}

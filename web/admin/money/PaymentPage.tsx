@@ -1,0 +1,85 @@
+/** /admin/payments/{paymentId}: one payment with all that was heard of it, and what the office can do. */
+import { useParams } from 'react-router';
+import type { OfficePaymentDetails } from '#contract/bookkeeping.ts';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
+import { isGone, sentenceOf } from '#web/api/failures.ts';
+import { AskProvider } from '#web/features/bookkeeping/AskProvider.tsx';
+import { useOfficePaymentQuery, whileShown, whileWaiting } from '#web/features/bookkeeping/bookkeeping.api.ts';
+import { isWaiting, reviewNames } from '#web/features/bookkeeping/in-words.ts';
+import { LedgerTable } from '#web/features/bookkeeping/LedgerTable.tsx';
+import { PaymentFacts } from '#web/features/bookkeeping/PaymentFacts.tsx';
+import { PaymentState } from '#web/features/bookkeeping/PaymentState.tsx';
+import { RevealPhone } from '#web/features/bookkeeping/RevealPhone.tsx';
+import { ReviewPayment } from '#web/features/bookkeeping/ReviewPayment.tsx';
+import { TimeLine } from '#web/features/bookkeeping/TimeLine.tsx';
+import { RequestSettlement } from '#web/features/manual-settlements/RequestSettlement.tsx';
+import { RequestRefund } from '#web/features/refunds/RequestRefund.tsx';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import styles from './money-pages.module.css';
+
+export default function PaymentPage() {
+  const { paymentId = '' } = useParams();
+  return <OnePayment key={paymentId} paymentId={paymentId} />;
+}
+
+function OnePayment({ paymentId }: { paymentId: string }) {
+  const { data: known } = useOfficePaymentQuery(paymentId);
+  const rhythm = known && isWaiting(known) ? whileWaiting : whileShown;
+  const {
+    data: payment,
+    error,
+    refetch,
+  } = useOfficePaymentQuery(paymentId, {
+    refetchOnMountOrArgChange: true,
+    ...rhythm,
+  });
+
+  if (isGone(error)) return <NoSuchPayment />;
+  return (
+    <>
+      <BackLink to={paths.adminPayments}>All payments</BackLink>
+      <PageHeading>{payment ? `Payment ${payment.reference}` : 'Payment'}</PageHeading>
+      {payment && <Details payment={payment} />}
+      {!payment && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
+    </>
+  );
+}
+
+const NoSuchPayment = () => (
+  <Notice title="No such payment" way={{ to: paths.adminPayments, name: 'All payments' }}>
+    <p>{paymentMessages.gone}</p>
+  </Notice>
+);
+
+function Details({ payment }: { payment: OfficePaymentDetails }) {
+  return (
+    <>
+      <div role="status" className={styles.states}>
+        <PaymentState payment={payment} />
+        {payment.review && <span>{reviewNames[payment.review]}</span>}
+      </div>
+      <div className={styles.card}>
+        <PaymentFacts payment={payment} phone={<RevealPhone payment={payment} />} />
+      </div>
+      <div className={styles.ways}>
+        {payment.review && <ReviewPayment payment={payment} />}
+        {payment.status !== 'paid' && <AskProvider payment={payment} />}
+        {payment.status !== 'paid' && <RequestSettlement payment={payment} />}
+        {payment.refundable > 0 && <RequestRefund payment={payment} />}
+      </div>
+      <section className={styles.part}>
+        <h2>What happened</h2>
+        <TimeLine moments={payment.moments} />
+      </section>
+      <section className={styles.part}>
+        <h2>Ledger</h2>
+        <LedgerTable lines={payment.ledger} />
+      </section>
+    </>
+  );
+}

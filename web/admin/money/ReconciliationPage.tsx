@@ -1,0 +1,41 @@
+/** /admin/payments/reconciliation: the provider's own lists, held against ours. */
+import { useNavigate } from 'react-router';
+import type { Reconciliation } from '#contract/reconciliation.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { ImportStatement } from '#web/features/reconciliation/ImportStatement.tsx';
+import { PullDay } from '#web/features/reconciliation/PullDay.tsx';
+import { ReportTable } from '#web/features/reconciliation/ReportTable.tsx';
+import { useReportsQuery } from '#web/features/reconciliation/reconciliation.api.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
+import styles from './money-pages.module.css';
+
+export default function ReconciliationPage() {
+  const navigate = useNavigate();
+  const toReport = ({ _id }: Reconciliation) => navigate(paths.adminReport(_id));
+  return (
+    <>
+      <PageHeading>Reconciliation</PageHeading>
+      <p>What the provider says it received, held against what we know. What was missing here is booked at once.</p>
+      <div className={styles.sources}>
+        <PullDay onReport={toReport} />
+        <ImportStatement onReport={toReport} />
+      </div>
+      <section className={styles.part}>
+        <h2>Reports</h2>
+        <Reports />
+      </section>
+    </>
+  );
+}
+
+function Reports() {
+  const { data: reports, error, isFetching, refetch } = useReportsQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!reports) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableWaiting />;
+  if (reports.length === 0)
+    return <EmptyState title="No reports yet">Ask the provider for a day, or import a statement.</EmptyState>;
+  return <ReportTable reports={reports} isBusy={isFetching} />;
+}

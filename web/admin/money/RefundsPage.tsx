@@ -1,0 +1,26 @@
+/** /admin/payments/refunds: what one of the office has asked to give back, and another one decides. */
+import { sentenceOf } from '#web/api/failures.ts';
+import { RefundTable } from '#web/features/refunds/RefundTable.tsx';
+import { useRefundsQuery } from '#web/features/refunds/refunds.api.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
+
+export default function RefundsPage() {
+  return (
+    <>
+      <PageHeading>Refunds</PageHeading>
+      <p>One of the office asks for a refund, on the page of its payment. Another one decides it here.</p>
+      <AllRefunds />
+    </>
+  );
+}
+
+function AllRefunds() {
+  const { data: refunds, error, isFetching, refetch } = useRefundsQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!refunds) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableWaiting />;
+  if (refunds.length === 0)
+    return <EmptyState title="No refunds">Nobody has asked for money to be given back.</EmptyState>;
+  return <RefundTable refunds={refunds} isBusy={isFetching} />;
+}

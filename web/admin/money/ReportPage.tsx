@@ -1,0 +1,44 @@
+/** /admin/payments/reconciliation/{reportId}: one report, with its lines. */
+import { useParams } from 'react-router';
+import { reconciliationMessages } from '#contract/reconciliation.ts';
+import { isGone, sentenceOf } from '#web/api/failures.ts';
+import { ReportFacts } from '#web/features/reconciliation/ReportFacts.tsx';
+import { ReportLines } from '#web/features/reconciliation/ReportLines.tsx';
+import { type Report as Reported, useReportQuery } from '#web/features/reconciliation/reconciliation.api.ts';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import styles from './money-pages.module.css';
+
+export default function ReportPage() {
+  const { reportId = '' } = useParams();
+  const { currentData: report, error, refetch } = useReportQuery(reportId);
+
+  if (isGone(error)) return <NoSuchReport />;
+  return (
+    <>
+      <BackLink to={paths.adminReconciliation}>All reports</BackLink>
+      <PageHeading>Report</PageHeading>
+      {report && <Report key={reportId} report={report} />}
+      {!report && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
+    </>
+  );
+}
+
+const NoSuchReport = () => (
+  <Notice title="No such report" way={{ to: paths.adminReconciliation, name: 'All reports' }}>
+    <p>{reconciliationMessages.gone}</p>
+  </Notice>
+);
+
+const Report = ({ report }: { report: Reported }) => (
+  <>
+    <div className={styles.card}>
+      <ReportFacts report={report} />
+    </div>
+    <ReportLines report={report} />
+  </>
+);

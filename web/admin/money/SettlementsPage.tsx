@@ -1,0 +1,27 @@
+/** /admin/payments/settlements: payments that one of the office asks to settle by hand, and another one decides. */
+import { sentenceOf } from '#web/api/failures.ts';
+import { useManualSettlementsQuery } from '#web/features/manual-settlements/manual-settlements.api.ts';
+import { SettlementTable } from '#web/features/manual-settlements/SettlementTable.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
+
+export default function SettlementsPage() {
+  return (
+    <>
+      <PageHeading>Settled by hand</PageHeading>
+      <p>One staff member requests it on the payment’s page; a second approves it here.</p>
+      <AllSettlements />
+    </>
+  );
+}
+
+function AllSettlements() {
+  const list = useManualSettlementsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: settlements, error, isFetching, refetch } = list;
+  if (!settlements) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableWaiting />;
+  if (settlements.length === 0)
+    return <EmptyState title="No requests">No payment has been settled by hand.</EmptyState>;
+  return <SettlementTable settlements={settlements} isBusy={isFetching} />;
+}

@@ -1,0 +1,60 @@
+/** /admin/payments/students/{studentId}: all that a student has paid, spent and got back. */
+import { useParams } from 'react-router';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
+import type { Statement } from '#contract/receipts.ts';
+import { shillings } from '#contract/rules/shillings.ts';
+import { DownloadTable } from '#web/admin/list/CsvDownload.tsx';
+import { isGone, sentenceOf } from '#web/api/failures.ts';
+import { tableOf, useStatementQuery } from '#web/features/receipts/receipts.api.ts';
+import { StatementTable } from '#web/features/receipts/StatementTable.tsx';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import styles from './money-pages.module.css';
+
+export default function StatementPage() {
+  const { studentId = '' } = useParams();
+  const { currentData: statement, error, refetch } = useStatementQuery(studentId, { refetchOnMountOrArgChange: true });
+
+  if (isGone(error)) return <NoSuchStudent />;
+  return (
+    <>
+      <BackLink to={paths.adminPayments}>All payments</BackLink>
+      <header className={styles.header}>
+        <PageHeading>{statement ? `Statement of ${statement.studentName}` : 'Statement'}</PageHeading>
+        {statement && <DownloadTable address={tableOf(studentId)} />}
+      </header>
+      {statement && <Lines statement={statement} />}
+      {!statement && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
+    </>
+  );
+}
+
+const NoSuchStudent = () => (
+  <Notice title="No such statement" way={{ to: paths.adminPayments, name: 'All payments' }}>
+    <p>There is no student by that id.</p>
+  </Notice>
+);
+
+function Lines({ statement: { credit, lines, isSimulated } }: { statement: Statement }) {
+  return (
+    <>
+      <p className={styles.states}>
+        <span>
+          Credit: <span className={styles.credit}>{shillings(credit)}</span>
+        </span>
+        {isSimulated && <Mark tone="sun">{paymentMessages.simulated}</Mark>}
+      </p>
+      {lines.length === 0 ? (
+        <EmptyState title="Nothing paid yet">What comes in and what is spent will stand here.</EmptyState>
+      ) : (
+        <StatementTable lines={lines} />
+      )}
+    </>
+  );
+}

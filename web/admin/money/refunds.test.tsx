@@ -1,0 +1,116 @@
+/** One person of the office asks for a refund, and another one decides it. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { bookkeeping } from '#contract/bookkeeping.ts';
+import { type Refund, refunds } from '#contract/refunds.ts';
+import { paidPayment } from '#web/testing/factories/office.ts';
+import { admin } from '#web/testing/factories/records.ts';
+import { school, show } from '#web/testing/show.tsx';
+
+const now = new Date().toISOString();
+const row = page.getByRole('row').filter({ hasText: 'Subira Wanjala' });
+
+const refund = (details: Partial<Refund> = {}): Refund => ({
+  _id: crypto.randomUUID(),
+  paymentId: crypto.randomUUID(),
+  reference: 'ABCDEFGHJKLM',
+  name: 'Subira Wanjala',
+  amount: 300,
+  access: 'keep',
+  method: 'manual',
+  state: 'requested',
+  outgoingCode: null,
+  isSimulated: true,
+  reason: 'She paid twice.',
+  requestedBy: 'Njeri Mwangi',
+  decidedBy: null,
+  isYours: false,
+  requestedAt: now,
+  changedAt: now,
+  ...details,
+});
+
+/** What a colleague, or this person, has asked for; it is decided, and finished, as she says. */
+function showRefunds(asked: Refund) {
+  let current = asked;
+  const become = (change: Partial<Refund>) => {
+    current = { ...current, ...change };
+    return current;
+  };
+  school.answer(refunds.list, () => [current]);
+  school.answer(refunds.decide, ({ body }) =>
+    become({ state: body.isApproved ? 'sending' : 'declined', decidedBy: 'Otieno Odhiambo' }),
+  );
+  school.answer(refunds.finish, ({ body }) =>
+    become('isFailed' in body ? { state: 'failed' } : { state: 'done', outgoingCode: body.outgoingCode }),
+  );
+  show('/admin/payments/refunds', admin());
+}
+
+test('no more is asked for than was received', async () => {
+  const payment = paidPayment(900);
+  school.answer(bookkeeping.read, payment);
+  school.answer(refunds.request, ({ body }) => refund({ amount: body.amount }));
+  show(`/admin/payments/${payment._id}`, admin());
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  const [amount, ask] = [dialog.getByLabelText('Amount'), dialog.getByRole('button', { name: 'Ask for this refund' })];
+  await amount.fill('901');
+  await dialog.getByLabelText('Reason').fill('She paid twice.');
+  await dialog.getByRole('radio', { name: 'By hand' }).click();
+  await ask.click();
+  await expect.element(amount).toHaveAccessibleDescription(expect.stringContaining('At most Ksh. 900'));
+  expect(school.asked(refunds.request)).toEqual([]);
+
+  await amount.fill('300');
+  await ask.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const { _id: paymentId } = payment;
+  expect(school.asked(refunds.request)).toEqual([
+    { body: { paymentId, amount: 300, reason: 'She paid twice.', access: 'keep', method: 'manual' } },
+  ]);
+});
+
+test('nobody is asked to decide what they have asked for', async () => {
+  showRefunds(refund({ isYours: true }));
+
+  await expect.element(row).toHaveTextContent('Another staff member has to decide this.');
+  expect(row.getByRole('button').elements()).toEqual([]);
+});
+
+test('a refund that is approved is sent by hand, with M-Pesa’s code', async () => {
+  showRefunds(refund());
+  await row.getByRole('button', { name: 'Approve' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Give Ksh. 300 back?' });
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await expect.element(row).toHaveTextContent('Being sent');
+
+  await row.getByRole('button', { name: 'Sent by hand' }).click();
+  const sent = page.getByRole('dialog', { name: 'Ksh. 300 to Subira Wanjala' });
+  const code = sent.getByLabelText('M-Pesa’s code');
+  await code.fill('QK');
+  await sent.getByRole('button', { name: 'It was sent' }).click();
+  await expect.element(code).toHaveAccessibleDescription(expect.stringContaining('Please give M-Pesa’s code'));
+  await code.fill('qk12ab34cd');
+  await sent.getByRole('button', { name: 'It was sent' }).click();
+  await expect.element(row).toHaveTextContent('QK12AB34CD');
+  await expect.element(row).toHaveTextContent('Sent');
+});
+
+test('a refund that is declined leaves the money where it is', async () => {
+  showRefunds(refund());
+  await row.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+
+  await expect.element(row).toHaveTextContent('Declined');
+  await expect.element(row).toHaveTextContent('decided by Otieno Odhiambo');
+});
+
+test('a payment says what was given back of it, and what is left', async () => {
+  const payment = paidPayment(900, { refunded: 300, refundable: 600 });
+  school.answer(bookkeeping.read, payment);
+  show(`/admin/payments/${payment._id}`, admin());
+
+  await expect.element(page.getByText('Partly refunded')).toBeVisible();
+  await expect.element(page.getByText('Ksh. 300; Ksh. 600 are left')).toBeVisible();
+});

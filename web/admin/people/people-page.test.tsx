@@ -1,0 +1,217 @@
+/** The list of people, and what the office does with one. */
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { funds } from '#contract/funds.ts';
+import { type Person, people, peopleMessages } from '#contract/people.ts';
+import { ownFund } from '#web/testing/factories/payments.ts';
+import { answerPeople, person } from '#web/testing/factories/people.ts';
+import { admin, tutor } from '#web/testing/factories/records.ts';
+import { expectAddress, school, show } from '#web/testing/show.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+
+/** The list, for somebody of the office, at a school of these. */
+function showPeople(all: Person[], { address = '/admin/people', me = admin() } = {}) {
+  answerPeople(school, ...all);
+  school.answer(funds.readOf, ownFund());
+  show(address, me);
+}
+
+const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+const count = page.getByRole('main').getByRole('status').first();
+const words = page.getByLabelText('Name or email');
+const kind = page.getByLabelText('Type');
+
+/** The dialog about the only student of the school. */
+async function manageAmina(details: Partial<Person> = {}) {
+  showPeople([person({ name: 'Amina Otieno', ...details })]);
+  await page.getByRole('button', { name: 'Manage Amina Otieno' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Amina Otieno' });
+  // The last that comes: until then what is in it moves.
+  await expect.element(dialog.getByText('Not begun.')).toBeVisible();
+  return dialog;
+}
+
+test('people are searched and filtered in the address, and the way back leads back', async () => {
+  showPeople([person({ name: 'Amina Wanjiku' }), person({ name: 'Amina Otieno', type: 'tutor' })]);
+  await expect.element(count).toHaveTextContent('2 people');
+
+  await words.fill('AMINA');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(count).toHaveTextContent('2 people found');
+  await expect.element(words).toHaveFocus();
+  await kind.selectOptions('Tutor');
+  await expectAddress('/admin/people?q=AMINA&type=tutor');
+  await expect.element(count).toHaveTextContent('1 person found');
+  await expect.element(rowOf('Amina Otieno')).toHaveTextContent('not signed in');
+
+  await words.fill('nobody has this name');
+  await expect.element(page.getByText('Nobody fits this search.')).toBeVisible();
+
+  history.back();
+  await expect.element(count).toHaveTextContent('2 people found');
+  await expect.element(words).toHaveValue('AMINA');
+  await expect.element(kind).toHaveValue('');
+});
+
+test('the ways between pages end at the first and the last one, and keep the focus', async () => {
+  showPeople([]);
+  school.answer(people.list, ({ query: { page } }) => ({ people: [person({ name: `Person ${page}` })], total: 51 }));
+  const next = page.getByRole('link', { name: 'Next' });
+  await expect.element(page.getByRole('link', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
+
+  await next.click();
+  await expect.element(rowOf('Person 2')).toBeVisible();
+  await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect.element(next).toHaveFocus();
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(next).toHaveAttribute('href', '/admin/people?page=2');
+
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expectAddress('/admin/people');
+  await expect.element(rowOf('Person 1')).toBeVisible();
+});
+
+test('the count takes the focus when a changed person leaves the list', async () => {
+  showPeople([person({ name: 'Amina Otieno' })], { address: '/admin/people?type=student' });
+  await page.getByRole('button', { name: 'Manage Amina Otieno' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Amina Otieno' });
+  await dialog.getByRole('radio', { name: 'Tutor' }).click();
+  await dialog.getByRole('button', { name: 'Make a tutor' }).click();
+
+  await expect.element(rowOf('Amina Otieno')).not.toBeInTheDocument();
+  await expect.element(count).toHaveTextContent('Nobody fits this search.');
+  await expect.element(count).toHaveFocus();
+});
+
+test('an invitation says that it is on its way, and the invited tutor stands in the list', async () => {
+  const email = 'mwalimu@example.com';
+  showPeople([]);
+  school.answer(people.invite, ({ body }) => {
+    answerPeople(school, person({ ...body, type: 'tutor', state: 'invited' }));
+    return { message: peopleMessages.invited(body.email) };
+  });
+  await page.getByRole('button', { name: 'Invite a tutor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a tutor' });
+  await dialog.getByLabelText('Name').fill('Mwalimu Wetu');
+  await dialog.getByLabelText('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+
+  await expect.element(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Invite a tutor' })).toHaveFocus();
+  await expect.element(rowOf('Mwalimu Wetu')).toHaveTextContent('Invited');
+});
+
+test('an invitation that cannot be sent says so beside the address', async () => {
+  const email = 'njeri@example.com';
+  showPeople([]);
+  school.refuse(people.invite, { code: 'conflict', message: peopleMessages.isAdmin(email) });
+  await page.getByRole('button', { name: 'Invite a tutor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a tutor' });
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect.element(dialog.getByText('Email is not valid')).toBeVisible();
+
+  await dialog.getByLabelText('Name').fill('Njeri Mwangi');
+  await dialog.getByLabelText('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect
+    .element(dialog.getByLabelText('Email'))
+    .toHaveAccessibleDescription(`${email} is an administrator already.`);
+  await expect.element(dialog.getByLabelText('Email')).toHaveFocus();
+});
+
+test('an invitation that never left does not blame the address', async () => {
+  showPeople([]);
+  school.breakOff(people.invite);
+  await page.getByRole('button', { name: 'Invite a tutor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a tutor' });
+  await dialog.getByLabelText('Name').fill('Njeri Mwangi');
+  await dialog.getByLabelText('Email').fill('njeri@example.com');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The school cannot be reached.');
+  await expect.element(dialog.getByLabelText('Email')).toHaveAccessibleDescription('');
+  await expect.element(dialog.getByRole('button', { name: 'Send invitation' })).toHaveFocus();
+});
+
+test('a student is made a tutor once that has been confirmed', async () => {
+  const dialog = await manageAmina();
+  await dialog.getByRole('radio', { name: 'Tutor' }).click();
+  await expect.element(dialog).toHaveTextContent('Amina Otieno becomes a tutor at once, and a letter says so.');
+  expect(school.asked(people.changeType)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Make a tutor' }).click();
+
+  await expect.element(page.getByText('Amina Otieno is a tutor now.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(rowOf('Amina Otieno').getByRole('cell', { name: 'Tutor' })).toBeVisible();
+  expect(school.asked(people.changeType).map(({ body }) => body)).toEqual([{ type: 'tutor' }]);
+});
+
+test('a person without a confirmed address is not made staff, and the dialog says why', async () => {
+  const dialog = await manageAmina({ state: 'unconfirmed' });
+  school.refuse(people.changeType, { code: 'conflict', message: peopleMessages.unproved });
+  await dialog.getByRole('radio', { name: 'Office' }).click();
+  await dialog.getByRole('button', { name: 'Take into the office' }).click();
+
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('has not confirmed their address yet');
+});
+
+test('without a network the dialog stays and says why', async () => {
+  const dialog = await manageAmina();
+  school.breakOff(people.changeType);
+  await dialog.getByRole('radio', { name: 'Tutor' }).click();
+  await dialog.getByRole('button', { name: 'Make a tutor' }).click();
+
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The school cannot be reached.');
+  await expect.element(dialog.getByRole('button', { name: 'Make a tutor' })).toHaveFocus();
+});
+
+test('an account is deactivated after a question, and reactivated', async () => {
+  const dialog = await manageAmina();
+  await dialog.getByRole('button', { name: 'Deactivate this account' }).click();
+  await expect.element(dialog.getByText('Are you sure that Amina Otieno is to be shut out?')).toHaveFocus();
+  expect(school.asked(people.deactivate)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Yes, deactivate' }).click();
+  await expect.element(rowOf('Amina Otieno')).toHaveTextContent('Deactivated');
+
+  await page.getByRole('button', { name: 'Manage Amina Otieno' }).click();
+  await dialog.getByRole('button', { name: 'Reactivate' }).click();
+  await expect.element(rowOf('Amina Otieno')).toHaveTextContent('Active');
+});
+
+test('oneself is marked and cannot be changed', async () => {
+  const me = admin();
+  showPeople([person(me)], { me });
+
+  await expect.element(rowOf(me.name)).toHaveTextContent('This is you');
+  expect(page.getByRole('button', { name: /^Manage/ }).elements()).toHaveLength(0);
+});
+
+test('the page is for the office alone: a tutor has no way there and finds nothing at its address', async () => {
+  show('/admin/people', tutor());
+
+  await expect.element(page.getByText('Page not Found')).toBeVisible();
+  await expect.element(page.getByRole('navigation').getByRole('link', { name: 'Courses' })).toBeVisible();
+  expect(page.getByRole('navigation').getByRole('link', { name: 'People' }).elements()).toHaveLength(0);
+});
+
+test('on a phone each person is a card, and nothing is wider than the screen', async () => {
+  await page.viewport(390, 800);
+  showPeople([person({ name: 'Amina', email: 'a.very.long.address.of.somebody.1234567890@students.example.com' })]);
+  await expect.element(rowOf('Amina')).toHaveTextContent('Active');
+
+  const manage = page.getByRole('button', { name: 'Manage Amina' }).element().getBoundingClientRect();
+  expect(manage.height).toBeGreaterThanOrEqual(44);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+});
+
+test('a list that does not come says so, and comes when asked again', async () => {
+  showPeople([]);
+  school.breakOff(people.list);
+  await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('The school cannot be reached.');
+
+  answerPeople(school, person());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('table')).toBeVisible();
+});

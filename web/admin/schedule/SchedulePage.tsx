@@ -1,0 +1,73 @@
+/** /admin/schedule: the tutor's own week; for the office, the whole school's. */
+import type { ScheduleEntry } from '#contract/schedules.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { useMe } from '#web/api/session.ts';
+import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
+import { useRoomNews } from '#web/features/rooms/room-news.ts';
+import { AddEntry } from '#web/features/schedules/AddEntry.tsx';
+import { DeleteEntry } from '#web/features/schedules/DeleteEntry.tsx';
+import { EditEntry } from '#web/features/schedules/EditEntry.tsx';
+import type { Places } from '#web/features/schedules/EntryForm.tsx';
+import { ScheduleTable } from '#web/features/schedules/ScheduleTable.tsx';
+import { Subscribe } from '#web/features/schedules/Subscribe.tsx';
+import { useRoomsToNameQuery } from '#web/features/schedules/schedules.api.ts';
+import { useWeek } from '#web/features/schedules/week.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
+import styles from './SchedulePage.module.css';
+
+export default function SchedulePage() {
+  const places = usePlaces();
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <PageHeading>Schedule</PageHeading>
+        <div className={styles.ways}>
+          <Subscribe />
+          <AddEntry places={places} />
+        </div>
+      </header>
+      <Week places={places} />
+    </div>
+  );
+}
+
+/** What an entry may name. Where that cannot be had, an entry can be written without it. */
+function usePlaces(): Places {
+  const { data: courses = [] } = useTaughtCoursesQuery();
+  const { data: rooms = [] } = useRoomsToNameQuery();
+  return {
+    courses: courses.map(({ _id, title }) => ({ value: _id, label: title })),
+    rooms: rooms.filter(({ isYours }) => isYours).map(({ _id, roomName }) => ({ value: _id, label: roomName })),
+  };
+}
+
+function Week({ places }: { places: Places }) {
+  const me = useMe();
+  const { entries, now, isFetching, error, refetch } = useWeek();
+  useRoomNews();
+
+  if (!entries && error && !isFetching) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  if (!entries) return <CardTableWaiting />;
+  if (entries.length === 0)
+    return <EmptyState title="Nothing is planned yet">Press Add Schedule to plan your first class.</EmptyState>;
+  return (
+    <ScheduleTable
+      entries={entries}
+      now={now}
+      about={me.type === 'admin' ? whatAndWho : what}
+      actions={(entry) => (
+        <>
+          <EditEntry entry={entry} places={places} />
+          <DeleteEntry entry={entry} />
+        </>
+      )}
+    />
+  );
+}
+
+const what = ({ courseTitle }: ScheduleEntry) => courseTitle || 'For every student';
+
+const whatAndWho = (entry: ScheduleEntry) => `${what(entry)}, ${entry.tutorName}`;

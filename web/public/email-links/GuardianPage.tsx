@@ -1,0 +1,43 @@
+/** /guardian/{token}: opened from a letter; a parent or guardian agrees to a student's fund page, or withdraws. */
+import { fundMessages } from '#contract/messages/fund-messages.ts';
+import { ContactLine } from '#web/ContactLine.tsx';
+import { ConsentQuestion } from '#web/features/funds/ConsentQuestion.tsx';
+import { useConsentQuery } from '#web/features/funds/funds.api.ts';
+import { useSegments } from '#web/public/segments.ts';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { FormCard } from './FormCard.tsx';
+import { LinkUnchecked, saysNothing } from './LinkNotices.tsx';
+
+export default function GuardianPage() {
+  const [token = ''] = useSegments();
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      {token ? <Question token={token} /> : <LinkVoid />}
+    </>
+  );
+}
+
+function Question({ token }: { token: string }) {
+  const { data: asked, isLoading, error, refetch } = useConsentQuery(token);
+
+  if (isLoading) return <Spinner />;
+  if (asked)
+    return (
+      <FormCard title={`May ${asked.studentName} raise funds?`}>
+        <ConsentQuestion token={token} asked={asked} />
+        <ContactLine />
+      </FormCard>
+    );
+  return saysNothing(error) ? <LinkUnchecked error={error} onRetry={refetch} /> : <LinkVoid />;
+}
+
+function LinkVoid() {
+  return (
+    <Notice title="This link does not work">
+      <p>{fundMessages.linkVoid}</p>
+      <ContactLine />
+    </Notice>
+  );
+}

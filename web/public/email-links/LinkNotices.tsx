@@ -1,0 +1,43 @@
+/** What a link from a mail can lead to, besides a form. */
+import type { SerializedError } from '@reduxjs/toolkit';
+import { useEffect } from 'react';
+import { leadingOn } from '#web/api/asked-address.ts';
+import { type Failure, sentenceOf } from '#web/api/failures.ts';
+import { keepVerifiedEmail } from '#web/api/sign-in-email.ts';
+import { paths } from '#web/paths.ts';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+
+const wayToLogin = { to: paths.login, state: leadingOn, name: 'Login' };
+
+export function Verified() {
+  // What the browser keeps is outside.
+  useEffect(() => void keepVerifiedEmail(), []);
+  return (
+    <Notice title="Success" way={wayToLogin}>
+      <p>Email verified successfully; Click the button below to go to login page!</p>
+    </Notice>
+  );
+}
+
+export function LinkInvalid() {
+  return (
+    <Notice title="Error" way={wayToLogin}>
+      <p>The link is already invalid You can request a new link or check email for latest link!</p>
+    </Notice>
+  );
+}
+
+interface UncheckedProps {
+  error: Failure | SerializedError | undefined;
+  onRetry: () => unknown;
+}
+
+/** Either the link does not work, or nobody could say whether it does. */
+export function LinkUnchecked({ error, onRetry }: UncheckedProps) {
+  return saysNothing(error) ? <LoadFailed message={sentenceOf(error)} onRetry={onRetry} /> : <LinkInvalid />;
+}
+
+/** No answer about the link itself: no connection, a fault of ours, or too many questions at once. */
+export const saysNothing = (error: Failure | SerializedError | undefined) =>
+  ['offline', 'fault', 'unavailable', 'too_many_requests'].includes(error?.code ?? '');

@@ -1,0 +1,57 @@
+/** /password-reset/{a}/{b}: opened from a mail; looks whether the link still works, then takes a new password. */
+import { useNavigate } from 'react-router';
+import { leadingOn } from '#web/api/asked-address.ts';
+import { type Failure, sentenceOf } from '#web/api/failures.ts';
+import { useCheckResetLinkQuery } from '#web/features/auth/auth.api.ts';
+import { NewPasswordForm } from '#web/features/auth/NewPasswordForm.tsx';
+import { ask } from '#web/features/auth/on-touch.ts';
+import type { ResetLink } from '#web/features/auth/visitor-calls.ts';
+import { paths } from '#web/paths.ts';
+import { useSegments } from '#web/public/segments.ts';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { FormCard } from './FormCard.tsx';
+import { saysNothing } from './LinkNotices.tsx';
+
+export default function ResetPasswordPage() {
+  const [a, b] = useSegments();
+  return a && b ? <CheckedLink a={a} b={b} /> : <NoSuchLink />;
+}
+
+function CheckedLink(link: ResetLink) {
+  const { isFetching, data, error, refetch } = useCheckResetLinkQuery(link);
+
+  if (isFetching) return <Spinner />;
+  if (data) return <NewPassword link={link} />;
+  return saysNothing(error) ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <NoSuchLink />;
+}
+
+function NewPassword({ link }: { link: ResetLink }) {
+  const alert = useAlert();
+  const navigate = useNavigate();
+
+  const choose = (password: string) =>
+    ask((calls) => calls.resetPassword(link, { password })).then(
+      async () => {
+        await alert({ title: 'Password changed', message: 'Sign in with your new password.', kind: 'success' });
+        navigate(paths.login, { replace: true, state: leadingOn });
+      },
+      ({ message }: Failure) => alert({ title: 'error', message, kind: 'error' }),
+    );
+
+  return (
+    <FormCard title="Choose a new password">
+      <NewPasswordForm onChoose={choose} />
+    </FormCard>
+  );
+}
+
+function NoSuchLink() {
+  return (
+    <Notice title="404 - NOT FOUND" way={{ to: paths.forgotPassword, name: 'Ask for a new link' }}>
+      <p>This link has been used, or it is too old.</p>
+    </Notice>
+  );
+}

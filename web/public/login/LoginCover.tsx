@@ -1,0 +1,39 @@
+/** The cover of the sign-in screen: says what the other panel is for, and slides over to it. */
+import { diamonds } from '#web/ui/display/kanga-pattern.ts';
+import { Logo } from '#web/ui/display/Logo.tsx';
+import styles from './LoginCover.module.css';
+
+interface Props {
+  isSigningUp: boolean;
+  onToggle: () => void;
+}
+
+const words = {
+  signIn: {
+    title: 'New here? Learn to build things.',
+    text: 'Live classes, real projects and a place to write code in your browser, on any phone.',
+    toggle: 'Sign up',
+  },
+  signUp: {
+    title: 'Already one of us? Welcome back.',
+    text: 'Sign in and go on with your courses.',
+    toggle: 'Sign in',
+  },
+};
+
+export function LoginCover({ isSigningUp, onToggle }: Props) {
+  const { title, text, toggle } = words[isSigningUp ? 'signUp' : 'signIn'];
+  return (
+    <div className={styles.cover}>
+      <Logo light />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.text}>{text}</p>
+        <button type="button" className={styles.toggle} onClick={onToggle}>
+          {toggle}
+        </button>
+      </div>
+      <div aria-hidden className={styles.cloth} style={{ backgroundImage: diamonds('#ffffff', 2) }} />
+    </div>
+  );
+}

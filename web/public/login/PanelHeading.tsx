@@ -1,0 +1,12 @@
+/** The heading of a panel: the page's own heading while the panel is shown. */
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+
+interface Props {
+  id: string;
+  isShown: boolean;
+  children: string;
+}
+
+export function PanelHeading({ id, isShown, children }: Props) {
+  return isShown ? <PageHeading id={id}>{children}</PageHeading> : <h2 id={id}>{children}</h2>;
+}

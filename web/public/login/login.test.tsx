@@ -1,0 +1,188 @@
+/** The sign-in screen: its two panels, and what their forms say. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { auth } from '#contract/auth.ts';
+import { authMessages } from '#contract/messages/auth-messages.ts';
+import { expectAddress, school, show } from '#web/testing/show.tsx';
+import { signIn, signInForm, signUpForm } from '#web/testing/sign-in.ts';
+
+const wanjiru = { email: 'wanjiru@example.com', password: 'wrong1234' };
+const refuseSignIn = () =>
+  school.refuse(auth.signIn, { code: 'wrong_credentials', message: authMessages.wrongCredentials });
+/** Beside it stands the toast that follows the call. */
+const toast = page.getByRole('alert').filter({ hasText: 'The email or the password is not right.' });
+const said = signInForm.getByText('The email or the password is not right.');
+
+async function fillSignUp(details: Record<string, string> = {}) {
+  const texts = {
+    Name: 'Wanjiru Kamau',
+    Email: 'wanjiru@example.com',
+    Password: 'maziwa42',
+    'Confirm password': 'maziwa42',
+    ...details,
+  };
+  for (const [label, text] of Object.entries(texts)) await signUpForm.getByLabelText(label, { exact: true }).fill(text);
+}
+
+test('signing in goes wrong with the words of the specification', async () => {
+  refuseSignIn();
+  show('/login');
+  const password = signInForm.getByLabelText('Password', { exact: true });
+  await signInForm.getByLabelText('Email').click();
+  await password.click();
+  await expect.element(page.getByText('Username is required')).toBeVisible();
+  await expect.element(page.getByText('Password is required')).not.toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(page.getByText('Password is required')).toBeVisible();
+
+  await signIn(wanjiru);
+
+  await expect.element(page.getByText('An error occurred')).toBeVisible();
+  await expect.element(toast).toBeVisible();
+  await expect.element(said).toBeVisible();
+  await expectAddress('/login');
+  expect(school.asked(auth.signIn)).toEqual([{ body: wanjiru }]);
+});
+
+test('with reduced motion a toast stays for five seconds, and the sign-in error stays in the form', async () => {
+  refuseSignIn();
+  show('/login');
+  await signIn(wanjiru);
+  await expect.element(toast).toBeVisible();
+  // It goes when the bar at its foot has run out.
+  const [life] = toast.getByRole('progressbar').element().getAnimations();
+  expect(life!.effect!.getTiming().duration).toBe(5_000);
+
+  life!.finish();
+  await expect.element(toast).not.toBeInTheDocument();
+  await expect.element(said).toBeVisible();
+});
+
+test('a student who has not confirmed the email is told so', async () => {
+  school.refuse(auth.signIn, { code: 'not_verified', message: authMessages.notVerified });
+  show('/login');
+  await signIn(wanjiru);
+
+  await expect.element(signInForm.getByText(/Please confirm your email first/)).toBeVisible();
+});
+
+test('a deactivated account is told so', async () => {
+  school.refuse(auth.signIn, { code: 'not_allowed', message: authMessages.closed });
+  show('/login');
+  await signIn(wanjiru);
+
+  await expect.element(signInForm.getByText(/closed by the office/)).toBeVisible();
+  await expectAddress('/login');
+});
+
+/** Checks of a form have been shown by then. */
+const nextFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+test('signing up says what is wrong with a field once it is left', async () => {
+  show('/login?sign-up');
+  const wrong = [
+    ['Name', 'Wanjiru!', 'No special characters allowed and should be not end in space symbol'],
+    ['Email', 'wanjiru@', 'Email is not valid'],
+    ['Password', 'short', 'Minimum eight characters, at least one letter and one number:'],
+    ['Confirm password', 'other', 'Passwords do not match'],
+  ] as const;
+
+  for (const [label, typed, message] of wrong) {
+    await signUpForm.getByLabelText(label, { exact: true }).fill(typed);
+    await nextFrames();
+    expect(page.getByText(message).elements()).toEqual([]);
+    await userEvent.tab();
+    await expect.element(page.getByText(message)).toBeVisible();
+  }
+});
+
+test('the two panels slide, only one can be used, and the address that was typed stays', async () => {
+  show('/login');
+  await signInForm.getByLabelText('Email').fill('wanjiru@example.com');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+
+  await expect.element(signUpForm.getByLabelText('Email')).toHaveValue('wanjiru@example.com');
+  await expect.element(signInForm).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect.element(signUpForm).not.toBeInTheDocument();
+  await expect.element(signInForm.getByLabelText('Email')).toHaveValue('wanjiru@example.com');
+});
+
+test('the way back leads from signing up to signing in, and an address is judged anew', async () => {
+  show('/login');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await signUpForm.getByLabelText('Email').fill('wanjiru@');
+  await userEvent.tab();
+  await expect.element(page.getByText('Email is not valid')).toBeVisible();
+
+  history.back();
+  await signInForm.getByLabelText('Email').fill('wanjiru@example.com');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect.element(signUpForm.getByLabelText('Email')).toHaveValue('wanjiru@example.com');
+  await expect.element(page.getByText('Email is not valid')).not.toBeInTheDocument();
+});
+
+test('a password that is easy to guess is refused beside its field too', async () => {
+  school.refuse(auth.signUp, { code: 'invalid', message: authMessages.commonPassword });
+  show('/login?sign-up');
+  await fillSignUp({ Password: 'password1', 'Confirm password': 'password1' });
+  await signUpForm.getByRole('button', { name: 'Create account' }).click();
+
+  const password = signUpForm.getByLabelText('Password', { exact: true });
+  await expect.element(password).toHaveAccessibleDescription(/easy to guess/);
+  await expect.element(password).toHaveFocus();
+});
+
+test('fields are large enough for an iPhone not to zoom, and buttons are large enough for a thumb', async () => {
+  await page.viewport(360, 760);
+  onTestFinished(() => page.viewport(1280, 800));
+  show('/login');
+  await expect.element(signInForm.getByLabelText('Email')).toHaveStyle({ fontSize: '16px' });
+
+  const buttons = page.getByRole('button').elements();
+  expect(buttons).toHaveLength(4);
+  for (const button of buttons) {
+    const { width, height } = button.getBoundingClientRect();
+    expect(Math.min(width, height), button.textContent).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('a form that is being sent keeps the focus on its button, and is sent once', async () => {
+  school.breakOff(auth.signIn);
+  show('/login');
+  await signIn(wanjiru);
+
+  await expect.element(signInForm.getByText(/The school cannot be reached/)).toBeVisible();
+  await expect.element(signInForm.getByRole('button', { name: 'Login' })).toHaveFocus();
+  expect(school.asked(auth.signIn)).toHaveLength(1);
+});
+
+test('a browser that blocks the popup of Google is told how to allow it', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  onTestFinished(() => void vi.restoreAllMocks());
+  show('/login');
+
+  await signInForm.click();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+
+  await expect
+    .element(page.getByRole('alertdialog', { name: 'Failed!' }))
+    .toHaveTextContent('Allow popups for this site');
+});
+
+test('a school without Google says that it is not set up, and opens no window', async () => {
+  const provider = document.querySelector<HTMLMetaElement>('meta[name="identity-provider"]')!;
+  const { content } = provider;
+  provider.content = 'none';
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  onTestFinished(() => {
+    provider.content = content;
+    open.mockRestore();
+  });
+  show('/login');
+
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+
+  await expect.element(page.getByText('Signing in with Google is not set up at this school yet.')).toBeVisible();
+  expect(open).not.toHaveBeenCalled();
+});

@@ -1,0 +1,53 @@
+/** What the bar of a phone has no room for. */
+import { LogOut, NotebookPen, ShieldCheck, Trophy, UserRound, WalletCards } from 'lucide-react';
+import { Link } from 'react-router';
+import { SignOut } from '#web/features/auth/SignOut.tsx';
+import { paths } from '#web/paths.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { useTheme } from '#web/ui/theme/ThemeSwitch.tsx';
+import styles from './MoreMenu.module.css';
+
+const ways = [
+  { to: paths.assignments, name: 'Assignments', icon: NotebookPen },
+  { to: paths.challenges, name: 'Challenges', icon: Trophy },
+  { to: paths.payments, name: 'Payments', icon: WalletCards },
+  { to: paths.profile, name: 'Profile', icon: UserRound },
+  { to: paths.privacy, name: 'Privacy', icon: ShieldCheck },
+];
+
+/** Whether an address is one of those that are found under More. */
+export const isUnderMore = (address: string) => ways.some(({ to }) => `${address}/`.startsWith(`${to}/`));
+
+export function MoreWays({ onClose }: { onClose: () => void }) {
+  const { words, icon: ThemeIcon, toNext } = useTheme();
+
+  return (
+    <Dialog title="More" onClose={onClose}>
+      <ul className={styles.ways}>
+        {ways.map(({ to, name, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className={styles.way} onClick={onClose}>
+              <Icon size={20} aria-hidden /> {name}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={styles.way} onClick={toNext}>
+            <ThemeIcon size={20} aria-hidden /> {words}
+          </button>
+        </li>
+        <li>
+          <SignOut
+            // Closed first, so that what is to be said about it does not lie behind the dialog.
+            onLeave={onClose}
+            button={(press) => (
+              <button type="button" className={styles.way} onClick={press}>
+                <LogOut size={20} aria-hidden /> Sign out
+              </button>
+            )}
+          />
+        </li>
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+/** An assignment in the list: what is to be done and by when, how far one is, what belongs to it, and the way to hand in. */
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Assignment } from '#contract/handins.ts';
+import { standingOf } from '#web/features/handins/standing.ts';
+import { Deadline } from '#web/features/tasks/Deadline.tsx';
+import { TaskFiles } from '#web/features/tasks/TaskFiles.tsx';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { takeFocus } from '#web/ui/list/return-focus.ts';
+import styles from './AssignmentCard.module.css';
+import { AssignmentState } from './AssignmentState.tsx';
+
+interface Props {
+  assignment: Assignment;
+  /** The form is about this one. */
+  isChosen: boolean;
+  /** It was left for the list, and one goes on from its link. */
+  isLeft: boolean;
+}
+
+export function AssignmentCard({ assignment, isChosen, isLeft }: Props) {
+  const nameId = useId();
+  const { name, desc, courseTitle, lessonTitle, deadline } = assignment;
+  return (
+    <article className={styles.card} aria-labelledby={nameId} data-chosen={isChosen || undefined}>
+      <p className={styles.place}>
+        {courseTitle} · {lessonTitle}
+      </p>
+      <h3 id={nameId}>{name}</h3>
+      <AssignmentState assignment={assignment} />
+      <p className={styles.desc}>{desc}</p>
+      <p className={styles.deadline}>
+        <Deadline day={deadline} />
+      </p>
+      <div className={styles.ways}>
+        <TaskFiles task={assignment} />
+        <WayIn assignment={assignment} isChosen={isChosen} isLeft={isLeft} />
+      </div>
+    </article>
+  );
+}
+
+function WayIn({ assignment, isChosen, isLeft }: Props) {
+  const { taskId, name } = assignment;
+  const [search] = useSearchParams();
+  const address = new URLSearchParams(search);
+  address.set('task', taskId);
+  return (
+    <ButtonLink
+      ref={isLeft ? takeFocus : null}
+      to={`?${address}`}
+      look={isChosen ? 'soft' : 'quiet'}
+      // For the form, which takes the focus then.
+      state={{ isOpened: true }}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      {standingOf(assignment).action}
+      <span className="visually-hidden"> {name}</span>
+    </ButtonLink>
+  );
+}

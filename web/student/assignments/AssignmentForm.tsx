@@ -1,0 +1,152 @@
+/**
+ * The form that hands in: Course, Lesson and Task, what the task asks for, and Submit; with what was handed in before,
+ * which comes first once there are marks.
+ */
+import { NativeSelect } from '@mantine/core';
+import type { Assignment, AssignmentWithHandin } from '#contract/handins.ts';
+import '@mantine/core/styles/Input.layer.css';
+import { useLocation } from 'react-router';
+import { sentenceOf } from '#web/api/failures.ts';
+import { schoolNow } from '#web/api/school-clock.ts';
+import { AttemptHistory } from '#web/features/handins/AttemptHistory.tsx';
+import { HandingIn } from '#web/features/handins/HandingIn.tsx';
+import { useAssignmentQuery } from '#web/features/handins/handins.api.ts';
+import { NotHandedIn } from '#web/features/handins/NotHandedIn.tsx';
+import { Deadline } from '#web/features/tasks/Deadline.tsx';
+import { dueInWords } from '#web/features/tasks/due.ts';
+import { lateRuleInWords } from '#web/features/tasks/in-words.ts';
+import { TaskFiles } from '#web/features/tasks/TaskFiles.tsx';
+import { untilInWords } from '#web/features/tasks/until.ts';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Markdown } from '#web/ui/markdown/Markdown.tsx';
+import styles from './AssignmentForm.module.css';
+import { AssignmentState } from './AssignmentState.tsx';
+import { coursesOf, lessonsOf, tasksOf } from './assignment-options.ts';
+import { CodeAnswer } from './CodeAnswer.tsx';
+import { LastHour } from './LastHour.tsx';
+
+interface Props {
+  assignments: Assignment[];
+  /** The one that it is about. */
+  chosen: Assignment;
+  /** Gets those of the course, of the lesson, or the one task that was chosen. */
+  onChoose: (among: Assignment[]) => void;
+}
+
+export function AssignmentForm({ assignments, chosen, onChoose }: Props) {
+  const opened = useOpened();
+  return (
+    <section aria-labelledby="hand-in" className={styles.section}>
+      {/* Whoever has opened it is taken along: on a phone the list has gone. */}
+      <h2 key={opened} id="hand-in" tabIndex={-1} ref={opened ? focus : null}>
+        Hand in
+      </h2>
+      <Choice assignments={assignments} chosen={chosen} onChoose={onChoose} />
+      <Chosen key={chosen.taskId} taskId={chosen.taskId} opened={opened} />
+    </section>
+  );
+}
+
+/** Another text each time that a link has led to a task: from the list, a lesson or the bell, or from a letter, which begins the visit. Empty where it was chosen in the form. */
+function useOpened() {
+  const { key, state, search } = useLocation();
+  const isOpened = (state as { isOpened?: boolean } | null)?.isOpened;
+  const isFirst = key === 'default' && new URLSearchParams(search).has('task');
+  return isOpened || isFirst ? key : '';
+}
+
+const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
+function Choice({ assignments, chosen, onChoose }: Props) {
+  const inCourse = assignments.filter(({ courseId }) => courseId === chosen.courseId);
+  const inLesson = inCourse.filter(({ lessonId }) => lessonId === chosen.lessonId);
+  return (
+    <div className={styles.choice}>
+      <NativeSelect
+        label="Course"
+        data={coursesOf(assignments)}
+        value={chosen.courseId}
+        onChange={({ target }) => onChoose(assignments.filter(({ courseId }) => courseId === target.value))}
+      />
+      <NativeSelect
+        label="Lesson"
+        data={lessonsOf(inCourse)}
+        value={chosen.lessonId}
+        onChange={({ target }) => onChoose(inCourse.filter(({ lessonId }) => lessonId === target.value))}
+      />
+      <NativeSelect
+        label="Task"
+        data={tasksOf(inLesson)}
+        value={chosen.taskId}
+        onChange={({ target }) => onChoose(inLesson.filter(({ taskId }) => taskId === target.value))}
+      />
+    </div>
+  );
+}
+
+interface ChosenProps {
+  taskId: string;
+  /** See useOpened. */
+  opened: string;
+}
+
+function Chosen({ taskId, opened }: ChosenProps) {
+  const { data: assignment, isFetching, error, refetch } = useAssignmentQuery(taskId);
+
+  if (!assignment && isFetching) return <Spinner />;
+  if (!assignment) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  const isMarked = assignment.history.some(({ mark }) => mark);
+  return (
+    <>
+      {isMarked && <Attempts assignment={assignment} title="Your marks" opened={opened} />}
+      <Task assignment={assignment} />
+      {isClosed(assignment) ? (
+        <NotHandedIn assignment={assignment} />
+      ) : (
+        <HandingIn assignment={assignment} code={(draft) => <CodeAnswer draft={draft} />} />
+      )}
+      {!isMarked && assignment.history.length > 0 && (
+        <Attempts assignment={assignment} title="What you have handed in" />
+      )}
+    </>
+  );
+}
+
+interface AttemptsProps {
+  assignment: AssignmentWithHandin;
+  title: string;
+  opened?: string;
+}
+
+const Attempts = ({ assignment, title, opened = '' }: AttemptsProps) => (
+  <section aria-labelledby="handed-in" className={styles.section}>
+    {/* Marks are what somebody comes for where there are some. */}
+    <h3 key={opened} id="handed-in" tabIndex={-1} ref={opened ? focusInSight : null}>
+      {title}
+    </h3>
+    <AttemptHistory assignment={assignment} />
+  </section>
+);
+
+const focusInSight = (heading: HTMLElement | null) => heading?.focus();
+
+const isClosed = ({ lateRule, deadline }: AssignmentWithHandin) =>
+  lateRule === 'refused' && dueInWords(deadline, new Date(schoolNow())).state === 'late';
+
+function Task({ assignment }: { assignment: AssignmentWithHandin }) {
+  const { name, desc, deadline, points } = assignment;
+  return (
+    <div className={styles.task}>
+      <h3>{name}</h3>
+      <AssignmentState assignment={assignment} />
+      <LastHour assignment={assignment} />
+      <Markdown keepsLines>{desc}</Markdown>
+      <p className={styles.deadline}>
+        <Deadline day={deadline} />, until {untilInWords(deadline)}. {lateRuleInWords(assignment)} What counts is when
+        your Submit reaches the school. It gives at most {points} {points === 1 ? 'point' : 'points'}.
+      </p>
+      <TaskFiles task={assignment} />
+    </div>
+  );
+}

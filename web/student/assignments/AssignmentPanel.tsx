@@ -1,0 +1,96 @@
+/** The list of assignments, with a box to search by and a filter by course. */
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useSearchParams } from 'react-router';
+import type { Assignment } from '#contract/handins.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { useAssignmentsQuery } from '#web/features/handins/handins.api.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { SearchField, searchedWords } from '#web/ui/form/SearchField.tsx';
+import { AssignmentCard } from './AssignmentCard.tsx';
+import styles from './AssignmentPanel.module.css';
+import { coursesOf } from './assignment-options.ts';
+
+interface Props {
+  /** All of them, for the courses to filter by. */
+  assignments: Assignment[];
+  /** The one that the form is about. */
+  chosenId: string;
+  /** The one that was left for the list. */
+  leftId: string | undefined;
+  onChange: (name: 'q' | 'course', value: string) => void;
+}
+
+export function AssignmentPanel({ assignments, chosenId, leftId, onChange }: Props) {
+  const [search] = useSearchParams();
+  const words = searchedWords(search);
+  const courses = coursesOf(assignments);
+  const courseId = courses.find(({ value }) => value === search.get('course'))?.value;
+  const { data: found } = useAssignmentsQuery({ q: words, courseId });
+  return (
+    <section aria-labelledby="to-hand-in" className={styles.panel}>
+      <h2 id="to-hand-in" className="visually-hidden">
+        Your assignments
+      </h2>
+      <div className={styles.wishes}>
+        <SearchField
+          label="Search assignments"
+          placeholder="Search assignments"
+          words={words}
+          onSearch={(typed) => onChange('q', typed)}
+        />
+        <NativeSelect
+          aria-label="Filter by course"
+          data={[{ value: '', label: 'All courses' }, ...courses]}
+          value={courseId ?? ''}
+          onChange={({ target }) => onChange('course', target.value)}
+        />
+      </div>
+      {/* There from the start, so that a screen reader says what it becomes. */}
+      <p role="status" className="visually-hidden">
+        {found && `${found.length} ${found.length === 1 ? 'assignment' : 'assignments'} found`}
+      </p>
+      <Found q={words} courseId={courseId} chosenId={chosenId} leftId={leftId} onShowAll={() => onChange('q', '')} />
+    </section>
+  );
+}
+
+interface FoundProps {
+  q: string;
+  courseId: string | undefined;
+  chosenId: string;
+  leftId: string | undefined;
+  onShowAll: () => void;
+}
+
+function Found({ q, courseId, chosenId, leftId, onShowAll }: FoundProps) {
+  const { data: found, isFetching, error, refetch } = useAssignmentsQuery({ q, courseId });
+
+  if (!found && isFetching) return <Spinner />;
+  if (!found || (error && !isFetching)) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  if (found.length === 0)
+    return (
+      <EmptyState title={q ? `Nothing found for “${q}”` : 'This course has no assignments yet'}>
+        {q && (
+          <Button look="quiet" onClick={onShowAll}>
+            Show all assignments
+          </Button>
+        )}
+      </EmptyState>
+    );
+  return (
+    <div className={styles.cards} aria-busy={isFetching}>
+      {found.map((assignment) => (
+        <AssignmentCard
+          key={assignment.taskId}
+          assignment={assignment}
+          isChosen={assignment.taskId === chosenId}
+          isLeft={assignment.taskId === leftId}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/** How far a student is with an assignment; while nothing is handed in, how near the deadline is. */
+import type { Assignment } from '#contract/handins.ts';
+import { standingOf } from '#web/features/handins/standing.ts';
+import { DueMark } from '#web/features/tasks/DueMark.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import styles from './AssignmentState.module.css';
+
+/** Undefined while it is on its way; its place is there already. */
+export function AssignmentState({ assignment }: { assignment: Assignment | undefined }) {
+  if (!assignment) return <p className={styles.state} />;
+  const { word, tone, isDue, reached } = standingOf(assignment);
+  return (
+    <p className={styles.state}>
+      <Mark tone={tone}>{word}</Mark>
+      {isDue && <DueMark deadline={assignment.deadline} />}
+      {reached && <strong>{reached}</strong>}
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+/**
+ * /assignments: what is to be handed in, and handing it in. What is looked for is
+ * part of the address, and so is the task that the form is about:
+ * /assignments?q=loops&course=…&task=… On a phone an address with a task shows that one alone.
+ */
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Assignment, handinMessages } from '#contract/handins.ts';
+import { taskMessages } from '#contract/tasks.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { useAssignmentsQuery } from '#web/features/handins/handins.api.ts';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { AssignmentForm } from './AssignmentForm.tsx';
+import { AssignmentPanel } from './AssignmentPanel.tsx';
+import styles from './AssignmentsPage.module.css';
+
+export default function AssignmentsPage() {
+  const { data: assignments, isFetching, error, refetch } = useAssignmentsQuery({ q: '' });
+  return (
+    <>
+      <PageHeading>Assignments</PageHeading>
+      {!assignments && isFetching && <Spinner />}
+      {!assignments && !isFetching && <LoadFailed message={sentenceOf(error)} onRetry={refetch} />}
+      {assignments?.length === 0 && <Nothing />}
+      {assignments && assignments.length > 0 && <Both assignments={assignments} />}
+    </>
+  );
+}
+
+const Nothing = () => (
+  <div className={styles.nothing}>
+    <EmptyState title={handinMessages.none}>
+      <p>The tasks of your courses stand here as soon as there are some.</p>
+      <ButtonLink to={paths.courses} look="quiet">
+        To the courses
+      </ButtonLink>
+    </EmptyState>
+  </div>
+);
+
+function Both({ assignments }: { assignments: Assignment[] }) {
+  const [search, setSearch] = useSearchParams();
+  // What is to be done next comes first. Handing it in makes that another one: the form stays with the one that it began with.
+  const [firstId] = useState(assignments[0]!.taskId);
+  const withId = (id: string | null) => assignments.find(({ taskId }) => taskId === id);
+  const asked = withId(search.get('task'));
+  const chosen = asked ?? withId(firstId) ?? assignments[0]!;
+
+  // On a phone the list comes back by All assignments, or by the phone's own button.
+  const [opened, setOpened] = useState(asked?.taskId);
+  if (asked && asked.taskId !== opened) setOpened(asked.taskId);
+
+  const isGone = search.get('task') !== null && !asked;
+
+  const change = (name: string, value: string) =>
+    setSearch(changed(search, name, value), { replace: true, preventScrollReset: true });
+
+  return (
+    <>
+      {isGone && <Gone />}
+      <div className={styles.both} data-chosen={asked ? true : undefined}>
+        <div className={styles.panel}>
+          <AssignmentPanel
+            assignments={assignments}
+            chosenId={isGone ? '' : chosen.taskId}
+            leftId={asked ? undefined : opened}
+            onChange={change}
+          />
+        </div>
+        {!isGone && (
+          <div className={styles.form}>
+            <div className={styles.back}>
+              <BackLink to={`?${changed(search, 'task', '')}`} from={chosen.taskId}>
+                All assignments
+              </BackLink>
+            </div>
+            <AssignmentForm
+              assignments={assignments}
+              chosen={chosen}
+              onChoose={(among) => change('task', among[0]!.taskId)}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+const Gone = () => (
+  <div className={styles.nothing}>
+    <EmptyState title={taskMessages.gone}>
+      <p>Choose another one from your assignments.</p>
+    </EmptyState>
+  </div>
+);
+
+function changed(search: URLSearchParams, name: string, value: string) {
+  const next = new URLSearchParams(search);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
+}

@@ -1,0 +1,52 @@
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import type { RunnerLanguage } from '#contract/runner.ts';
+import type { KeptDraft } from '#web/features/handins/kept-draft.ts';
+import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
+import { grammarOf } from '#web/features/playground/grammar-of.ts';
+import { useLanguages } from '#web/student/code/languages.ts';
+import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import styles from './CodeAnswerEditor.module.css';
+
+interface Props {
+  draft: Pick<KeptDraft, 'fields' | 'takeovers' | 'change'>;
+}
+
+export default function CodeAnswerEditor({ draft }: Props) {
+  const offered = useLanguages();
+  if (!offered) return <Spinner />;
+  return <Answer draft={draft} languages={offered.languages} />;
+}
+
+/** By Judge0's numbers. What courses for beginners are about. */
+const PYTHON = 71;
+
+function Answer({ draft: { fields, takeovers, change }, languages }: Props & { languages: RunnerLanguage[] }) {
+  const { theme, fontSize } = useEditorLook();
+  const languageId = fields.languageId ?? PYTHON;
+  return (
+    <div className={styles.answer}>
+      <NativeSelect
+        label="Language"
+        data={languages.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={String(languageId)}
+        onChange={({ target }) => {
+          const chosen = Number(target.value);
+          change(() => ({ languageId: chosen }));
+        }}
+      />
+      <div className={styles.editor}>
+        <CodeEditor
+          key={takeovers}
+          label="Program"
+          code={fields.text}
+          grammar={grammarOf(languageId)}
+          theme={theme}
+          fontSize={fontSize}
+          onChange={(text) => change(() => ({ text, languageId }))}
+        />
+      </div>
+    </div>
+  );
+}

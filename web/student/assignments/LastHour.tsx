@@ -1,0 +1,20 @@
+/** In the last hour before a deadline: how long there still is, as long as nothing is handed in. */
+import type { Assignment } from '#contract/handins.ts';
+import { schoolNow } from '#web/api/school-clock.ts';
+import { endOf } from '#web/features/tasks/until.ts';
+import { useNow } from '#web/ui/time/now.ts';
+import styles from './AssignmentForm.module.css';
+
+const MINUTE = 60_000;
+
+export function LastHour({ assignment: { deadline, attempts } }: { assignment: Assignment }) {
+  useNow();
+  const minutes = Math.ceil((endOf(deadline).getTime() - schoolNow()) / MINUTE);
+  const isNear = attempts === 0 && minutes > 0 && minutes <= 60;
+  return (
+    // There from the start, so that a screen reader says what it becomes.
+    <p role="status" className={styles.lastHour}>
+      {isNear && `${minutes === 1 ? 'A minute is' : `${minutes} minutes are`} left, and nothing is handed in yet.`}
+    </p>
+  );
+}

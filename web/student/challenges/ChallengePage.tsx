@@ -1,0 +1,94 @@
+/** /challenges/{challengeId}: a challenge to read, to solve and to learn from. `?language=71` is the language, `?tab=Tests` what stands beside the editor. */
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type { Challenge } from '#contract/challenges.ts';
+import type { RunnerLanguage } from '#contract/runner.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { DifficultyMark } from '#web/features/challenges/ChallengeCard.tsx';
+import { useSeenChallenge } from '#web/features/challenges/cached-challenges.ts';
+import { sendWhatWaits } from '#web/features/challenges/submitting/submission-queue.ts';
+import { JAVASCRIPT } from '#web/features/device-runs/device-languages.ts';
+import { keepPlaygroundFor } from '#web/features/device-runs/offline-playground.ts';
+import { paths } from '#web/paths.ts';
+import { useLanguages } from '#web/student/code/languages.ts';
+import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import styles from './ChallengePage.module.css';
+import { ChallengeWorkbench, isTab } from './ChallengeWorkbench.tsx';
+import { languagesOf } from './challenge-languages.ts';
+
+export default function ChallengePage() {
+  const { challengeId = '' } = useParams();
+  return <Seen key={challengeId} id={challengeId} />;
+}
+
+function Seen({ id }: { id: string }) {
+  const { challenge, isGone, error, refetch } = useSeenChallenge(id);
+  const offered = useLanguages();
+  useEffect(() => void sendWhatWaits(), []);
+
+  if (isGone) return <NoSuchChallenge why={sentenceOf(error)} />;
+  if (challenge && offered) return <Room challenge={challenge} {...offered} />;
+  if (challenge || !error) return <Spinner />;
+  return <LoadFailed message={`The challenge could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />;
+}
+
+const NoSuchChallenge = ({ why }: { why: string }) => (
+  <Notice title="No such challenge" way={{ to: paths.challenges, name: 'All challenges' }}>
+    <p>{why}</p>
+  </Notice>
+);
+
+interface RoomProps extends Omit<NonNullable<ReturnType<typeof useLanguages>>, 'line' | 'isLive'> {
+  challenge: Challenge;
+}
+
+function Room({ challenge, languages: known, isReady, reason }: RoomProps) {
+  const languages = languagesOf(challenge, known);
+  const [address, setAddress] = useSearchParams();
+  const language = languages.find(({ id }) => String(id) === address.get('language')) ?? firstOf(languages);
+  const tab = address.get('tab');
+  const languageId = language?.id ?? JAVASCRIPT;
+  // Something of this browser's, and nothing that is shown.
+  useEffect(() => keepPlaygroundFor(languageId), [languageId]);
+
+  function change(name: 'language' | 'tab', value: string) {
+    setAddress(
+      (before) => {
+        before.set(name, value);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+  return (
+    <article>
+      <BackLink to={paths.challenges} from={challenge._id}>
+        All challenges
+      </BackLink>
+      <header className={styles.head}>
+        <PageHeading>{challenge.title}</PageHeading>
+        <DifficultyMark difficulty={challenge.difficulty} />
+      </header>
+      {language ? (
+        <ChallengeWorkbench
+          challenge={challenge}
+          languages={languages}
+          language={language}
+          onLanguage={(id) => change('language', String(id))}
+          tab={isTab(tab) ? tab : 'Instructions'}
+          onTab={(name) => change('tab', name)}
+          schoolReason={isReady ? '' : reason}
+        />
+      ) : (
+        <p>The school has none of the languages that this challenge is solved in. Please tell your tutor.</p>
+      )}
+    </article>
+  );
+}
+
+/** To begin with one that is not here would be to write what nobody can grade. */
+const firstOf = (languages: RunnerLanguage[]) => languages.find(({ isHere }) => isHere) ?? languages[0];

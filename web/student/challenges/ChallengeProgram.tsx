@@ -1,0 +1,176 @@
+/** The program for a challenge, in one language: the editor, trying the visible tests out, and submitting it. */
+import { Play, RotateCcw, Send } from 'lucide-react';
+import { type CSSProperties, type ReactNode, type Ref, useState } from 'react';
+import type { Challenge } from '#contract/challenges.ts';
+import type { RunnerLanguage } from '#contract/runner.ts';
+import { useMe } from '#web/api/session.ts';
+import { useSubmitting } from '#web/features/challenges/submitting/submit.ts';
+import type { useTryingOut } from '#web/features/challenges/visible-tests/test-run.ts';
+import { deviceLanguageIds, PYTHON } from '#web/features/device-runs/device-languages.ts';
+import { OfflineReadiness } from '#web/features/device-runs/OfflineReadiness.tsx';
+import { KeepPython } from '#web/features/device-runs/PythonDownload.tsx';
+import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
+import { grammarOf } from '#web/features/playground/grammar-of.ts';
+import { LanguageChoice } from '#web/features/playground/LanguageChoice.tsx';
+import { RunPlace } from '#web/features/playground/RunTarget.tsx';
+import { useTyped } from '#web/features/playground/typed.ts';
+import { useRunKeys } from '#web/student/code/run-shortcut.ts';
+import { eachOnDevice, useRunPlace } from '#web/student/code/run-target.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { CodeEditor, type EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { useKeyboardHeight } from '#web/ui/layout/keyboard-height.ts';
+import styles from './ChallengeProgram.module.css';
+
+interface Props {
+  /** Of the editor, for whoever puts another program there. */
+  ref: Ref<EditorHandle>;
+  challenge: Challenge;
+  languages: RunnerLanguage[];
+  language: RunnerLanguage;
+  onLanguage: (id: number) => void;
+  /** Asked with a program that takes the place of the one that is typed. */
+  onReplace: (source: string) => void;
+  trying: ReturnType<typeof useTryingOut>;
+  /** Why the school runs no programs; empty where it does. */
+  schoolReason: string;
+  /** There is something to see of what was run. */
+  onResults: () => void;
+  /** Gets the program: it can be found among the attempts. */
+  onSubmitted: (source: string) => void;
+}
+
+export function ChallengeProgram(props: Props) {
+  const { ref, challenge, languages, language, onLanguage, onReplace, trying, schoolReason } = props;
+  const look = useEditorLook();
+  const { code, isKept, type } = useOwnProgram(challenge, language);
+  const { place, ...placing } = useRunPlace(language, schoolReason);
+  const acting = useActing({ ...props, code, isHere: place === 'device' });
+  useRunKeys(acting.runTests);
+  return (
+    <>
+      {languages.length > 1 && (
+        <LanguageChoice
+          languages={languages}
+          deviceLanguageIds={deviceLanguageIds}
+          languageId={language.id}
+          onChoose={onLanguage}
+        />
+      )}
+      <section aria-label="Program" className={styles.program}>
+        <div className={styles.sheet}>
+          <header className={styles.head}>
+            <span className={styles.file}>{language.file}</span>
+            <StartOver code={code} sample={language.sample} onStartOver={onReplace} />
+          </header>
+          <div className={styles.editor}>
+            <CodeEditor
+              ref={ref}
+              label={`Program in ${language.name}`}
+              code={code}
+              onChange={(typed) => type({ code: typed })}
+              grammar={grammarOf(language.id)}
+              theme={look.theme}
+              fontSize={look.fontSize}
+            />
+          </div>
+        </div>
+        <p className={styles.hint}>
+          <span className={styles.keys}>Control+Enter runs the tests. Escape, then Tab leaves the editor. </span>
+          <span role="status">{isKept ? KEPT : NOT_KEPT}</span>
+        </p>
+      </section>
+      <RunPlace place={place} {...placing} />
+      {language.id === PYTHON && <KeepPython />}
+      <OfflineReadiness languageId={language.id} />
+      <Wrong message={acting.wrong} />
+      <Bar>
+        <Button look="soft" wide isEarly={acting.isOff} onClick={acting.runTests}>
+          <Play size={18} aria-hidden /> {trying.state.stage === 'running' ? 'Running…' : 'Run Tests'}
+        </Button>
+        {trying.state.stage === 'running' && (
+          <Button look="quiet" onClick={trying.stop}>
+            Stop
+          </Button>
+        )}
+        <Button wide isEarly={acting.isEmpty} isBusy={acting.isSubmitting} onClick={acting.submit}>
+          <Send size={18} aria-hidden /> Submit
+        </Button>
+      </Bar>
+    </>
+  );
+}
+
+const KEPT = 'Your program is kept in this browser until you sign out.';
+const NOT_KEPT = 'Your program is not kept: it is too long, or this browser has no room.';
+
+function useOwnProgram({ _id: challengeId }: Challenge, { id: languageId, sample }: RunnerLanguage) {
+  const { _id: personId } = useMe();
+  return useTyped({ personId, languageId, challengeId }, sample);
+}
+
+interface Acting extends Pick<Props, 'challenge' | 'language' | 'trying' | 'onResults' | 'onSubmitted'> {
+  code: string;
+  /** The tests run on this device. */
+  isHere: boolean;
+}
+
+/** What the two buttons do. */
+function useActing({ challenge, language, trying, onResults, onSubmitted, code, isHere }: Acting) {
+  const { isBusy: isSubmitting, wrong, send } = useSubmitting();
+  const isEmpty = code.trim() === '';
+  const isOff = isEmpty || trying.state.stage === 'running';
+  const program = { languageId: language.id, source: code };
+
+  function runTests() {
+    if (isOff) return;
+    onResults();
+    void trying.start(program, isHere ? eachOnDevice : undefined);
+  }
+  async function submit() {
+    const submitted = { ...program, challengeId: challenge._id, title: challenge.title, fileName: null };
+    if ((await send(submitted)) !== 'refused') onSubmitted(code);
+  }
+  return { isEmpty, isOff, isSubmitting, wrong, runTests, submit };
+}
+
+interface StartOverProps {
+  code: string;
+  sample: string;
+  onStartOver: (sample: string) => void;
+}
+
+function StartOver({ code, sample, onStartOver }: StartOverProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <IconButton name="Start over" icon={RotateCcw} onClick={() => code !== sample && setAsking(true)} />
+      {isAsking && (
+        <Confirm
+          title="Start over?"
+          yes="Start over"
+          onYes={() => onStartOver(sample)}
+          onClose={() => setAsking(false)}
+        >
+          <p>What you wrote goes, and what the challenge began with takes its place.</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/** On a phone it stays in sight, above the keyboard while there is one. */
+function Bar({ children }: { children: ReactNode }) {
+  const keyboard = useKeyboardHeight();
+  return (
+    <div
+      className={styles.bar}
+      data-keyboard={keyboard > 0 || undefined}
+      style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
+    >
+      {children}
+    </div>
+  );
+}

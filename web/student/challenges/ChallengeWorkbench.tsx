@@ -1,0 +1,117 @@
+/** What stands around a challenge: on one side what there is to read, on the other the program. */
+import { useRef } from 'react';
+import type { Challenge } from '#contract/challenges.ts';
+import { pictureNamed } from '#contract/pictures.ts';
+import type { RunnerLanguage } from '#contract/runner.ts';
+import { ResultsPanel } from '#web/features/challenges/attempts/ResultsPanel.tsx';
+import { ChallengeFacts } from '#web/features/challenges/ChallengeFacts.tsx';
+import { HelpPanel } from '#web/features/challenges/HelpPanel.tsx';
+import { FileForm } from '#web/features/challenges/submitting/FileForm.tsx';
+import { useTryingOut } from '#web/features/challenges/visible-tests/test-run.ts';
+import { VisibleTests } from '#web/features/challenges/visible-tests/VisibleTests.tsx';
+import type { EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
+import { SplitPanes } from '#web/ui/layout/SplitPanes.tsx';
+import { Tabs } from '#web/ui/layout/Tabs.tsx';
+import { Markdown } from '#web/ui/markdown/Markdown.tsx';
+import { ChallengeProgram } from './ChallengeProgram.tsx';
+import styles from './ChallengeWorkbench.module.css';
+import { useTakenProgram } from './reused-program.tsx';
+
+const tabs = ['Instructions', 'Tests', 'Results', 'Help'] as const;
+type Tab = (typeof tabs)[number];
+export const isTab = (name: string | null): name is Tab => tabs.some((tab) => tab === name);
+
+interface Props {
+  challenge: Challenge;
+  languages: RunnerLanguage[];
+  language: RunnerLanguage;
+  onLanguage: (id: number) => void;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  /** Why the school runs no programs; empty where it does. */
+  schoolReason: string;
+}
+
+export function ChallengeWorkbench({ challenge, languages, language, onLanguage, tab, onTab, schoolReason }: Props) {
+  const trying = useTryingOut(challenge);
+  const editor = useRef<EditorHandle>(null);
+  const languageName = (id: number) => languages.find((each) => each.id === id)?.name ?? 'another language';
+  const replace = (source: string) => editor.current!.replace(source);
+  const taken = useTakenProgram(editor, language.sample);
+  const { reading, showResults } = useResults(onTab);
+  const panels = {
+    Instructions: <Instructions challenge={challenge} languages={languages} />,
+    Tests: <VisibleTests challenge={challenge} />,
+    Results: (
+      <ResultsPanel
+        challenge={challenge}
+        tried={trying.stateIn(language.id)}
+        languageName={languageName}
+        languageId={language.id}
+        onTake={taken.take}
+      />
+    ),
+    Help: <HelpPanel challenge={challenge} languageName={languageName} />,
+  };
+  return (
+    <SplitPanes
+      label="How wide the instructions are"
+      usual={48}
+      first={
+        <div ref={reading} className={styles.reading}>
+          <Tabs
+            label="About this challenge"
+            chosen={tab}
+            onChoose={onTab}
+            tabs={tabs.map((name) => ({ name, panel: panels[name] }))}
+          />
+        </div>
+      }
+      second={
+        <div className={styles.writing}>
+          <ChallengeProgram
+            key={language.id}
+            ref={editor}
+            challenge={challenge}
+            languages={languages}
+            language={language}
+            onLanguage={onLanguage}
+            onReplace={replace}
+            trying={trying}
+            schoolReason={schoolReason}
+            onResults={showResults}
+            onSubmitted={(source) => {
+              taken.isAttempt(source);
+              showResults();
+            }}
+          />
+          {taken.question}
+          <details className={styles.file}>
+            <summary>Submit a file instead</summary>
+            <FileForm challenge={challenge} languages={languages} onSubmitted={showResults} />
+          </details>
+        </div>
+      }
+    />
+  );
+}
+
+/** They are chosen, and come into sight. */
+function useResults(onTab: Props['onTab']) {
+  const reading = useRef<HTMLDivElement>(null);
+
+  function showResults() {
+    onTab('Results');
+    // On a phone they stand above the program.
+    const pane = reading.current!;
+    if (pane.getBoundingClientRect().top < 0) pane.scrollIntoView();
+  }
+  return { reading, showResults };
+}
+
+const Instructions = ({ challenge, languages }: Pick<Props, 'challenge' | 'languages'>) => (
+  <div className={styles.instructions}>
+    <Markdown pictureOf={pictureNamed}>{challenge.statement}</Markdown>
+    <ChallengeFacts challenge={challenge} languages={languages.map(({ name }) => name)} />
+  </div>
+);

@@ -1,0 +1,116 @@
+/** /challenges: problems to try your hand at, how one stands with them, and who else has solved how much. Also without a network. */
+import { useEffect } from 'react';
+import { type ChallengeCard as Card, challengeMessages } from '#contract/challenges.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { ChallengeCard } from '#web/features/challenges/ChallengeCard.tsx';
+import { ChallengeSearch } from '#web/features/challenges/ChallengeSearch.tsx';
+import { useKeepingChallenges, useSeenChallenges } from '#web/features/challenges/cached-challenges.ts';
+import type { ChallengeList } from '#web/features/challenges/challenge-cache.ts';
+import { coursesOf, useWish, wishedFor } from '#web/features/challenges/challenge-filters.ts';
+import { streakInWords } from '#web/features/challenges/challenge-labels.ts';
+import { LeaderBoard } from '#web/features/challenges/LeaderBoard.tsx';
+import { sendWhatWaits } from '#web/features/challenges/submitting/submission-queue.ts';
+import { UnsentAttempts } from '#web/features/challenges/submitting/UnsentAttempts.tsx';
+import { useUnsentAttempts } from '#web/features/challenges/submitting/unsent-attempts.ts';
+import { JAVASCRIPT } from '#web/features/device-runs/device-languages.ts';
+import { keepPlaygroundFor } from '#web/features/device-runs/offline-playground.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import styles from './ChallengesPage.module.css';
+import { SubmitFile } from './SubmitFile.tsx';
+
+export default function ChallengesPage() {
+  const { list, error, refetch } = useSeenChallenges();
+  // Something of this browser's, and nothing that is shown.
+  useEffect(() => keepPlaygroundFor(JAVASCRIPT), []);
+  useEffect(() => void sendWhatWaits(), []);
+  return (
+    <>
+      <PageHeading>Challenges</PageHeading>
+      {list && <Listed list={list} />}
+      {!list && error && (
+        <LoadFailed message={`The challenges could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />
+      )}
+      {!list && !error && <Waiting />}
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div role="status" className={styles.waiting}>
+    <span className="visually-hidden">Loading</span>
+  </div>
+);
+
+function Listed({ list: { challenges, streak } }: { list: ChallengeList }) {
+  useKeepingChallenges(challenges);
+  if (challenges.length === 0) return <NoChallenges />;
+  return (
+    <>
+      <p className={styles.streak}>{streakInWords(streak)}</p>
+      <Found all={challenges} />
+    </>
+  );
+}
+
+const NoChallenges = () => (
+  <EmptyState title={challengeMessages.none}>
+    <p>The courses that you have joined have none yet. Look in again soon, or join another course.</p>
+    <ButtonLink to={paths.courses}>Courses</ButtonLink>
+  </EmptyState>
+);
+
+function Found({ all }: { all: Card[] }) {
+  const wishing = useWish();
+  const found = wishedFor(all, wishing.wish);
+  return (
+    <div className={styles.parts}>
+      <section aria-label="All challenges">
+        <ChallengeSearch all={all} {...wishing} />
+        <p role="status" className={styles.count}>
+          {countInWords(found.length)}
+        </p>
+        <Cards challenges={found} />
+      </section>
+      <UnsentAttempts />
+      <SubmitFile challenges={found} />
+      <BoardOf all={all} courseId={wishing.wish.courseId} />
+    </div>
+  );
+}
+
+function countInWords(count: number) {
+  if (count === 0) return 'Nothing is found. Try another word, or another difficulty.';
+  return count === 1 ? '1 challenge' : `${count} challenges`;
+}
+
+function Cards({ challenges }: { challenges: Card[] }) {
+  const unsent = useUnsentAttempts();
+  return (
+    <div className={styles.cards}>
+      {challenges.map((challenge) => (
+        <ChallengeCard
+          key={challenge._id}
+          challenge={challenge}
+          unsent={unsent.filter(({ challengeId }) => challengeId === challenge._id).length}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Of the course that is looked at: the chosen one, or the only one. */
+function BoardOf({ all, courseId }: { all: Card[]; courseId: string }) {
+  const courses = coursesOf(all);
+  const [id, title] = courses.find(([id]) => id === courseId) ?? (courses.length === 1 ? courses[0]! : []);
+  if (id && title !== undefined) return <LeaderBoard key={id} courseId={id} courseTitle={title} />;
+  return (
+    <section aria-label="Leader board">
+      <h2>Leader board</h2>
+      <p className={styles.count}>Choose a course above to see who has solved how much in it.</p>
+    </section>
+  );
+}

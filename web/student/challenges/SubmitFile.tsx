@@ -1,0 +1,65 @@
+/** Submitting a program for a challenge out of a file, without opening the editor: which one, what there is to know of it, the file. */
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { Challenge, ChallengeCard } from '#contract/challenges.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { ChallengeFacts } from '#web/features/challenges/ChallengeFacts.tsx';
+import { useSeenChallenge } from '#web/features/challenges/cached-challenges.ts';
+import { FileForm } from '#web/features/challenges/submitting/FileForm.tsx';
+import { paths } from '#web/paths.ts';
+import { useLanguages } from '#web/student/code/languages.ts';
+import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { languagesOf } from './challenge-languages.ts';
+import styles from './SubmitFile.module.css';
+
+export function SubmitFile({ challenges }: { challenges: ChallengeCard[] }) {
+  const id = useId();
+  const [wanted, choose] = useState('');
+  const [submitted, setSubmitted] = useState<Submitted>();
+  const chosen = challenges.find(({ _id }) => _id === wanted);
+  const { challenge, error } = useSeenChallenge(chosen?._id);
+  const offered = useLanguages();
+  const ready = offered ? challenge : undefined;
+  const languages = challenge && offered ? languagesOf(challenge, offered.languages) : [];
+  return (
+    <section aria-labelledby={id} className={styles.submit}>
+      <h2 id={id}>Submit a file</h2>
+      <NativeSelect
+        label="Challenge"
+        rightSection={<ChevronDown size={18} aria-hidden />}
+        value={chosen?._id ?? ''}
+        onChange={({ target }) => choose(target.value)}
+        data={[
+          { value: '', label: 'Choose a challenge' },
+          ...challenges.map(({ _id, title }) => ({ value: _id, label: title })),
+        ]}
+      />
+      {ready && <ChallengeFacts challenge={ready} languages={languages.map(({ name }) => name)} />}
+      {chosen && !ready && (error ? <Wrong message={sentenceOf(error)} /> : <p>Loading…</p>)}
+      <FileForm
+        challenge={ready}
+        whyNone={chosen ? 'What there is to know of this challenge has not come yet.' : 'Choose a challenge first.'}
+        languages={languages}
+        onSubmitted={(challenge, where) => setSubmitted({ challenge, where })}
+      />
+      <p role="status">{submitted && <Told {...submitted} />}</p>
+    </section>
+  );
+}
+
+interface Submitted {
+  challenge: Challenge;
+  where: 'sent' | 'kept';
+}
+
+const Told = ({ challenge: { _id, title }, where }: Submitted) =>
+  where === 'sent' ? (
+    <>
+      Submitted for “{title}”. <Link to={`${paths.challenge(_id)}?tab=Results`}>See the result</Link>
+    </>
+  ) : (
+    `Kept on this device for “${title}”. It is sent as soon as the school takes it.`
+  );

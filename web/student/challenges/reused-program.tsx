@@ -1,0 +1,30 @@
+/** Putting a program from among the attempts into the editor: what would be lost by it is asked about first. */
+import { type RefObject, useRef, useState } from 'react';
+import type { EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+
+/** @param sample  what the challenge begins with */
+export function useTakenProgram(editor: RefObject<EditorHandle | null>, sample: string) {
+  const attempts = useRef(new Set<string>());
+  const [wanted, setWanted] = useState<string>();
+
+  /** It can be found among the attempts. */
+  const isAttempt = (source: string) => void attempts.current.add(source);
+
+  function put(source: string) {
+    isAttempt(source);
+    editor.current!.replace(source);
+  }
+  function take(source: string) {
+    const code = editor.current!.code();
+    const isLost = code.trim() !== '' && code !== sample && code !== source && !attempts.current.has(code);
+    if (isLost) setWanted(source);
+    else put(source);
+  }
+  const question = wanted !== undefined && (
+    <Confirm title="Replace your program?" yes="Replace" onYes={() => put(wanted)} onClose={() => setWanted(undefined)}>
+      <p>What you wrote is not submitted. It goes, and the program of this attempt takes its place.</p>
+    </Confirm>
+  );
+  return { isAttempt, take, question };
+}

@@ -1,0 +1,209 @@
+/** One program of the playground: the editor, what the program reads, running it, and what became of it. */
+import { Play } from 'lucide-react';
+import { type CSSProperties, type ReactNode, type Ref, useRef, useState } from 'react';
+import type { RunnerLanguage } from '#contract/runner.ts';
+import { PYTHON } from '#web/features/device-runs/device-languages.ts';
+import { OfflineReadiness } from '#web/features/device-runs/OfflineReadiness.tsx';
+import { KeepPython } from '#web/features/device-runs/PythonDownload.tsx';
+import { Terminal, type TerminalHandle } from '#web/features/live-runs/Terminal.tsx';
+import { CustomInput } from '#web/features/playground/CustomInput.tsx';
+import { EditorTools } from '#web/features/playground/EditorTools.tsx';
+import type { EditorLook } from '#web/features/playground/editor-preferences.ts';
+import { grammarOf } from '#web/features/playground/grammar-of.ts';
+import { RunPlace } from '#web/features/playground/RunTarget.tsx';
+import { useTyped } from '#web/features/playground/typed.ts';
+import { Outcome } from '#web/features/submissions/Outcome.tsx';
+import { useRun } from '#web/features/submissions/run.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { CodeEditor, type EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
+import { useKeyboardHeight } from '#web/ui/layout/keyboard-height.ts';
+import { SplitPanes } from '#web/ui/layout/SplitPanes.tsx';
+import { Tabs } from '#web/ui/layout/Tabs.tsx';
+import styles from './CodeWorkbench.module.css';
+import { useRunKeys } from './run-shortcut.ts';
+import { onDevice, useRunPlace } from './run-target.ts';
+
+interface Props {
+  personId: string;
+  language: RunnerLanguage;
+  look: EditorLook;
+  /** Why the school runs no programs; empty where it does. */
+  schoolReason: string;
+  /** Whether programs can be talked to while they run. */
+  isLive: boolean;
+}
+
+export function CodeWorkbench({ personId, language, look, schoolReason, isLive }: Props) {
+  const editor = useRef<EditorHandle>(null);
+  const { code, input, isKept, type } = useTyped({ personId, languageId: language.id }, language.sample);
+  const { run, start, stop } = useRun();
+  const { place, ...placing } = useRunPlace(language, schoolReason);
+  const isOff = code.trim() === '' || run.stage === 'running';
+
+  const compileAndExecute = () => {
+    const program = { languageId: language.id, source: code, stdin: input };
+    if (!isOff) void start(program, place === 'device' ? onDevice : undefined);
+  };
+  const { way, choose, terminal, runWithInput } = useWays(compileAndExecute);
+
+  function replace(newCode: string, newInput: string) {
+    editor.current!.replace(newCode);
+    type({ code: newCode, input: newInput });
+  }
+
+  return (
+    <SplitPanes
+      label="How wide the editor is"
+      first={
+        <ProgramSheet
+          ref={editor}
+          language={language}
+          look={look}
+          code={code}
+          isKept={isKept}
+          onType={(typed) => type({ code: typed })}
+          onReplace={replace}
+        />
+      }
+      second={
+        <Side
+          way={way}
+          onChoose={choose}
+          terminal={
+            <Terminal
+              ref={terminal}
+              languageId={language.id}
+              source={code}
+              isLive={isLive}
+              onRunWithInput={runWithInput}
+            />
+          }
+        >
+          <CustomInput input={input} onType={(typed) => type({ input: typed })} />
+          <RunPlace place={place} {...placing} />
+          {language.id === PYTHON && <KeepPython />}
+          <OfflineReadiness languageId={language.id} />
+          <RunBar isRunning={run.stage === 'running'} isOff={isOff} onRun={compileAndExecute} onStop={stop} />
+          <Outcome run={run} file={language.file} onJump={(line) => editor.current!.jumpTo(line)} />
+        </Side>
+      }
+    />
+  );
+}
+
+/** The terminal is for programs that ask while they run. */
+type Way = 'Run' | 'Terminal';
+
+/** Which of them is seen: that is the one that the keys run. */
+function useWays(compileAndExecute: () => void) {
+  const [way, choose] = useState<Way>('Run');
+  const terminal = useRef<TerminalHandle>(null);
+  useRunKeys(() => (way === 'Terminal' ? terminal.current?.start() : compileAndExecute()));
+
+  function runWithInput() {
+    choose('Run');
+    compileAndExecute();
+  }
+  return { way, choose, terminal, runWithInput };
+}
+
+interface ProgramProps {
+  ref: Ref<EditorHandle>;
+  language: RunnerLanguage;
+  look: EditorLook;
+  code: string;
+  /** Whether it is still there after a reload. */
+  isKept: boolean;
+  onType: (code: string) => void;
+  /** Asked with a program and its input that take the place of what is there. */
+  onReplace: (code: string, input: string) => void;
+}
+
+const KEPT = 'Your program is kept in this browser until you sign out.';
+const NOT_KEPT =
+  'Your program is not kept: with its custom input it is too long, or this browser has no room. Download it before you leave.';
+
+function ProgramSheet({ ref, language, look, code, isKept, onType, onReplace }: ProgramProps) {
+  return (
+    <section aria-label="Program" className={styles.program}>
+      <div className={styles.sheet}>
+        <header className={styles.head}>
+          <span className={styles.file}>{language.file}</span>
+          <EditorTools language={language} code={code} look={look} onReplace={onReplace} />
+        </header>
+        <div className={styles.editor}>
+          <CodeEditor
+            ref={ref}
+            label={`Program in ${language.name}`}
+            code={code}
+            onChange={onType}
+            grammar={grammarOf(language.id)}
+            theme={look.theme}
+            fontSize={look.fontSize}
+          />
+        </div>
+      </div>
+      <p className={styles.hint}>
+        <span className={styles.keys}>Control+Enter runs. Tab indents; Escape, then Tab leaves the editor. </span>
+        <span role="status">{isKept ? KEPT : NOT_KEPT}</span>
+      </p>
+    </section>
+  );
+}
+
+interface SideProps {
+  way: Way;
+  onChoose: (way: Way) => void;
+  children: ReactNode;
+  terminal: ReactNode;
+}
+
+/** Beside the editor. */
+function Side({ way, onChoose, children, terminal }: SideProps) {
+  return (
+    <Tabs
+      label="Ways to run"
+      chosen={way}
+      onChoose={onChoose}
+      tabs={[
+        { name: 'Run', panel: <div className={styles.side}>{children}</div> },
+        { name: 'Terminal', panel: terminal },
+      ]}
+    />
+  );
+}
+
+interface RunBarProps {
+  isRunning: boolean;
+  /** There is nothing to run, or something runs. */
+  isOff: boolean;
+  onRun: () => void;
+  onStop: () => void;
+}
+
+/** On a phone it stays in sight, above the keyboard while there is one. */
+function RunBar({ isRunning, isOff, onRun, onStop }: RunBarProps) {
+  const keyboard = useKeyboardHeight();
+  return (
+    <div
+      className={styles.run}
+      data-keyboard={keyboard > 0 || undefined}
+      style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
+    >
+      <Button wide isEarly={isOff} onClick={onRun}>
+        {isRunning ? (
+          'Processing...'
+        ) : (
+          <>
+            <Play size={18} aria-hidden /> Compile and Execute
+          </>
+        )}
+      </Button>
+      {isRunning && (
+        <Button look="quiet" onClick={onStop}>
+          Stop
+        </Button>
+      )}
+    </div>
+  );
+}

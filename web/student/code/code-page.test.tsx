@@ -1,0 +1,152 @@
+/** The playground: its editor, its lists, and what it keeps of programs. Running them: running.test.tsx. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { PYTHON } from '#web/testing/factories/programs.ts';
+import { answerRuns, choose, editor, output, runButton, showPlayground, write } from '#web/testing/programs.ts';
+import { reopen } from '#web/testing/show.tsx';
+
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => vi.restoreAllMocks());
+
+const button = (name: string) => page.getByRole('button', { name });
+
+test('without a program there is nothing to run', async () => {
+  showPlayground();
+  await write(' ');
+  await expect.element(runButton).toBeDisabled();
+
+  await write('console.log(1)');
+  await expect.element(runButton).toBeEnabled();
+});
+
+test('a language that is not here stays in the list, and says why', async () => {
+  showPlayground();
+  const list = page.getByRole('combobox', { name: 'Language' });
+  await list.click();
+  await list.fill('F#');
+
+  const missing = page.getByRole('option', { name: /^F#/ });
+  await expect.element(missing).toBeDisabled();
+  await expect.element(missing).toHaveTextContent('The school does not have F#.');
+  await missing.click({ force: true });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(list).toHaveValue('JavaScript (Node.js 20.19.2)');
+});
+
+test('the lists say what they are for, and begin with the first language and with Cobalt', async () => {
+  showPlayground();
+
+  await expect.element(page.getByPlaceholder('Filter By Category')).toHaveValue('JavaScript (Node.js 20.19.2)');
+  await expect.element(page.getByPlaceholder('Select Theme')).toHaveValue('Cobalt');
+  const sheet = editor.element().closest('.cm-editor')!;
+  expect(getComputedStyle(sheet).backgroundColor).toBe('rgb(0, 34, 64)');
+});
+
+test('each language keeps its own program through a reload, until its example is wanted again', async () => {
+  showPlayground();
+  await write("console.log('mine')");
+  await choose('Language', 'Python (3');
+  await expect.element(editor).toHaveTextContent('Binary search');
+  await write("print('mine too')");
+  await expect.poll(() => Object.values(localStorage).join()).toContain("print('mine too')");
+  reopen();
+  await expect.element(editor).toHaveTextContent(/^print\('mine too'\)$/);
+  await choose('Language', 'JavaScript');
+  await expect.element(editor).toHaveTextContent(/^console\.log\('mine'\)$/);
+
+  await button('Reset to the example').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+  await expect.element(editor).toHaveTextContent('Binary search');
+  await expect.poll(() => Object.values(localStorage).join()).not.toContain("console.log('mine')");
+  reopen();
+  await expect.element(editor).toHaveTextContent('Binary search');
+});
+
+/** It stands in a shadow root of its own. */
+const isInEditor = () => editor.element().matches(':focus');
+
+/** The name of each file that is saved from now on. */
+function savedFiles() {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    if (this.href.startsWith('blob:')) names.push(this.download);
+  });
+  return names;
+}
+
+test('a program is saved as a file', async () => {
+  const saved = savedFiles();
+  showPlayground();
+  await button('Download').click();
+
+  expect(saved).toEqual(['script.js']);
+});
+
+test('a language that nobody here knows begins empty, with plain errors and a plain name', async () => {
+  const saved = savedFiles();
+  answerRuns({ statusId: 11, stderr: 'line 2 at 10:30' });
+  showPlayground('/code?language=1');
+  await expect.element(runButton).toBeDisabled();
+  expect(editor.element().textContent).toBe('');
+  await write('knot knot');
+  await runButton.click();
+
+  await expect.element(output).toHaveTextContent('at 10:30');
+  await expect.element(output.getByRole('button')).not.toBeInTheDocument();
+  await button('Download').click();
+  expect(saved).toEqual(['program.txt']);
+});
+
+test('Tab indents, and Escape and then Tab leaves the editor', async () => {
+  showPlayground();
+  await write('x');
+  await userEvent.keyboard('{Home}{Tab}');
+  await expect.element(editor).toHaveTextContent(/^\s+x$/, { normalizeWhitespace: false });
+  expect(isInEditor()).toBe(true);
+
+  await userEvent.keyboard('{Escape}{Tab}');
+  await expect.poll(isInEditor).toBe(false);
+});
+
+test('the bar between editor and output is moved by keys', async () => {
+  showPlayground();
+  const bar = page.getByRole('separator', { name: 'How wide the editor is' });
+  await expect.element(bar).toBeVisible();
+  (bar.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '55');
+});
+
+test('on a phone the bar of the editor is one row, with the name of the file, and More tools shows the rest', async () => {
+  await page.viewport(320, 640);
+  const saved = savedFiles();
+  showPlayground(`/code?language=${PYTHON}`);
+  const file = page.getByText('script.py', { exact: true });
+  await expect.element(file).toBeVisible();
+  expect(file.element().scrollWidth - file.element().clientWidth).toBe(0);
+  const tools = page.getByRole('toolbar', { name: 'Editor' });
+  expect(tools.element().getBoundingClientRect().height).toBe(44);
+  const downloading = tools.getByRole('button', { name: 'Download' });
+  await expect.element(downloading).not.toBeInTheDocument();
+
+  await tools.getByRole('button', { name: 'More tools' }).click();
+  await downloading.click();
+
+  expect(saved).toEqual(['script.py']);
+  expect(document.documentElement.scrollWidth).toBe(320);
+});
+
+test('on a phone all of the terminal is between the bars', async () => {
+  await page.viewport(390, 844);
+  showPlayground();
+  await page.getByRole('tab', { name: 'Terminal' }).click();
+  const run = button('Run in terminal');
+  await expect.element(run).toBeVisible();
+  run.element().scrollIntoView({ block: 'start' });
+
+  const top = run.element().getBoundingClientRect().y;
+  const end = button('End input').element().getBoundingClientRect();
+  const bar = page.getByRole('link', { name: 'Live Code' }).element().getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(end.bottom).toBeLessThan(bar.y);
+});

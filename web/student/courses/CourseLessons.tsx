@@ -1,0 +1,32 @@
+/** The lessons of a course on its page: for whoever is not in it, what they are called and what opens them. */
+import { whenOld } from '#web/features/courses/courses.api.ts';
+import type { SeenCourse } from '#web/features/courses/seen-course.ts';
+import { lengthInWords } from '#web/features/lessons/in-words.ts';
+import { useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
+import { Outline } from '#web/features/lessons/Outline.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { keyInWords } from './access-labels.ts';
+import styles from './CourseLessons.module.css';
+import { LessonsWaiting, lessonsFailed } from './LessonsLoading.tsx';
+
+export function CourseLessons({ course }: { course: SeenCourse }) {
+  const { currentData: lessons, isFetching, error, refetch } = useLessonsQuery(course._id, whenOld);
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>Lessons</h2>
+        {lessons && lessons.length > 0 && <span className={styles.length}>{lengthInWords(lessons)}</span>}
+      </div>
+      {!lessons && isFetching && <LessonsWaiting />}
+      {!lessons && !isFetching && <LoadFailed message={lessonsFailed(error)} onRetry={refetch} />}
+      {lessons?.length === 0 && <EmptyState title="No lessons yet">Your tutor is still preparing them.</EmptyState>}
+      {lessons && lessons.length > 0 && (
+        <>
+          {course.type === 'all' && <p className={styles.key}>{keyInWords(course)}</p>}
+          <Outline lessons={lessons} />
+        </>
+      )}
+    </section>
+  );
+}

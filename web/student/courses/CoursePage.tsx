@@ -1,0 +1,117 @@
+/** /courses/{courseId}: what a course is about, what it costs, what students think of it, and the way in. */
+import { useParams } from 'react-router';
+import { courseMessages } from '#contract/courses.ts';
+import { ratingMessages } from '#contract/ratings.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { CourseCover } from '#web/features/courses/CourseCover.tsx';
+import { priceInWords } from '#web/features/courses/in-words.ts';
+import { keepRating } from '#web/features/courses/keep-rating.ts';
+import { LevelMark } from '#web/features/courses/LevelMark.tsx';
+import { Stars } from '#web/features/courses/Stars.tsx';
+import { type SeenCourse, useSeenCourse } from '#web/features/courses/seen-course.ts';
+import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
+import { JoinedMark } from '#web/features/enrolments/JoinedMark.tsx';
+import { useCourseProgress } from '#web/features/progress/course-progress.ts';
+import { nextInWords } from '#web/features/progress/next-in-words.ts';
+import { ProgressBar } from '#web/features/progress/ProgressBar.tsx';
+import { YourRating } from '#web/features/ratings/YourRating.tsx';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { CourseLessons } from './CourseLessons.tsx';
+import styles from './CoursePage.module.css';
+import { useStartCourse } from './start-course.ts';
+
+export default function CoursePage() {
+  const { courseId = '' } = useParams();
+  const { course, error, isGone, retry } = useSeenCourse(courseId);
+
+  if (course) return <CourseArticle course={course} />;
+  if (isGone) return <NoSuchCourse />;
+  if (!error) return <Spinner />;
+  return <LoadFailed message={`The course could not be loaded. ${sentenceOf(error)}`} onRetry={retry} />;
+}
+
+function NoSuchCourse() {
+  return (
+    <Notice title="No such course" way={{ to: paths.courses, name: 'All courses' }}>
+      <p>{courseMessages.gone}</p>
+    </Notice>
+  );
+}
+
+interface Props {
+  course: SeenCourse;
+}
+
+function CourseArticle({ course }: Props) {
+  return (
+    <article className={styles.course}>
+      <div className={styles.back}>
+        <BackLink to={paths.courses}>All courses</BackLink>
+      </div>
+      {/* A phone most likely has the small one from the list. */}
+      <CourseCover course={course} className={styles.cover} sizes="(max-width: 640px) 240px, 1120px" loading="eager" />
+      <header className={styles.head}>
+        <LevelMark level={course.level} />
+        <PageHeading>{course.title}</PageHeading>
+        {/* Its place is there before it comes. */}
+        <p className={styles.tutor}>{course.tutorName && `Taught by ${course.tutorName}`}</p>
+        <Stars course={course} isLong />
+      </header>
+      <Entry course={course} />
+      <div className={styles.contents}>
+        <section>
+          <h2>About this course</h2>
+          <p className={styles.desc}>{course.desc}</p>
+        </section>
+        <CourseLessons course={course} />
+        <Rating course={course} />
+      </div>
+    </article>
+  );
+}
+
+function Entry({ course }: Props) {
+  const start = useStartCourse();
+  const isYours = course.type === 'yours';
+  return (
+    <div className={styles.entry} data-yours={isYours || undefined}>
+      <p className={styles.price}>{priceInWords(course.price)}</p>
+      {isYours ? <JoinedMark /> : <EnrolButton course={course} look="sun" onStart={start} />}
+      {isYours && <WayOn courseId={course._id} />}
+    </div>
+  );
+}
+
+function WayOn({ courseId }: { courseId: string }) {
+  const progress = useCourseProgress().progressIn(courseId);
+  if (!progress) return null;
+  return (
+    <div className={styles.way}>
+      <ProgressBar progress={progress} />
+      {progress.next && (
+        <ButtonLink wide to={paths.lesson(courseId, progress.next.lessonId)}>
+          {nextInWords(progress)}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Rating({ course }: Props) {
+  return (
+    <section>
+      <h2>Your rating</h2>
+      {course.type === 'yours' ? (
+        <YourRating courseId={course._id} given={course.myRating} onRated={(rated) => keepRating(course._id, rated)} />
+      ) : (
+        <p>{ratingMessages.joinFirst}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+/** A titled list of courses, with what it shows while it waits and when it is empty. */
+import { type ReactNode, useId } from 'react';
+import { CourseCard } from '#web/features/courses/CourseCard.tsx';
+import { CourseGrid } from '#web/features/courses/CourseGrid.tsx';
+import { coursesInWords } from '#web/features/courses/in-words.ts';
+import type { TaggedCourse } from '#web/features/courses/tagged-courses.ts';
+import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
+import { JoinedMark } from '#web/features/enrolments/JoinedMark.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import styles from './CourseSection.module.css';
+import { useStartCourse } from './start-course.ts';
+
+export const nothingYet = 'The school has not opened one yet. Please look in again soon.';
+
+interface Props {
+  title: string;
+  /** Undefined while they are on their way. */
+  courses: TaggedCourse[] | undefined;
+  /** Each card offers to join, or says that one has. */
+  joinable?: boolean;
+  /** What each card says beside. */
+  note?: (course: TaggedCourse) => ReactNode;
+  /** Others are being looked for; these are still the ones before. */
+  isSearching?: boolean;
+  waiting: ReactNode;
+  empty: { message: string; hint: ReactNode };
+}
+
+export function CourseSection(props: Props) {
+  const { title, courses, joinable = false, note, isSearching = false, waiting, empty } = props;
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{title}</h2>
+        {/* There from the start, so that a screen reader says what it becomes. */}
+        <span role="status" className={styles.count}>
+          {isSearching ? 'Searching…' : courses && coursesInWords(courses.length)}
+        </span>
+      </div>
+      {!courses && waiting}
+      {courses?.length === 0 && (
+        <div className={styles.empty}>
+          <EmptyState title={empty.message}>{empty.hint}</EmptyState>
+        </div>
+      )}
+      {courses && courses.length > 0 && (
+        <CourseGrid
+          // What is looked for is in the title: another search begins at its first courses.
+          key={title}
+          name={title}
+          courses={courses}
+          card={(course) => (
+            <CourseCard course={course} note={note?.(course)} action={joinable && <Joining course={course} />} />
+          )}
+        />
+      )}
+    </section>
+  );
+}
+
+function Joining({ course }: { course: TaggedCourse }) {
+  const start = useStartCourse();
+  return course.type === 'yours' ? <JoinedMark /> : <EnrolButton course={course} onStart={start} />;
+}

@@ -1,0 +1,120 @@
+/** /courses: the catalogue. What is looked for is part of the address: /courses?q=python&level=Beginner. */
+import { useSearchParams } from 'react-router';
+import { CourseLevel, courseMessages } from '#contract/courses.ts';
+import { CourseSkeletons } from '#web/features/courses/CourseGrid.tsx';
+import { useSearchedCourses } from '#web/features/courses/searched-courses.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { SearchField, searchedWords } from '#web/ui/form/SearchField.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { CourseSection, nothingYet } from './CourseSection.tsx';
+import { CoursesFailed } from './CoursesFailed.tsx';
+import styles from './CoursesPage.module.css';
+
+export default function CoursesPage() {
+  const { wish, change } = useWish();
+  const { courses, isSearching, error, retry } = useSearchedCourses(wish);
+
+  return (
+    <>
+      <PageHeading>Courses</PageHeading>
+      <div className={styles.wishes}>
+        <SearchField
+          label="Search courses"
+          placeholder="Search courses"
+          words={wish.words}
+          onSearch={(words) => change('q', words)}
+        />
+        <Levels chosen={wish.level} onChoose={(level) => change('level', level)} />
+      </div>
+      {error && !courses ? (
+        <CoursesFailed error={error} onRetry={retry} />
+      ) : (
+        <CourseSection
+          title={titleOf(wish)}
+          courses={courses}
+          joinable
+          isSearching={isSearching}
+          waiting={<CourseSkeletons count={9} />}
+          empty={emptyFor(wish)}
+        />
+      )}
+    </>
+  );
+}
+
+type Wish = ReturnType<typeof useWish>['wish'];
+
+/** What the address says, and how to change it: in its place, so that Back leaves the page and does not spell words backwards. */
+function useWish() {
+  const [search, setSearch] = useSearchParams();
+  const words = searchedWords(search);
+  const level = CourseLevel.safeParse(search.get('level')).data;
+
+  function change(name: 'q' | 'level', value = '') {
+    const next = new URLSearchParams(search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+  return { wish: { words, level }, change };
+}
+
+interface LevelsProps {
+  chosen: CourseLevel | undefined;
+  onChoose: (level?: CourseLevel) => void;
+}
+
+function Levels({ chosen, onChoose }: LevelsProps) {
+  return (
+    <fieldset className={styles.levels}>
+      <legend className="visually-hidden">Level</legend>
+      <LevelButton name="All levels" isOn={!chosen} onClick={() => onChoose()} />
+      {CourseLevel.options.map((name) => (
+        <LevelButton key={name} name={name} isOn={chosen === name} onClick={() => onChoose(name)} />
+      ))}
+    </fieldset>
+  );
+}
+
+interface LevelButtonProps {
+  name: string;
+  isOn: boolean;
+  onClick: () => void;
+}
+
+function LevelButton({ name, isOn, onClick }: LevelButtonProps) {
+  return (
+    <button type="button" className={styles.level} aria-pressed={isOn} onClick={onClick}>
+      {name}
+    </button>
+  );
+}
+
+function titleOf({ words, level }: Wish) {
+  if (words) return level ? `${level} courses for “${words}”` : `Courses for “${words}”`;
+  return level ? `${level} courses` : 'All Courses';
+}
+
+function emptyFor({ words, level }: Wish) {
+  if (!words && !level) return { message: courseMessages.none, hint: nothingYet };
+  const advice = [words && 'Check the spelling, or use fewer words.', level && 'Other levels may have one.'];
+  return {
+    message: words ? `Nothing found for “${words}”` : courseMessages.none,
+    hint: <WayBack advice={advice.filter(Boolean).join(' ')} />,
+  };
+}
+
+function WayBack({ advice }: { advice: string }) {
+  return (
+    <>
+      <p>{advice}</p>
+      <ButtonLink to={paths.courses} look="quiet" onClick={focusContent}>
+        Show all courses
+      </ButtonLink>
+    </>
+  );
+}
+
+/** This link goes with what it leads away from; without it the focus would fall off the page. */
+const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true });

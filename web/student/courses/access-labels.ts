@@ -1,0 +1,8 @@
+/** What opens the lessons of a course to whoever is not in it. */
+import type { Course } from '#contract/courses.ts';
+import { shillings } from '#contract/rules/shillings.ts';
+
+export const keyInWords = ({ price }: Course) =>
+  price === 0
+    ? 'They open as soon as you press Enroll: this course is free.'
+    : `They open once you have paid ${shillings(price)} for the course: press Enroll.`;

@@ -1,0 +1,113 @@
+/** One course, on /courses/{courseId}. */
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Course, courseMessages, courses } from '#contract/courses.ts';
+import { enrolmentMessages, enrolments } from '#contract/enrolments.ts';
+import { lessons } from '#contract/lessons.ts';
+import { progress } from '#contract/progress.ts';
+import { read } from '#web/testing/factories/courses.ts';
+import { course, joined, student } from '#web/testing/factories/records.ts';
+import { school, show } from '#web/testing/show.tsx';
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+
+beforeEach(() => {
+  school.answer(lessons.list, []);
+  school.answer(progress.list, []);
+});
+
+/** A school with these courses, of which the student has joined none. */
+function answerCourses(...all: Course[]) {
+  school.answer(courses.list, all);
+  school.answer(courses.listJoined, []);
+  school.answer(courses.read, ({ params }) => read(all.find(({ _id }) => _id === params.courseId)!));
+}
+
+test('a course says what it is about, line by line, what it costs and what students think of it', async () => {
+  const dressmaking = course({
+    title: 'Dressmaking',
+    desc: 'Cut and sew.\nWeek 1: the machine',
+    price: 12_500,
+    level: 'Advanced',
+    rating: 4.25,
+    ratings: 2,
+  });
+  answerCourses(dressmaking);
+  show(`/courses/${dressmaking._id}`, student());
+
+  const article = page.getByRole('article');
+  await expect.element(article.getByRole('heading', { level: 1, name: 'Dressmaking' })).toBeVisible();
+  await expect.poll(() => document.title).toBe('Dressmaking · Darasa');
+  for (const text of ['Advanced', 'Ksh. 12,500', '4.3 from 2 ratings'])
+    await expect.element(article.getByText(text, { exact: true })).toBeVisible();
+  const about = article.getByText('Cut and sew.').element() as HTMLElement;
+  expect(about.innerText).toBe('Cut and sew.\nWeek 1: the machine');
+
+  await article.getByRole('button', { name: 'Enroll in Dressmaking' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Choose a Payment method' })).toHaveTextContent('KSH 12500');
+});
+
+test('a free course is joined on its page, and the focus stays on it', async () => {
+  const fish = course({ title: 'Fish farming' });
+  answerCourses(fish);
+  school.answer(enrolments.enrol, () => {
+    school.answer(courses.listJoined, [joined(fish)]);
+    return enrolmentMessages.enrolled(fish.title);
+  });
+  show(`/courses/${fish._id}`, student());
+
+  await page.getByRole('button', { name: 'Enroll in Fish farming' }).click();
+  await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+
+  await expect.element(page.getByText('Joined', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Enroll' })).not.toBeInTheDocument();
+  await expect.element(heading('Fish farming')).toHaveFocus();
+});
+
+test('opened by itself it does not ask for the list; from the list it asks for its tutor and its lessons alone', async () => {
+  const [sun, wind] = [course({ title: 'Airing by sun' }), course({ title: 'Airing by wind' })];
+  answerCourses(sun, wind);
+  show(`/courses/${sun._id}`, student());
+  await expect.element(heading('Airing by sun')).toBeVisible();
+  expect(school.calls()).toContain(`GET /courses/tutor/${sun._id}`);
+  expect(school.calls()).not.toContain('GET /courses/');
+
+  await page.getByRole('link', { name: 'All courses' }).click();
+  await expect.element(page.getByRole('article', { name: 'Airing by sun' })).toBeVisible();
+  const before = school.calls().length;
+  await page.getByRole('link', { name: 'See more about Airing by wind' }).click();
+  await expect.element(heading('Airing by wind')).toBeVisible();
+  history.back();
+  await expect.element(page.getByRole('article', { name: 'Airing by sun' })).toBeVisible();
+
+  const calls = school.calls().slice(before).toSorted();
+  expect(calls).toEqual([`GET /courses/tutor/${wind._id}`, `GET /lessons/${wind._id}`]);
+});
+
+test('a course that is not there, or no id at all, says so with the way to all courses', async () => {
+  answerCourses();
+  school.refuse(courses.read, { code: 'not_found', message: courseMessages.gone });
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'x']) {
+    show(`/courses/${id}`, student());
+    await expect.element(heading('No such course')).toBeVisible();
+    await expect.element(page.getByText('This course no longer exists.')).toBeVisible();
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: 'All courses' }))
+      .toHaveAttribute('href', '/courses');
+  }
+  expect(school.takeFaults()).toEqual([expect.stringContaining('This address is not complete.')]);
+});
+
+test('a course that does not come says so, and comes when asked again', async () => {
+  const radio = course({ title: 'Radio repair' });
+  answerCourses(radio);
+  school.breakOff(courses.read);
+  show(`/courses/${radio._id}`, student());
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect.element(failed).toHaveTextContent('The course could not be loaded.');
+
+  answerCourses(radio);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+
+  await expect.element(heading('Radio repair')).toBeVisible();
+});

@@ -1,0 +1,45 @@
+/** /: the next step and what is due, the student's own courses, and all the others. */
+import { courseMessages } from '#contract/courses.ts';
+import { CourseSkeletons } from '#web/features/courses/CourseGrid.tsx';
+import { useTaggedCourses } from '#web/features/courses/tagged-courses.ts';
+import { useCourseProgress } from '#web/features/progress/course-progress.ts';
+import { ProgressBar } from '#web/features/progress/ProgressBar.tsx';
+import { CourseSection, nothingYet } from '#web/student/courses/CourseSection.tsx';
+import { CoursesFailed } from '#web/student/courses/CoursesFailed.tsx';
+import { DueNext } from './DueNext.tsx';
+import { NextStep } from './NextStep.tsx';
+
+export default function DashboardPage() {
+  const { courses, error, retry } = useTaggedCourses();
+  const { progress, hasFailed, progressIn } = useCourseProgress();
+  const yours = courses?.filter((course) => course.type === 'yours');
+
+  return (
+    <>
+      <NextStep joined={yours} progress={progress} />
+      <DueNext joined={yours} progress={hasFailed || (error && !courses) ? 'failed' : progress} />
+      {error && !courses && <CoursesFailed error={error} onRetry={retry} />}
+      {(courses || !error) && (
+        <>
+          <CourseSection
+            title="Your courses"
+            courses={yours}
+            note={({ _id }) => <ProgressBar progress={progressIn(_id)} />}
+            waiting={<CourseSkeletons count={3} />}
+            empty={{ message: courseMessages.noneJoined, hint: 'Look through All Courses and press Enroll.' }}
+          />
+          {/* Where it begins is known once the courses above it are: before, it would jump. */}
+          {courses && (
+            <CourseSection
+              title="All Courses"
+              courses={courses}
+              joinable
+              waiting={null}
+              empty={{ message: courseMessages.none, hint: nothingYet }}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+/**
+ * What is due next: the task to hand in whose deadline is nearest, before us or behind, and how many more there are. The
+ * card is always there, so that nothing below it jumps.
+ */
+import { Link } from 'react-router';
+import type { Course } from '#contract/courses.ts';
+import type { CourseProgress, NextDue } from '#contract/progress.ts';
+import { schoolNow } from '#web/api/school-clock.ts';
+import { DueMark } from '#web/features/tasks/DueMark.tsx';
+import { daysUntil } from '#web/features/tasks/due.ts';
+import { untilInWords } from '#web/features/tasks/until.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { useNow } from '#web/ui/time/now.ts';
+import styles from './DueNext.module.css';
+
+interface Props {
+  /** The courses that the student is in; undefined while they are on their way. */
+  joined: Course[] | undefined;
+  progress: CourseProgress[] | 'failed' | undefined;
+}
+
+export function DueNext({ joined, progress }: Props) {
+  if (progress === 'failed') return <NothingDue words="We couldn't load what is due next." />;
+  if (!joined || !progress) return <div className={styles.due} aria-hidden />;
+  return <Due joined={joined} progress={progress} />;
+}
+
+function Due({ joined, progress }: { joined: Course[]; progress: CourseProgress[] }) {
+  // Another day begins while the page is open.
+  useNow();
+  const now = new Date(schoolNow());
+  const due = dueIn(joined, progress).filter(isStillTaken(now)).sort(byNearness(now));
+  const [nearest] = due;
+  if (!nearest) return <NothingDue words="Nothing is due soon." />;
+  const { taskId, name, deadline, courseTitle } = nearest;
+  const more = due.reduce((sum, { count }) => sum + count, -1);
+  return (
+    <div className={styles.due}>
+      <div className={styles.words}>
+        <p className={styles.when}>
+          <DueMark deadline={deadline} />
+          <span>{daysUntil(deadline, now) < 0 ? 'still taken' : `until ${untilInWords(deadline)}`}</span>
+        </p>
+        <p className={styles.task}>
+          <strong>{name}</strong> · {courseTitle}
+        </p>
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink look="soft" to={paths.assignment(taskId)} state={{ isOpened: true }}>
+          Hand in<span className="visually-hidden"> {name}</span>
+        </ButtonLink>
+        {more > 0 && (
+          <Link to={paths.assignments} className={styles.more}>
+            {more} more to hand in
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const NothingDue = ({ words }: { words: string }) => (
+  <div className={styles.due}>
+    <p className={styles.words}>{words}</p>
+    <div className={styles.ways}>
+      <Link to={paths.assignments} className={styles.more}>
+        All assignments
+      </Link>
+    </div>
+  </div>
+);
+
+type DueTask = NextDue & { courseTitle: string };
+
+const dueIn = (joined: Course[], progress: CourseProgress[]): DueTask[] =>
+  joined.flatMap(({ _id, title }) => {
+    const due = progress.find(({ courseId }) => courseId === _id)?.due;
+    return due ? [{ ...due, courseTitle: title }] : [];
+  });
+
+/** Its day may have ended since we were told of it. */
+const isStillTaken =
+  (now: Date) =>
+  ({ deadline, lateRule }: DueTask) =>
+    lateRule === 'accepted' || daysUntil(deadline, now) >= 0;
+
+/** Of two that are as near, the one that is not late yet. */
+const byNearness = (now: Date) => (a: DueTask, b: DueTask) =>
+  distance(a, now) - distance(b, now) || b.deadline.localeCompare(a.deadline);
+
+const distance = ({ deadline }: DueTask, now: Date) => Math.abs(daysUntil(deadline, now));

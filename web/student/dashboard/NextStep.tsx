@@ -1,0 +1,59 @@
+/** Greets, and points to the first thing worth doing now. */
+import type { Course } from '#contract/courses.ts';
+import type { CourseProgress } from '#contract/progress.ts';
+import { useMe } from '#web/api/session.ts';
+import { nextInWords } from '#web/features/progress/next-in-words.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { diamonds } from '#web/ui/display/kanga-pattern.ts';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import styles from './NextStep.module.css';
+
+interface Props {
+  /** The courses that the student is in; undefined while they are on their way. */
+  joined: Course[] | undefined;
+  /** In each of them, the one last visited first; undefined while it is on its way. */
+  progress: CourseProgress[] | undefined;
+}
+
+export function NextStep({ joined, progress }: Props) {
+  const me = useMe();
+  const { words, to, name } = joined && progress ? stepAfter(joined, progress) : waiting;
+  return (
+    <div className={styles.banner}>
+      <div className={styles.words}>
+        <PageHeading tab="Main">{`Karibu, ${me.name}`}</PageHeading>
+        <p>{words}</p>
+        <ButtonLink to={to}>{name}</ButtonLink>
+      </div>
+      <div aria-hidden className={styles.cloth} style={{ backgroundImage: diamonds('#ffffff') }} />
+    </div>
+  );
+}
+
+function stepAfter(joined: Course[], progress: CourseProgress[]) {
+  const [first] = joined;
+  if (!first) return { words: 'Pick your first course. The free ones open at once.', ...catalogue };
+  return lessonAfter(joined, progress) ?? { words: `You have joined ${inWords(joined)}.`, ...wayTo(first) };
+}
+
+/** The lesson to go on with: in the course visited last, as long as one is left to do. */
+function lessonAfter(joined: Course[], progress: CourseProgress[]) {
+  const going = progress.find(({ next }) => next);
+  const course = joined.find(({ _id }) => _id === going?.courseId);
+  if (!going?.next || !course) return undefined;
+  const { lessonId, title } = going.next;
+  return {
+    words: `${course.title}: ${title}`,
+    to: paths.lesson(course._id, lessonId),
+    name: nextInWords(going),
+  };
+}
+
+const wayTo = (course: Course) => ({ to: paths.course(course._id), name: `Go to ${course.title}` });
+
+const catalogue = { to: paths.courses, name: 'See all courses' };
+
+const waiting = { words: 'Good to see you.', ...catalogue };
+
+const inWords = (joined: Course[]) => (joined.length === 1 ? joined[0]!.title : `${joined.length} courses`);

@@ -1,0 +1,73 @@
+/** /courses/{courseId}/{lessonId}: a lesson to watch, with its tasks, and the way to the others. */
+import { useParams } from 'react-router';
+import type { Lesson } from '#contract/lessons.ts';
+import { lessonMessages } from '#contract/lessons.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { useSeenCourse } from '#web/features/courses/seen-course.ts';
+import { useLessonQuery, useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
+import { Outline } from '#web/features/lessons/Outline.tsx';
+import { usePlace } from '#web/features/progress/kept-place.ts';
+import { paths } from '#web/paths.ts';
+import { LessonsWaiting, lessonsFailed } from '#web/student/courses/LessonsLoading.tsx';
+import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import styles from './LessonPage.module.css';
+import { LockedLesson } from './LockedLesson.tsx';
+import { OpenLesson } from './OpenLesson.tsx';
+
+export default function LessonPage() {
+  const { courseId = '', lessonId = '' } = useParams();
+  const { currentData: lesson, isFetching, error, refetch } = useLessonQuery(lessonId);
+  // Beside the lesson, which needs it as soon as it comes: one wait less.
+  usePlace(lessonId);
+
+  if (lesson?.courseId === courseId) return <Room key={lessonId} lesson={lesson} />;
+  if (!lesson && isFetching) return <Spinner />;
+  if (lesson || isAbsent(error)) return <NoSuchLesson courseId={courseId} />;
+  return <LoadFailed message={`The lesson could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />;
+}
+
+/** What is no id at all leads to no lesson either. */
+const isAbsent = (error: object | undefined) =>
+  error !== undefined && 'code' in error && (error.code === 'not_found' || error.code === 'invalid');
+
+function NoSuchLesson({ courseId }: { courseId: string }) {
+  return (
+    <Notice title="No such lesson" way={{ to: paths.course(courseId), name: 'To the course' }}>
+      <p>{lessonMessages.gone}</p>
+    </Notice>
+  );
+}
+
+function Room({ lesson }: { lesson: Lesson }) {
+  const seen = useSeenCourse(lesson.courseId);
+  const asked = useLessonsQuery(lesson.courseId);
+  return (
+    <div className={styles.room}>
+      <article className={styles.lesson}>
+        <BackLink to={paths.course(lesson.courseId)}>{seen.course?.title ?? 'The course'}</BackLink>
+        <PageHeading>{lesson.title}</PageHeading>
+        {lesson.isOpen ? (
+          <OpenLesson lesson={lesson} lessons={asked.currentData ?? []} />
+        ) : (
+          <LockedLesson lesson={lesson} seen={seen} />
+        )}
+      </article>
+      <aside aria-label="Lessons of this course" className={styles.outline}>
+        <h2>Lessons</h2>
+        <Others {...asked} currentId={lesson._id} />
+      </aside>
+    </div>
+  );
+}
+
+function Others({ currentData, isFetching, error, refetch, currentId }: Asked & { currentId: string }) {
+  if (currentData) return <Outline lessons={currentData} currentId={currentId} />;
+  if (isFetching) return <LessonsWaiting />;
+  return <LoadFailed message={lessonsFailed(error)} onRetry={refetch} />;
+}
+
+type Asked = ReturnType<typeof useLessonsQuery>;

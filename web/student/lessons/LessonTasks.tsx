@@ -1,0 +1,23 @@
+/** The tasks of a lesson with how far the student is with each, as Assignments shows it. */
+import { useAssignmentsQuery } from '#web/features/handins/handins.api.ts';
+import { standingOf } from '#web/features/handins/standing.ts';
+import { TaskList } from '#web/features/tasks/TaskList.tsx';
+import { AssignmentState } from '#web/student/assignments/AssignmentState.tsx';
+
+export function LessonTasks({ lessonId }: { lessonId: string }) {
+  // A mark may have been released since the list was last fetched.
+  const { currentData: assignments } = useAssignmentsQuery({ q: '', lessonId }, { refetchOnMountOrArgChange: true });
+  return (
+    <TaskList
+      lessonId={lessonId}
+      forStudent={({ _id }) => {
+        const assignment = assignments?.find(({ taskId }) => taskId === _id);
+        return {
+          state: <AssignmentState assignment={assignment} />,
+          // Before it is known what the student has done, the way leads there without saying what for.
+          action: assignment ? standingOf(assignment).action : assignments ? 'Hand in' : 'Open',
+        };
+      }}
+    />
+  );
+}

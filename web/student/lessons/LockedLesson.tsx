@@ -1,0 +1,46 @@
+/** A lesson for whoever is not in its course: what it is about, and what opens it. */
+import { LockKeyhole } from 'lucide-react';
+import { type Lesson, lessonMessages } from '#contract/lessons.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import type { useSeenCourse } from '#web/features/courses/seen-course.ts';
+import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
+import { keyInWords } from '#web/student/courses/access-labels.ts';
+import { useStartCourse } from '#web/student/courses/start-course.ts';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import styles from './LockedLesson.module.css';
+
+interface Props {
+  lesson: Lesson;
+  seen: ReturnType<typeof useSeenCourse>;
+}
+
+export function LockedLesson({ lesson, seen }: Props) {
+  return (
+    <>
+      <section className={styles.lock} aria-label="What opens this lesson">
+        <LockKeyhole size={28} aria-hidden />
+        <p className={styles.no}>{lessonMessages.joinFirst}</p>
+        <Key {...seen} />
+      </section>
+      <p className={styles.desc}>{lesson.desc}</p>
+    </>
+  );
+}
+
+function Key({ course, error, retry }: Props['seen']) {
+  const start = useStartCourse();
+  if (error) return <LoadFailed message={`The course could not be loaded. ${sentenceOf(error)}`} onRetry={retry} />;
+  if (!course) return <Waiting />;
+  return (
+    <>
+      <p>{keyInWords(course)}</p>
+      <EnrolButton course={course} look="sun" onStart={start} />
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div role="status" className={styles.waiting}>
+    <span className="visually-hidden">Loading</span>
+  </div>
+);

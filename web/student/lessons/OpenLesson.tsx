@@ -1,0 +1,81 @@
+/** A lesson for a student of its course: the video, what it is about, what is to be done, and whether it is. */
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Lesson } from '#contract/lessons.ts';
+import { type KeptPlace, useKeptPlace } from '#web/features/progress/kept-place.ts';
+import { paths } from '#web/paths.ts';
+import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { LessonTasks } from './LessonTasks.tsx';
+import { LessonVideo } from './LessonVideo.tsx';
+import styles from './OpenLesson.module.css';
+
+interface Props {
+  lesson: Lesson;
+  /** All of the course, in order; none while they are on their way. */
+  lessons: Lesson[];
+}
+
+export function OpenLesson({ lesson, lessons }: Props) {
+  const place = useKeptPlace(lesson);
+  return (
+    <>
+      {lesson.video && <LessonVideo lesson={lesson} video={lesson.video} place={place} />}
+      <div className={styles.ways}>
+        <Completion place={place} />
+        <Neighbours lesson={lesson} lessons={lessons} isDone={place.isCompleted} />
+      </div>
+      <section className={styles.part}>
+        <h2>About this lesson</h2>
+        <p className={styles.desc}>{lesson.desc}</p>
+      </section>
+      <section className={styles.part}>
+        <h2>Tasks</h2>
+        <LessonTasks lessonId={lesson._id} />
+      </section>
+    </>
+  );
+}
+
+function Completion({ place: { isCompleted, isChanging, setCompleted } }: { place: KeptPlace }) {
+  return (
+    <div className={styles.completion}>
+      <Button look={isCompleted ? 'quiet' : 'sun'} isBusy={isChanging} onClick={() => setCompleted(!isCompleted)}>
+        {isCompleted ? 'Mark as not complete' : 'Mark complete'}
+      </Button>
+      {/* There from the start, so that a screen reader says what it becomes. */}
+      <p role="status" className={styles.done}>
+        {isCompleted && (
+          <>
+            <Check size={18} aria-hidden /> Completed
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface NeighboursProps extends Props {
+  isDone: boolean;
+}
+
+function Neighbours({ lesson, lessons, isDone }: NeighboursProps) {
+  const place = lessons.findIndex(({ _id }) => _id === lesson._id);
+  const [previous, next] = [lessons[place - 1], place < 0 ? undefined : lessons[place + 1]];
+  return (
+    <nav aria-label="The lessons before and after" className={styles.neighbours}>
+      {previous && (
+        <ButtonLink look="quiet" to={paths.lesson(previous.courseId, previous._id)}>
+          <ChevronLeft size={18} aria-hidden /> Previous
+          <Title of={previous} />
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink look={isDone ? 'sun' : 'quiet'} to={paths.lesson(next.courseId, next._id)}>
+          Next
+          <Title of={next} /> <ChevronRight size={18} aria-hidden />
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+const Title = ({ of }: { of: Lesson }) => <span className="visually-hidden"> lesson: {of.title}</span>;

@@ -1,0 +1,193 @@
+/** A course, and a lesson of it, as students meet them: what opens a lesson, and its tasks. */
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { courses } from '#contract/courses.ts';
+import { enrolmentMessages, enrolments } from '#contract/enrolments.ts';
+import { handins } from '#contract/handins.ts';
+import { lessonMessages, lessons } from '#contract/lessons.ts';
+import { progress } from '#contract/progress.ts';
+import { tasks } from '#contract/tasks.ts';
+import { DAY, dayFromNow, setNoon } from '#web/testing/days.ts';
+import { assignment } from '#web/testing/factories/handins.ts';
+import { answerLearning, courseProgress, type Learnt } from '#web/testing/factories/learning.ts';
+import { task } from '#web/testing/factories/lessons.ts';
+import { course, lesson, student } from '#web/testing/factories/records.ts';
+import { expectAddress, reopen, school, show, textsOf } from '#web/testing/show.tsx';
+
+const outline = page.getByRole('complementary', { name: 'Lessons of this course' });
+const lock = page.getByRole('region', { name: 'What opens this lesson' });
+const card = (name: string) => page.getByRole('article', { name, exact: true });
+
+/** The first lesson of a course, or its page, for a student of it or for one who has not joined. */
+function showCourse(
+  titles: string[],
+  { isJoined, at, ...details }: Partial<Learnt['course']> & Pick<Learnt, 'isJoined'> & { at?: 'lesson' },
+) {
+  const about = course({ title: 'Weaving', ...details });
+  const [first, ...others] = titles.map((title) => lesson({ courseId: about._id, title, desc: 'Warp\nand weft.' }));
+  const learnt: Learnt = { course: about, lessons: [first!, ...others], isJoined };
+  const address = `/courses/${about._id}`;
+  answerLearning(school, learnt);
+  school.answer(progress.list, isJoined ? [courseProgress(about._id)] : []);
+  show(at ? `${address}/${first!._id}` : address, student());
+  return { learnt, first: first!, address };
+}
+
+test('who is not enrolled sees the outline, and what opens a lesson; enrolling opens it', async () => {
+  const { learnt, first, address } = showCourse(['The loom', 'The shuttle'], { isJoined: false });
+  school.answer(enrolments.enrol, () => {
+    learnt.isJoined = true;
+    return enrolmentMessages.enrolled(learnt.course.title);
+  });
+  await expect.element(page.getByText('Taught by Faith Chebet')).toBeVisible();
+  await expect.element(page.getByText('2 lessons', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('They open as soon as you press Enroll: this course is free.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Locked The loom' }).click();
+  await expect.element(lock).toHaveTextContent('You can open the lessons once you are enrolled in this course.');
+  await expect.element(page.getByText('Warp and weft.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Tasks' })).not.toBeInTheDocument();
+
+  await lock.getByRole('button', { name: 'Enroll in Weaving' }).click();
+  await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'The loom' })).toHaveFocus();
+  await expect.element(page.getByText('No Tasks for this lesson')).toBeVisible();
+  await expectAddress(`${address}/${first._id}`);
+});
+
+test('a lesson of a course with a price says what it costs, and how to pay', async () => {
+  showCourse(['The torch'], { isJoined: false, at: 'lesson', title: 'Welding', price: 17_000 });
+
+  await expect
+    .element(lock)
+    .toHaveTextContent('They open once you have paid Ksh. 17,000 for the course: press Enroll.');
+  await lock.getByRole('button', { name: 'Enroll in Welding' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Choose a Payment method' })).toBeVisible();
+});
+
+test('a lesson is marked complete and taken back, and the outline follows', async () => {
+  const { first, learnt } = showCourse(['Reeds', 'Base'], { isJoined: true, at: 'lesson' });
+
+  await page.getByRole('button', { name: 'Mark complete' }).click();
+  await expect.element(outline.getByRole('link', { name: 'Completed Reeds' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(page.getByRole('button', { name: 'Mark as not complete' })).toHaveFocus();
+  expect(school.asked(progress.keep).at(-1)).toEqual({
+    params: { lessonId: first._id },
+    body: { isCompleted: true },
+  });
+  await page.getByRole('link', { name: 'Next lesson: Base' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Base' })).toBeVisible();
+  await page.getByRole('link', { name: 'Previous lesson: Reeds' }).click();
+  await page.getByRole('button', { name: 'Mark as not complete' }).click();
+
+  await expect.element(outline.getByRole('link', { name: '1 Reeds' })).toBeVisible();
+  expect(learnt.lessons[0]!.isCompleted).toBe(false);
+});
+
+test('where the list of lessons or the course does not come, that is said, and they come when asked again', async () => {
+  const { learnt } = showCourse(['Patches'], { isJoined: false, at: 'lesson', title: 'Quilting' });
+  school.breakOff(lessons.list);
+  school.breakOff(courses.read);
+  await expect.element(outline.getByRole('alert')).toHaveTextContent('The lessons could not be loaded.');
+  await expect.element(lock.getByRole('alert')).toHaveTextContent('The course could not be loaded.');
+
+  answerLearning(school, learnt);
+  await outline.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(outline.getByRole('link', { name: 'Locked Patches' })).toBeVisible();
+  await lock.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(lock.getByRole('button', { name: 'Enroll in Quilting' })).toBeVisible();
+});
+
+test('the page of a course goes on where the student stopped', async () => {
+  const { learnt, first, address } = showCourse(['Reef knot'], { isJoined: true });
+  const next = { lessonId: first._id, title: first.title, isBegun: true };
+  const lastAt = new Date().toISOString();
+  school.answer(progress.list, [courseProgress(learnt.course._id, { next, lastAt })]);
+
+  await expect.element(page.getByLabelText('0 of 1 lesson')).toHaveRole('progressbar');
+  await page.getByRole('link', { name: 'Continue where you stopped' }).click();
+
+  await expectAddress(`${address}/${first._id}`);
+});
+
+test('a lesson that is not there, or of another course, says so with the way to the course', async () => {
+  const { learnt, address } = showCourse(['Reeds'], { isJoined: false });
+  const other = lesson({ title: 'Bleach' });
+  learnt.lessons.push(other);
+  const expectNone = async () => {
+    await expect.element(page.getByRole('heading', { level: 1, name: 'No such lesson' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'To the course' })).toHaveAttribute('href', address);
+  };
+
+  reopen(`${address}/${other._id}`);
+  await expectNone();
+  school.refuse(lessons.read, { code: 'not_found', message: lessonMessages.gone });
+  school.refuse(progress.keep, { code: 'not_found', message: lessonMessages.gone });
+  reopen(`${address}/00000000-0000-4000-8000-000000000000`);
+  await expectNone();
+  reopen(`${address}/x`);
+  await expectNone();
+  // That is no id, says the contract, which is how the page finds out.
+  for (const fault of school.takeFaults()) expect(fault).toContain('/x is not asked as the contract says');
+});
+
+test('tasks say in words by when they are to be done, by the school’s clock, and lead to where they are handed in', async () => {
+  setNoon(school);
+  const [past, today, soon] = [dayFromNow(-2), dayFromNow(0), dayFromNow(2)];
+  // The phone is a day ahead.
+  vi.setSystemTime(Date.now() + DAY);
+  const { first } = showCourse(['Candles'], { isJoined: true, at: 'lesson' });
+  const made = { lessonId: first._id, desc: 'Melt it.\nUse `print`.', kind: 'text', latePenalty: 10 } as const;
+  const [wax, wick, mould] = [
+    task({ ...made, name: 'Wax', deadline: past }),
+    task({ ...made, name: 'Wick', deadline: today }),
+    task({ ...made, name: 'Mould', deadline: soon }),
+  ];
+  const assigned = [wax, wick, mould].map(({ _id: taskId, ...said }) => assignment({ ...said, taskId }));
+  school.answer(tasks.list, [wax, wick, mould]);
+  school.answer(handins.list, assigned);
+
+  await expect.element(card('Wax')).toHaveTextContent('late, was due 2 days ago');
+  await expect.element(card('Wick')).toHaveTextContent('due today');
+  await expect.element(card('Mould')).toHaveTextContent('due in 2 days');
+  await expect
+    .element(card('Mould'))
+    .toHaveTextContent('A text, for at most 10 points. Each day that it is late costs 10 percent');
+  expect(card('Wax').getByRole('button').elements()).toEqual([]);
+  expect((card('Wax').getByText('Melt it.').element() as HTMLElement).innerText).toMatch(/^Melt it\.\nUse print\.$/);
+  await expect.element(card('Wax').getByRole('code')).toHaveTextContent('print');
+  await expect
+    .element(card('Wick').getByRole('link', { name: 'Download' }))
+    .toHaveAttribute('href', `/api/v1/tasks/${wick._id}/sheet`);
+  school.answer(handins.read, assigned[2]!);
+  await card('Mould').getByRole('link', { name: 'Hand in' }).click();
+  await expect
+    .element(page.getByRole('region', { name: 'Hand in', exact: true }).getByRole('heading', { name: 'Mould' }))
+    .toBeVisible();
+});
+
+test('a task shows the same state in its lesson as in Assignments', async () => {
+  setNoon(school);
+  const { first } = showCourse(['Pots'], { isJoined: true, at: 'lesson' });
+  const taskOf = (name: string) => task({ lessonId: first._id, name, deadline: dayFromNow(-2), kind: 'text' });
+  const [glaze, clay, kiln] = [taskOf('Glaze'), taskOf('Clay'), taskOf('Kiln')];
+  const arrivedAt = new Date().toISOString();
+  const assigned = [
+    assignment({ name: 'Kiln', taskId: kiln._id, deadline: dayFromNow(-2) }),
+    assignment({ name: 'Glaze', taskId: glaze._id, state: 'graded', attempts: 1, arrivedAt, final: 8 }),
+    assignment({ name: 'Clay', taskId: clay._id, state: 'late', attempts: 1, arrivedAt }),
+  ];
+  school.answer(tasks.list, [glaze, clay, kiln]);
+  school.answer(handins.list, assigned);
+  school.answer(handins.read, assigned[0]!);
+
+  for (const lateTimes of [1, 2]) {
+    await expect.element(card('Glaze')).toHaveTextContent(/Graded ?8 of 10 points/);
+    await expect.element(card('Glaze').getByRole('link', { name: 'View feedback' })).toBeVisible();
+    await expect.element(card('Clay')).toHaveTextContent('Submitted late');
+    await expect.element(card('Clay').getByRole('link', { name: 'Hand in again' })).toBeVisible();
+    await expect.element(card('Kiln')).toHaveTextContent(/Not submitted ?late, was due 2 days ago/);
+    await expect.poll(() => textsOf(page.getByText('late, was due'))).toHaveLength(lateTimes);
+    if (lateTimes === 1) reopen('/assignments');
+  }
+});

@@ -1,0 +1,48 @@
+/** /livestream: the rooms a student can walk into right now. The list follows as they open and close. */
+import { roomMessages } from '#contract/rooms.ts';
+import { ActiveRooms, RoomsWaiting } from '#web/features/rooms/ActiveRooms.tsx';
+import { openRoomsInWords } from '#web/features/rooms/in-words.ts';
+import { useActiveRooms } from '#web/features/rooms/shown-rooms.ts';
+import { PastClasses } from '#web/features/stages/PastClasses.tsx';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import styles from './LiveRoomsPage.module.css';
+
+export default function LiveRoomsPage() {
+  return (
+    <div className={styles.page}>
+      <PageHeading>Livestream</PageHeading>
+      <LiveRooms />
+    </div>
+  );
+}
+
+function LiveRooms() {
+  const { data: rooms, isLoading, refetch } = useActiveRooms();
+
+  if (isLoading) return <RoomsWaiting />;
+  if (!rooms) return <LoadFailed message={roomMessages.failed} onRetry={refetch} />;
+  return (
+    <>
+      {/* Read out when a room opens or closes. */}
+      <div role="status" className={styles.count}>
+        {rooms.length === 0 ? <NothingLive /> : openRoomsInWords(rooms.length)}
+      </div>
+      {rooms.length > 0 && <ActiveRooms rooms={rooms} />}
+      <PastClasses />
+    </>
+  );
+}
+
+function NothingLive() {
+  return (
+    <EmptyState title={roomMessages.none}>
+      <ButtonLink to={paths.schedule} look="quiet">
+        Go to Schedule
+      </ButtonLink>
+    </EmptyState>
+  );
+}

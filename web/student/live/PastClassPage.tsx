@@ -1,0 +1,28 @@
+/** /livestream/past/{sessionId}: what was written in a class, for a student. */
+import { useParams } from 'react-router';
+import { nameOf, wasForWhom } from '#web/features/stages/in-words.ts';
+import { usePastClassesQuery } from '#web/features/stages/stages.api.ts';
+import { PastClassCode } from '#web/PastClassCode.tsx';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+
+export default function PastClassPage() {
+  const { sessionId = '' } = useParams();
+  const { data: classes } = usePastClassesQuery();
+  const held = classes?.find(({ _id }) => _id === sessionId);
+  return (
+    <PastClassCode
+      key={sessionId}
+      sessionId={sessionId}
+      back={<BackLink to={paths.livestream}>Livestream</BackLink>}
+      about={
+        held && (
+          <>
+            {nameOf(held)}, {wasForWhom(held)}, <ExactMoment at={held.startedAt} />
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+/** The rooms that a student can walk into, and the door of one. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Room, roomMessages, rooms } from '#contract/rooms.ts';
+import { stages } from '#contract/stages.ts';
+import { student } from '#web/testing/factories/records.ts';
+import { openRoom } from '#web/testing/factories/schedules.ts';
+import { expectAddress, school, show, textsOf } from '#web/testing/show.tsx';
+
+const main = page.getByRole('main');
+const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+function showRooms(...open: Room[]) {
+  school.answer(rooms.listActive, open);
+  school.answer(stages.pastClasses, []);
+  show('/livestream', student());
+}
+
+test('an open room says for whom it is, and leads into it; what is told of rooms is asked for', async () => {
+  showRooms();
+  await expect.element(main.getByRole('status')).toHaveTextContent(roomMessages.none);
+
+  school.answer(rooms.listActive, [openRoom({ roomName: 'algebra', courseTitle: 'Opening doors' })]);
+  school.tell(rooms.news);
+  await expect.element(cardOf('algebra')).toHaveTextContent('Active');
+  await expect.element(cardOf('algebra')).toHaveTextContent('Opening doors, with Brian Otieno');
+  await expect.element(main.getByRole('status')).toHaveTextContent('1 room is open.');
+
+  school.holdRest();
+  await cardOf('algebra').getByRole('link', { name: 'Enter room algebra' }).click();
+  await expectAddress('/live/algebra');
+});
+
+test('with no active room a student is shown the way to the schedule', async () => {
+  showRooms();
+  school.holdRest();
+  await expect
+    .element(main.getByRole('status'))
+    .toHaveTextContent('Currently there is no livestream. Please check the schedule to confirm');
+  await page.getByRole('link', { name: 'Go to Schedule' }).click();
+  await expectAddress('/schedule');
+});
+
+const refusals = [
+  ['theirs', 'not_allowed', roomMessages.joinFirst, 'This room is for the students of its course.'],
+  ['closed', 'not_allowed', roomMessages.closed, 'This room is not open at the moment.'],
+  ['nowhere', 'not_found', roomMessages.gone, 'This room no longer exists.'],
+] as const;
+
+for (const [name, code, message, sentence] of refusals)
+  test(`a student who may not enter the room ${name} is told why, and led back to the list`, async () => {
+    school.refuse(rooms.enter, { code, message });
+    school.answer(stages.sessions, []);
+    show(`/live/${name}`, student());
+    await expect.element(main.getByRole('alert')).toHaveTextContent(sentence);
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('You cannot enter');
+
+    school.holdRest();
+    await main.getByRole('link', { name: 'Livestream' }).click();
+    await expectAddress('/livestream');
+  });
+
+test('rooms that do not come are told of once, and come when asked again', async () => {
+  school.breakOff(rooms.listActive);
+  show('/livestream', student());
+  await expect.poll(() => school.asked(rooms.listActive).length).toBeGreaterThan(1);
+  await expect.element(main.getByRole('alert')).toHaveTextContent('An error occurred while fetching rooms');
+  const toasts = page.getByRole('alert').filter({ hasNot: page.getByRole('button', { name: 'Try again' }) });
+  await expect.element(toasts.first()).toBeVisible();
+  expect(textsOf(toasts)).toEqual(['An error occurred while fetching rooms']);
+
+  school.answer(rooms.listActive, []);
+  school.answer(stages.pastClasses, []);
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(main.getByRole('status')).toBeVisible();
+});

@@ -1,0 +1,101 @@
+/** Paying by phone: what for, what is there already, and the form. Where nothing is missing for a course, joining it instead. */
+import { Link, useNavigate } from 'react-router';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
+import type { FeeAccount, Payment } from '#contract/payments.ts';
+import { shillings } from '#contract/rules/shillings.ts';
+import { type Failure, isGone, sentenceOf } from '#web/api/failures.ts';
+import { useMe } from '#web/api/session.ts';
+import { JoinWithCredit } from '#web/features/enrolments/JoinWithCredit.tsx';
+import { PaymentForm } from '#web/features/payments/PaymentForm.tsx';
+import { useFeeAccountQuery } from '#web/features/payments/payments.api.ts';
+import { paths } from '#web/paths.ts';
+import { useStartCourse } from '#web/student/courses/start-course.ts';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import styles from './CoursePayment.module.css';
+import type { Refused } from './payment-refusal.ts';
+
+export function Paying({ courseId }: { courseId: string | undefined }) {
+  const asked = { studentId: useMe()._id, courseId };
+  const { data: account, error, isFetching, refetch } = useFeeAccountQuery(asked, { refetchOnMountOrArgChange: true });
+  return (
+    <section aria-labelledby="pay" className={styles.card}>
+      <h2 id="pay">Pay by M-Pesa</h2>
+      {account && <Account account={account} />}
+      {!account && isFetching && <Spinner />}
+      {!account && !isFetching && <AccountFailed failure={error as Failure | undefined} onRetry={refetch} />}
+    </section>
+  );
+}
+
+function AccountFailed({ failure, onRetry }: { failure: Failure | undefined; onRetry: () => unknown }) {
+  // An address that names no course of ours.
+  if (!isGone(failure)) return <LoadFailed message={sentenceOf(failure)} onRetry={onRetry} />;
+  return (
+    <p>
+      {paymentMessages.courseGone} <Link to={paths.payments}>Pay fees without a course</Link>
+    </p>
+  );
+}
+
+function Account({ account: { credit, minimum, course, isSimulated } }: { account: FeeAccount }) {
+  const start = useStartCourse();
+  const open = course?.isJoined ? undefined : (course ?? undefined);
+  return (
+    <>
+      <p className={styles.credit}>
+        Your credit: {shillings(credit)} {isSimulated && <Mark>{paymentMessages.simulatedMark}</Mark>}
+      </p>
+      {course && <ForCourse course={course} />}
+      {open?.missing === 0 ? (
+        <JoinWithCredit course={open} onStart={start} />
+      ) : (
+        <Form key={open?._id} course={open} credit={credit} minimum={minimum} />
+      )}
+    </>
+  );
+}
+
+function ForCourse({
+  course: { _id, title, price, missing, isJoined },
+}: {
+  course: NonNullable<FeeAccount['course']>;
+}) {
+  if (isJoined)
+    return (
+      <p>
+        You are enrolled in {title}. <Link to={paths.course(_id)}>Go to the course</Link>
+      </p>
+    );
+  return (
+    <p className={styles.course}>
+      <strong>For {title}</strong>, which costs {shillings(price)}.{' '}
+      {missing === 0 ? 'Your credit is enough.' : `${shillings(missing)} is missing. You may also pay a part of it.`}
+    </p>
+  );
+}
+
+interface FormProps {
+  course: { _id: string; missing: number } | undefined;
+  credit: number;
+  minimum: number;
+}
+
+function Form({ course, credit, minimum }: FormProps) {
+  const navigate = useNavigate();
+
+  function follow({ status, reference }: Payment) {
+    if (status === 'failed') return navigate(paths.paymentFailed(reference));
+    void toast.success(paymentMessages.sent);
+    return navigate(paths.paymentSent(reference));
+  }
+
+  function say({ message }: Failure) {
+    const again = course ? paths.paymentsFor(course._id) : paths.payments;
+    return navigate(paths.paymentRefused, { state: { message, again } satisfies Refused });
+  }
+
+  return <PaymentForm course={course} credit={credit} minimum={minimum} onStarted={follow} onFailed={say} />;
+}

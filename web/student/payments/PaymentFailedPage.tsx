@@ -1,0 +1,44 @@
+/** /error: a payment that did not go through. /error?reference={reference} says why; should the money come after all, it says so. */
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type PaymentStatus, Reference } from '#contract/payments.ts';
+import { ContactLine } from '#web/ContactLine.tsx';
+import { useOwnPayment } from '#web/features/payments/own-payment.ts';
+import { PaymentStanding } from '#web/features/payments/PaymentStanding.tsx';
+import { hasFailed, isGift, wayToPay } from '#web/features/payments/standing.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { Refused } from './payment-refusal.ts';
+
+export default function PaymentFailedPage() {
+  const [search] = useSearchParams();
+  const reference = Reference.safeParse(search.get('reference')).data;
+  const refused = Refused.safeParse(useLocation().state).data;
+  return (
+    <Notice
+      title="An error occured processing your payment"
+      way={{ to: paths.home, name: 'Home', look: reference || refused ? 'quiet' : 'sun' }}
+    >
+      {reference && <Reason key={reference} reference={reference} />}
+      {!reference && refused && <NeverSent refused={refused} />}
+      <ContactLine />
+    </Notice>
+  );
+}
+
+function Reason({ reference }: { reference: string }) {
+  const navigate = useNavigate();
+  const followed = useOwnPayment(reference);
+  if (followed.status && !hasFailed(followed)) return <Navigate to={paths.paymentSent(reference)} replace />;
+  const payAgain = (status: PaymentStatus) => navigate(wayToPay(status));
+  return <PaymentStanding followed={followed} onAgain={isGift(followed) ? undefined : payAgain} />;
+}
+
+function NeverSent({ refused: { message, again } }: { refused: Refused }) {
+  return (
+    <>
+      <p role="alert">{message}</p>
+      <ButtonLink to={again}>Try again</ButtonLink>
+    </>
+  );
+}

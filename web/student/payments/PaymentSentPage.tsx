@@ -1,0 +1,30 @@
+/** /successful: the phone has been asked for the payment. /successful?reference={reference} follows it. */
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { type PaymentStatus, Reference } from '#contract/payments.ts';
+import { useOwnPayment } from '#web/features/payments/own-payment.ts';
+import { PaymentStanding } from '#web/features/payments/PaymentStanding.tsx';
+import { hasFailed, isGift, wayToPay } from '#web/features/payments/standing.ts';
+import { paths } from '#web/paths.ts';
+import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+
+export default function PaymentSentPage() {
+  const [search] = useSearchParams();
+  const reference = Reference.safeParse(search.get('reference')).data;
+  return (
+    <Notice
+      title="Request sent to Phone Number"
+      way={{ to: paths.payments, name: 'Back', look: reference ? 'quiet' : 'sun' }}
+    >
+      <p>Thank you</p>
+      {reference && <Standing key={reference} reference={reference} />}
+    </Notice>
+  );
+}
+
+function Standing({ reference }: { reference: string }) {
+  const navigate = useNavigate();
+  const followed = useOwnPayment(reference);
+  if (hasFailed(followed)) return <Navigate to={paths.paymentFailed(reference)} replace />;
+  const payAgain = (status: PaymentStatus) => navigate(wayToPay(status));
+  return <PaymentStanding followed={followed} onAgain={isGift(followed) ? undefined : payAgain} />;
+}

@@ -1,0 +1,69 @@
+/** /payments: paying fees, and what has been paid. /payments?course={id} pays what is missing for a course. */
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { paymentMessages } from '#contract/messages/payment-messages.ts';
+import type { Payment } from '#contract/payments.ts';
+import { RaiseFunds } from '#web/features/funds/RaiseFunds.tsx';
+import { useOwnPayments } from '#web/features/payments/own-payments.ts';
+import { PaymentTable } from '#web/features/payments/PaymentTable.tsx';
+import { WaitingPayments } from '#web/features/payments/WaitingPayments.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
+import { Paying } from './CoursePayment.tsx';
+import styles from './PaymentsPage.module.css';
+
+export default function PaymentsPage() {
+  const [search] = useSearchParams();
+  const { paid, waiting, hasFailed, retry } = useOwnPayments();
+  return (
+    <div className={styles.page}>
+      <PageHeading>Payments</PageHeading>
+      <WaitingPayments payments={waiting} />
+      <div className={styles.ways}>
+        <Paying courseId={search.get('course') ?? undefined} />
+        <RaiseFunds />
+      </div>
+      <section aria-labelledby="paid" className={styles.section}>
+        <h2 id="paid">Your payments</h2>
+        <Paid payments={paid} hasFailed={hasFailed} onRetry={retry} />
+      </section>
+      <StatementOnWish />
+    </div>
+  );
+}
+
+interface PaidProps {
+  payments: Payment[] | undefined;
+  hasFailed: boolean;
+  onRetry: () => unknown;
+}
+
+function Paid({ payments, hasFailed, onRetry }: PaidProps) {
+  if (!payments && hasFailed) return <LoadFailed message={paymentMessages.listFailed} onRetry={onRetry} />;
+  if (!payments) return <CardTableWaiting />;
+  if (payments.length === 0)
+    return (
+      <EmptyState title="You have not paid anything yet">
+        <p>What you pay appears here as soon as M-Pesa has confirmed it.</p>
+      </EmptyState>
+    );
+  return <PaymentTable payments={payments} />;
+}
+
+const Statement = lazy(() => import('#web/features/receipts/Statement.tsx'));
+
+function StatementOnWish() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.statement} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Statement: all that came in and went out</summary>
+      {isOpen && (
+        <Suspense fallback={<CardTableWaiting />}>
+          <Statement />
+        </Suspense>
+      )}
+    </details>
+  );
+}

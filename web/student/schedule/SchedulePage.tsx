@@ -1,0 +1,60 @@
+/** /schedule: what is on now, what comes next, and the whole week. */
+import type { ScheduleEntry } from '#contract/schedules.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { useRoomNews } from '#web/features/rooms/room-news.ts';
+import { JoinLink } from '#web/features/schedules/JoinLink.tsx';
+import { NowAndNext } from '#web/features/schedules/NowAndNext.tsx';
+import { ScheduleTable } from '#web/features/schedules/ScheduleTable.tsx';
+import { Subscribe } from '#web/features/schedules/Subscribe.tsx';
+import { useWeek } from '#web/features/schedules/week.ts';
+import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
+import styles from './SchedulePage.module.css';
+
+export default function SchedulePage() {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <PageHeading>Schedule</PageHeading>
+        <Subscribe />
+      </header>
+      <Week />
+    </div>
+  );
+}
+
+function Week() {
+  const { entries, now, isFetching, error, refetch } = useWeek();
+  useRoomNews();
+
+  if (!entries && error && !isFetching) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  if (!entries) return <CardTableWaiting />;
+  if (entries.length === 0) return <NothingPlanned />;
+  return (
+    <>
+      <NowAndNext entries={entries} now={now} />
+      <ScheduleTable
+        entries={entries}
+        now={now}
+        about={whoAndWhat}
+        join={(entry) => <JoinLink entry={entry} look="soft" />}
+      />
+    </>
+  );
+}
+
+function NothingPlanned() {
+  return (
+    <EmptyState title="Nothing is planned for you yet">
+      <p>Join a course, and its classes appear here.</p>
+      <ButtonLink to={paths.courses}>See all courses</ButtonLink>
+    </EmptyState>
+  );
+}
+
+const whoAndWhat = ({ courseTitle, tutorName }: ScheduleEntry) =>
+  courseTitle ? `${courseTitle}, with ${tutorName}` : `With ${tutorName}`;

@@ -1,0 +1,30 @@
+/** Courses as the school tells of them, for tests. */
+import type { Course, FoundCourse, ReadCourse } from '#contract/courses.ts';
+import { courseMessages, courses } from '#contract/courses.ts';
+import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
+import { course } from './records.ts';
+
+/** As its tutor and the office see it. */
+export const taught = (details: Partial<FoundCourse> = {}): FoundCourse => ({ students: 0, ...course(details) });
+
+export const read = (of: Course): ReadCourse => ({ ...of, tutorName: 'Faith C.' });
+
+/** A school in which somebody looks after these courses, adds, changes and deletes them. */
+export function answerManagedCourses(school: Pick<FakeSchool, 'answer'>, ...first: FoundCourse[]) {
+  let all = first;
+  school.answer(courses.listTaught, () => all);
+  school.answer(courses.add, ({ body: { img, imgName, ...said } }) => {
+    const added = taught(said);
+    all = [...all, added];
+    return added;
+  });
+  school.answer(courses.update, ({ params: { id }, body: { title } }) => {
+    all = all.map((each) => (each._id === id && title ? { ...each, title } : each));
+    return all.find(({ _id }) => _id === id)!;
+  });
+  school.answer(courses.losses, { handins: 0, marks: 0, attempts: 0, students: 0 });
+  school.answer(courses.delete, ({ params }) => {
+    all = all.filter(({ _id }) => _id !== params.id);
+    return { message: courseMessages.deleted };
+  });
+}

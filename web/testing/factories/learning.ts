@@ -1,0 +1,44 @@
+/** A course as one of its students meets it, for tests: what its pages, its lessons and the dashboard ask. */
+import { type Course, courses } from '#contract/courses.ts';
+import { handins } from '#contract/handins.ts';
+import { type Lesson, lessons } from '#contract/lessons.ts';
+import { type CourseProgress, progress } from '#contract/progress.ts';
+import { tasks } from '#contract/tasks.ts';
+import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
+import { joined } from './records.ts';
+
+export interface Learnt {
+  course: Course;
+  lessons: Lesson[];
+  /** What changes here shows in the answers from then on. */
+  isJoined: boolean;
+}
+
+/** Without tasks. What is told of a lesson is put into it. */
+export function answerLearning(school: Pick<FakeSchool, 'answer'>, learnt: Learnt) {
+  const { course } = learnt;
+  const opened = () => learnt.lessons.map((each) => ({ ...each, isOpen: learnt.isJoined }));
+  school.answer(courses.list, [course]);
+  school.answer(courses.listJoined, () => (learnt.isJoined ? [joined(course)] : []));
+  school.answer(courses.read, { ...course, tutorName: 'Faith Chebet' });
+  school.answer(lessons.list, opened);
+  school.answer(lessons.read, ({ params }) => opened().find(({ _id }) => _id === params.lessonId)!);
+  school.answer(progress.keep, ({ params, body: { isCompleted } }) => {
+    const lesson = learnt.lessons.find(({ _id }) => _id === params.lessonId)!;
+    if (isCompleted !== undefined) lesson.isCompleted = isCompleted;
+    return { second: 0, watched: 0, isCompleted: lesson.isCompleted };
+  });
+  school.answer(tasks.list, []);
+  school.answer(handins.list, []);
+}
+
+/** Of a student who has joined and opened nothing yet. */
+export const courseProgress = (courseId: string, details: Partial<CourseProgress> = {}): CourseProgress => ({
+  courseId,
+  lessons: 1,
+  completed: 0,
+  next: null,
+  lastAt: null,
+  due: null,
+  ...details,
+});

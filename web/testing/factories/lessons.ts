@@ -1,0 +1,63 @@
+/** Lessons and tasks as the school tells of them, for tests, and the answers to what the pages about lessons ask. */
+import { type Course, courses } from '#contract/courses.ts';
+import { type Lesson, lessons } from '#contract/lessons.ts';
+import type { Reply } from '#contract/protocol/endpoint.ts';
+import { type Task, tasks } from '#contract/tasks.ts';
+import type { Video } from '#contract/videos.ts';
+import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
+import { lesson } from './records.ts';
+
+/** One that the school has not looked at yet. */
+export const video = (details: Partial<Video> = {}): Video => ({
+  state: 'arrived',
+  seconds: 0,
+  poster: '',
+  renditions: [{ rendition: 'normal', url: videoAddress(), bytes: 24_000 }],
+  ...details,
+});
+
+/** Of a video that comes without an end: what plays it neither fails nor goes on. */
+export const videoAddress = () => URL.createObjectURL(new MediaSource());
+
+export const withVideo = (details: Partial<Video> = {}) => ({
+  videoName: 'video-1',
+  videoUrl: videoAddress(),
+  video: video(details),
+});
+
+export const lessonsOf = (course: Course, titles: string[]) =>
+  titles.map((title) => lesson({ courseId: course._id, title }));
+
+export const task = (details: Partial<Task> = {}): Task => ({
+  _id: crypto.randomUUID(),
+  lessonId: crypto.randomUUID(),
+  name: 'Draw a box',
+  desc: 'On paper.',
+  deadline: '2030-01-01',
+  kind: 'file',
+  points: 10,
+  lateRule: 'accepted',
+  latePenalty: 0,
+  release: 'at once',
+  rubric: [],
+  attachments: [],
+  handins: 0,
+  marks: 0,
+  ...details,
+});
+
+interface Taught {
+  course: Course;
+  /** What is done to the list, and to the tasks, shows in the answers from then on. */
+  lessons: Lesson[];
+  tasks?: Reply<typeof tasks.list>;
+}
+
+/** What the pages of a course's lessons ask in the name of its tutor. */
+export function answerTaught(school: Pick<FakeSchool, 'answer' | 'refuse'>, taught: Taught) {
+  const { course } = taught;
+  school.answer(courses.listTaught, [course]);
+  school.answer(lessons.list, ({ params }) => (params.courseId === course._id ? taught.lessons : []));
+  school.answer(lessons.read, ({ params }) => taught.lessons.find(({ _id }) => _id === params.lessonId)!);
+  school.answer(tasks.list, () => taught.tasks ?? []);
+}

@@ -1,0 +1,27 @@
+/** Those of the school as its office finds them, for tests. */
+import { type Person, people } from '#contract/people.ts';
+import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
+import { student } from './records.ts';
+
+/** A student, in the list of people. */
+export const person = (details: Partial<Person> = {}): Person => ({
+  ...student(),
+  state: 'active',
+  joinedAt: '2026-01-05T09:00:00.000Z',
+  lastSeenAt: null,
+  ...details,
+});
+
+/** The list has these; what is changed about one is in the list from then on. */
+export function answerPeople(school: Pick<FakeSchool, 'answer'>, ...all: Person[]) {
+  const change = (id: string, change: Partial<Person>) => Object.assign(all.find(({ _id }) => _id === id)!, change);
+  school.answer(people.list, ({ query: { q, type } }) => {
+    const found = all.filter(
+      (each) => each.name.toLowerCase().includes(q.toLowerCase()) && (!type || each.type === type),
+    );
+    return { people: structuredClone(found), total: found.length };
+  });
+  school.answer(people.changeType, ({ params, body }) => change(params.id, body));
+  school.answer(people.deactivate, ({ params }) => change(params.id, { state: 'deactivated' }));
+  school.answer(people.reactivate, ({ params }) => change(params.id, { state: 'active' }));
+}

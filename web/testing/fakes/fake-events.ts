@@ -1,0 +1,60 @@
+/** Server-sent events for tests of the interface: each connection opens at once, and hears what a test tells. */
+
+import { payments } from '#contract/payments.ts';
+import type { Endpoint } from '#contract/protocol/endpoint.ts';
+import { rooms } from '#contract/rooms.ts';
+import { isAt, paramsOf } from '#web/testing/paths.ts';
+
+const eventEndpoints: Endpoint[] = [payments.news, rooms.news];
+
+/** A connection to another address than one of the contract's is a fault, and never opens. */
+export function fakeEvents(apiBase: string, faults: string[]) {
+  const { EventSource: real } = globalThis;
+  const streams = new Set<Stream>();
+
+  class Stream extends EventTarget {
+    static readonly CLOSED = 2;
+    readyState = 1;
+    onmessage: ((event: MessageEvent) => unknown) | null = null;
+    onerror: ((event: Event) => unknown) | null = null;
+    readonly endpoint: Endpoint | undefined;
+    readonly params: Record<string, string> = {};
+
+    constructor(address: string | URL) {
+      super();
+      const { pathname } = new URL(address, location.href);
+      const path = pathname.slice(apiBase.length);
+      this.endpoint = eventEndpoints.find((each) => pathname.startsWith(apiBase) && isAt(each, 'GET', path));
+      if (this.endpoint) this.params = paramsOf(this.endpoint, path);
+      const problem = this.endpoint ? this.endpoint.params?.safeParse(this.params).error : 'no such events';
+      if (problem) {
+        faults.push(`The page listens at ${pathname}: ${problem}`);
+        return;
+      }
+      streams.add(this);
+      // As the server does: the first message comes with the connection.
+      queueMicrotask(() => this.hear());
+    }
+
+    hear() {
+      if (this.readyState !== Stream.CLOSED) this.onmessage?.(new MessageEvent('message'));
+    }
+
+    close() {
+      this.readyState = Stream.CLOSED;
+      streams.delete(this);
+    }
+  }
+
+  Object.assign(globalThis, { EventSource: Stream });
+  return {
+    /** Every page that listens to these events, with these parameters, hears that there is something new. */
+    tell(endpoint: Endpoint, params: Record<string, string> = {}) {
+      for (const stream of streams) {
+        const isMeant = Object.entries(params).every(([name, value]) => stream.params[name] === value);
+        if (stream.endpoint === endpoint && isMeant) stream.hear();
+      }
+    },
+    leave: () => void Object.assign(globalThis, { EventSource: real }),
+  };
+}

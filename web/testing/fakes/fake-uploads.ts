@@ -1,0 +1,84 @@
+/**
+ * The school's door for files, in tests of the interface: takes small files, each in one request of the tus protocol, and
+ * makes of them what they were sent for. How large ones arrive through a bad network is proved in e2e/uploads.e2e.ts.
+ */
+import { vi } from 'vitest';
+import { type Taken, uploads } from '#contract/uploads.ts';
+import { sentFileName } from '#web/testing/factories/handins.ts';
+import { video, videoAddress } from '#web/testing/factories/lessons.ts';
+import type { FakeSchool } from './fake-school.ts';
+
+interface Sent {
+  purpose: string;
+  fileName: string;
+  bytes: number;
+}
+
+/** From now on, until the test is over (show.tsx). */
+export function takeFiles(school: Pick<FakeSchool, 'answer'>) {
+  const sent: Sent[] = [];
+  let isLetGo = Promise.resolve();
+  let isCutOff = false;
+
+  class FileRequest {
+    readonly upload = {};
+    readonly headers = new Headers();
+    readonly responseText = '';
+    readonly status = 201;
+    url = '';
+    onload = () => {};
+    onerror = (_: Event) => {};
+
+    open(_: string, url: string) {
+      this.url = url;
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value);
+    }
+    send() {
+      if (isCutOff) return queueMicrotask(() => this.onerror(new ProgressEvent('error')));
+      const { purpose, filename } = metadataIn(this.headers.get('upload-metadata'));
+      sent.push({ purpose: purpose!, fileName: filename!, bytes: Number(this.headers.get('upload-length')) });
+      this.url = `${this.url}/${sent.length - 1}`;
+      void isLetGo.then(() => this.onload());
+    }
+    abort() {
+      this.onload = () => {};
+    }
+    getResponseHeader(name: string) {
+      return name === 'Location' ? this.url : this.headers.get('upload-length');
+    }
+  }
+
+  vi.stubGlobal('XMLHttpRequest', FileRequest);
+  school.answer(uploads.take, ({ params }) => taken(sent[Number(params.uploadId)]!));
+  return {
+    /** The names of the files that were sent so far. */
+    names: () => sent.map(({ fileName }) => fileName),
+    /** What is sent from now on does not arrive until the function that comes back is called. */
+    hold() {
+      let letGo = () => {};
+      isLetGo = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      return letGo;
+    },
+    /** The network breaks off what is sent from now on, until the function that comes back is called. */
+    cutOff() {
+      isCutOff = true;
+      return () => {
+        isCutOff = false;
+      };
+    },
+  };
+}
+
+/** The header's pairs, which are in Base64. */
+const metadataIn = (header: string | null): Record<string, string> =>
+  Object.fromEntries((header ?? '').split(',').map((pair) => [pair.split(' ')[0], atob(pair.split(' ')[1] ?? '')]));
+
+function taken({ purpose, fileName, bytes }: Sent): Taken {
+  if (purpose === 'file') return { purpose, name: sentFileName(fileName), fileName, bytes };
+  if (purpose === 'picture') return { purpose, img: 'data:image/svg+xml,<svg/>', imgName: 'picture-1' };
+  return { purpose: 'video', videoUrl: videoAddress(), videoName: 'video-1', video: video() };
+}

@@ -1,0 +1,38 @@
+/** An address to be given on: shown, and copied by a press. */
+import { TextInput } from '@mantine/core';
+import { Copy } from 'lucide-react';
+import { useRef } from 'react';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Button } from './Button.tsx';
+
+interface Props {
+  label: string;
+  url: string;
+  /** It is on its way. */
+  isBusy?: boolean;
+  look?: 'sun' | 'soft';
+}
+
+export function LinkToCopy({ label, url, isBusy = false, look = 'sun' }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy() {
+    field.current?.select();
+    // Browsers copy for pages that come by https: alone; elsewhere the link is marked, to be copied by hand.
+    const isCopied = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) void toast.success('Link copied');
+    else void toast.info('The link is marked. Copy it now.');
+  }
+
+  return (
+    <>
+      <TextInput ref={field} label={label} readOnly value={url} aria-busy={isBusy} />
+      <Button wide look={look} isBusy={isBusy} onClick={copy}>
+        <Copy size={18} aria-hidden /> Copy link
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** Something could not be loaded: says so, and offers to try again. */
+import { RotateCw } from 'lucide-react';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import styles from './LoadFailed.module.css';
+
+interface Props {
+  message: string;
+  onRetry: () => unknown;
+}
+
+export function LoadFailed({ message, onRetry }: Props) {
+  return (
+    <div role="alert" className={styles.failed}>
+      <p>{message}</p>
+      <Button look="quiet" onClick={onRetry}>
+        <RotateCw size={18} aria-hidden /> Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** A field for a password, with a button that shows what was typed. (Mantine's brings along a button of its own, 5 kB.) */
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+
+export function PasswordField(props: TextInputProps) {
+  const [isShown, setShown] = useState(false);
+  const [name, icon] = isShown ? (['Hide password', EyeOff] as const) : (['Show password', Eye] as const);
+  return (
+    <TextInput
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      rightSectionWidth={48}
+      rightSectionPointerEvents="all"
+      rightSection={<IconButton name={name} icon={icon} keepsFocus onClick={() => setShown(!isShown)} />}
+    />
+  );
+}

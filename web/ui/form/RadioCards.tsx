@@ -1,0 +1,25 @@
+/** One of a few, each with what it means. What a form registers goes to every one of them. */
+import type { ComponentProps } from 'react';
+import styles from './RadioCards.module.css';
+
+interface Props extends ComponentProps<'input'> {
+  legend: string;
+  choices: { value: string; name: string; hint: string }[];
+}
+
+export function Choices({ legend, choices, ...registered }: Props) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{legend}</legend>
+      {choices.map(({ value, name, hint }) => (
+        <label key={value} className={styles.choice}>
+          <input {...registered} type="radio" value={value} />
+          <span>
+            {name}
+            <small>{hint}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
