@@ -107,7 +107,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   api.setNotFoundHandler(answerNotFound);
 
   // What this request has queued is committed by now.
-  api.addHook('onResponse', async () => services.queue.wake());
+  api.addHook('onResponse', async () => services.queue.notify());
 
   const mounted: Endpoint[] = [];
   const route = routesOn(api, services, mounted);

@@ -23,7 +23,7 @@ import { hasAdmin } from './features/auth/staff.ts';
 import { fileKeeper } from './features/files/files.ts';
 import { insertLetter } from './features/outbox/outbox.store.ts';
 import { holdPort, notListening } from './hold-port.ts';
-import { openBeats } from './jobs/beat.ts';
+import { openPollers } from './jobs/poller.ts';
 import { openQueue } from './jobs/queue.ts';
 import { mediaLauncher } from './media-process.ts';
 import { openServices } from './open-services.ts';
@@ -75,7 +75,7 @@ async function start() {
   const news = await listenToNews(database.url);
   started.push(() => news.close());
   const queue = await openQueue(database.pool, jobs);
-  const beats = openBeats();
+  const pollers = openPollers();
   const files = folderFiles(filesFolder);
   const identity = config.identityProvider && oidcIdentity(config.identityProvider, clock);
   const videoTools = videoToolsFor(config);
@@ -86,7 +86,7 @@ async function start() {
   const { liveRooms, media, advice } = await chosenRooms(config.media, mediaLauncher(config));
   started.push(() => media.close());
   const adapters = { files, identity, videoTools, money, runner, liveRooms, media, mail: mailFor(config, db) };
-  const services = await openServices({ config, db, queue, beats, clock, news, ...adapters });
+  const services = await openServices({ config, db, queue, pollers, clock, news, ...adapters });
   if (config.isProduction) await refuseDemoSchool(services);
   else if (await isEmptySchool(db)) {
     say('Filling the demo school');
@@ -94,12 +94,12 @@ async function start() {
   }
 
   const app = await buildApp(services, { webFolder });
-  started.push(() => Promise.all([closeApp(app), queue.close(FAREWELL), beats.close()]));
+  started.push(() => Promise.all([closeApp(app), queue.close(FAREWELL), pollers.close()]));
   await letPortGo();
   await listen(app, config);
   await startWorker(queue, services, {
     mayMail: mayMail(config),
-    beats,
+    pollers,
     onFault: (error) => app.log.error({ err: error }, 'a job failed'),
   });
 

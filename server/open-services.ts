@@ -20,7 +20,7 @@ type Opened = Pick<
   | 'config'
   | 'db'
   | 'queue'
-  | 'beats'
+  | 'pollers'
   | 'clock'
   | 'news'
   | 'mail'

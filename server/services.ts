@@ -14,7 +14,7 @@ import type { UploadLocks } from './features/uploads/upload-locks.ts';
 import type { VideoAddresses } from './features/videos/addresses.ts';
 import type { Hashing } from './hashing.ts';
 import type { Reservations } from './http/reservations.ts';
-import type { Beats, Queue } from './jobs/queue-port.ts';
+import type { Pollers, Queue } from './jobs/queue-port.ts';
 import type { Clock, CodeRunner, Files, Identity, LiveRooms, Mail, Media, MobileMoney, VideoTools } from './ports.ts';
 import type { Signer } from './signer.ts';
 
@@ -23,7 +23,7 @@ export interface Services {
   config: Config;
   db: Db;
   queue: Queue;
-  beats: Beats;
+  pollers: Pollers;
   mail: Mail;
   files: Files;
   /** Undefined where no identity provider is set up. */

@@ -11,8 +11,8 @@ import { removePicture, sweepUnusedPictures } from './features/pictures/pictures
 import { postReceipt } from './features/receipts/receipts.jobs.ts';
 import { pullStatements } from './features/reconciliation/reconciliation.jobs.ts';
 import { fileLeftRecordings } from './features/recordings/recordings.jobs.ts';
-import { settleRefunds } from './features/refunds/refunds.beats.ts';
 import { postRefund } from './features/refunds/refunds.jobs.ts';
+import { settleRefunds } from './features/refunds/refunds.pollers.ts';
 import { askReversal } from './features/refunds/reversals.jobs.ts';
 import {
   askAboutPayments,
@@ -25,8 +25,8 @@ import { callBack } from './features/submissions/callbacks.jobs.ts';
 import { runLostSubmissions, sweepOldSubmissions } from './features/submissions/submissions.jobs.ts';
 import { sweepUnchangedUploads } from './features/uploads/uploads.jobs.ts';
 import { prepareLeftVideos, prepareNewVideo, removeVideo, sweepUnusedVideos } from './features/videos/videos.jobs.ts';
-import type { Beat, OpenBeats } from './jobs/beat.ts';
 import type { Job } from './jobs/job.ts';
+import type { OpenPollers, Poller } from './jobs/poller.ts';
 import type { OpenQueue } from './jobs/queue.ts';
 import type { Mail } from './ports.ts';
 import type { Services } from './services.ts';
@@ -68,8 +68,8 @@ export const jobs = [
   sweepStageStates,
 ] as Job[];
 
-/** Every beat of every feature. */
-const beats: Beat[] = [
+/** Every poller of every feature. */
+const pollers: Poller[] = [
   settlePayments,
   askAboutPayments,
   closeOldPayments,
@@ -81,14 +81,14 @@ const beats: Beat[] = [
 interface Options {
   /** Without a way to send them, letters wait in the queue; everything else runs. */
   mayMail: boolean;
-  beats: OpenBeats;
+  pollers: OpenPollers;
   onFault: (error: unknown) => void;
 }
 
-export async function startWorker(queue: OpenQueue, services: Services, { mayMail, beats: open, onFault }: Options) {
+export async function startWorker(queue: OpenQueue, services: Services, { mayMail, pollers: open, onFault }: Options) {
   const running = mayMail ? jobs : jobs.filter((job) => !letterJobs.includes(job));
   await queue.work(running, (jobId) => ({ ...services, mail: mailOf(jobId, services.mail) }), onFault);
-  open.start(beats, services, onFault);
+  open.start(pollers, services, onFault);
 }
 
 /** A job that is tried again sends the same emails again: by its key a mailbox knows one that it has already. */

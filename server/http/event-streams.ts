@@ -7,6 +7,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
+import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { isStillIn } from './sessions.ts';
@@ -58,9 +59,9 @@ export function eventStreams(needs: Pick<Services, 'db' | 'clock'>) {
       sendHead(reply);
       const stream = new PassThrough();
       open.set(stream, listener);
-      const heartbeat = setInterval(() => void beat(needs, stream, listener), HEARTBEAT).unref();
+      const heartbeat = startHeartbeat({ every: HEARTBEAT, onBeat: () => beat(needs, stream, listener) });
       stream.once('close', () => {
-        clearInterval(heartbeat);
+        heartbeat.stop();
         open.delete(stream);
       });
       stream.write(`retry: ${RETRY}\n${SOMETHING_CHANGED}`);

@@ -1,6 +1,7 @@
 /** One WebSocket as a line on which JSON comes and goes. A phone that is dead is noticed, and hung up on. */
 import type { WebSocket } from '@fastify/websocket';
 import type { z } from 'zod';
+import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
 
 /** Milliseconds between two signs of life. */
 const HEARTBEAT = 15_000;
@@ -30,18 +31,18 @@ interface Ears<Request> {
 }
 
 export function lineOn<Request, News extends { type: string }>(socket: WebSocket, ears: Ears<Request>) {
-  let unanswered = 0;
   let isEnding = false;
-  const heartbeat = setInterval(() => {
-    if (++unanswered > MOST_UNANSWERED) return socket.terminate();
-    socket.ping();
-    send(JSON.stringify({ type: 'beat' }));
-    ears.onBeat();
-  }, HEARTBEAT).unref();
-
-  socket.on('pong', () => {
-    unanswered = 0;
+  const heartbeat = startHeartbeat({
+    every: HEARTBEAT,
+    onBeat() {
+      socket.ping();
+      send(JSON.stringify({ type: 'beat' }));
+      ears.onBeat();
+    },
+    answers: { mostMissing: MOST_UNANSWERED, onDead: () => socket.terminate() },
   });
+
+  socket.on('pong', heartbeat.answered);
   socket.on('message', (bytes, isBinary) => {
     if (isEnding || ears.mayCome?.() === false) return;
     const request = isBinary ? undefined : ears.requests.safeParse(jsonIn(String(bytes)));
@@ -49,7 +50,7 @@ export function lineOn<Request, News extends { type: string }>(socket: WebSocket
     else ears.onNonsense(request?.error.issues[0]?.message);
   });
   socket.once('close', () => {
-    clearInterval(heartbeat);
+    heartbeat.stop();
     ears.onGone();
   });
 

@@ -1,4 +1,4 @@
-/** How a feature has something done later, or oftener than it is asked. Who does it: queue.ts and beat.ts. */
+/** How a feature has something done later, or oftener than it is asked. Who does it: queue.ts and poller.ts. */
 import type { z } from 'zod';
 import type { Db } from '#server/db/connect.ts';
 
@@ -18,11 +18,11 @@ export interface Queue {
    * (but see NotNow).
    */
   add<Data extends object>(db: Db, job: Queued<Data>, data: Data): Promise<void>;
-  /** Looks for jobs now instead of at the next look, half a second away at most. For after a commit. */
-  wake(): void;
+  /** Looks for jobs now instead of within half a second. Call it after a commit. */
+  notify(): void;
 }
 
-export interface Beats {
-  /** Has that look taken now, and once more when one is under way. For after a commit. */
-  wake(beat: { name: string }): void;
+export interface Pollers {
+  /** Runs that poller now, and once more if a run is in progress. Call it after a commit. */
+  notify(poller: { name: string }): void;
 }

@@ -50,7 +50,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
       await boss.send(job.name, data, { ...(singletonKey !== undefined && { singletonKey }), db: { executeSql } });
       hasNews = true;
     },
-    wake() {
+    notify() {
       if (hasNews) for (const worker of workers) boss.notifyWorker(worker);
       hasNews = false;
     },

@@ -19,7 +19,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { listenToNews } from '#server/db/news.ts';
 import { insertLetter } from '#server/features/outbox/outbox.store.ts';
-import { openBeats } from '#server/jobs/beat.ts';
+import { openPollers } from '#server/jobs/poller.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import { openServices } from '#server/open-services.ts';
 import type {
@@ -88,20 +88,20 @@ async function startSchool(settings: Settings) {
   const connection = connect(url, isImpatient ? {} : PATIENCE);
   const { db, pool } = connection;
   const news = await listenToNews(url);
-  const [queue, beats] = [await openQueue(pool, jobs), openBeats()];
+  const [queue, pollers] = [await openQueue(pool, jobs), openPollers()];
   const filesFolder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
   const clock = testClock();
   const simulator = await startPhones(clock);
   const standard = standing(config, { db, clock, filesFolder, simulator });
   const adapters = { ...standard, videoTools, ...chosen, ...classesOf(chosen) };
-  const services = await openServices({ config, db, queue, beats, clock, news, ...adapters });
+  const services = await openServices({ config, db, queue, pollers, clock, news, ...adapters });
 
   let isStopped = false;
   const faults: string[] = [];
   const mounted: string[] = [];
   const app = await buildApp(services, { webFolder, mounted, logStream: { write: (line) => faults.push(line) } });
   const onFault = (error: unknown) => app.log.error({ err: error }, 'a job failed');
-  await startWorker(queue, services, { mayMail: true, beats, onFault });
+  await startWorker(queue, services, { mayMail: true, pollers, onFault });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   config.mobileMoney.callbackOrigin = address;
   const api = { base: address + config.apiBase, origin: config.allowedOrigins[0]! };
@@ -124,7 +124,7 @@ async function startSchool(settings: Settings) {
       isStopped = true;
       await app.close();
       await queue.close(3_000);
-      for (const part of [beats, services.runner, services.media, simulator, news, connection]) await part.close();
+      for (const part of [pollers, services.runner, services.media, simulator, news, connection]) await part.close();
       rmSync(filesFolder, { recursive: true });
       await drop();
       failOn(faults);

@@ -8,6 +8,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MediaNews, MediaRequest, Setup } from '#engines/media/protocol.ts';
 import { backoff } from '#server/concurrency/backoff.ts';
+import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import { type EngineLine, type LaunchEngine, openLine } from './engine-line.ts';
 
 /** Milliseconds before the next where one has died soon after another; twice as many each time. */
@@ -15,7 +16,7 @@ const LONGEST_PAUSE = 10_000;
 const pauseAfter = backoff({ first: 100, longest: LONGEST_PAUSE });
 /** Milliseconds after which one counts as one that lives. */
 const LIVES = 10_000;
-/** Looks at it, without a word from it, until it is ended; one that is just starting has a busy machine's time. */
+/** Heartbeats without a word from it until it is ended; a starting one gets more, because the machine may be busy. */
 const SILENT_LOOKS = 5;
 const LOOKS_UNTIL_READY = 30;
 
@@ -82,7 +83,7 @@ interface Wishes {
   /** Its ports are kept when they have been found. */
   setup: Setup;
   spare: Spare;
-  /** Milliseconds between two looks at it. */
+  /** Milliseconds between two heartbeats. */
   beat: number;
   onNews(news: MediaNews): void;
   /** What it had is gone. */
@@ -100,11 +101,11 @@ export function openPlace({ setup, spare, beat, onNews, ...ears }: Wishes) {
   let isClosed = false;
   let next: NodeJS.Timeout | undefined;
   const pauses = growingPauses();
-  const eye = keepLooking(beat, () => ({ line, isReady }));
+  const heartbeat = heartbeatOf(beat, () => ({ line, isReady }));
 
   function begin() {
     pauses.begin();
-    eye.heard();
+    heartbeat.answered();
     try {
       line = spare.take();
     } catch (error) {
@@ -117,7 +118,7 @@ export function openPlace({ setup, spare, beat, onNews, ...ears }: Wishes) {
   }
 
   function hear(news: MediaNews) {
-    eye.heard();
+    heartbeat.answered();
     if (news.type !== 'ready') return onNews(news);
     isReady = true;
     Object.assign(wanted, { udpPort: news.udpPort, turnPort: news.turnPort });
@@ -145,7 +146,7 @@ export function openPlace({ setup, spare, beat, onNews, ...ears }: Wishes) {
     tell: (request: MediaRequest) => line?.tell(request),
     async close() {
       isClosed = true;
-      eye.close();
+      heartbeat.stop();
       clearTimeout(next);
       if (line) await endOf(line);
     },
@@ -160,24 +161,16 @@ export async function isReadySoon(place: EnginePlace) {
   return place.isReady();
 }
 
-/** Ends an engine that says nothing. Counted in looks, not on the clock: where our own machine stood still, it is not to blame. */
-function keepLooking(beat: number, at: () => { line: EngineLine | undefined; isReady: boolean }) {
-  let silentLooks = 0;
-  const looking = setInterval(() => {
-    const { line, isReady } = at();
-    if (!line) return;
-    silentLooks++;
-    if (silentLooks > (isReady ? SILENT_LOOKS : LOOKS_UNTIL_READY)) line.kill();
-    else if (isReady) line.tell({ type: 'count' });
-  }, beat);
-  return {
-    /** It has said something. */
-    heard() {
-      silentLooks = 0;
+/** Ends an engine that says nothing. */
+const heartbeatOf = (every: number, at: () => { line: EngineLine | undefined; isReady: boolean }) =>
+  startHeartbeat({
+    every,
+    onBeat: () => at().isReady && at().line?.tell({ type: 'count' }),
+    answers: {
+      mostMissing: () => (at().isReady ? SILENT_LOOKS : LOOKS_UNTIL_READY),
+      onDead: () => at().line?.kill(),
     },
-    close: () => clearInterval(looking),
-  };
-}
+  });
 
 /** Nobody reads the same sentence every ten seconds. */
 function sayOnce(earlyDeaths: number, why?: Error) {

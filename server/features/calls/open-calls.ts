@@ -1,5 +1,6 @@
 /** The calls that go on in a school, and what they hear from outside. */
 import { callMessages } from '#contract/calls.ts';
+import { type RunningHeartbeat, startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import { singleFlight } from '#server/concurrency/single-flight.ts';
 import type { Db } from '#server/db/connect.ts';
 import { listGoingOn, whoMayBeIn } from '#server/features/rooms/rooms.ts';
@@ -17,7 +18,7 @@ const BEAT = 15_000;
 
 interface Open {
   call: Call;
-  beat: NodeJS.Timeout;
+  heartbeat: RunningHeartbeat;
   /** Who is in and may not be any more is sent away soon. */
   lookAgain: () => void;
 }
@@ -39,7 +40,7 @@ export function openCallsOf(outside: Omit<Needs, 'onShut'>) {
     const lookAgain = singleFlight(async () => {
       if (open.has(place.sessionId) && !(await look(call))) void end(place, 'closed');
     }, ignore);
-    const begun = { call, beat: beatOf(call, lookAgain), lookAgain };
+    const begun = { call, heartbeat: heartbeatOf(call, lookAgain), lookAgain };
     open.set(place.sessionId, begun);
     return begun;
   }
@@ -47,7 +48,7 @@ export function openCallsOf(outside: Omit<Needs, 'onShut'>) {
   function end({ sessionId }: Place, reason: 'closed' | 'restarting') {
     const ended = open.get(sessionId);
     if (!ended) return undefined;
-    clearInterval(ended.beat);
+    ended.heartbeat.stop();
     open.delete(sessionId);
     endCall(ended.call, reason);
     // Whoever is in while the school starts anew goes on seeing and hearing.
@@ -88,13 +89,16 @@ async function resumeAll(needs: Needs, resume: (place: Place) => Promise<void>, 
   for (const place of places ?? []) await resume(place).catch(complain);
 }
 
-const beatOf = (call: Call, lookAgain: () => void) =>
-  setInterval(() => {
-    const present = [...call.members.values()].filter(({ absence }) => !absence);
-    call.needs.register.areIn(present.map(({ spell }) => spell));
-    lookAgain();
-    void lookAtForeignMedia(call);
-  }, BEAT).unref();
+const heartbeatOf = (call: Call, lookAgain: () => void) =>
+  startHeartbeat({
+    every: BEAT,
+    onBeat() {
+      const present = [...call.members.values()].filter(({ absence }) => !absence);
+      call.needs.register.areIn(present.map(({ spell }) => spell));
+      lookAgain();
+      void lookAtForeignMedia(call);
+    },
+  });
 
 async function stateIn(open: Map<string, Open>, db: Db, sessionId: string): Promise<CallState> {
   const known = open.get(sessionId)?.call;

@@ -64,9 +64,9 @@ test('the address of nobody, of who has switched it off, and of no id at all is 
 
 test('while the database is away the page is there all the same', async () => {
   const student = await school.given.student();
-  const { db, beats } = school.services;
+  const { db, pollers } = school.services;
   // What looks every second would say, too, that it is away.
-  await beats.close();
+  await pollers.close();
   school.services.db = {
     ...db,
     select: () => {

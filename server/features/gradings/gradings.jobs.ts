@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#contract/fields/fields.ts';
-import type { Beat } from '#server/jobs/beat.ts';
 import type { Job } from '#server/jobs/job.ts';
+import type { Poller } from '#server/jobs/poller.ts';
 import { writeOfRegrade } from './correspondence.ts';
 import * as sweeping from './sweeping.store.ts';
 import { dropOldSources } from './sweeping.ts';
@@ -9,10 +9,10 @@ import { takeUpFaulty } from './waiting.store.ts';
 import { beginWaiting, MOST_TRIES } from './waiting.ts';
 
 /** Its first look takes up what the process before has left. */
-export const gradeWaiting: Beat = {
+export const gradeWaiting: Poller = {
   name: 'gradings.grade-waiting',
   every: 1_000,
-  run: (services) => beginWaiting(services, () => services.beats.wake(gradeWaiting)),
+  run: (services) => beginWaiting(services, () => services.pollers.notify(gradeWaiting)),
 };
 
 /** Milliseconds after which it is left: whoever has sent what ends the runner shall not have it ended each night. */

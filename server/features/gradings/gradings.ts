@@ -20,7 +20,7 @@ import { refuseUnlessHere } from './languages.ts';
 import { findOpenRegrade } from './regrades.store.ts';
 import { countSubmitted } from './submit-limits.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'beats' | 'runner'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'pollers' | 'runner'>;
 
 interface Submitted {
   challengeId: string;
@@ -57,7 +57,7 @@ export async function submit(needs: Needs, student: User, submitted: Submitted) 
     if (!twin) throw error;
     return twin;
   });
-  needs.beats.wake(gradeWaiting);
+  needs.pollers.notify(gradeWaiting);
   return readAttempt(needs.db, student, id);
 }
 

@@ -27,7 +27,7 @@ import { insertGrading } from './gradings.store.ts';
 import { judgesIn, refuseMissing } from './languages.ts';
 import { findOpenRegrade, hasAttempts } from './regrades.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'beats' | 'runner'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'pollers' | 'runner'>;
 
 /**
  * Writes the tests of a challenge anew, and has the reference solution graded by them.
@@ -38,7 +38,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'beats' | 'runner'>;
  * @throws {Refusal} too_many_requests       sixty times in an hour
  */
 export async function writeTests(needs: Needs, staff: Staff, { id, ...written }: WrittenTests & { id: string }) {
-  const { db, clock, beats, runner } = needs;
+  const { db, clock, pollers, runner } = needs;
   const limit = { max: 60, minutes: 60, told: () => challengeMessages.tooOften };
   await countAttempt(needs, `challenge-tests:${staff.id}`, limit);
   await loadOwnChallenge(db, staff, id);
@@ -49,7 +49,7 @@ export async function writeTests(needs: Needs, staff: Staff, { id, ...written }:
     const versionId = await writeVersion(tx, challenge, written);
     await insertGrading(tx, { versionId, attemptId: null, now: clock.now() });
   });
-  beats.wake(gradeWaiting);
+  pollers.notify(gradeWaiting);
   return draftOf(db, staff, id);
 }
 

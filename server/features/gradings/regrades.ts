@@ -22,7 +22,7 @@ import type { Services } from '#server/services.ts';
 import { gradeWaiting, postRegrade } from './gradings.jobs.ts';
 import * as store from './regrades.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'beats'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'pollers'>;
 type NeedsToTell = Needs & Pick<Services, 'queue'>;
 
 /**
@@ -31,7 +31,7 @@ type NeedsToTell = Needs & Pick<Services, 'queue'>;
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
  * @throws {Refusal} conflict                the reference solution has not passed them, or it is done already
  */
-export async function beginRegrade({ db, clock, beats }: Needs, staff: Staff, challengeId: string) {
+export async function beginRegrade({ db, clock, pollers }: Needs, staff: Staff, challengeId: string) {
   const begun = await db.transaction(async (tx) => {
     const { versionId: published, draftVersionId: versionId } = await lockOwnChallenge(tx, staff, challengeId);
     if (await store.findOpenRegrade(tx, challengeId)) throw new Refusal('conflict', gradingMessages.open);
@@ -44,7 +44,7 @@ export async function beginRegrade({ db, clock, beats }: Needs, staff: Staff, ch
     await store.endDropped(tx, { regradeId: regrade.id, now });
     return regrade;
   });
-  beats.wake(gradeWaiting);
+  pollers.notify(gradeWaiting);
   return previewOf(db, begun);
 }
 
@@ -105,7 +105,7 @@ interface Seen {
  *                                           nothing is graded anew
  */
 export async function applyRegrade(needs: NeedsToTell, staff: Staff, { id: challengeId, digest }: Seen) {
-  const { db, clock, beats, queue } = needs;
+  const { db, clock, pollers, queue } = needs;
   await db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, challengeId);
     const { id, versionId } = await openRegradeOf(tx, challengeId);
@@ -119,7 +119,7 @@ export async function applyRegrade(needs: NeedsToTell, staff: Staff, { id: chall
     await store.endRegrade(tx, id, { state: 'applied', endedAt: now });
     if (challenge.publishedAt) await tellOf(tx, queue, { challenge, regradeId: id, changes });
   });
-  beats.wake(gradeWaiting);
+  pollers.notify(gradeWaiting);
 }
 
 interface Regraded {

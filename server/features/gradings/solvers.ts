@@ -45,12 +45,12 @@ export type ListedFault = Awaited<ReturnType<typeof listFaults>>[number];
  * @throws {Refusal} conflict                all could be graded
  * @throws {Refusal} too_many_requests       thirty times in an hour
  */
-export async function gradeAgain(needs: Pick<Services, 'db' | 'clock' | 'beats'>, staff: Staff, challengeId: string) {
-  const { db, clock, beats } = needs;
+export async function gradeAgain(needs: Pick<Services, 'db' | 'clock' | 'pollers'>, staff: Staff, challengeId: string) {
+  const { db, clock, pollers } = needs;
   await loadOwnChallenge(db, staff, challengeId);
   const limit = { max: 30, minutes: 60, told: () => solverMessages.tooOften };
   await countAttempt(needs, `grade-again:${staff.id}`, limit);
   const count = await store.retryFaulty(db, { challengeId, tries: MOST_TRIES - 1, now: clock.now() });
   if (count === 0) throw new Refusal('conflict', solverMessages.noneFaulty);
-  beats.wake(gradeWaiting);
+  pollers.notify(gradeWaiting);
 }

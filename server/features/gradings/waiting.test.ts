@@ -86,7 +86,7 @@ test('what nobody is to blame for is tried again, and is no try', async () => {
 /** Has the school look for what waits now: by itself it does so each second. */
 function look({ services }: School) {
   services.gradings.lookedAt = Number.NEGATIVE_INFINITY;
-  services.beats.wake(gradeWaiting);
+  services.pollers.notify(gradeWaiting);
 }
 
 const triesOf = async (id: string) => (await school.found.gradingsOf(id)).map(({ tries }) => tries);
@@ -308,7 +308,7 @@ test('what was under way when the process was killed is graded by the next one, 
   for (const caller of callers) await submit(caller, id, 'adds');
   await expect.poll(() => first.programs.length).toBeGreaterThan(1);
   // From here on it does nothing more, as a process that is not there.
-  await killed.services.beats.close();
+  await killed.services.pollers.close();
 
   const second = solvingRunner();
   const database = { url: killed.services.config.databaseUrl!, drop: async () => {} };
@@ -326,7 +326,7 @@ test('what was under way when the process was killed is graded by the next one, 
 
 test('a school that closes puts back what is under way, and that is no try', async () => {
   const idle = await startTestServer({ runner });
-  await idle.services.beats.close();
+  await idle.services.pollers.close();
   const slow = solvingRunner();
   slow.script = never;
   const database = { url: idle.services.config.databaseUrl!, drop: async () => {} };

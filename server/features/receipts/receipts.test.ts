@@ -26,7 +26,7 @@ async function receipted(details: Details = {}) {
   const id = await db.transaction((tx) =>
     giveReceipt(tx, school.services, { paymentId, amount: payment.received!, isLive, at: paidAt! }),
   );
-  queue.wake();
+  queue.notify();
   return { ...payment, receipt: await school.found.receipt(id) };
 }
 

@@ -54,7 +54,7 @@ async function makeLesson({ db, config, queue }: Needs, { id, courseId, videoNam
     return isOurs ? addDraft(tx, { courseId, title, desc, videoName }) : undefined;
   });
   if (lessonId === undefined) return undefined;
-  queue.wake();
+  queue.notify();
   return { lessonId, courseId, title };
 }
 

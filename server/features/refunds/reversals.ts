@@ -2,7 +2,7 @@
  * Refunds that the provider itself makes, by reversing the payment. It is asked
  * once, because asked twice it could give twice; how it went it tells later, at
  * an address with a secret of its own. What it tells is kept in the inbox by
- * settlement's callback, and made something of here, by a beat.
+ * settlement's callback, and made something of here, by a poller.
  *
  * What it says it has done is booked whatever we had thought: money that has
  * moved has moved.

@@ -72,7 +72,7 @@ test('what is still under way is asked about 20, 45 and 90 seconds after the sta
     [2, 4],
   ] as const) {
     school.clock.advance({ minutes });
-    school.services.beats.wake(askAboutPayments);
+    school.services.pollers.notify(askAboutPayments);
     await until(async () => timesAsked(payment) === times);
   }
   await calls.untilSettled();
@@ -106,7 +106,7 @@ test('after three minutes nobody waits for a prompt any more; money that comes l
   const { student, payment } = await accepted(pending);
 
   school.clock.advance({ minutes: 3.5 });
-  school.services.beats.wake(closeOldPayments);
+  school.services.pollers.notify(closeOldPayments);
   await until(async () => (await state(payment)) === 'expired');
   await calls.call(payment, said(payment.checkoutRequestId, { state: 'paid', receipt: aReceipt(), amount: 1_000 }));
   await calls.untilSettled();
@@ -149,7 +149,7 @@ test('of what nothing was heard for a day, somebody of the office should look, o
   await askNow(school.services, strange.payment.id);
 
   school.clock.advance({ minutes: 24 * 60 + 1 });
-  school.services.beats.wake(closeOldPayments);
+  school.services.pollers.notify(closeOldPayments);
 
   await until(async () => (await school.found.paymentNow(payment.id)).review === 'unheard');
   expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'initiated', checks: 0 });

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import type { Beat } from '#server/jobs/beat.ts';
 import type { Job } from '#server/jobs/job.ts';
+import type { Poller } from '#server/jobs/poller.ts';
 import { closeOld, sweepEvents } from './deadlines.ts';
 import { askDue } from './questions.ts';
 import { settleWaiting } from './settlement.ts';
 
 /** Deals with what was heard. Woken by what has just come. */
-export const settlePayments: Beat = {
+export const settlePayments: Poller = {
   name: 'settlement.settle',
   every: 1_000,
   run: settleWaiting,
 };
 
 /** A look of its own: what has been heard does not wait for a provider that is slow. */
-export const askAboutPayments: Beat = {
+export const askAboutPayments: Poller = {
   name: 'settlement.ask',
   every: 1_000,
   async run(services) {
-    if (await askDue(services)) services.beats.wake(settlePayments);
+    if (await askDue(services)) services.pollers.notify(settlePayments);
   },
 };
 
-export const closeOldPayments: Beat = {
+export const closeOldPayments: Poller = {
   name: 'settlement.close-old',
   every: 5_000,
   run: closeOld,

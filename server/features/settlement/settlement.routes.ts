@@ -29,7 +29,7 @@ export async function callbackRoutes(app: FastifyInstance, services: Services) {
       const address = Address.safeParse(params);
       if (!address.success) throw new Refusal('not_found', generalMessages.nothingHere);
       await keepCallback(services, address.data, textOf(body));
-      services.beats.wake(settlePayments);
+      services.pollers.notify(settlePayments);
       return reply.header('cache-control', 'no-store').send(ACCEPTED);
     });
   });

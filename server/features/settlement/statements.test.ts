@@ -245,7 +245,7 @@ test('an event that breaks is reported once, stops no other, and is tried again'
   school.clock.advance({ minutes: 24 * 60 });
   await settlePayments.run(school.services, new AbortController().signal);
 
-  // The beat may have had it in hand.
+  // The poller may be working on it.
   await until(async () => (await school.found.paymentNow(broken.id)).review === 'held');
 });
 
@@ -259,7 +259,7 @@ test('an event that breaks for ever is put aside in the end, and the office look
   await school.given.failures(payment.id, 19);
   school.clock.advance({ minutes: 60 * 24 * 10 });
   await settlePayments.run(school.services, new AbortController().signal);
-  // The beat may have had it in hand.
+  // The poller may be working on it.
   await until(async () => (await event()).processedAt !== null);
   await until(async () => (await school.found.paymentNow(payment.id)).review === 'unknown_result');
   isBroken = false;

@@ -8,6 +8,7 @@ import { EventEmitter } from 'node:events';
 import type { WebSocket } from '@fastify/websocket';
 import { IncomingMessage, MessageType } from '@hocuspocus/server';
 import { STAGE_OVER } from '#contract/stages.ts';
+import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
 
 /** Milliseconds between two signs of life. */
 const HEARTBEAT = 15_000;
@@ -48,19 +49,19 @@ interface Ears {
 export type StageLine = ReturnType<typeof stageLine>;
 
 export function stageLine(socket: WebSocket, { mayRead, onBeat, onGone }: Ears) {
-  let unanswered = 0;
   const isOfUse = usefulness(mayRead);
   const door = new Door(socket);
   const takeTurn = turns(socket);
-  const heartbeat = setInterval(() => {
-    if (++unanswered > MOST_UNANSWERED) return socket.terminate();
-    socket.ping();
-    onBeat();
-  }, HEARTBEAT).unref();
-
-  socket.on('pong', () => {
-    unanswered = 0;
+  const heartbeat = startHeartbeat({
+    every: HEARTBEAT,
+    onBeat() {
+      socket.ping();
+      onBeat();
+    },
+    answers: { mostMissing: MOST_UNANSWERED, onDead: () => socket.terminate() },
   });
+
+  socket.on('pong', heartbeat.answered);
   socket.on('message', (bytes: Buffer, isBinary) => {
     if (socket.readyState !== socket.OPEN) return;
     const message = isBinary ? outerForm(bytes) : undefined;
@@ -69,7 +70,7 @@ export function stageLine(socket: WebSocket, { mayRead, onBeat, onGone }: Ears) 
     if (isOfUse(message)) door.emit('message', bytes);
   });
   socket.once('close', (code, reason) => {
-    clearInterval(heartbeat);
+    heartbeat.stop();
     door.emit('close', code, reason);
     onGone();
   });

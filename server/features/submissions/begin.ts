@@ -98,5 +98,5 @@ export async function writeEnd({ db, queue }: Needs, { id, callbackUrl, ...row }
     await store.endSubmission(tx, id, ended);
     await queue.add(tx, callBack, { id });
   });
-  queue.wake();
+  queue.notify();
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Beat } from '#server/jobs/beat.ts';
 import type { Job } from '#server/jobs/job.ts';
+import type { Poller } from '#server/jobs/poller.ts';
 import { runLost } from './lost-runs.ts';
 import { sweep } from './submissions.ts';
 
 /** Its first look, at the start, begins what the process before has left. */
-export const runLostSubmissions: Beat = {
+export const runLostSubmissions: Poller = {
   name: 'submissions.run-lost',
   every: 60_000,
   run: runLost,

@@ -1,7 +1,7 @@
-import type { Beat } from '#server/jobs/beat.ts';
+import type { Poller } from '#server/jobs/poller.ts';
 import { settleReversals } from './reversals.ts';
 
-export const settleRefunds: Beat = {
+export const settleRefunds: Poller = {
   name: 'refunds.settle',
   every: 1_000,
   run: settleReversals,

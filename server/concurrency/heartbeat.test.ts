@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startHeartbeat } from './heartbeat.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A heartbeat each second, with a peer that may miss two beats. */
+function heartbeat() {
+  const events: string[] = [];
+  const started = startHeartbeat({
+    every: 1_000,
+    onBeat: () => events.push('beat'),
+    answers: { mostMissing: 2, onDead: () => events.push('dead') },
+  });
+  return { ...started, events };
+}
+
+test('a peer counts as dead after more unanswered beats than it may miss', () => {
+  const { events } = heartbeat();
+  vi.advanceTimersByTime(3_000);
+  expect(events).toEqual(['beat', 'beat', 'dead']);
+});
+
+test('an answer clears all missing ones', () => {
+  const { events, answered } = heartbeat();
+  vi.advanceTimersByTime(2_000);
+  answered();
+  vi.advanceTimersByTime(3_000);
+  expect(events).toEqual(['beat', 'beat', 'beat', 'beat', 'dead']);
+});
+
+test('a peer that need not answer is never dead', () => {
+  const onBeat = vi.fn();
+  startHeartbeat({ every: 1_000, onBeat });
+  vi.advanceTimersByTime(60_000);
+  expect(onBeat).toHaveBeenCalledTimes(60);
+});
+
+test('no beat comes after the heartbeat is stopped', () => {
+  const { events, stop } = heartbeat();
+  stop();
+  vi.advanceTimersByTime(10_000);
+  expect(events).toEqual([]);
+});

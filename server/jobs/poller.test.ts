@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { Services } from '#server/services.ts';
+import { openPollers } from './poller.ts';
+
+/** These pollers use no services. */
+const nothing = {} as Services;
+
+/** A poller whose runs end when the test says so. */
+function endlessPoller() {
+  const ends: (() => void)[] = [];
+  let begun = 0;
+  const poller = {
+    name: 'test',
+    every: 60_000,
+    run: () => {
+      begun++;
+      return new Promise<void>((resolve) => void ends.push(resolve));
+    },
+  };
+  return { poller, begun: () => begun, endOne: () => ends.shift()!() };
+}
+
+test('runs do not overlap; several notifications during a run cause one more run', async () => {
+  const { poller, begun, endOne } = endlessPoller();
+  const pollers = openPollers();
+  pollers.start([poller], nothing, () => {});
+
+  for (let n = 0; n < 5; n++) pollers.notify(poller);
+  const first = begun();
+  endOne();
+  await expect.poll(begun).toBe(2);
+  endOne();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+
+  expect([first, begun()]).toEqual([1, 2]);
+  await pollers.close();
+});
+
+test('a run that fails is reported, and polling continues', async () => {
+  const faults: unknown[] = [];
+  let runs = 0;
+  const poller = {
+    name: 'test',
+    every: 5,
+    run: async () => {
+      if (++runs === 1) throw new Error('The disk is full');
+    },
+  };
+  const pollers = openPollers();
+  pollers.start([poller], nothing, (error) => faults.push(String(error)));
+
+  await expect.poll(() => runs).toBeGreaterThan(2);
+  await pollers.close();
+
+  expect(faults).toEqual(['Error: The disk is full']);
+});
+
+test('closing waits for the run in progress, and no run follows', async () => {
+  const { poller, begun, endOne } = endlessPoller();
+  const pollers = openPollers();
+  pollers.start([poller], nothing, () => {});
+  let isClosed = false;
+
+  const closing = pollers.close().then(() => {
+    isClosed = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const before = isClosed;
+  endOne();
+  await closing;
+  pollers.notify(poller);
+
+  expect([before, begun()]).toEqual([false, 1]);
+});

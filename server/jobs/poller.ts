@@ -1,0 +1,52 @@
+/**
+ * Pollers: work that is looked for every second or so while the server runs, more often than a job comes. Each has a
+ * name, an interval and one function. Runs of one poller never overlap; what a killed process left undone is found by
+ * the first run of the next one.
+ */
+import { type RunningHeartbeat, startHeartbeat } from '#server/concurrency/heartbeat.ts';
+import { singleFlight } from '#server/concurrency/single-flight.ts';
+import type { Services } from '#server/services.ts';
+import type { Pollers } from './queue-port.ts';
+
+export interface Poller {
+  name: string;
+  /** Milliseconds between two runs. */
+  every: number;
+  /** Safe to run at any time. @param closing  aborted when the server shuts down */
+  run(services: Services, closing: AbortSignal): Promise<unknown>;
+}
+
+export interface OpenPollers extends Pollers {
+  start(pollers: Poller[], services: Services, onFault: (error: unknown) => void): void;
+  /** Waits for the runs in progress. */
+  close(): Promise<void>;
+}
+
+export function openPollers(): OpenPollers {
+  const closing = new AbortController();
+  const runs = new Map<string, () => Promise<void>>();
+  const heartbeats: RunningHeartbeat[] = [];
+
+  function start(poller: Poller, services: Services, onFault: (error: unknown) => void) {
+    const run = singleFlight(
+      async () => closing.signal.aborted || poller.run(services, closing.signal),
+      (error) => closing.signal.aborted || onFault(error),
+    );
+    runs.set(poller.name, run);
+    heartbeats.push(startHeartbeat({ every: poller.every, onBeat: run }));
+    void run();
+  }
+
+  return {
+    notify: ({ name }) => void runs.get(name)?.(),
+    start(pollers, services, onFault) {
+      for (const poller of pollers) start(poller, services, onFault);
+    },
+    async close() {
+      closing.abort(new Error('The school is closing'));
+      for (const heartbeat of heartbeats) heartbeat.stop();
+      // After the abort a run joins the one in progress, and begins no work.
+      await Promise.all([...runs.values()].map((run) => run()));
+    },
+  };
+}
