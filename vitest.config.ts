@@ -21,8 +21,8 @@ const computing = { maxWorkers: Math.max(2, availableParallelism()) };
 const ofEngines = ['tools/{languages-command,phones}.test.ts'];
 
 const measured = [
-  'engines/runner/box/share.test.ts',
-  'engines/runner/precompiled.test.ts',
+  'packages/runner/box/share.test.ts',
+  'packages/runner/precompiled.test.ts',
   'server/runner-{sittings,turns}.test.ts',
 ];
 
@@ -35,8 +35,8 @@ export default defineConfig({
       {
         test: {
           name: 'engines',
-          include: ['engines/**/*.test.ts', 'server/runner-*.test.ts', ...ofEngines],
-          exclude: ['engines/media/**', ...measured],
+          include: ['packages/**/*.test.ts', 'server/runner-*.test.ts', ...ofEngines],
+          exclude: ['packages/media/**', ...measured],
           pool: 'forks',
           ...computing,
           ...timeouts,
@@ -57,7 +57,7 @@ export default defineConfig({
       {
         test: {
           name: 'media',
-          include: ['engines/media/**/*.test.ts'],
+          include: ['packages/media/**/*.test.ts'],
           pool: 'forks',
           ...computing,
           ...timeouts,

@@ -1,8 +1,8 @@
 /** Does every language that is here do what its proofs say, and how long does it take to greet, compiled and run? All but Debian's missing three, once everything is installed. */
-import { findGround } from '#engines/runner/box/ground.ts';
-import { isHere } from '#engines/runner/languages/here.ts';
-import { languages } from '#engines/runner/languages/languages.ts';
-import { prover, whatIsWrong } from '#engines/runner/languages/proving.ts';
+import { findGround } from '#packages/runner/box/ground.ts';
+import { isHere } from '#packages/runner/languages/here.ts';
+import { languages } from '#packages/runner/languages/languages.ts';
+import { prover, whatIsWrong } from '#packages/runner/languages/proving.ts';
 import { conclude } from './budget.ts';
 
 const ground = findGround();

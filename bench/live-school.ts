@@ -59,7 +59,7 @@ const enginesOf = (server: number) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((id) => textOf(`/proc/${id}/stat`).split(') ').at(-1)!.split(' ')[1] === String(server))
-    .filter((id) => textOf(`/proc/${id}/cmdline`).includes('engines/media'))
+    .filter((id) => textOf(`/proc/${id}/cmdline`).includes('packages/media'))
     .map(Number);
 
 /** Empty where it has ended meanwhile. */

@@ -7,8 +7,8 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { TestEngine } from '#engines/media/testing/engine.ts';
-import { publish, view } from '#engines/media/testing/peer.ts';
+import type { TestEngine } from '#packages/media/testing/engine.ts';
+import { publish, view } from '#packages/media/testing/peer.ts';
 import type { FromVanishing, ToVanishing } from './media-vanishing.ts';
 
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];

@@ -2,8 +2,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { crc32 } from 'node:zlib';
-import { rtpHeader } from '#engines/media/testing/vp8.ts';
-import { pictureLoss } from '#engines/media/wire/rtcp-writing.ts';
+import { rtpHeader } from '#packages/media/testing/vp8.ts';
+import { pictureLoss } from '#packages/media/wire/rtcp-writing.ts';
 
 /** Senders, each with a port of its own. */
 const STRANGERS = 16;

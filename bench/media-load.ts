@@ -1,9 +1,9 @@
 /** What a bench of the media engine needs: people who send and see, and what the engine uses. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { TestEngine } from '#engines/media/testing/engine.ts';
-import { type Peer, view } from '#engines/media/testing/peer.ts';
-import { videoSource } from '#engines/media/testing/vp8.ts';
+import type { TestEngine } from '#packages/media/testing/engine.ts';
+import { type Peer, view } from '#packages/media/testing/peer.ts';
+import { videoSource } from '#packages/media/testing/vp8.ts';
 import { BYTES, FRAMES, packetsIn } from './media-stream.ts';
 
 /** Milliseconds that the last packets have to arrive. */

@@ -5,12 +5,12 @@
  * `hold` ends the sending, and begins it again.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MediaNews, MediaRequest } from '#engines/media/protocol.ts';
-import { rtpHeader } from '#engines/media/testing/vp8.ts';
-import type { RtpTransport } from '#engines/media/transport.ts';
-import { nodeDatachannel } from '#engines/media/transports/node-datachannel.ts';
-import { readAnswer } from '#engines/media/wire/sdp.ts';
-import { writeSdp } from '#engines/media/wire/sdp-writing.ts';
+import type { MediaNews, MediaRequest } from '#packages/media/protocol.ts';
+import { rtpHeader } from '#packages/media/testing/vp8.ts';
+import type { RtpTransport } from '#packages/media/transport.ts';
+import { nodeDatachannel } from '#packages/media/transports/node-datachannel.ts';
+import { readAnswer } from '#packages/media/wire/sdp.ts';
+import { writeSdp } from '#packages/media/wire/sdp-writing.ts';
 import { BYTES, FRAMES, PACKETS, packetsIn } from './media-stream.ts';
 
 /** The same for all, whose connections are each their own; so nothing has to be written for one of them. */

@@ -1,5 +1,5 @@
 /** People who are cut off: a process with connections of theirs, which a bench can kill. Sessions are described over its channel. */
-import { answerToReceive, offerToSend, type Peer } from '#engines/media/testing/peer.ts';
+import { answerToReceive, offerToSend, type Peer } from '#packages/media/testing/peer.ts';
 
 export type ToVanishing =
   | { type: 'view'; id: string; sdp: string }

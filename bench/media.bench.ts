@@ -6,9 +6,9 @@
  */
 import { fileURLToPath } from 'node:url';
 import ndc from 'node-datachannel';
-import { startEngine, type TestEngine } from '#engines/media/testing/engine.ts';
-import { publish } from '#engines/media/testing/peer.ts';
-import { readOffer } from '#engines/media/wire/sdp.ts';
+import { startEngine, type TestEngine } from '#packages/media/testing/engine.ts';
+import { publish } from '#packages/media/testing/peer.ts';
+import { readOffer } from '#packages/media/wire/sdp.ts';
 import { conclude, median } from './budget.ts';
 import { comeAndGo, untilGone } from './media-churn.ts';
 import { rain } from './media-garbage.ts';

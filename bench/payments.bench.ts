@@ -4,7 +4,7 @@
  * second that are settled meanwhile?
  */
 import { randomUUID } from 'node:crypto';
-import { startSimulator } from '#engines/mobile-money/simulator.ts';
+import { startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
 import { connect } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded.ts';
 import { givens } from '#server/testing/given.ts';

@@ -24,7 +24,7 @@ export async function openSchool(databaseUrl: string, folder: string, wanted: Re
     stop: () => end(server, 'SIGINT'),
     kill: () => end(server, 'SIGKILL'),
     killMediaEngines() {
-      for (const engine of childrenOf(server.pid!, 'engines/media')) process.kill(engine, 'SIGKILL');
+      for (const engine of childrenOf(server.pid!, 'packages/media')) process.kill(engine, 'SIGKILL');
     },
     reopen() {
       server = launch();

@@ -1,5 +1,5 @@
 /**
- * The media engine of engines/media, a child of ours without any of our environment:
+ * The media engine of packages/media, a child of ours without any of our environment:
  * it has a channel from us and ends when that does, so that it never outlives us,
  * however we end. Who starts it again is adapters/live-rooms.
  */
@@ -43,5 +43,5 @@ export function mediaLauncher({ dataFolder, execArgv = process.execArgv, program
 /** Built, we are dist/server/main.js; in npm run dev we are this file. */
 function ourProgram() {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  return fileURLToPath(new URL(`../engines/media/main.${extension}`, import.meta.url));
+  return fileURLToPath(new URL(`../packages/media/main.${extension}`, import.meta.url));
 }

@@ -279,7 +279,7 @@ export interface StatementLine {
   reference: string;
 }
 
-/** Runs programs of strangers: here, by the engine of engines/runner, or at a Judge0. */
+/** Runs programs of strangers: here, by the engine of packages/runner, or at a Judge0. */
 export interface CodeRunner {
   name: 'engine' | 'judge0';
   /** All languages that are known, in the playground's order. Never rejects: where the runner is away, none is here. */

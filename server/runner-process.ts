@@ -1,5 +1,5 @@
 /**
- * The runner of engines/runner, a child of ours without any of our environment: it
+ * The runner of packages/runner, a child of ours without any of our environment: it
  * has a socket from us and ends when that does, with all that it runs, so that it
  * never outlives us, however we end. Who starts it again is adapters/code-runner.
  */
@@ -21,7 +21,7 @@ const LITTLE = ['--max-semi-space-size=2'];
 export function runnerLauncher({ dataFolder, execArgv = process.execArgv }: Place) {
   // Built, this is dist/server/main.js; in npm run dev it is this file.
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  const program = fileURLToPath(new URL(`../engines/runner/main.${extension}`, import.meta.url));
+  const program = fileURLToPath(new URL(`../packages/runner/main.${extension}`, import.meta.url));
   const checkout = fileURLToPath(new URL(extension === 'ts' ? '..' : '../..', import.meta.url));
   const options = ['--folder', join(dataFolder, 'runner'), '--school', checkout, '--school', dataFolder];
 

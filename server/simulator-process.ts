@@ -1,5 +1,5 @@
 /**
- * The simulator of engines/mobile-money, a child of ours: it has a pipe from us and
+ * The simulator of packages/mobile-money-simulator, a child of ours: it has a pipe from us and
  * ends when that does, so that it never outlives us. When it dies by itself it is
  * started again at the same address, and has forgotten what it knew.
  */
@@ -60,7 +60,7 @@ export function startSimulatorProcess(wanted: Place) {
 /** Built, this is dist/server/main.js; in npm run dev it is this file, and Node has been told how to run TypeScript. */
 function launch({ port, host, dataFolder }: Place, more: string[] = []) {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  const program = fileURLToPath(new URL(`../engines/mobile-money/main.${extension}`, import.meta.url));
+  const program = fileURLToPath(new URL(`../packages/mobile-money-simulator/main.${extension}`, import.meta.url));
   const options = ['--port', String(port), '--host', host, '--school', dataFolder, ...more];
   const child = spawn(process.execPath, [...process.execArgv, program, ...options], {
     stdio: ['pipe', 'pipe', 'inherit'],

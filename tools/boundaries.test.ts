@@ -9,13 +9,16 @@ import { root } from './root.mjs';
 
 const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^contract\//, /^zod$|^#contract/],
-  [/^engines\//, /^[^#]|^#engines/],
+  // A package imports nothing of the floors, nor of another package.
+  [/^packages\/media\//, /^[^#]|^#packages\/media/],
+  [/^packages\/mobile-money-simulator\//, /^[^#]/],
+  [/^packages\/runner\//, /^[^#]|^#packages\/runner/],
   // An engine is the world outside, as far as it runs here: an adapter's test starts it.
-  [/^server\/adapters\/.*\.test\.ts$/, /^[^#]|^#contract|^#engines|^#server\/(ports\.ts|testing)/],
+  [/^server\/adapters\/.*\.test\.ts$/, /^[^#]|^#contract|^#packages|^#server\/(ports\.ts|testing)/],
   [
     /^server\/adapters\//,
     // The table of languages is data: what a Judge0 does not tell of its own stands there.
-    /^[^#]|^#contract|^#server\/(ports\.ts|concurrency)|^#engines\/[\w-]+\/protocol\.ts|^#engines\/runner\/languages\/languages\.ts/,
+    /^[^#]|^#contract|^#server\/(ports\.ts|concurrency)|^#packages\/[\w-]+\/protocol\.ts|^#packages\/runner\/languages\/languages\.ts/,
   ],
   [/^server\/features\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/(ports\.ts|testing)/],
   [
@@ -24,7 +27,7 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   ],
   [/^server\/(http|db|jobs)\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/(?!adapters|features|main)/],
   [/^server\/(http|db|jobs)\//, /^[^#]|^#contract|^#server\/(?!adapters|features|app|main|worker|testing)/],
-  [/^server\/testing\//, /^[^#]|^#contract|^#server|^#engines/],
+  [/^server\/testing\//, /^[^#]|^#contract|^#server|^#packages/],
   [/^server\/concurrency\//, /^[^#]|^#server\/ports\.ts/],
   [/^server\/(main|school)\.ts$/, /^[^#]|^#contract|^#server\/(?!testing)/],
   [/^server\/worker\.ts$/, /^[^#]|^#server\/(?!testing|adapters)/],
@@ -38,7 +41,7 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^web\/features\//, /^[^#]|^#contract|^#web\/(api|ui|concurrency|paths)/],
   [/^web\//, /^[^#]|^#contract|^#web/],
   [/^e2e\//, /^[^#]|^#contract|^#server\/(testing|db\/connect\.ts)/],
-  [/^(tools|bench)\//, /^[^#]|^#contract|^#server|^#engines/],
+  [/^(tools|bench)\//, /^[^#]|^#contract|^#server|^#packages/],
   [/^[\w.-]+$/, /^[^#]/],
 ];
 

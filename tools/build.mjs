@@ -31,7 +31,7 @@ function buildWeb(out) {
   compress(out);
 }
 
-/** @param {string} out  gets server/ and engines/, as in the source */
+/** @param {string} out  gets server/ and packages/, as in the source */
 async function buildPrograms(out) {
   const esbuild = await import('esbuild');
   await esbuild.build({
@@ -39,9 +39,9 @@ async function buildPrograms(out) {
     entryPoints: [
       'server/main.ts',
       'server/school.ts',
-      'engines/mobile-money/main.ts',
-      'engines/runner/main.ts',
-      'engines/media/main.ts',
+      'packages/mobile-money-simulator/main.ts',
+      'packages/runner/main.ts',
+      'packages/media/main.ts',
     ],
     outdir: out,
     outbase: root,
@@ -56,10 +56,10 @@ async function buildPrograms(out) {
   cpSync(join(root, 'server/db/migrations'), join(out, 'server/migrations'), { recursive: true });
   // A bundle is one file: what its parts have beside them has to lie beside it.
   for (const folder of ['box/inside', 'languages/samples'])
-    cpSync(join(root, 'engines/runner', folder), join(out, 'engines/runner', basename(folder)), { recursive: true });
+    cpSync(join(root, 'packages/runner', folder), join(out, 'packages/runner', basename(folder)), { recursive: true });
   cpSync(join(root, 'server/features/auth/common-passwords.txt.br'), join(out, 'server/common-passwords.txt.br'));
   // The server too knows the samples: it tells them where a Judge0 runs the programs.
-  cpSync(join(root, 'engines/runner/languages/samples'), join(out, 'server/samples'), { recursive: true });
+  cpSync(join(root, 'packages/runner/languages/samples'), join(out, 'server/samples'), { recursive: true });
 }
 
 /** @param {string} folder */

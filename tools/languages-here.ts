@@ -1,7 +1,7 @@
 /** What tools/languages.mjs does, where the table can be read. */
-import { languagesHere } from '#engines/runner/languages/here.ts';
-import { languages } from '#engines/runner/languages/languages.ts';
-import type { WireLanguage } from '#engines/runner/protocol.ts';
+import { languagesHere } from '#packages/runner/languages/here.ts';
+import { languages } from '#packages/runner/languages/languages.ts';
+import type { WireLanguage } from '#packages/runner/protocol.ts';
 import { aptInstall, downloadOf, isDebian, isRoot, lineFor, wouldReplaceNode } from './apt.mjs';
 
 const MEGABYTE = 1_000_000;

@@ -1,6 +1,6 @@
 /**
  * npm run languages [list | install all|ID...]: which languages the code runner has here,
- * and bringing more of them as Debian's packages. The table is engines/runner/languages/.
+ * and bringing more of them as Debian's packages. The table is packages/runner/languages/.
  */
 import { install } from './prepare.mjs';
 import { run } from './steps.mjs';

@@ -43,8 +43,8 @@ export async function install() {
 async function buildIfChanged() {
   const stamp = join(root, 'dist/.darasa-built');
   const wanted = hashOf(sources());
-  const engines = ['media', 'mobile-money', 'runner'].map((name) => `engines/${name}/main.js`);
-  const programs = ['server/main.js', 'server/school.js', ...engines];
+  const packages = ['media', 'mobile-money-simulator', 'runner'].map((name) => `packages/${name}/main.js`);
+  const programs = ['server/main.js', 'server/school.js', ...packages];
   const isWhole = [...programs, 'web/index.html'].every((file) => existsSync(join(root, 'dist', file)));
   if (isWhole && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 
@@ -62,10 +62,12 @@ const sources = () => [
   'tools/build.mjs',
   'tools/licences.mjs',
   'tools/playground-files.mjs',
-  ...['contract', 'engines', 'server', 'web'].flatMap((floor) =>
+  ...['contract', 'packages', 'server', 'web'].flatMap((floor) =>
     readdirSync(join(root, floor), { recursive: true })
       .map((name) => join(floor, String(name)))
-      .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file) && statSync(join(root, file)).isFile())
+      .filter(
+        (file) => !/\.test\.tsx?$|\/(testing|dist|node_modules)\//.test(file) && statSync(join(root, file)).isFile(),
+      )
       .sort(),
   ),
 ];

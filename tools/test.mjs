@@ -95,7 +95,7 @@ function findOrInstall(program, find) {
   return Boolean(find());
 }
 
-/** Those that engines/runner/languages/languages.test.ts proves, and as root it wants them all; where we are not, those that are here. */
+/** Those that packages/runner/languages/languages.test.ts proves, and as root it wants them all; where we are not, those that are here. */
 async function installLanguages() {
   const proved = ['50', '54', '62', '63', '74', '71', '46', '85', '82', '68', '72', '64', '60'];
   if (!isRoot() || !isDebian()) return [];

@@ -1,5 +1,5 @@
 /** Somebody else's shop asks a simulated phone for money, as a program of this machine may. */
-import { simulatedShop } from '#engines/mobile-money/protocol.ts';
+import { simulatedShop } from '#packages/mobile-money-simulator/protocol.ts';
 
 interface Request {
   /** 254712345678 */

@@ -1,6 +1,6 @@
 /** Browsers that really send and receive in a call, by a WebRTC library of their own. */
-import { answerToReceive, offerToSend, type Peer } from '#engines/media/testing/peer.ts';
-import { audioPacket } from '#engines/media/testing/vp8.ts';
+import { answerToReceive, offerToSend, type Peer } from '#packages/media/testing/peer.ts';
+import { audioPacket } from '#packages/media/testing/vp8.ts';
 import type { CallerLine } from './call-lines.ts';
 
 const peers: { close(): void }[] = [];

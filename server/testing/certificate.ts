@@ -1,5 +1,5 @@
 /** Certificates of nobody, for servers that speak TLS. */
-import { makeCertificate } from '#engines/media/transports/certificate.ts';
+import { makeCertificate } from '#packages/media/transports/certificate.ts';
 
 /** PEM. */
 export function selfSigned() {

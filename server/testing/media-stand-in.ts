@@ -5,7 +5,7 @@
  * 'talk without end', 'tell of others'; any other is answered.
  */
 import { writeSync } from 'node:fs';
-import type { MediaNews, MediaRequest } from '#engines/media/protocol.ts';
+import type { MediaNews, MediaRequest } from '#packages/media/protocol.ts';
 
 const CHANNEL = 3;
 const GARBAGE = [

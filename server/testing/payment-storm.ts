@@ -8,8 +8,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { simulatedShop } from '#engines/mobile-money/protocol.ts';
-import { startSimulator } from '#engines/mobile-money/simulator.ts';
+import { simulatedShop } from '#packages/mobile-money-simulator/protocol.ts';
+import { startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
 import { connect } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded.ts';
 import { givens, type Person } from './given.ts';
@@ -47,7 +47,7 @@ export interface Aftermath {
 
 const PRICE = 1_000;
 const PARTS = [400, 600];
-/** By the last digits of a phone (engines/mobile-money/scenarios.ts): most pay, in all the ways in which the news can go astray. */
+/** By the last digits of a phone (packages/mobile-money-simulator/scenarios.ts): most pay, in all the ways in which the news can go astray. */
 const endings = ['000', '111', '333', '444', '888', '032', '998', '000', '111', '201', '333'];
 const PAYERS_AT_ONCE = 6;
 /** Milliseconds that somebody waits at most before paying the next part. */

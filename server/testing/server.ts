@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, TestRunner } from 'vitest';
-import { type Simulator, startSimulator } from '#engines/mobile-money/simulator.ts';
+import { type Simulator, startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
 import { folderFiles } from '#server/adapters/files/folder.ts';
 import { oidcIdentity } from '#server/adapters/identity/oidc.ts';
 import { embeddedRooms } from '#server/adapters/live-rooms/embedded-rooms.ts';

@@ -5,7 +5,7 @@
 import { WebSocket } from 'ws';
 import { type CallNews, type CallRequest, callPath } from '#contract/calls.ts';
 import type { EnteredRoom } from '#contract/rooms.ts';
-import { answerToReceive, type Peer } from '#engines/media/testing/peer.ts';
+import { answerToReceive, type Peer } from '#packages/media/testing/peer.ts';
 import type { givens, Person } from './given.ts';
 
 /** A call in a school that runs. */

@@ -1,5 +1,5 @@
 /** Programs and outcomes as the engine's protocol has them: bytes are base64. */
-import type { WireOutcome, WireProgram, WireSitting } from '#engines/runner/protocol.ts';
+import type { WireOutcome, WireProgram, WireSitting } from '#packages/runner/protocol.ts';
 import type { Outcome, Program, Sitting } from '#server/ports.ts';
 
 export const toBase64 = (bytes: Uint8Array) =>

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { Duplex, PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { frame, framesInto, type News, type Request, type WireOutcome } from '#engines/runner/protocol.ts';
+import { frame, framesInto, type News, type Request, type WireOutcome } from '#packages/runner/protocol.ts';
 import { QueueFull, RunnerAway } from '#server/ports.ts';
 import { program as programOf } from '#server/testing/runner.ts';
 import { engineRunner } from './engine.ts';

@@ -1,12 +1,12 @@
 /**
- * Programs run by our own engine, engines/runner. When it dies, what it ran is asked
+ * Programs run by our own engine, packages/runner. When it dies, what it ran is asked
  * again once, because it may have been somebody else's program that killed it; who
  * sees it die twice is told of an internal error. A conversation cannot be asked
  * again: what was said to it is gone.
  */
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
-import type { News, Request } from '#engines/runner/protocol.ts';
+import type { News, Request } from '#packages/runner/protocol.ts';
 import {
   type CodeRunner,
   type CodeRunnerState,

@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { languages as ourLanguages } from '#engines/runner/languages/languages.ts';
+import { languages as ourLanguages } from '#packages/runner/languages/languages.ts';
 import {
   type CodeRunner,
   type KnownLanguage,

@@ -1,7 +1,7 @@
 /** The line to a runner: opened when something is first told, and again, after growing pauses, whenever the runner dies. */
 
 import type { Duplex } from 'node:stream';
-import { frame, framesInto, type News, type Request } from '#engines/runner/protocol.ts';
+import { frame, framesInto, type News, type Request } from '#packages/runner/protocol.ts';
 import { backoff } from '#server/concurrency/backoff.ts';
 
 /** Milliseconds before one that died is started again; twice as many each time, until one has lived. */

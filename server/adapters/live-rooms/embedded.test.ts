@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
-import { passwordOf } from '#engines/media/turn/credentials.ts';
+import { passwordOf } from '#packages/media/turn/credentials.ts';
 import { BadMedia, type Media, MediaAway, type MediaEars } from '#server/ports.ts';
 import { standInLauncher, standInMedia } from '#server/testing/media.ts';
 import { enginesOn, livingOf } from '#server/testing/runner.ts';

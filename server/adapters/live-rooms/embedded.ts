@@ -1,10 +1,10 @@
 /**
- * Live classes by our own engines, engines/media: each a process with a UDP port and
+ * Live classes by our own engines, packages/media: each a process with a UDP port and
  * a relay's port of its own. When one dies, what it forwarded is lost and told to be
  * so; the next is there within a moment, and the school goes on meanwhile.
  */
 import { randomBytes } from 'node:crypto';
-import type { MediaNews, MediaRequest } from '#engines/media/protocol.ts';
+import type { MediaNews, MediaRequest } from '#packages/media/protocol.ts';
 import { BadMedia, type Media, MediaAway, type MediaEars } from '#server/ports.ts';
 import type { LaunchEngine } from './engine-line.ts';
 import { type EnginePlace, isReadySoon, keepSpare, openPlace } from './engine-place.ts';

@@ -4,7 +4,7 @@
  */
 import type { Duplex } from 'node:stream';
 import { z } from 'zod';
-import type { MediaNews, MediaRequest } from '#engines/media/protocol.ts';
+import type { MediaNews, MediaRequest } from '#packages/media/protocol.ts';
 
 /** Starts an engine. Its channel carries JSON texts, one on each line. Throws where the system has nothing left for one. */
 export type LaunchEngine = () => { channel: Duplex; hasEnded: Promise<void>; kill(): void };

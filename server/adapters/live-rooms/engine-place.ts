@@ -6,7 +6,7 @@
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MediaNews, MediaRequest, Setup } from '#engines/media/protocol.ts';
+import type { MediaNews, MediaRequest, Setup } from '#packages/media/protocol.ts';
 import { backoff } from '#server/concurrency/backoff.ts';
 import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import { type EngineLine, type LaunchEngine, openLine } from './engine-line.ts';

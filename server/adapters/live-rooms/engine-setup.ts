@@ -1,5 +1,5 @@
 /** What each engine of a school is told to be. */
-import type { Setup } from '#engines/media/protocol.ts';
+import type { Setup } from '#packages/media/protocol.ts';
 
 export interface EmbeddedSettings extends Pick<Setup, 'udpPort' | 'turnPort' | 'turnTls' | 'announcedIp'> {
   /** Of relays, as it stands in addresses. */

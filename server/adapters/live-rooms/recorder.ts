@@ -1,5 +1,5 @@
 /** Recordings by our own engines: each is made where its room is forwarded. What another engine says of it is not heard. */
-import type { MediaNews } from '#engines/media/protocol.ts';
+import type { MediaNews } from '#packages/media/protocol.ts';
 import type { MediaRecorder, RecordedPiece } from '#server/ports.ts';
 import type { EnginePlace } from './engine-place.ts';
 

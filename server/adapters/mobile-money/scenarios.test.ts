@@ -1,6 +1,6 @@
 /** Every phone of the simulator, over Daraja's wire: what becomes of its prompt, what we are told, and what we are answered. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Simulator, startSimulator } from '#engines/mobile-money/simulator.ts';
+import { type Simulator, startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
 import type { Heard, MobileMoney, StatementLine } from '#server/ports.ts';
 import { type Listener, startListener } from '#server/testing/listener.ts';
 import { simulatedMoney } from './simulator.ts';

@@ -1,7 +1,7 @@
 /** The simulator's own doors: its phones for a person, its control for programs of this machine, and nothing for other people's pages. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Simulator, startSimulator } from '#engines/mobile-money/simulator.ts';
+import { type Simulator, startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
 import { simulatedMoney } from './simulator.ts';
 
 let simulator: Simulator;

@@ -1,5 +1,5 @@
-/** The simulator of engines/mobile-money, over Daraja's wire. */
-import { simulatedShop } from '#engines/mobile-money/protocol.ts';
+/** The simulator of packages/mobile-money-simulator, over Daraja's wire. */
+import { simulatedShop } from '#packages/mobile-money-simulator/protocol.ts';
 import type { Clock, MobileMoney } from '#server/ports.ts';
 import { darajaMoney } from './daraja.ts';
 

@@ -1,4 +1,4 @@
-/** Recordings of calls: who begins them, who is told, and what becomes of them. The engine is scripted; what it hands out is in engines/media. */
+/** Recordings of calls: who begins them, who is told, and what becomes of them. The engine is scripted; what it hands out is in packages/media. */
 import { randomUUID } from 'node:crypto';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,0 +1,43 @@
+/** Whole pictures of VP8, put together of the packets that came in their order (RFC 7741, section 4). */
+import type { Kept } from '#packages/media/layer.ts';
+import { blankVp8, readVp8 } from '#packages/media/wire/vp8.ts';
+
+/** Bytes of RTP's fixed header, which is all that a kept packet has. */
+export const HEADER = 12;
+/** Bytes: at the most that a sender may send, a picture of more than a second. The server would not take a longer message. */
+const LARGEST = 600_000;
+
+export interface Frame {
+  bytes: Buffer;
+  isKeyFrame: boolean;
+  /** As its sender counts. */
+  timestamp: number;
+}
+
+export function openFrames() {
+  const descriptor = blankVp8();
+  let parts: Buffer[] | undefined;
+  let isKeyFrame = false;
+  let length = 0;
+
+  return {
+    /** The picture that this packet ends; 'broken' where it ends one that cannot be had; undefined where it ends none. */
+    add({ packet, hasMarker, timestamp, isKeyFrame: beginsKeyFrame }: Kept): Frame | 'broken' | undefined {
+      const isRead = readVp8(packet, HEADER, descriptor);
+      if (isRead && descriptor.isStart) {
+        parts = [];
+        length = 0;
+        isKeyFrame = beginsKeyFrame;
+      }
+      if (isRead && parts) {
+        parts.push(packet.subarray(descriptor.payloadAt));
+        length += packet.length - descriptor.payloadAt;
+        if (length > LARGEST) parts = undefined;
+      }
+      if (!hasMarker) return undefined;
+      const whole = parts;
+      parts = undefined;
+      return whole ? { bytes: Buffer.concat(whole, length), isKeyFrame, timestamp } : 'broken';
+    },
+  };
+}

@@ -1,0 +1,156 @@
+/** What of a stream goes into a recording, and how late, when its line loses and overtakes. The clock is the test's own. */
+import { expect, test } from 'vitest';
+import { Layer } from '#packages/media/layer.ts';
+import { Publication } from '#packages/media/publication.ts';
+import { rtpHeader, videoSource } from '#packages/media/testing/vp8.ts';
+import { blankRtpHeader, readRtp } from '#packages/media/wire/rtp.ts';
+import { Taker } from './taker.ts';
+import { openTimes } from './times.ts';
+
+/** Milliseconds of one packet of sound, and of a picture. */
+const SOUND = 20;
+const PICTURE = 40;
+/** Milliseconds on the way. */
+const WAY = 30;
+/** Milliseconds between two looks, as the engine has them. */
+const LOOK_EVERY = 200;
+/** Of Opus's clock and the wire's numbers, so that both come round. */
+const FIRST = { sequence: 65_300, timestamp: 0xffff_f000 };
+
+const NOTHING = {
+  publications: 0,
+  subscriptions: 0,
+  allocations: 0,
+  received: 0,
+  forwarded: 0,
+  repaired: 0,
+  keyFrames: 0,
+};
+
+interface Sent {
+  at: number;
+  packet: Buffer;
+}
+
+/** Those that have not been lost, as long as given on their way. */
+interface Line {
+  isLost?: (n: number) => boolean;
+  delay?: (n: number) => number;
+}
+
+/** Hands over what has come in the order of time, and tells what was told when. */
+function record(kind: 'audio' | 'video', sent: Sent[]) {
+  const extensions = { audioLevel: 0, mid: 0, streamId: 0 };
+  const media = { kind, mid: '0', payloadType: 111, ssrc: 1, layers: [], extensions };
+  const publication = new Publication(media, { counts: { ...NOTHING }, onGone: () => undefined });
+  const layer = new Layer({ ssrc: 1, name: '', kind });
+  const told: { bytes: Buffer; time: number; at: number }[] = [];
+  let now = 0;
+  const onPiece = ({ bytes, time }: { bytes: Buffer; time: number }) => told.push({ bytes, time, at: now });
+  const taker = new Taker({ publication, times: openTimes(), onPiece });
+  const header = blankRtpHeader();
+
+  const coming = sent.toSorted((one, other) => one.at - other.at);
+  const end = coming.at(-1)!.at + 2_000;
+  for (let look = 0; look <= end; look += LOOK_EVERY) {
+    for (; coming[0] && coming[0].at <= look; coming.shift()) {
+      now = coming[0].at;
+      readRtp(coming[0].packet, header);
+      const kept = layer.take(coming[0].packet, header, now);
+      if (kept) taker.take(layer, kept, now);
+    }
+    now = look;
+    taker.look(now);
+  }
+  return told;
+}
+
+/** Of a minute's sound: what came, and what was told of it. Each packet has its number in it. */
+function speak({ isLost = () => false, delay = () => 0 }: Line) {
+  const came = Array.from({ length: 3_000 }, (_, n) => n).filter((n) => !isLost(n));
+  const sent = came.map((n) => {
+    const [sequence, timestamp] = [FIRST.sequence + n, FIRST.timestamp + n * SOUND * 48];
+    const header = rtpHeader({ payloadType: 111, sequence, timestamp, ssrc: 1, hasMarker: false });
+    return { at: n * SOUND + WAY + delay(n), packet: Buffer.concat([header, numbered(n)]) };
+  });
+  const told = record('audio', sent).map(({ bytes, ...piece }) => ({ ...piece, n: bytes.readUInt32BE() }));
+  return {
+    came,
+    told: told.map(({ n }) => n),
+    /** Between when it was said and where it lies. */
+    furthest: Math.max(...told.map(({ n, time }) => Math.abs(time - WAY - n * SOUND))),
+    /** From when it was said until it was told. */
+    latest: Math.max(...told.map(({ n, at }) => at - n * SOUND)),
+  };
+}
+
+function numbered(n: number) {
+  const bytes = Buffer.alloc(60);
+  bytes.writeUInt32BE(n);
+  return bytes;
+}
+
+/** The same at each run (mulberry32). */
+function dice(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+const sometimes = (share: number) => {
+  const roll = dice(7);
+  const rolled = Array.from({ length: 3_000 }, () => roll() < share);
+  // It begins with the first that comes.
+  return (n: number) => n > 0 && rolled[n]!;
+};
+
+test.each<[string, Line]>([
+  ['a second of it is lost', { isLost: (n) => n >= 500 && n < 550 }],
+  ['half a minute of it is lost at once', { isLost: (n) => n >= 500 && n < 2_000 }],
+  ['fifteen of a hundred are lost', { isLost: sometimes(0.15) }],
+  ['half of it is lost', { isLost: sometimes(0.5) }],
+  ['some come after those behind them', { delay: (n) => (n % 7 === 3 ? 70 : 0) }],
+  [
+    'some are lost and others come late',
+    { isLost: sometimes(0.15), delay: (n) => (n % 7 === 3 ? 70 : n % 5 === 4 ? 30 : 0) },
+  ],
+])('sound where %s: all that came is told, in order and soon, at its time', (_, line) => {
+  const { came, told, furthest, latest } = speak(line);
+
+  expect(told).toEqual(came);
+  expect(furthest).toBeLessThanOrEqual(1);
+  // Waited for a moment, and noticed with the next packet or look; a recorder waits for a second and a half.
+  expect(latest).toBeLessThan(WAY + 70 + 120 + LOOK_EVERY);
+});
+
+test('sound of somebody who begins to count anew goes on at once', () => {
+  const jumped = (n: number) => FIRST.sequence + n + (n < 50 ? 0 : 20_000);
+  const sent = Array.from({ length: 100 }, (_, n) => {
+    const header = { payloadType: 111, sequence: jumped(n), timestamp: n * SOUND * 48, ssrc: 1, hasMarker: false };
+    return { at: n * SOUND, packet: Buffer.concat([rtpHeader(header), numbered(n)]) };
+  });
+
+  const told = record('audio', sent);
+
+  expect(told.map(({ bytes }) => bytes.readUInt32BE())).toEqual(Array.from({ length: 100 }, (_, n) => n));
+  expect(Math.max(...told.map(({ at }, n) => at - n * SOUND))).toBeLessThan(120 + LOOK_EVERY);
+});
+
+test('pictures that were lost at two places are waited for at the same time, and it goes on at the key frame behind both', () => {
+  const source = videoSource({ ssrc: 1 });
+  const isLost = (n: number) => (n >= 50 && n < 75) || n === 85;
+  const isKey = (n: number) => [0, 80, 88].includes(n);
+  const sent = Array.from({ length: 200 }, (_, n) => n)
+    .map((n) => ({ n, packets: source.frame({ isKey: isKey(n), payload: numbered(n) }) }))
+    .filter(({ n }) => !isLost(n))
+    .flatMap(({ n, packets }) => packets.map((packet) => ({ at: n * PICTURE + WAY, packet })));
+
+  const told = record('video', sent).map(({ bytes, at }) => ({ n: bytes.readUInt32BE(1), at }));
+
+  const whole = Array.from({ length: 200 }, (_, n) => n).filter((n) => n < 50 || (n >= 80 && n < 85) || n >= 88);
+  expect(told.map(({ n }) => n)).toEqual(whole);
+  expect(Math.max(...told.map(({ n, at }) => at - n * PICTURE))).toBeLessThan(WAY + 800 + PICTURE);
+});

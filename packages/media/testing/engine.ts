@@ -1,0 +1,87 @@
+/** The engine as the server starts it, for tests: a process of its own, asked over its channel. */
+import { type ChildProcess, type Serializable, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { MediaCounts, MediaNews, MediaRequest, Setup } from '#packages/media/protocol.ts';
+
+const MAIN = fileURLToPath(new URL('#packages/media/main.ts', import.meta.url));
+const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+/** Milliseconds; a machine that is busy takes its time. */
+const PATIENCE = 20_000;
+
+const SETUP: Setup = {
+  type: 'setup',
+  udpPort: 0,
+  turnPort: null,
+  turnTls: null,
+  turnSecret: 'of this test',
+  announcedIp: null,
+  bindAddress: '127.0.0.1',
+  becomes: null,
+};
+
+export type TestEngine = Awaited<ReturnType<typeof startEngine>>;
+
+/** @param program  another one that speaks as it does */
+export async function startEngine(setup: Partial<Setup> = {}, program = MAIN) {
+  const child = spawn(process.execPath, [...RUNS_TYPESCRIPT, program], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const news: MediaNews[] = [];
+  const listeners = new Set<() => void>();
+  child.on('message', (message: MediaNews) => {
+    news.push(message);
+    for (const listener of listeners) listener();
+  });
+
+  /** The first news of that kind that is so, told after the given number of news, within milliseconds. */
+  function heard<Type extends MediaNews['type']>(
+    type: Type,
+    is: (news: Extract<MediaNews, { type: Type }>) => boolean = () => true,
+    { after = 0, within = PATIENCE } = {},
+  ) {
+    return new Promise<Extract<MediaNews, { type: Type }>>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`Never heard: ${type}`)), within);
+      const look = () => {
+        const found = news.slice(after).find((one) => one.type === type && is(one as never));
+        if (!found) return;
+        clearTimeout(timer);
+        listeners.delete(look);
+        resolve(found as Extract<MediaNews, { type: Type }>);
+      };
+      listeners.add(look);
+      look();
+    });
+  }
+
+  const ask = (request: MediaRequest) => void child.send(request);
+  ask({ ...SETUP, ...setup });
+  const { udpPort } = await heard('ready');
+
+  return {
+    child,
+    news,
+    udpPort,
+    ask,
+    /** Whatever it is. */
+    say: (message: unknown) => void child.send(message as Serializable),
+    heard,
+    async counts(): Promise<MediaCounts> {
+      const after = news.length;
+      ask({ type: 'count' });
+      return (await heard('counts', undefined, { after })).counts;
+    },
+    threads: () => readdirSync(`/proc/${child.pid}/task`).length,
+    descriptors: () => readdirSync(`/proc/${child.pid}/fd`).length,
+    stop: () => stop(child),
+  };
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+}

@@ -1,0 +1,144 @@
+/** Browsers, as far as a network sees them: they connect, send and receive RTP by a library of their own. */
+import ndc, { type PeerConnection, type Track } from 'node-datachannel';
+import { isRtcp } from '#packages/media/wire/rtp.ts';
+import type { TestEngine } from './engine.ts';
+
+const SIMULCAST = [
+  'a=extmap:4 urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id',
+  'a=rid:h send',
+  'a=rid:l send',
+  'a=simulcast:send h;l',
+];
+const AUDIO_LEVEL = ['a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level'];
+const PATIENCE = 40_000;
+
+export interface Peer {
+  connection: PeerConnection;
+  /** How many packets of RTP have come. */
+  received(): number;
+  /** Everything that came, in its order. */
+  rtp: Buffer[];
+  rtcp: Buffer[];
+  send(packet: Buffer): void;
+  /** What happens with each packet of RTP as it comes. */
+  onRtp(listener: (packet: Buffer) => void): void;
+  onRtcp(listener: (packet: Buffer) => void): void;
+  close(): void;
+}
+
+interface Sending {
+  kind?: 'audio' | 'video';
+  /** Simulcast, whose streams are told by their id. */
+  layers?: boolean;
+  ssrc?: number;
+}
+
+/** Sends one track. */
+export async function publish(engine: TestEngine, id: string, sending: Sending = {}): Promise<Peer> {
+  const after = engine.news.length;
+  const { sdp: offer, accept } = offerToSend(sending);
+  engine.ask({ type: 'publish', publication: id, sdp: offer });
+  const { sdp } = await engine.heard('answer', ({ publication }) => publication === id, { after });
+  return accept(sdp);
+}
+
+/** What a browser offers to send, and what it makes of the answer; resolves when it is connected. */
+export function offerToSend({ kind = 'video', layers = false, ssrc = 1_000 }: Sending = {}) {
+  const connection = open();
+  const media = kind === 'video' ? new ndc.Video('0', 'SendOnly') : new ndc.Audio('0', 'SendOnly');
+  if (media instanceof ndc.Video) media.addVP8Codec(96);
+  else media.addOpusCodec(111);
+  if (!layers) media.addSSRC(ssrc, 'test', 'test', kind);
+  const peer = peerWith(connection, connection.addTrack(media));
+  connection.setLocalDescription('offer');
+  const more = layers ? SIMULCAST : kind === 'audio' ? AUDIO_LEVEL : [];
+  return {
+    sdp: `${withoutCandidates(connection)}${more.join('\r\n')}\r\n`,
+    async accept(answer: string) {
+      connection.setRemoteDescription(answer, 'answer');
+      await connected(connection);
+      return peer;
+    },
+  };
+}
+
+/**
+ * Receives one publication; resolves when it is connected.
+ *
+ * @param options.through  the port of a line that leads to the engine's
+ * @param options.keeps    false to count what comes and no more, for a viewer who only is one more
+ */
+export async function view(
+  engine: TestEngine,
+  id: string,
+  { publication = 'p', quality = 'high' as 'high' | 'low' | 'none', through = 0, keeps = true } = {},
+): Promise<Peer> {
+  const after = engine.news.length;
+  engine.ask({ type: 'subscribe', subscription: id, publication, quality });
+  const { sdp } = await engine.heard('offer', ({ subscription }) => subscription === id, { after });
+  const offer = through ? sdp.replace(/(127\.0\.0\.1) \d+ typ/, `$1 ${through} typ`) : sdp;
+  const { answer, ready } = await answerToReceive(offer, { keeps });
+  engine.ask({ type: 'answered', subscription: id, sdp: answer });
+  return ready;
+}
+
+/** What a browser answers to an offer. `ready` resolves when it is connected. */
+export async function answerToReceive(offer: string, { keeps = true } = {}) {
+  const connection = open();
+  const received = new Promise<Track>((resolve) => connection.onTrack(resolve));
+  connection.setRemoteDescription(offer, 'offer');
+  connection.setLocalDescription('answer');
+  const peer = peerWith(connection, await received, keeps);
+  return { answer: withoutCandidates(connection), ready: connected(connection).then(() => peer) };
+}
+
+const open = () =>
+  new ndc.PeerConnection('', { iceServers: [], disableAutoNegotiation: true, bindAddress: '127.0.0.1' });
+
+/** As our pages send them: the engine learns where we are from our packets. */
+const withoutCandidates = (connection: PeerConnection) =>
+  connection.localDescription()!.sdp.replaceAll(/a=(candidate|end-of-candidates).*\r\n/g, '');
+
+function peerWith(connection: PeerConnection, track: Track, keeps = true): Peer {
+  const rtp: Buffer[] = [];
+  const rtcp: Buffer[] = [];
+  const hearRtp = new Set<(packet: Buffer) => void>();
+  const hearRtcp = new Set<(packet: Buffer) => void>();
+  let received = 0;
+  track.onClosed(() => {});
+  track.onMessage((packet) => {
+    const isReport = isRtcp(packet);
+    if (!isReport) received++;
+    if (!keeps) return;
+    const [all, listeners] = isReport ? [rtcp, hearRtcp] : [rtp, hearRtp];
+    all.push(packet);
+    for (const listener of listeners) listener(packet);
+  });
+  return {
+    connection,
+    received: () => received,
+    rtp,
+    rtcp,
+    send(packet) {
+      if (track.isOpen()) track.sendMessageBinary(packet);
+    },
+    onRtp: (listener) => void hearRtp.add(listener),
+    onRtcp: (listener) => void hearRtcp.add(listener),
+    close() {
+      track.close();
+      connection.close();
+    },
+  };
+}
+
+function connected(connection: PeerConnection) {
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`Never connected: ${connection.state()}`)), PATIENCE);
+    connection.onStateChange((state) => {
+      if (state === 'connecting') return;
+      clearTimeout(timer);
+      if (state === 'connected') resolve();
+      else reject(new Error(`Not connected but ${state}`));
+    });
+  });
+}

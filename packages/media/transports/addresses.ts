@@ -1,0 +1,28 @@
+/** At which addresses browsers can reach us. */
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { networkInterfaces } from 'node:os';
+import type { TransportSettings } from '#packages/media/transport.ts';
+
+const ANY = new Set(['0.0.0.0', '::']);
+const LOOPBACK = '127.0.0.1';
+
+export function addressesOf({ bindAddress, announcedIp }: Omit<TransportSettings, 'udpPort'>): string[] {
+  if (announcedIp) return [announcedIp];
+  if (bindAddress && !ANY.has(bindAddress)) return [bindAddress];
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  const outside = all.filter(({ internal, scopeid }) => !internal && !scopeid);
+  const sorted = outside.toSorted((a, b) => a.family.localeCompare(b.family)).map(({ address }) => address);
+  // A machine without a network still serves itself.
+  return sorted.length > 0 ? sorted : [LOOPBACK];
+}
+
+/** One that was free a moment ago. */
+export async function freeUdpPort(bindAddress: string | null) {
+  const socket = createSocket(bindAddress?.includes(':') ? 'udp6' : 'udp4');
+  socket.bind(0, bindAddress ?? undefined);
+  await once(socket, 'listening');
+  const { port } = socket.address();
+  await new Promise<void>((resolve) => void socket.close(resolve));
+  return port;
+}

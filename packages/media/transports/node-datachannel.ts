@@ -1,0 +1,162 @@
+/**
+ * Connections by libdatachannel (C++), all over one UDP port.
+ *
+ * What we offer is written here, and the library learns of a connection only with the browser's
+ * answer, given to it as an offer that it answers. Told earlier, it takes the browser's first
+ * packets before it knows whose they are: about one connection in three then fails in DTLS. So
+ * we are the side that is called (ICE lite, as far as the browser knows), and its first
+ * checks, which nobody hears, are repeated by it 50 ms later.
+ */
+import { randomBytes } from 'node:crypto';
+import ndc, { type Track as NativeTrack, type PeerConnection } from 'node-datachannel';
+import type { LocalSide, RtpTransport, Track, TransportSettings, Transports, Wire } from '#packages/media/transport.ts';
+import { isRtcp } from '#packages/media/wire/rtp.ts';
+import type { Side } from '#packages/media/wire/sdp.ts';
+import { type Description, writeSdp } from '#packages/media/wire/sdp-writing.ts';
+import { addressesOf, freeUdpPort } from './addresses.ts';
+import { type Certificate, makeCertificate } from './certificate.ts';
+
+interface House {
+  port: number;
+  certificate: Certificate;
+  bindAddress: string | null;
+  addresses: string[];
+}
+
+export async function nodeDatachannel(settings: TransportSettings): Promise<Transports> {
+  const { bindAddress } = settings;
+  const port = settings.udpPort || (await freeUdpPort(bindAddress));
+  // It keeps the port while there are no connections, and hears those who call nobody.
+  const listener = new ndc.IceUdpMuxListener(port, bindAddress ?? undefined);
+  listener.onUnhandledStunRequest(() => {});
+  const house = { port, certificate: makeCertificate(), bindAddress, addresses: addressesOf(settings) };
+  return {
+    udpPort: port,
+    addresses: house.addresses,
+    open: (wire) => new Connection(house, wire),
+    close() {
+      listener.stop();
+      ndc.cleanup();
+    },
+  };
+}
+
+class Connection implements RtpTransport {
+  readonly #house: House;
+  readonly #wire: Wire;
+  readonly #local: LocalSide;
+  #offered: Track | undefined;
+  #native: PeerConnection | undefined;
+  #track: NativeTrack | undefined;
+
+  constructor(house: House, wire: Wire) {
+    this.#house = house;
+    this.#wire = wire;
+    this.#local = localSide(house);
+  }
+
+  async accept(remote: Side, track: Track): Promise<LocalSide> {
+    this.#native = connect(this.#house, () => this.#end());
+    this.#native.onTrack((received) => this.#use(received));
+    this.#callBack(remote, { ...track, direction: 'sendonly' });
+    return { ...this.#local, setup: remote.setup === 'active' ? 'passive' : 'active' };
+  }
+
+  async offer(track: Track) {
+    this.#offered = track;
+    return this.#local;
+  }
+
+  answered(remote: Side) {
+    const track = this.#offered;
+    if (!track || this.#native) return;
+    this.#native = connect(this.#house, () => this.#end());
+    this.#use(this.#native.addTrack(sender(track)));
+    this.#callBack(remote, { kind: track.kind, mid: track.mid, payloadType: track.payloadType, direction: 'recvonly' });
+  }
+
+  #callBack(side: Side, told: Omit<Description, 'side'>) {
+    this.#native!.setRemoteDescription(writeSdp({ ...told, side }), 'offer');
+    this.#native!.setLocalDescription('answer', { iceUfrag: this.#local.ufrag, icePwd: this.#local.password });
+  }
+
+  #use(track: NativeTrack) {
+    this.#track = track;
+    track.onOpen(() => this.#native && this.#wire.onOpen());
+    // Its memory is given back only where somebody listens for its end.
+    track.onClosed(() => {});
+    track.onMessage((packet) => {
+      if (!this.#native) return;
+      if (isRtcp(packet)) this.#wire.onRtcp(packet);
+      else this.#wire.onRtp(packet);
+    });
+  }
+
+  sendRtp(packet: Buffer) {
+    return this.#send(packet);
+  }
+
+  sendRtcp(packet: Buffer) {
+    return this.#send(packet);
+  }
+
+  #send(packet: Buffer) {
+    try {
+      return this.#track?.sendMessageBinary(packet) ?? false;
+    } catch {
+      // It closes in threads of its own: what was open a moment ago may be closed now.
+      return false;
+    }
+  }
+
+  #end() {
+    if (!this.#native) return;
+    this.close();
+    this.#wire.onClosed();
+  }
+
+  close() {
+    const native = this.#native;
+    this.#native = undefined;
+    this.#offered = undefined;
+    this.#track?.close();
+    this.#track = undefined;
+    native?.close();
+  }
+}
+
+function connect({ port, certificate, bindAddress }: House, onEnd: () => void) {
+  const connection = new ndc.PeerConnection('', {
+    iceServers: [],
+    disableAutoNegotiation: true,
+    enableIceUdpMux: true,
+    portRangeBegin: port,
+    portRangeEnd: port,
+    certificatePemFile: certificate.certificate,
+    keyPemFile: certificate.key,
+    ...(bindAddress && { bindAddress }),
+  });
+  connection.onStateChange((state) => {
+    if (state === 'failed' || state === 'disconnected' || state === 'closed') onEnd();
+  });
+  return connection;
+}
+
+function sender({ kind, mid, payloadType, ssrc }: Track) {
+  const media = kind === 'video' ? new ndc.Video(mid, 'SendOnly') : new ndc.Audio(mid, 'SendOnly');
+  if (media instanceof ndc.Video) media.addVP8Codec(payloadType);
+  else media.addOpusCodec(payloadType);
+  media.addSSRC(ssrc, 'live', 'live', kind);
+  return media;
+}
+
+function localSide({ certificate, addresses, port }: House): LocalSide {
+  return {
+    ufrag: randomBytes(6).toString('hex'),
+    password: randomBytes(16).toString('hex'),
+    fingerprint: `sha-256 ${certificate.fingerprint}`,
+    setup: 'actpass',
+    candidates: addresses.map((address) => ({ address, port })),
+    isLite: true,
+  };
+}

@@ -1,0 +1,347 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { makeCertificate } from '#packages/media/transports/certificate.ts';
+import type { TurnLimits } from './limits.ts';
+import { readAddress } from './stun-address.ts';
+import { isSignedWith, readMessage, valueIn, writeMessage } from './stun-message.ts';
+import { Class, Method, Name } from './stun-names.ts';
+import { startTurn, type TurnSettings } from './turn.ts';
+import { type Client, lifetime, loginFor, openClient, packetIn, refusalOf, udp } from './turn-client.ts';
+
+const SECRET = 'the secret of this start';
+const OURS = '127.0.0.1';
+const ending: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
+/** Where our media port would be: says back what it hears, in capitals. */
+async function openMedia() {
+  const socket = createSocket('udp4').bind(0, OURS);
+  await once(socket, 'listening');
+  const heard: Buffer[] = [];
+  socket.on('message', (packet, from) => {
+    heard.push(packet);
+    socket.send(packet.toString().toUpperCase(), from.port, from.address);
+  });
+  ending.push(() => socket.close());
+  return { socket, heard, place: { address: OURS, port: socket.address().port } };
+}
+
+async function startHouse(settings: Partial<TurnSettings> = {}) {
+  const media = await openMedia();
+  const target = { addresses: [OURS, '192.0.2.7'], port: media.place.port };
+  const turn = await startTurn({
+    port: 0,
+    host: OURS,
+    tls: null,
+    secret: SECRET,
+    target,
+    icePasswordOf: (fragment) => (fragment === 'ours' ? 'our password' : undefined),
+    ...settings,
+  });
+  ending.push(turn.close);
+  const enter = async (person = 'u1', login = loginFor(person, SECRET)) => kept(await openClient(turn, login));
+  return { turn, media, enter };
+}
+
+function kept(client: Client) {
+  ending.push(client.close);
+  return client;
+}
+
+/** Somebody with a relay that leads to our media. */
+async function enterWithRelay({ enter, media }: Awaited<ReturnType<typeof startHouse>>, person?: string) {
+  const client = await enter(person);
+  expect(refusalOf(await client.allocate())).toBeUndefined();
+  expect(refusalOf(await client.permit(media.place))).toBeUndefined();
+  return client;
+}
+
+test('somebody with a name of the school gets a relay, and what she sends is heard and answered', async () => {
+  const house = await startHouse();
+  const client = await enterWithRelay(house);
+
+  client.indicate(house.media.place, Buffer.from('habari'));
+  expect(await client.next(packetIn)).toEqual({ from: house.media.place, data: 'HABARI' });
+
+  expect(refusalOf(await client.bind(0x4000, house.media.place))).toBeUndefined();
+  client.sendOn(0x4000, Buffer.from('njema'));
+  expect(await client.next(packetIn)).toEqual({ channel: 0x4000, data: 'NJEMA' });
+  expect(house.turn.allocations()).toBe(1);
+});
+
+test('the answer to an allocation tells where the relay is, how she is seen, and how long it lasts, and is signed', async () => {
+  const { enter } = await startHouse();
+  const client = await enter();
+  const answer = await client.allocate([lifetime(9_999)]);
+
+  expect(readAddress(valueIn(answer, Name.xorRelayedAddress)!)).toMatchObject({ address: OURS });
+  const mapped = { address: OURS, port: client.socket.localPort };
+  expect(readAddress(valueIn(answer, Name.xorMappedAddress)!)).toEqual(mapped);
+  expect(valueIn(answer, Name.lifetime)?.readUInt32BE(0)).toBe(3_600);
+  expect(isSignedWith(client.key()!, answer)).toBe(true);
+});
+
+test('an address that the school is announced by leads to the machine itself, and answers come from it', async () => {
+  const { enter, media } = await startHouse();
+  const client = await enter();
+  await client.allocate();
+  const announced = { address: '192.0.2.7', port: media.place.port };
+  await client.permit(announced);
+
+  client.indicate(announced, Buffer.from('habari'));
+
+  expect(await client.next(packetIn)).toEqual({ from: announced, data: 'HABARI' });
+});
+
+test('over TLS on the same port it is the same', async () => {
+  const { certificate: cert, key } = makeCertificate();
+  const tls = { cert, key };
+  const { turn, media } = await startHouse({ tls });
+  for (const certificate of [tls.cert, undefined]) {
+    const client = kept(await openClient({ port: turn.port, certificate }, loginFor('u1', SECRET)));
+    expect(refusalOf(await client.allocate())).toBeUndefined();
+    await client.permit(media.place);
+    client.indicate(media.place, Buffer.from('habari'));
+    expect(await client.next(packetIn)).toEqual({ from: media.place, data: 'HABARI' });
+  }
+});
+
+test.each([
+  ['made with another secret', () => loginFor('u1', 'another secret')],
+  ['that has run out', () => loginFor('u1', SECRET, -1)],
+  ['that is none of ours', () => ({ username: 'wanjiru', password: 'wanjiru' })],
+])('a name %s gets nothing', async (_, login) => {
+  const { enter, turn, media } = await startHouse();
+  const client = await enter('u1', login());
+
+  expect(refusalOf(await client.allocate())).toBe(401);
+  expect(refusalOf(await client.permit(media.place))).toBe(401);
+  client.indicate(media.place, Buffer.from('habari'));
+  // What comes after it is answered when it has been heard.
+  expect(refusalOf(await client.ask(Method.binding, []))).toBeUndefined();
+  expect(turn.allocations()).toBe(0);
+  expect(media.heard).toEqual([]);
+});
+
+test('without any proof there is nothing but how one is seen', async () => {
+  const { enter } = await startHouse();
+  const client = await enter();
+  const seen = await client.ask(Method.binding, []);
+
+  expect(readAddress(valueIn(seen, Name.xorMappedAddress)!)).toMatchObject({ port: client.socket.localPort });
+  for (const method of [Method.allocate, Method.refresh, Method.createPermission, Method.channelBind])
+    expect(refusalOf(await client.ask(method, [udp]))).toBe(401);
+});
+
+test('what was signed for one connection is worth nothing in another', async () => {
+  const { enter } = await startHouse();
+  const [first, second] = [await enter(), await enter()];
+  first.prove(await second.ask(Method.allocate, [udp]));
+
+  expect(refusalOf(await first.ask(Method.allocate, [udp]))).toBe(438);
+});
+
+test('a relay leads to nobody but us', async () => {
+  const { enter, media } = await startHouse();
+  const client = await enter();
+  await client.allocate();
+  const elsewhere = { address: '192.0.2.99', port: media.place.port };
+  const otherPort = { ...media.place, port: media.place.port + 1 };
+
+  expect(refusalOf(await client.permit(elsewhere))).toBe(403);
+  expect(refusalOf(await client.permit(media.place, elsewhere))).toBe(403);
+  for (const place of [elsewhere, otherPort]) expect(refusalOf(await client.bind(0x4000, place))).toBe(403);
+  expect(refusalOf(await client.permit({ address: '2001:db8::1', port: 1 }))).toBe(443);
+  // None of these has given a permission for us either.
+  client.indicate(media.place, Buffer.from('too early'));
+  await client.permit(media.place);
+  client.indicate(otherPort, Buffer.from('elsewhere'));
+  client.indicate(media.place, Buffer.from('habari'));
+  expect(await client.next(packetIn)).toMatchObject({ data: 'HABARI' });
+  expect(media.heard.map(String)).toEqual(['habari']);
+});
+
+test('what comes to a relay from anywhere but our media is not passed on', async () => {
+  const house = await startHouse();
+  const client = await house.enter();
+  const relay = readAddress(valueIn(await client.allocate(), Name.xorRelayedAddress)!);
+  await client.permit(house.media.place);
+  if (typeof relay !== 'object') throw new Error('The relay has no address');
+  const stranger = createSocket('udp4');
+  ending.push(() => stranger.close());
+  await new Promise((sent) => stranger.send('from a stranger', relay.port, relay.address, sent));
+  await new Promise((sent) => house.media.socket.send('from us', relay.port, relay.address, sent));
+
+  expect(await client.next(packetIn)).toMatchObject({ data: 'from us' });
+});
+
+test('a request that makes no sense is refused by its number', async () => {
+  const { enter, media } = await startHouse();
+  const client = await enter();
+  client.prove(await client.ask(Method.allocate, []));
+
+  expect(refusalOf(await client.permit(media.place))).toBe(437);
+  expect(refusalOf(await client.ask(Method.allocate, []))).toBe(400);
+  const tcp = { type: Name.requestedTransport, value: Buffer.from([6, 0, 0, 0]) };
+  expect(refusalOf(await client.ask(Method.allocate, [tcp]))).toBe(442);
+  const ipv6 = { type: Name.requestedAddressFamily, value: Buffer.from([2, 0, 0, 0]) };
+  expect(refusalOf(await client.ask(Method.allocate, [udp, ipv6]))).toBe(440);
+  const evenPort = { type: 0x0018, value: Buffer.from([0x80]) };
+  expect(refusalOf(await client.ask(Method.allocate, [udp, evenPort]))).toBe(420);
+  expect(refusalOf(await client.ask(Method.allocate, [udp]))).toBeUndefined();
+  expect(refusalOf(await client.ask(Method.allocate, [udp]))).toBe(437);
+  for (const method of [Method.createPermission, Method.channelBind, Method.data])
+    expect(refusalOf(await client.ask(method, []))).toBe(400);
+  expect(refusalOf(await client.bind(0x3fff, media.place))).toBe(400);
+  expect(refusalOf(await client.bind(0x4000, media.place))).toBeUndefined();
+  expect(refusalOf(await client.bind(0x4001, media.place))).toBe(400);
+});
+
+test('who gives her relay back has none', async () => {
+  const house = await startHouse();
+  const client = await enterWithRelay(house);
+  expect(refusalOf(await client.ask(Method.refresh, [lifetime(700)]))).toBeUndefined();
+
+  expect(refusalOf(await client.ask(Method.refresh, [lifetime(0)]))).toBeUndefined();
+
+  await client.hasEnded();
+  expect(house.turn.allocations()).toBe(0);
+});
+
+test('a zero tie-breaker reaches our media as another, signed again', async () => {
+  const house = await startHouse();
+  const client = await enterWithRelay(house);
+  const attributes = [
+    { type: Name.username, value: Buffer.from('ours:theirs') },
+    { type: Name.iceControlling, value: Buffer.alloc(8) },
+  ];
+  const check = { method: Method.binding, class: Class.request, transaction: Buffer.alloc(12, 5), attributes };
+  client.indicate(house.media.place, writeMessage(check, 'our password'));
+
+  await expect.poll(() => house.media.heard).toHaveLength(1);
+  const heard = readMessage(house.media.heard[0]!)!;
+  expect(isSignedWith('our password', heard)).toBe(true);
+  expect(valueIn(heard, Name.iceControlling)?.equals(Buffer.alloc(8))).toBe(false);
+});
+
+const limited = (limits: Partial<TurnLimits>) => startHouse({ limits });
+
+test('nobody has more relays than a person may, nor the house more than it may; those who leave make room', async () => {
+  const { enter, turn } = await limited({ allocationsOfUser: 2, allocations: 3 });
+  const clients = [await enter('u1'), await enter('u1'), await enter('u1'), await enter('u2'), await enter('u3')];
+  const refusals: (number | undefined)[] = [];
+  for (const client of clients) refusals.push(refusalOf(await client.allocate()));
+  expect(refusals).toEqual([undefined, undefined, 486, undefined, 508]);
+
+  clients[0]!.close();
+  await expect.poll(turn.allocations).toBe(2);
+  expect(refusalOf(await clients[4]!.ask(Method.allocate, [udp]))).toBeUndefined();
+});
+
+test('a flood of connections is bounded, and ends by itself', async () => {
+  const house = await limited({ connectionsOfAddress: 20, greeting: 1_000 });
+  const flood = Array.from({ length: 200 }, () => connect(house.turn.port, OURS).on('error', () => {}));
+  ending.push(() => flood.map((socket) => socket.destroy()));
+  await Promise.all(flood.slice(20).map((socket) => once(socket, 'close')));
+  expect(flood.slice(0, 20).filter((socket) => !socket.destroyed)).toHaveLength(20);
+
+  // Those who say something that is no proof are not there for longer.
+  const hello = writeMessage({
+    method: Method.binding,
+    class: Class.request,
+    transaction: Buffer.alloc(12),
+    attributes: [],
+  });
+  for (const socket of flood.slice(0, 10)) socket.resume().write(hello);
+  await Promise.all(
+    flood
+      .slice(0, 20)
+      .filter((socket) => !socket.closed)
+      .map((socket) => once(socket.resume(), 'close')),
+  );
+  await enterWithRelay(house);
+});
+
+test('who does not read loses packets, and we keep little for her', async () => {
+  const house = await limited({ waiting: 32 * 1024 });
+  const slow = await enterWithRelay(house);
+  await slow.bind(0x4000, house.media.place);
+  const relay = { port: 0 };
+  house.media.socket.on('message', (_, from) => Object.assign(relay, from));
+  slow.sendOn(0x4000, Buffer.from('x'));
+  await slow.next(packetIn);
+  slow.socket.pause();
+
+  const packet = Buffer.alloc(1200, 120);
+  for (let n = 0; n < 30_000; n++) {
+    house.media.socket.send(packet, relay.port, OURS);
+    // The relay has its turn before its own line is full.
+    if (n % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  // 36 million bytes were sent. All that was kept for her comes before the answer to what she asks now.
+  const before = slow.socket.bytesRead;
+  slow.socket.resume();
+  expect(refusalOf(await slow.ask(Method.binding, []))).toBeUndefined();
+  // What the kernel held is not ours to limit.
+  expect(slow.socket.bytesRead - before).toBeLessThan(18_000_000);
+
+  const quick = await enterWithRelay(house, 'u2');
+  quick.indicate(house.media.place, Buffer.from('habari'));
+  expect(await quick.next(packetIn)).toMatchObject({ data: 'HABARI' });
+});
+
+test('who asks without end is shown out, and who sends without end loses packets', async () => {
+  const house = await limited({ requestsPerSecond: 5, bytesPerSecond: 100 });
+  const asking = await house.enter();
+  const answers = Array.from({ length: 30 }, () => asking.ask(Method.binding, []).catch(() => undefined));
+  await asking.hasEnded();
+  expect((await Promise.all(answers)).filter(Boolean)).toHaveLength(10);
+
+  const sending = await enterWithRelay(house);
+  for (let n = 0; n < 50; n++) sending.indicate(house.media.place, Buffer.from('0123456789'));
+  expect(refusalOf(await sending.ask(Method.refresh, []))).toBeUndefined();
+  await expect.poll(() => house.media.heard.length).toBeGreaterThanOrEqual(20);
+  expect(house.media.heard.length).toBeLessThan(40);
+});
+
+test('a relay that is not used ends', async () => {
+  const house = await limited({ idle: 300 });
+  const client = await enterWithRelay(house);
+
+  await client.hasEnded();
+  await expect.poll(house.turn.allocations).toBe(0);
+});
+
+test.each([
+  ['what is no STUN', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
+  [
+    'a message whose attribute lies about its length',
+    Buffer.from(`000100082112a442${'00'.repeat(12)}0006ffff00000000`, 'hex'),
+  ],
+  [
+    'TLS, where none is spoken',
+    Buffer.from([0x16, 3, 1, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+  ],
+])('%s ends the connection', async (_, bytes) => {
+  const { enter } = await startHouse();
+  const client = await enter();
+  client.socket.write(bytes);
+  await client.hasEnded();
+});
+
+test('a port that is taken is said so', async () => {
+  const { turn } = await startHouse();
+  await expect(startHouse({ port: turn.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+test('when it closes, everybody’s connection ends', async () => {
+  const house = await startHouse();
+  const client = await enterWithRelay(house);
+  await house.turn.close();
+  await client.hasEnded();
+});

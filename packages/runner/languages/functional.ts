@@ -1,0 +1,166 @@
+/** Functional languages, and Prolog. */
+import type { Language } from '#packages/runner/language.ts';
+import { hello, lines } from './lines.ts';
+import { sample } from './samples.ts';
+
+/** Erlang's machine takes as little as it can: one scheduler, and no memory held ready. */
+const smallErlang = '+S 1:1 +SDcpu 1:1 +SDio 1 +A 1 +MIscs 64';
+const releaseOfErlang = 'io:put_chars(erlang:system_info(otp_release)), halt().';
+
+/**
+ * Erlang's compiler at run time puts what it makes into a file of 64 MB without blocks.
+ * Where files may not be so large it does without, but only if it is not ended for having asked.
+ */
+const MAY_HAVE_MEMORY = "trap '' XFSZ";
+
+/**
+ * escript takes no notice of a first line, so there is one for it; the second
+ * brings the counting of lines back to where the student counts.
+ */
+const runErlang = [
+  MAY_HAVE_MEMORY,
+  `printf '#!escript\\n-file("main.erl", 0).\\n' | cat - main.erl > /tmp/main.escript`,
+  'exec escript /tmp/main.escript "$@"',
+].join(' && ');
+
+const usual = { binds: [], filter: 'usual', differs: '' } satisfies Partial<Language>;
+
+export const functional: Language[] = [
+  {
+    ...usual,
+    id: 55,
+    judge0Name: 'Common Lisp (SBCL 2.0.0)',
+    name: 'Common Lisp',
+    file: 'script.lisp',
+    packages: ['sbcl'],
+    needs: ['/usr/bin/sbcl'],
+    version: { argv: ['/usr/bin/sbcl', '--version'], pattern: /^SBCL (\d+\.\d+\.\d+)/, of: 'SBCL' },
+    run: { argv: ['/usr/bin/sbcl', '--dynamic-space-size', '96', '--script', 'script.lisp', '{arguments}'] },
+    lane: 'short',
+    sample: sample('lisp.lisp'),
+    proofs: {
+      greets: { source: '(format t "Hello, ~a!~%" (read-line))\n', ...hello },
+      broken: { source: '(format t "hello~%"\n', says: /end of file/ },
+      fails: { source: '(error "The pot is empty")\n', says: /The pot is empty/ },
+    },
+  },
+  {
+    ...usual,
+    id: 57,
+    judge0Name: 'Elixir (1.9.4)',
+    name: 'Elixir',
+    file: 'script.exs',
+    packages: ['elixir'],
+    needs: ['/usr/bin/elixir', '/usr/bin/erl'],
+    version: { argv: ['/usr/bin/elixir', '--short-version'], pattern: /^(\S+)/ },
+    run: {
+      argv: ['/bin/sh', '-c', `${MAY_HAVE_MEMORY} && exec elixir script.exs "$@"`, 'elixir', '{arguments}'],
+      environment: { ELIXIR_ERL_OPTIONS: smallErlang },
+    },
+    lane: 'heavy',
+    sample: sample('elixir.exs'),
+    proofs: {
+      greets: { source: 'name = IO.gets("") |> String.trim()\nIO.puts("Hello, #{name}!")\n', ...hello },
+      broken: { source: 'if true do\n  IO.puts("hello")\n', says: /TokenMissingError.*script\.exs:3/ },
+      fails: { source: 'raise "The pot is empty"\n', says: /RuntimeError\) The pot is empty/, exitCode: 1 },
+    },
+  },
+  {
+    ...usual,
+    id: 58,
+    judge0Name: 'Erlang (OTP 22.2)',
+    name: 'Erlang',
+    file: 'main.erl',
+    packages: ['erlang-base'],
+    needs: ['/usr/bin/escript', '/usr/bin/erl'],
+    version: { argv: ['/usr/bin/erl', '-noshell', '-eval', releaseOfErlang], pattern: /^(\S+)/, of: 'OTP' },
+    run: { argv: ['/bin/sh', '-c', runErlang, 'escript', '{arguments}'], environment: { ERL_FLAGS: smallErlang } },
+    lane: 'heavy',
+    sample: sample('erlang.erl'),
+    proofs: {
+      greets: {
+        source: lines(
+          'main(_) ->',
+          '    Name = string:trim(io:get_line("")),',
+          '    io:format("Hello, ~s!~n", [Name]).',
+        ),
+        ...hello,
+      },
+      broken: { source: lines('main(_) ->', '    Pot.'), says: /main\.erl:2:5: variable 'Pot' is unbound/ },
+      fails: { source: lines('main(_) ->', '    error("The pot is empty").'), says: /The pot is empty/, exitCode: 127 },
+    },
+  },
+  {
+    ...usual,
+    id: 61,
+    judge0Name: 'Haskell (GHC 8.8.1)',
+    name: 'Haskell',
+    file: 'main.hs',
+    packages: ['ghc'],
+    needs: ['/usr/bin/ghc'],
+    version: { argv: ['/usr/bin/ghc', '--numeric-version'], pattern: /^(\S+)/, of: 'GHC' },
+    compile: { argv: ['/usr/bin/ghc', '-v0', '{options}', 'main.hs'], products: ['main'] },
+    run: { argv: ['./main', '{arguments}'] },
+    binds: ['/var/lib/ghc'],
+    lane: 'heavy',
+    sample: sample('haskell.hs'),
+    proofs: {
+      greets: { source: 'main = getLine >>= \\name -> putStrLn ("Hello, " ++ name ++ "!")\n', ...hello },
+      broken: { source: 'main = putStrLn pot\n', says: /main\.hs:1:17: error:[\s\S]*Variable not in scope: pot/ },
+      fails: { source: 'main = error "The pot is empty"\n', says: /main: The pot is empty/, exitCode: 1 },
+    },
+  },
+  {
+    ...usual,
+    id: 65,
+    judge0Name: 'OCaml (4.09.0)',
+    name: 'OCaml',
+    file: 'main.ml',
+    packages: ['ocaml-nox'],
+    needs: ['/usr/bin/ocamlc'],
+    version: { argv: ['/usr/bin/ocamlc', '-version'], pattern: /^(\S+)/ },
+    compile: { argv: ['/usr/bin/ocamlc', '{options}', 'main.ml'], products: ['a.out'] },
+    run: { argv: ['./a.out', '{arguments}'] },
+    lane: 'short',
+    sample: sample('ocaml.ml'),
+    proofs: {
+      greets: { source: 'let () = Printf.printf "Hello, %s!\\n" (read_line ())\n', ...hello },
+      broken: {
+        source: 'let () = print_endline 3\n',
+        says: /"main\.ml", line 1[\s\S]*Error: This expression has type int/,
+      },
+      fails: { source: 'let () = failwith "The pot is empty"\n', says: /Failure\("The pot is empty"\)/, exitCode: 2 },
+    },
+  },
+  {
+    ...usual,
+    id: 69,
+    judge0Name: 'Prolog (GNU Prolog 1.4.5)',
+    name: 'Prolog',
+    file: 'main.pro',
+    packages: ['gprolog'],
+    needs: ['/usr/bin/gplc'],
+    version: { argv: ['/usr/bin/gplc', '--version'], pattern: /(\d+\.\d+\.\d+)/, of: 'GNU Prolog' },
+    compile: { argv: ['/usr/bin/gplc', '--no-top-level', '{options}', 'main.pro'], products: ['main'] },
+    run: { argv: ['./main', '{arguments}'] },
+    lane: 'heavy',
+    sample: sample('prolog.pro'),
+    proofs: {
+      greets: {
+        source: lines(
+          ':- initialization(main).',
+          "main :- write('Hello, '), get_char(First), go_on(First), write('!'), nl, halt.",
+          "go_on('\\n') :- !.",
+          'go_on(Letter) :- put_char(Letter), get_char(Next), go_on(Next).',
+        ),
+        ...hello,
+      },
+      broken: { source: ':- initialization(main).\nmain :- write(hello\n', says: /main\.pro:\d+.*error/ },
+      fails: {
+        source: lines(':- initialization(main).', 'main :- Pot = water, Soup is Pot + 1, write(Soup), halt.'),
+        says: /user directive failed/,
+        exitCode: 0,
+      },
+    },
+  },
+];

@@ -1,0 +1,138 @@
+/**
+ * The table of languages, and that what it says is true: each of those that npm
+ * test installs is proved here, in boxes, when it is on this machine. `npm run bench
+ * -- languages` proves all that are.
+ */
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findGround, type Ground } from '#packages/runner/box/ground.ts';
+import { warmKindOf } from '#packages/runner/kinds.ts';
+import type { Language } from '#packages/runner/language.ts';
+import { languagesHere, missing } from './here.ts';
+import { languageOf, languages } from './languages.ts';
+import { noBoxes, prover, whatIsWrong, whyNot } from './proving.ts';
+
+/** Java, JavaScript, TypeScript, Python, Bash, Perl, SQL, PHP, Ruby, Lua, Go, C and C++. */
+const proved = [62, 63, 74, 71, 46, 85, 82, 68, 72, 64, 60, 50, 54, 43, 44, 89].map((id) => languageOf(id)!);
+const isRoot = process.getuid?.() === 0;
+
+const MUST_BE_HERE = 'npm test as root installs this language: it says at its beginning why it could not';
+
+describe('the table', () => {
+  test('has every number of Judge0 from 43 to 89 once', () => {
+    expect(languages.map(({ id }) => id)).toEqual(Array.from({ length: 47 }, (_, index) => 43 + index));
+  });
+
+  test('knows the numbers of later versions, each of which means one language of the same name', () => {
+    const name = (id: number) => languageOf(id)?.judge0Name.replace(/ \(.*/, '');
+    const known = Array.from({ length: 24 }, (_, index) => 90 + index).filter(languageOf);
+
+    expect(known.map((id) => `${id} ${name(id)}`)).toEqual([
+      ...['91 Java', '92 Python', '93 JavaScript', '94 TypeScript', '95 Go', '97 JavaScript', '98 PHP', '99 R'],
+      ...['100 Python', '101 TypeScript', '102 JavaScript', '103 C', '104 C', '105 C++', '106 Go', '107 Go'],
+      ...['108 Rust', '109 Python', '110 C', '111 Kotlin', '113 Python'],
+    ]);
+  });
+
+  test('has for every language that can be typed a program to begin with, each of its own', () => {
+    const files = readdirSync(new URL('./samples/', import.meta.url)).filter((file) => file !== 'student.c');
+    const samples = new Set(languages.map(({ sample }) => sample).filter(Boolean));
+
+    expect(samples.size).toBe(files.length);
+  });
+
+  test('starts nothing by a name that is looked for, but by its whole path or what was compiled', () => {
+    const started = languages.flatMap(({ compile, run }) => [compile?.argv[0], run.argv[0]]).filter(Boolean);
+
+    expect(started.filter((program) => !/^(\/|\.\/(a\.out|main)$)/.test(program!))).toEqual([]);
+  });
+});
+
+describe('what is here', () => {
+  test('is told with its true version, and what is not with the reason', async () => {
+    const listed = await languagesHere().list();
+    const bash = listed.find(({ id }) => id === 46)!;
+    const swift = listed.find(({ id }) => id === 83)!;
+
+    expect(bash).toMatchObject({ isHere: true, reason: '', name: expect.stringMatching(/^Bash \(\d+\.\d+\.\d+\)$/) });
+    expect(swift).toMatchObject({ isHere: false, reason: missing.notInDebian, name: 'Swift (5.2.3)' });
+    expect(listed.filter(({ isHere: here, name }) => here && /undefined|\(\)|\( /.test(name))).toEqual([]);
+  });
+
+  test('tells commands as Judge0 does, with %s for what the caller adds', async () => {
+    const listed = await languagesHere().list();
+
+    expect(listed.find(({ id }) => id === 50)).toMatchObject({
+      compileCommand: '/usr/bin/gcc %s main.c -lm',
+      runCommand: './a.out',
+    });
+  });
+});
+
+describe.skipIf(noBoxes)(`the Java machine${noBoxes}`, () => {
+  const java = languageOf(62)!;
+  const source = `public class Main {
+    public static void main(String[] args) {
+      System.out.println(Runtime.getRuntime().maxMemory() >> 20);
+    }
+  }`;
+
+  test.skipIf(whyNot(java)).each([
+    { memory: 60_000, least: 20, most: 32 },
+    { memory: 128_000, least: 55, most: 64 },
+    { memory: 512_000, least: 230, most: 256 },
+  ])(`has half of $memory kB for what a program makes, or 32 MB${whyNot(java)}`, async ({ memory, least, most }) => {
+    const ground = findGround();
+    const { stdout, ...outcome } = await prover(ground, { boots: false })(java, { source, memory });
+    await ground.close();
+
+    expect(outcome).toMatchObject({ status: 3 });
+    expect(Number(stdout)).toBeGreaterThan(least);
+    expect(Number(stdout)).toBeLessThanOrEqual(most);
+  });
+
+  test('that waits is left to programs with the usual memory', () => {
+    const waiting = warmKindOf(java)!;
+
+    expect(waiting.warm?.argv).toContain('-Xmx64000k');
+    expect(warmKindOf(java, 128_000)).toEqual(waiting);
+    expect(warmKindOf(java, 512_000)).not.toEqual(waiting);
+  });
+});
+
+describe.skipIf(noBoxes)(`Go${noBoxes}`, () => {
+  const go = languageOf(60)!;
+
+  const reason = whyNot(go);
+
+  test.skipIf(reason)(`compiles what the whole network library comes into${reason}`, async () => {
+    const ground = findGround();
+    const source = 'package main\nimport "net/http"\nfunc main() { println(http.StatusTeapot) }\n';
+    const outcome = await prover(ground, { boots: false })(go, { source });
+    await ground.close();
+
+    expect(outcome).toMatchObject({ status: 3, stderr: '418\n' });
+  });
+});
+
+describe.skipIf(noBoxes)(`a language greets, and tells truthfully what is wrong${noBoxes}:`, () => {
+  let ground: Ground;
+  beforeAll(() => {
+    ground = findGround();
+  });
+  afterAll(() => ground.close());
+  const wrongWith = (language: Language, boots: boolean) => whatIsWrong(prover(ground, { boots }), language);
+
+  for (const language of proved) {
+    const { name, warm } = language;
+    const missing = whyNot(language);
+    test.skipIf(missing && !isRoot)(`${name}${missing}`, async () => {
+      expect(missing, MUST_BE_HERE).toBe('');
+      expect(await wrongWith(language, false)).toEqual([]);
+    });
+    if (!warm) continue;
+    test.skipIf(missing)(`${name}, booted ahead${missing}`, async () => {
+      expect(await wrongWith(language, true)).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,21 @@
+/** Every language that Judge0 numbers from 43 to 89, as data; which of them are here is here.ts's to say. */
+import type { Language } from '#packages/runner/language.ts';
+import { ownIdOf } from './aliases.ts';
+import { cFamily } from './c.ts';
+import { classic } from './classic.ts';
+import { dataLanguages } from './data.ts';
+import { functional } from './functional.ts';
+import { jvm } from './jvm.ts';
+import { native } from './native.ts';
+import { others } from './others.ts';
+import { plain } from './plain.ts';
+import { scripts } from './scripts.ts';
+
+/** By number. */
+export const languages: Language[] = [
+  ...[...plain, ...scripts, ...cFamily, ...native, ...classic],
+  ...[...jvm, ...functional, ...dataLanguages, ...others],
+].toSorted((one, other) => one.id - other.id);
+
+/** Also by a later number of the same. */
+export const languageOf = (id: number) => languages.find((language) => language.id === ownIdOf(id));

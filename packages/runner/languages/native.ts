@@ -1,0 +1,141 @@
+/** Languages whose compilers make programs of the machine's own; C and its children are in c.ts, the old ones in classic.ts. */
+import type { Language } from '#packages/runner/language.ts';
+import { hello, lines } from './lines.ts';
+import { sample } from './samples.ts';
+
+const usual = { binds: [], filter: 'usual', differs: '' } satisfies Partial<Language>;
+
+/**
+ * The compiler and the linker by themselves, with the standard library as Debian has compiled it: half the time, and `net/http`
+ * finds room. `go build`, which looks at every package first when it has kept nothing from last time, is asked where those
+ * two fail (it says better why), where options are meant for it, and where Go brings nothing compiled, as from 1.20 on.
+ */
+const goBuild = lines(
+  'quick() {',
+  '  set -- /usr/lib/go/pkg/tool/*/compile /usr/lib/go/pkg/tool/*/link /usr/lib/go/pkg/linux_*',
+  '  [ $# -eq 3 ] || return 1',
+  '  "$1" -p main -complete -pack -I "$3" -o /tmp/main.a main.go && "$2" -s -w -L "$3" -o main /tmp/main.a',
+  '}',
+  '[ $# -eq 0 ] && quick >/dev/null 2>&1 || exec /usr/bin/go build -o main "$@" main.go',
+);
+
+export const native: Language[] = [
+  {
+    ...usual,
+    id: 56,
+    judge0Name: 'D (DMD 2.089.1)',
+    name: 'D',
+    file: 'main.d',
+    packages: ['gdc'],
+    needs: ['/usr/bin/gdc'],
+    version: { argv: ['/usr/bin/gdc', '-dumpfullversion'], pattern: /^(\S+)/, of: 'GDC' },
+    compile: { argv: ['/usr/bin/gdc', '-o', 'main', '{options}', 'main.d'], products: ['main'] },
+    run: { argv: ['./main', '{arguments}'] },
+    lane: 'heavy',
+    differs: 'Judge0 has the compiler DMD; here it is GDC, whose options and messages differ.',
+    sample: sample('d.d'),
+    proofs: {
+      greets: {
+        source: lines(
+          'import std.stdio, std.string;',
+          'void main() {',
+          '  auto name = readln().strip();',
+          '  writefln("Hello, %s!", name);',
+          '}',
+        ),
+        ...hello,
+      },
+      broken: {
+        source: lines('void main() {', '  pot.stir();', '}'),
+        says: /main\.d:2:\d+: error: undefined identifier/,
+      },
+      fails: {
+        source: lines('void main() {', '  throw new Exception("The pot is empty");', '}'),
+        says: /The pot is empty/,
+        exitCode: 1,
+      },
+    },
+  },
+  {
+    ...usual,
+    id: 60,
+    judge0Name: 'Go (1.13.5)',
+    name: 'Go',
+    file: 'main.go',
+    packages: ['golang-go'],
+    needs: ['/usr/bin/go'],
+    version: { argv: ['/usr/bin/go', 'version'], pattern: /go(\d+\.\d+(\.\d+)?)/ },
+    beside: [{ name: 'go-build.sh', source: goBuild }],
+    compile: {
+      argv: ['/bin/sh', 'go-build.sh', '{options}'],
+      environment: { GOCACHE: '/tmp/go', GO111MODULE: 'off', GOTOOLCHAIN: 'local', CGO_ENABLED: '0' },
+      products: ['main'],
+    },
+    run: { argv: ['./main', '{arguments}'] },
+    lane: 'heavy',
+    differs: 'Only the standard library can be imported.',
+    sample: sample('go.go'),
+    proofs: {
+      greets: {
+        source: lines(
+          'package main',
+          'import "fmt"',
+          'func main() {',
+          '\tvar name string',
+          '\tfmt.Scan(&name)',
+          '\tfmt.Printf("Hello, %s!\\n", name)',
+          '}',
+        ),
+        ...hello,
+      },
+      broken: {
+        source: lines('package main', '', 'func main() {', '\tpot.Stir()', '}'),
+        says: /main\.go:4:2: undefined: pot/,
+      },
+      fails: {
+        source: lines('package main', '', 'func main() {', '\tpanic("The pot is empty")', '}'),
+        says: /panic: The pot is empty/,
+        exitCode: 2,
+      },
+    },
+  },
+  {
+    ...usual,
+    id: 73,
+    judge0Name: 'Rust (1.40.0)',
+    name: 'Rust',
+    file: 'main.rs',
+    packages: ['rustc'],
+    needs: ['/usr/bin/rustc'],
+    version: { argv: ['/usr/bin/rustc', '--version'], pattern: /^rustc (\S+)/ },
+    compile: {
+      argv: ['/usr/bin/rustc', '--edition', '2021', '-C', 'linker=gcc', '{options}', 'main.rs'],
+      products: ['main'],
+    },
+    run: { argv: ['./main', '{arguments}'] },
+    lane: 'heavy',
+    differs: 'Only the standard library can be used.',
+    sample: sample('rust.rs'),
+    proofs: {
+      greets: {
+        source: lines(
+          'fn main() {',
+          '    let mut name = String::new();',
+          '    std::io::stdin().read_line(&mut name).unwrap();',
+          '    println!("Hello, {}!", name.trim());',
+          '}',
+        ),
+        ...hello,
+      },
+      broken: {
+        source: lines('fn main() {', '    let pots: i32 = "three";', '}'),
+        says: /error\[E0308\][\s\S]*main\.rs:2:21/,
+      },
+      fails: {
+        source: lines('fn main() {', '    panic!("The pot is empty");', '}'),
+        says: /panicked at[\s\S]*The pot is empty/,
+        exitCode: 101,
+      },
+    },
+  },
+];

@@ -1,0 +1,74 @@
+/** What needs no language of its own: texts, programs that are ready, and programs of many files. */
+import type { Language } from '#packages/runner/language.ts';
+import { hello, lines } from './lines.ts';
+import { sample } from './samples.ts';
+
+const usual = {
+  version: undefined,
+  binds: [],
+  filter: 'usual',
+  lane: 'short',
+  differs: '',
+} satisfies Partial<Language>;
+
+export const plain: Language[] = [
+  {
+    ...usual,
+    id: 43,
+    judge0Name: 'Plain Text',
+    name: 'Plain Text',
+    file: 'text.txt',
+    packages: ['coreutils'],
+    needs: ['/bin/cat'],
+    run: { argv: ['/bin/cat', 'text.txt'] },
+    sample: sample('text.txt'),
+    proofs: { greets: { ...hello, source: 'Hello, Ada!\n' } },
+  },
+  {
+    ...usual,
+    id: 44,
+    judge0Name: 'Executable',
+    name: 'Executable',
+    file: 'a.out',
+    packages: ['coreutils'],
+    needs: ['/bin/sh', '/bin/chmod'],
+    run: { argv: ['/bin/sh', '-c', 'chmod +x a.out && exec ./a.out "$@"', 'a.out', '{arguments}'] },
+    // It may be made for 32 bits.
+    filter: 'i386',
+    sample: sample('executable.sh'),
+    proofs: {
+      greets: { source: lines('#!/bin/sh', 'read name', 'echo "Hello, $name!"'), ...hello },
+      broken: { source: lines('#!/bin/nothing', 'echo hello'), says: /a\.out: not found/ },
+      fails: {
+        source: lines('#!/bin/sh', 'echo The pot is empty >&2', 'exit 3'),
+        says: /The pot is empty/,
+        exitCode: 3,
+      },
+    },
+  },
+  {
+    ...usual,
+    id: 89,
+    judge0Name: 'Multi-file program',
+    name: 'Multi-file program',
+    // Its programs come as additional files: a script `run`, and where something has to be done before, a script `compile`.
+    file: '.source',
+    packages: ['bash'],
+    needs: ['/bin/bash'],
+    compile: { argv: ['/bin/sh', '-c', '[ ! -f compile ] || exec /bin/bash compile'], products: ['.'] },
+    run: { argv: ['/bin/bash', 'run'] },
+    lane: 'heavy',
+    sample: '',
+    proofs: {
+      greets: {
+        ...hello,
+        source: '',
+        files: [
+          { name: 'compile', source: 'mkdir words && echo Hello > words/greeting\n' },
+          { name: 'run', source: 'read name\necho "$(cat words/greeting), $name!"\n' },
+        ],
+      },
+      fails: { source: '', says: /run: No such file or directory/, exitCode: 127 },
+    },
+  },
+];

@@ -1,0 +1,136 @@
+/**
+ * Programs that are talked to: what they ask is heard before they are answered. They
+ * write to a pipe, so most of them would keep a question without a newline until they end.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBox } from '#packages/runner/box/box.ts';
+import { findGround, type Ground } from '#packages/runner/box/ground.ts';
+import type { BoxKind } from '#packages/runner/box/job.ts';
+import type { Language } from '#packages/runner/language.ts';
+import { openLiveInput } from '#packages/runner/live-input.ts';
+import { runProgram } from '#packages/runner/pipeline.ts';
+import { languageOf } from './languages.ts';
+import { lines } from './lines.ts';
+import { noBoxes, whyNot } from './proving.ts';
+
+const node = lines(
+  "const { createInterface } = require('readline');",
+  "process.stdout.write('Name? ');",
+  "createInterface({ input: process.stdin }).once('line', (name) => {",
+  "  console.log('Hello, ' + name + '!');",
+  '  process.exit();',
+  '});',
+);
+const c = lines(
+  '#include <stdio.h>',
+  'int main(void) {',
+  '  char name[50];',
+  '  printf("Name? ");',
+  '  scanf("%49s", name);',
+  '  printf("Hello, %s!\\n", name);',
+  '}',
+);
+const cpp = lines(
+  '#include <iostream>',
+  '#include <string>',
+  'int main() {',
+  '  std::string name;',
+  '  std::cout << "Name? ";',
+  '  std::getline(std::cin, name);',
+  '  std::cout << "Hello, " << name << "!\\n";',
+  '}',
+);
+
+/** By Judge0's numbers: those that npm test installs, and in which one can ask. */
+const asking: Record<number, string> = {
+  46: 'printf "Name? "\nread name\necho "Hello, $name!"\n',
+  50: c,
+  54: cpp,
+  60: lines(
+    'package main',
+    'import "fmt"',
+    'func main() {',
+    '\tvar name string',
+    '\tfmt.Print("Name? ")',
+    '\tfmt.Scan(&name)',
+    '\tfmt.Printf("Hello, %s!\\n", name)',
+    '}',
+  ),
+  62: lines(
+    'import java.util.Scanner;',
+    'public class Main {',
+    '  public static void main(String[] args) {',
+    '    System.out.print("Name? ");',
+    '    System.out.println("Hello, " + new Scanner(System.in).nextLine() + "!");',
+    '  }',
+    '}',
+  ),
+  63: node,
+  64: 'io.write("Name? ")\nprint("Hello, " .. io.read() .. "!")\n',
+  68: '<?php\necho "Name? ";\necho "Hello, " . trim(fgets(STDIN)) . "!\\n";\n',
+  71: 'import sys\nprint("Name? ", end="")\nprint(f"Hello, {sys.stdin.readline().strip()}!")\n',
+  72: 'print "Name? "\nputs "Hello, #{gets.strip}!"\n',
+  74: node
+    .replace("const { createInterface } = require('readline');", "import { createInterface } from 'readline';")
+    .replace('(name) =>', '(name: string) =>'),
+  85: 'print "Name? ";\nmy $name = <STDIN>;\nchomp $name;\nprint "Hello, $name!\\n";\n',
+};
+
+describe.skipIf(noBoxes)(`a question without a newline is heard before it is answered${noBoxes}:`, () => {
+  let ground: Ground;
+  beforeAll(() => {
+    ground = findGround();
+  });
+  afterAll(() => ground.close());
+
+  for (const [id, source] of Object.entries(asking)) {
+    const language = languageOf(Number(id))!;
+    for (const boots of language.warm ? [false, true] : [false])
+      test.skipIf(whyNot(language))(`${language.name}${boots ? ', booted ahead' : ''}${whyNot(language)}`, async () => {
+        const { printed, answer, outcome } = talk(ground, { language, source, boots });
+
+        await expect.poll(printed, { timeout: 5_000 }).toBe('Name? ');
+        answer('Ada\n');
+        expect(await outcome).toMatchObject({ status: 3, stderr: null });
+        expect(printed()).toBe('Name? Hello, Ada!\n');
+      });
+  }
+});
+
+const limits = {
+  ...{ cpuTime: 5, cpuExtraTime: 1, wallTime: 20 },
+  ...{ memory: 128_000, stack: 64_000, fileSize: 1024, processes: 60, runs: 1 },
+};
+
+interface Asking {
+  language: Language;
+  source: string;
+  /** In a slot in which the language waits. */
+  boots: boolean;
+}
+
+function talk(ground: Ground, { language, source, boots }: Asking) {
+  const boxes = {
+    take: (kind: BoxKind) => (boots && kind.warm ? openBox(kind, ground) : undefined),
+    open: (kind: BoxKind) => openBox(kind, ground),
+  };
+  const cache = { find: async () => undefined, keep: async () => {} };
+  const program = {
+    ...{ languageId: language.id, source: Buffer.from(source).toString('base64'), stdin: '', owner: 'a test' },
+    ...{ lane: language.lane, compilerOptions: '', commandLineArguments: '', redirectStderr: false, limits },
+    files: [],
+  };
+  const input = openLiveInput();
+  let heard = '';
+  const outcome = runProgram(
+    { boxes, cache },
+    {
+      ...{ language, program, version: '', isLive: true, signal: new AbortController().signal },
+      ...{ onRun: input.to, onDrain: input.flow, nextTurn: async () => {} },
+      onOutput: (_stream, bytes) => {
+        heard += Buffer.from(bytes).toString();
+      },
+    },
+  );
+  return { printed: () => heard, answer: (text: string) => input.add(Buffer.from(text)), outcome };
+}
