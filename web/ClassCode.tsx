@@ -3,7 +3,7 @@ import { useMe } from '#web/api/session.ts';
 import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
-import { ClassStage } from '#web/features/stages/ClassStage.tsx';
+import { ClassStage } from '#web/features/shared-editors/ClassEditors.tsx';
 
 interface Props {
   roomName: string;

@@ -1,7 +1,7 @@
 /** What was written in the classes of a room, for whoever finds it closed. */
 import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
-import { EarlierPanel } from '#web/features/stages/EarlierPanel.tsx';
+import { EarlierPanel } from '#web/features/shared-editors/panels/EarlierPanel.tsx';
 import styles from './KeptClassCode.module.css';
 
 export default function KeptClassCode({ roomName }: { roomName: string }) {

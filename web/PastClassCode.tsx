@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
-import { Written } from '#web/features/stages/Written.tsx';
+import { Written } from '#web/features/shared-editors/past/WrittenPrograms.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './PastClassCode.module.css';
 

@@ -3,8 +3,8 @@ import { useParams } from 'react-router';
 import { ClassCode, KeptClassCode } from '#web/class-code.tsx';
 import { LiveCall } from '#web/features/calls/LiveCall.tsx';
 import { EnteredRoom } from '#web/features/rooms/EnteredRoom.tsx';
-import { audienceOf } from '#web/features/rooms/in-words.ts';
-import { freshTicket } from '#web/features/rooms/ticket.ts';
+import { freshTicket } from '#web/features/rooms/join-ticket.ts';
+import { audienceOf } from '#web/features/rooms/labels.ts';
 import { paths } from '#web/paths.ts';
 
 export default function LiveRoomPage() {

@@ -3,7 +3,7 @@ import type { ScheduleEntry } from '#contract/schedules.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
-import { useRoomNews } from '#web/features/rooms/room-news.ts';
+import { useRoomNews } from '#web/features/rooms/room-events.ts';
 import { AddEntry } from '#web/features/schedules/AddEntry.tsx';
 import { DeleteEntry } from '#web/features/schedules/DeleteEntry.tsx';
 import { EditEntry } from '#web/features/schedules/EditEntry.tsx';

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Notice } from '#web/ui/feedback/NoticePage.tsx';
 import { Call, type TicketSource } from './call.ts';
-import { hasCalls } from './devices.ts';
-import type { FirstTracks } from './first-tracks.ts';
-import { InCall } from './InCall.tsx';
-import { Lobby } from './Lobby.tsx';
+import { hasCalls } from './devices/capture.ts';
+import { Lobby } from './lobby/Lobby.tsx';
+import type { FirstTracks } from './lobby/lobby-tracks.ts';
+import { InCall } from './room/CallWindow.tsx';
 
 interface Props {
   roomName: string;

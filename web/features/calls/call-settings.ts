@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Quality } from '#contract/calls.ts';
 import { ifAllowed } from '#web/api/persisted.ts';
-import { Store, useStore } from './store.ts';
+import { Observable, useObservable } from '#web/concurrency/observable.ts';
 
 const KEY = 'calls';
 
@@ -43,7 +43,7 @@ function isThin() {
 // From JSON, in which nothing is undefined.
 let chosen = (Chosen.safeParse(ifAllowed(() => JSON.parse(localStorage.getItem(KEY) ?? '{}'))).data ?? {}) as Chosen;
 
-export const settings = new Store<Settings>({
+export const settings = new Observable<Settings>({
   microphone: '',
   camera: '',
   loudspeaker: '',
@@ -55,7 +55,7 @@ export const settings = new Store<Settings>({
   facing: undefined,
 });
 
-export const useSettings = () => useStore(settings);
+export const useSettings = () => useObservable(settings);
 
 export function changeSettings(changed: Chosen) {
   chosen = { ...chosen, ...changed };

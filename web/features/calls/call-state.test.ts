@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Attendee, CallNews } from '#contract/calls.ts';
 import { recordingMessages } from '#contract/recordings.ts';
 import { absentIn, beginning, type CallState, changedBy } from './call-state.ts';
-import { captionOf } from './captions.ts';
+import { captionOf } from './captions/captions.ts';
 
 const person = (name: string, more: Partial<Attendee> = {}): Attendee => ({
   _id: name,

@@ -11,9 +11,9 @@ import type {
   Source,
 } from '#contract/calls.ts';
 import { type KeptRecording, type Recording, recordingMessages } from '#contract/recordings.ts';
-import type { Device } from './devices.ts';
-import type { LineQuality } from './line-quality.ts';
-import type { View } from './pictures.ts';
+import type { Device } from './devices/capture.ts';
+import type { LineQuality } from './network/network-quality.ts';
+import type { View } from './video/video-layout.ts';
 
 export type Phase =
   | { name: 'joining' | 'waiting' | 'in' | 'again' }

@@ -5,24 +5,24 @@
  */
 import type { CallNews, CallRequest, Quality } from '#contract/calls.ts';
 import type { Failure } from '#web/api/failures.ts';
-import { type CallLine, openLine } from './call-line.ts';
+import { Observable } from '#web/concurrency/observable.ts';
 import { settings } from './call-settings.ts';
 import { beginning, type CallState, changedBy, type Phase, selfIn } from './call-state.ts';
-import { CaptionBundle } from './caption-bundle.ts';
-import { captionOf } from './captions.ts';
-import { type FirstTracks, forget } from './first-tracks.ts';
-import { ForeignMedia } from './foreign-media.ts';
-import { measureAgainAndAgain } from './measuring.ts';
-import type { NewSending, Others } from './media-parts.ts';
-import { OthersMedia } from './others-media.ts';
-import { OwnMedia } from './own-media.ts';
-import { OwnWords } from './own-words.ts';
-import { followPage, pageNow } from './page-changes.ts';
-import { Relays } from './relays.ts';
-import { Retries } from './retry-pauses.ts';
-import { SendingMedia } from './sending-media.ts';
-import { Store } from './store.ts';
-import { keepAwake } from './wake-lock.ts';
+import { CaptionBundle } from './captions/caption-bundle.ts';
+import { captionOf } from './captions/captions.ts';
+import { OwnWords } from './chat/chat-outbox.ts';
+import { type CallLine, openLine } from './connection/call-socket.ts';
+import { followPage, pageNow } from './connection/page-events.ts';
+import { Retries } from './connection/retry-delays.ts';
+import { keepAwake } from './connection/wake-lock.ts';
+import { type FirstTracks, forget } from './lobby/lobby-tracks.ts';
+import { SendingMedia } from './media/embedded-publisher.ts';
+import { OthersMedia } from './media/embedded-subscriptions.ts';
+import { ForeignMedia } from './media/external-media.ts';
+import type { NewSending, Others } from './media/media-types.ts';
+import { OwnMedia } from './media/publications.ts';
+import { Relays } from './media/relays.ts';
+import { measureAgainAndAgain } from './network/network-monitor.ts';
 
 /** @throws {Failure} where the school says no, or cannot be reached */
 export type TicketSource = () => Promise<string>;
@@ -33,7 +33,7 @@ const BLOCKED_AFTER = 2;
 const FINAL = ['not_allowed', 'not_found', 'not_signed_in', 'invalid'];
 
 export class Call {
-  readonly store = new Store<CallState>(beginning(pageNow()));
+  readonly store = new Observable<CallState>(beginning(pageNow()));
   readonly words = new OwnWords({ store: this.store, tell: (request) => this.tell(request) });
   own: OwnMedia;
   others: Others;

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { Moment } from '#web/ui/time/DateTime.tsx';
 import styles from './ActiveRooms.module.css';
-import { audienceOf } from './in-words.ts';
+import { audienceOf } from './labels.ts';
 import { StatusMark } from './StatusMark.tsx';
 
 export function ActiveRooms({ rooms }: { rooms: Room[] }) {

@@ -9,7 +9,7 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Notice } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { useRoomNews } from './room-news.ts';
+import { useRoomNews } from './room-events.ts';
 import { useEnteredRoomQuery } from './rooms.api.ts';
 
 interface Props {

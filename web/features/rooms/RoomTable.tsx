@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { DeleteRoom } from './DeleteRoom.tsx';
 import { EditRoom } from './EditRoom.tsx';
-import { audienceOf } from './in-words.ts';
+import { audienceOf } from './labels.ts';
 import type { CourseChoice } from './RoomForm.tsx';
 import styles from './RoomTable.module.css';
 import { StatusButton } from './StatusButton.tsx';

@@ -1,9 +1,9 @@
 /** /livestream: the rooms a student can walk into right now. The list follows as they open and close. */
 import { roomMessages } from '#contract/rooms.ts';
 import { ActiveRooms, RoomsWaiting } from '#web/features/rooms/ActiveRooms.tsx';
-import { openRoomsInWords } from '#web/features/rooms/in-words.ts';
-import { useActiveRooms } from '#web/features/rooms/shown-rooms.ts';
-import { PastClasses } from '#web/features/stages/PastClasses.tsx';
+import { openRoomsInWords } from '#web/features/rooms/labels.ts';
+import { useActiveRooms } from '#web/features/rooms/live-rooms.ts';
+import { PastClasses } from '#web/features/shared-editors/past/PastClasses.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';

@@ -1,7 +1,7 @@
 /** /livestream/past/{sessionId}: what was written in a class, for a student. */
 import { useParams } from 'react-router';
-import { nameOf, wasForWhom } from '#web/features/stages/in-words.ts';
-import { usePastClassesQuery } from '#web/features/stages/stages.api.ts';
+import { nameOf, wasForWhom } from '#web/features/shared-editors/labels.ts';
+import { usePastClassesQuery } from '#web/features/shared-editors/shared-editors.api.ts';
 import { PastClassCode } from '#web/PastClassCode.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';

@@ -1,0 +1,117 @@
+/** What is written in a call. It is read out by the call's one live region: see InCall.tsx. */
+import { Textarea } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { ChatMessage } from '#contract/calls.ts';
+import { useObservable } from '#web/concurrency/observable.ts';
+import type { Call } from '#web/features/calls/call.ts';
+import { Panel } from '#web/features/calls/room/Panel.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import styles from './ChatPanel.module.css';
+import type { OwnWords } from './chat-outbox.ts';
+
+/** Letters that the school takes. */
+const LONGEST = 1000;
+
+export function ChatPanel({ call }: { call: Call }) {
+  const { chat, unsaid, self } = useObservable(call.store);
+  const { log, stayAtEnd } = useEnd(chat.length + unsaid.length);
+
+  function say(text: string) {
+    stayAtEnd();
+    call.words.say(text);
+  }
+  return (
+    <Panel call={call} panel="chat" title="Chat">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be scrolled by keys */}
+      <div {...log} role="log" aria-label="Messages" aria-live="off" tabIndex={0} className={styles.log}>
+        {chat.length + unsaid.length === 0 && <p className={styles.empty}>Nobody has written yet.</p>}
+        {chat.map((message) => (
+          <Message key={message._id} message={message} isOwn={message.person === self} />
+        ))}
+        {unsaid.map(({ sentAs, text }) => (
+          <div key={sentAs} className={styles.message} data-own>
+            <p className={styles.who}>
+              You <span className={styles.when}>Sending …</span>
+            </p>
+            <p className={styles.text}>{text}</p>
+          </div>
+        ))}
+      </div>
+      <Writing words={call.words} onSay={say} />
+    </Panel>
+  );
+}
+
+/** Pixels from its end within which a log counts as read to there. */
+const NEARLY = 48;
+
+/** What is new is scrolled to, unless somebody has scrolled up to read. @param length  of what is in the log */
+function useEnd(length: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+
+  useLayoutEffect(() => {
+    if (length > 0 && isAtEnd.current) ref.current!.scrollTop = ref.current!.scrollHeight;
+  }, [length]);
+  function onScroll({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) {
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEARLY;
+  }
+  const stayAtEnd = () => {
+    isAtEnd.current = true;
+  };
+  return { log: { ref, onScroll }, stayAtEnd };
+}
+
+function Message({ message: { name, text, at }, isOwn }: { message: ChatMessage; isOwn: boolean }) {
+  return (
+    <div className={styles.message} data-own={isOwn || undefined}>
+      <p className={styles.who}>
+        {isOwn ? 'You' : name}{' '}
+        <time dateTime={at} className={styles.when}>
+          {clock.format(new Date(at))}
+        </time>
+      </p>
+      <p className={styles.text}>{text}</p>
+    </div>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('en-KE', { hour: '2-digit', minute: '2-digit' });
+
+function Writing({ words, onSay }: { words: OwnWords; onSay: (text: string) => void }) {
+  const [text, setText] = useState(words.draft);
+
+  function write(draft: string) {
+    words.draft = draft;
+    setText(draft);
+  }
+  function send(event?: FormEvent) {
+    event?.preventDefault();
+    if (!text.trim()) return;
+    onSay(text.trim());
+    write('');
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+  return (
+    <form onSubmit={send} className={styles.writing}>
+      <Textarea
+        aria-label="Message to everybody"
+        placeholder="Message to everybody"
+        rows={2}
+        maxLength={LONGEST}
+        value={text}
+        enterKeyHint="send"
+        onKeyDown={press}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+        classNames={{ root: styles.field! }}
+      />
+      <IconButton name="Send" icon={SendHorizontal} keepsFocus onClick={() => send()} />
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+/** With which devices, and with how much data: the same in the lobby and in the call. */
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { ChevronDown, Volume2 } from 'lucide-react';
+import { useState } from 'react';
+import { Quality } from '#contract/calls.ts';
+import { changeSettings, useSettings } from '#web/features/calls/call-settings.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import type { Device } from './capture.ts';
+import styles from './DeviceChoices.module.css';
+import { soundTone } from './sound-level.ts';
+
+const arrow = <ChevronDown size={18} aria-hidden />;
+
+export function DataChoice() {
+  const { pictures, isThinByItself } = useSettings();
+  return (
+    <NativeSelect
+      label="Data"
+      description={
+        isThinByItself
+          ? 'Your line is slow, or your device saves data: so little comes. You can change it at any time.'
+          : 'Remembered on this device. You can change it at any time.'
+      }
+      data={amounts}
+      value={pictures}
+      rightSection={arrow}
+      onChange={({ currentTarget }) => changeSettings({ pictures: Quality.parse(currentTarget.value) })}
+    />
+  );
+}
+
+const amounts = [
+  { value: 'high', label: 'Good pictures' },
+  { value: 'low', label: 'Low data: sound first, one small picture' },
+  { value: 'none', label: 'Least data: sound only' },
+];
+
+interface DeviceProps {
+  devices: MediaDeviceInfo[];
+  onChoose: (device: Device | 'loudspeaker', id: string) => void;
+}
+
+export function DeviceChoices({ devices, onChoose }: DeviceProps) {
+  const settings = useSettings();
+  return (
+    <>
+      {kinds.map(({ device, kind, label }) => {
+        // Before the browser may use any, it tells no ids; and some tell of no loudspeakers, or give no choice.
+        const known = devices.filter((each) => each.kind === kind && each.deviceId);
+        if (known.length === 0 || (device === 'loudspeaker' && !canChooseLoudspeaker)) return null;
+        const isKnown = known.some(({ deviceId }) => deviceId === settings[device]);
+        const isGone = settings[device] !== '' && !isKnown;
+        return (
+          <NativeSelect
+            key={device}
+            label={label}
+            description={isGone ? 'The one that you chose is not there now.' : undefined}
+            data={[
+              { value: '', label: 'As the device has it' },
+              ...known.map(({ deviceId, label: name }, place) => ({
+                value: deviceId,
+                // Of a kind that it may not use yet, a browser tells no names.
+                label: name || `${label} ${place + 1}`,
+              })),
+            ]}
+            value={isKnown ? settings[device] : ''}
+            rightSection={arrow}
+            onChange={({ currentTarget }) => onChoose(device, currentTarget.value)}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** Not on phones, nor in Safari before 2025. */
+const canChooseLoudspeaker = 'setSinkId' in HTMLMediaElement.prototype;
+
+const kinds = [
+  { device: 'microphone', kind: 'audioinput', label: 'Microphone' },
+  { device: 'camera', kind: 'videoinput', label: 'Camera' },
+  { device: 'loudspeaker', kind: 'audiooutput', label: 'Loudspeaker' },
+] as const;
+
+export function SoundTest() {
+  const { loudspeaker } = useSettings();
+  const [isSounding, setSounding] = useState(false);
+
+  async function sound() {
+    setSounding(true);
+    await soundTone(loudspeaker);
+    setSounding(false);
+  }
+  return (
+    <div className={styles.test}>
+      <Button look="quiet" isBusy={isSounding} onClick={() => void sound()}>
+        <Volume2 size={20} aria-hidden /> Test the loudspeaker
+      </Button>
+      <p>You should hear two notes.</p>
+    </div>
+  );
+}

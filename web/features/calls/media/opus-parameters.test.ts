@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { withThriftyOpus } from './opus-parameters.ts';
+
+const line = (...lines: string[]) => lines.map((each) => `${each}\r\n`).join('');
+
+test('an answer asks for thin Opus, whatever it asked for before', () => {
+  const answer = line(
+    'm=audio 9 UDP/TLS/RTP/SAVPF 111',
+    'a=rtpmap:111 opus/48000/2',
+    'a=fmtp:111 minptime=10',
+    'a=mid:0',
+  );
+
+  expect(withThriftyOpus(answer)).toBe(
+    line(
+      'm=audio 9 UDP/TLS/RTP/SAVPF 111',
+      'a=rtpmap:111 opus/48000/2',
+      'a=fmtp:111 usedtx=1;useinbandfec=1;stereo=0;maxaveragebitrate=24000',
+      'a=mid:0',
+    ),
+  );
+});
+
+test('an answer without Opus stays as it is', () => {
+  const answer = line('m=video 9 UDP/TLS/RTP/SAVPF 96', 'a=rtpmap:96 VP8/90000');
+  expect(withThriftyOpus(answer)).toBe(answer);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { judge, measuredInWords } from './network-quality.ts';
+
+test.each([
+  [{ loss: null, roundTripMs: null }, 'unknown'],
+  [{ loss: 0, roundTripMs: null }, 'good'],
+  [{ loss: 0.029, roundTripMs: 299 }, 'good'],
+  [{ loss: 0.03, roundTripMs: 20 }, 'weak'],
+  [{ loss: 0, roundTripMs: 300 }, 'weak'],
+  [{ loss: 0.1, roundTripMs: 20 }, 'poor'],
+  [{ loss: null, roundTripMs: 900 }, 'poor'],
+] as const)('a line with %o is %s', (measured, quality) => {
+  expect(judge(measured)).toBe(quality);
+});
+
+test('what was measured is said in round figures, as far as it is known', () => {
+  expect(measuredInWords({ loss: 0.0249, roundTripMs: 139.6 })).toBe('2 % lost, 140 ms there and back');
+  expect(measuredInWords({ loss: null, roundTripMs: 80 })).toBe('80 ms there and back');
+});

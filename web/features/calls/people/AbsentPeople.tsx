@@ -1,0 +1,43 @@
+/** Students who were here and are not now, for tutors: they may ban them, and take a ban back. */
+import { useState } from 'react';
+import type { EarlierPerson } from '#contract/calls.ts';
+import type { Call } from '#web/features/calls/call.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+import styles from './WaitingPeople.module.css';
+
+export function EarlierPeople({ call, people }: { call: Call; people: EarlierPerson[] }) {
+  const [asking, setAsking] = useState<EarlierPerson>();
+  if (people.length === 0) return null;
+  return (
+    <>
+      <h3 id="call-earlier">Not here now</h3>
+      <ul aria-labelledby="call-earlier" className={styles.waiting}>
+        {people.map((person) => (
+          <li key={person._id}>
+            <span className={styles.name}>{person.name}</span>
+            {person.isBanned ? (
+              <Button look="quiet" onClick={() => call.tell({ type: 'unban', person: person._id })}>
+                Allow again<span className="visually-hidden"> {person.name}</span>
+              </Button>
+            ) : (
+              <Button look="quiet" onClick={() => setAsking(person)}>
+                Ban<span className="visually-hidden"> {person.name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asking && (
+        <Confirm
+          title="Ban?"
+          yes="Ban"
+          onYes={() => call.tell({ type: 'remove', person: asking._id, isBan: true })}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>{asking.name} cannot come in until you open the room the next time.</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+/** Somebody in the list of people, and for tutors what they may do with a student. */
+import { Ellipsis, Hand, Mic, MicOff, Video } from 'lucide-react';
+import { useState } from 'react';
+import type { Attendee } from '#contract/calls.ts';
+import { useObservable } from '#web/concurrency/observable.ts';
+import type { Call } from '#web/features/calls/call.ts';
+import { hasSwitches } from '#web/features/calls/call-state.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import styles from './PersonRow.module.css';
+
+interface Props {
+  call: Call;
+  person: Attendee;
+  /** Of whoever looks. */
+  isTutor: boolean;
+  /** Among the hands: there the next thing to do is to let her speak. */
+  isInQueue?: boolean;
+}
+
+export function PersonRow({ call, person, isTutor, isInQueue = false }: Props) {
+  const { self, media } = useObservable(call.store);
+  const [isOpen, setOpen] = useState(false);
+  const isManaged = isTutor && person.role === 'student';
+  return (
+    <li className={styles.row}>
+      <div className={styles.person}>
+        <span className={styles.name}>
+          {person.name}
+          {person._id === self && ' (you)'}
+        </span>
+        {person.role === 'tutor' && <Mark tone="plain">Tutor</Mark>}
+        {hasSwitches({ media }) ? <Signs person={person} /> : <HandSign person={person} />}
+        {isManaged && !isInQueue && (
+          <IconButton
+            name={`More for ${person.name}`}
+            icon={Ellipsis}
+            isOpen={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        )}
+      </div>
+      {isManaged && isInQueue && <HandActions call={call} person={person} />}
+      {isManaged && isOpen && <Actions call={call} person={person} />}
+    </li>
+  );
+}
+
+function Signs({ person: { publications, handSince } }: { person: Attendee }) {
+  const isHeard = publications.some(({ source, isMuted }) => source === 'microphone' && !isMuted);
+  const isSeen = publications.some(({ source }) => source === 'camera');
+  return (
+    <span className={styles.signs}>
+      {handSince && <Hand size={18} aria-hidden className={styles.hand} />}
+      {isSeen && <Video size={18} aria-hidden />}
+      {isHeard ? <Mic size={18} aria-hidden /> : <MicOff size={18} aria-hidden />}
+      <span className="visually-hidden">
+        {[handSince && 'Hand up', isSeen && 'Camera on', `Microphone ${isHeard ? 'on' : 'off'}`]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+    </span>
+  );
+}
+
+/** Where nobody here knows who can be seen and heard. */
+const HandSign = ({ person: { handSince } }: { person: Attendee }) =>
+  handSince && (
+    <span className={styles.signs}>
+      <Hand size={18} aria-hidden className={styles.hand} />
+      <span className="visually-hidden">Hand up</span>
+    </span>
+  );
+
+interface ActionsProps {
+  call: Call;
+  person: Attendee;
+}
+
+function HandActions({ call, person: { _id, name, may } }: ActionsProps) {
+  return (
+    <div className={styles.actions}>
+      {!may.speak && (
+        <Button look="soft" onClick={() => call.tell({ type: 'let', person: _id, what: 'speak', may: true })}>
+          Let speak<span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
+      <Button look="quiet" onClick={() => call.tell({ type: 'lowerHand', person: _id })}>
+        Lower hand<span className="visually-hidden"> of {name}</span>
+      </Button>
+    </div>
+  );
+}
+
+function Actions({ call, person: { _id, name, may } }: ActionsProps) {
+  const { holdsGrants } = useObservable(call.store).media;
+  const [asking, setAsking] = useState<'remove' | 'ban'>();
+  const letDo = (what: 'speak' | 'show', allowed: boolean) =>
+    call.tell({ type: 'let', person: _id, what, may: allowed });
+  const hidden = <span className="visually-hidden"> {name}</span>;
+  return (
+    <div className={styles.actions}>
+      {holdsGrants && (
+        <>
+          <Button look="soft" onClick={() => letDo('speak', !may.speak)}>
+            {may.speak ? 'Mute' : 'Let speak'}
+            {hidden}
+          </Button>
+          <Button look="soft" onClick={() => letDo('show', !may.show)}>
+            {may.show ? 'Camera off' : 'Let show'}
+            {hidden}
+          </Button>
+        </>
+      )}
+      <Button look="clay" onClick={() => setAsking('remove')}>
+        Remove{hidden}
+      </Button>
+      <Button look="clay" onClick={() => setAsking('ban')}>
+        Remove and ban{hidden}
+      </Button>
+      {asking && (
+        <Confirm
+          title={asking === 'ban' ? 'Remove and ban?' : 'Remove?'}
+          yes={asking === 'ban' ? 'Remove and ban' : 'Remove'}
+          onYes={() => call.tell({ type: 'remove', person: _id, isBan: asking === 'ban' })}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>{asking === 'ban' ? banWords(name) : `${name} leaves the call, and may come in again.`}</p>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+const banWords = (name: string) => `${name} leaves the call, and cannot come in until you open the room the next time.`;

@@ -1,0 +1,38 @@
+/** What a tutor may do with all students at once, also with those who come later. */
+import type { ReactNode } from 'react';
+import { useObservable } from '#web/concurrency/observable.ts';
+import type { Call } from '#web/features/calls/call.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import styles from './TutorTools.module.css';
+
+export function TutorTools({ call }: { call: Call }) {
+  const { people, rules, media } = useObservable(call.store);
+  const { holdsGrants } = media;
+  const students = people.filter(({ role }) => role === 'student');
+  const maySome = (what: 'speak' | 'show') =>
+    holdsGrants && (rules.students[what] || students.some(({ may }) => may[what]));
+  const mayAll = (what: 'speak' | 'show') =>
+    !holdsGrants || (rules.students[what] && students.every(({ may }) => may[what]));
+  const letAll = (what: 'speak' | 'show', may: boolean) => call.tell({ type: 'let', person: null, what, may });
+  return (
+    <section aria-label="For all students" className={styles.tools}>
+      {!holdsGrants && <p>You mute students in the picture itself, where you are the moderator.</p>}
+      {maySome('speak') && <Tool onPress={() => letAll('speak', false)}>Mute all</Tool>}
+      {!mayAll('speak') && <Tool onPress={() => letAll('speak', true)}>Let all speak</Tool>}
+      {maySome('show') && <Tool onPress={() => letAll('show', false)}>All cameras off</Tool>}
+      {!mayAll('show') && <Tool onPress={() => letAll('show', true)}>Let all show</Tool>}
+      <Tool onPress={() => call.tell({ type: 'lock', isLocked: !rules.isLocked })}>
+        {rules.isLocked ? 'Unlock room' : 'Lock room'}
+      </Tool>
+      <Tool onPress={() => call.tell({ type: 'waitingRoom', isOn: !rules.hasWaitingRoom })}>
+        {rules.hasWaitingRoom ? 'No waiting room' : 'Use waiting room'}
+      </Tool>
+    </section>
+  );
+}
+
+const Tool = ({ onPress, children }: { onPress: () => void; children: ReactNode }) => (
+  <Button look="quiet" onClick={onPress}>
+    {children}
+  </Button>
+);

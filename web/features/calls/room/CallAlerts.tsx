@@ -1,0 +1,53 @@
+/** What stands in the way of a call, each with what to do. */
+import { X } from 'lucide-react';
+import { useObservable } from '#web/concurrency/observable.ts';
+import type { Call } from '#web/features/calls/call.ts';
+import { isUnreachable } from '#web/features/calls/call-state.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
+import styles from './CallAlerts.module.css';
+
+export function Troubles({ call }: { call: Call }) {
+  const state = useObservable(call.store);
+  const { trouble, stopped, isSoundBlocked, isMediaBlocked } = state;
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  return (
+    <div {...keptFocus} role="alert" tabIndex={-1} className={styles.troubles}>
+      {isUnreachable(state) && (
+        <div className={styles.trouble}>
+          <p>
+            The school cannot be reached on this network. Please try another one, such as your phone’s own data. We go
+            on trying.
+          </p>
+        </div>
+      )}
+      {trouble && (
+        <div className={styles.trouble}>
+          <p>{trouble}</p>
+          <IconButton name="Close this message" icon={X} onClick={() => call.store.set({ trouble: '' })} />
+        </div>
+      )}
+      {stopped.map((device) => (
+        <div key={device} className={styles.trouble}>
+          <p>Your {device} has stopped: it was unplugged, or another app or a phone call has taken it.</p>
+          <Button onClick={() => void call.own.begin(device)}>Switch the {device} on again</Button>
+        </div>
+      ))}
+      {isSoundBlocked && (
+        <div className={styles.trouble}>
+          <p>Your browser keeps the sound back until you press here.</p>
+          <Button onClick={() => call.others.sounds.unblock()}>Let me hear</Button>
+        </div>
+      )}
+      {isMediaBlocked && (
+        <div className={styles.trouble}>
+          <p>
+            This network lets no sound and no pictures through. Please try another one, such as your phone’s own data.
+            The chat works all the same.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** Above a call: which room, how good the line is and what it has cost, and the ways out. */
+import { LogOut, Maximize, Minimize, Signal, SignalLow, SignalMedium, SignalZero } from 'lucide-react';
+import type { Quality } from '#contract/calls.ts';
+import { useObservable } from '#web/concurrency/observable.ts';
+import type { Call } from '#web/features/calls/call.ts';
+import { useSettings } from '#web/features/calls/call-settings.ts';
+import { type CallState, hasSwitches } from '#web/features/calls/call-state.ts';
+import { type LineQuality, qualityWords } from '#web/features/calls/network/network-quality.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { sizeInWords } from '#web/ui/upload/byte-size.ts';
+import styles from './CallHeader.module.css';
+import { toggleFullscreen, useFullscreen } from './fullscreen.ts';
+
+interface Props {
+  call: Call;
+  roomName: string;
+  onLeave: () => void;
+}
+
+export function CallHead({ call, roomName, onLeave }: Props) {
+  const { line, phase, media } = useObservable(call.store);
+  const isMeasured = hasSwitches({ media });
+  const isFull = useFullscreen();
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <PageHeading>{`Room name - ${roomName}`}</PageHeading>
+        {phase.name === 'again' ? (
+          <p className={styles.line}>Connecting again ...</p>
+        ) : (
+          isMeasured && <Line line={line} />
+        )}
+      </div>
+      {document.fullscreenEnabled && (
+        <IconButton
+          name={isFull ? 'Leave fullscreen' : 'Fullscreen'}
+          icon={isFull ? Minimize : Maximize}
+          onClick={toggleFullscreen}
+        />
+      )}
+      <Button look="clay" onClick={onLeave}>
+        <LogOut size={20} aria-hidden /> Leave
+      </Button>
+    </header>
+  );
+}
+
+function Line({ line: { quality, words, bytes } }: Pick<CallState, 'line'>) {
+  const Icon = icons[quality];
+  const { pictures } = useSettings();
+  return (
+    <p className={styles.line} data-quality={quality} title={words}>
+      <Icon size={18} aria-hidden />
+      {qualityWords[quality]}{' '}
+      <span className={styles.data}>
+        · {sizeInWords(bytes)} used{thrift[pictures]}
+      </span>
+    </p>
+  );
+}
+
+const thrift: Record<Quality, string> = { high: '', low: ' · low data', none: ' · sound only' };
+
+const icons: Record<LineQuality, typeof Signal> = {
+  unknown: SignalZero,
+  good: Signal,
+  weak: SignalMedium,
+  poor: SignalLow,
+};

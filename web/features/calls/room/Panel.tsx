@@ -1,0 +1,34 @@
+/** What stands beside the pictures of a call; on a phone, below them. Closed, it gives the focus back to its button. */
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import type { Call } from '#web/features/calls/call.ts';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import styles from './Panel.module.css';
+
+interface Props {
+  call: Call;
+  panel: 'people' | 'chat';
+  title: string;
+  children: ReactNode;
+}
+
+export function Panel({ call, panel, title, children }: Props) {
+  const id = useId();
+  function close() {
+    call.open(null);
+    document.getElementById(`call-${panel}`)?.focus();
+  }
+  /** A dialog in it has an Escape of its own. */
+  function closeByKey({ key, target }: KeyboardEvent<HTMLElement>) {
+    if (key === 'Escape' && !(target as Element).closest('dialog')) close();
+  }
+  return (
+    <aside aria-labelledby={id} className={styles.panel} onKeyDown={closeByKey}>
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <IconButton name={`Close ${title}`} icon={X} onClick={close} />
+      </header>
+      {children}
+    </aside>
+  );
+}

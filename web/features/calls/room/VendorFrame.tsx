@@ -1,0 +1,33 @@
+/** Sound and pictures in the page of a vendor, which has buttons of its own for microphone, camera and screen. */
+
+import { useObservable } from '#web/concurrency/observable.ts';
+import type { Call } from '#web/features/calls/call.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import styles from './VendorFrame.module.css';
+
+export function VendorFrame({ call }: { call: Call }) {
+  const { frame } = useObservable(call.store);
+  return (
+    <section aria-label="Sound and pictures" className={styles.place}>
+      {frame ? (
+        <iframe
+          // Another address is another visit.
+          key={frame.src}
+          src={frame.src}
+          title="Sound and pictures"
+          allow="camera; microphone; display-capture; autoplay; fullscreen"
+          className={styles.frame}
+        />
+      ) : (
+        <Spinner />
+      )}
+      <p className={styles.below}>
+        Microphone, camera and screen are in the picture itself.
+        <Button look="quiet" onClick={() => call.foreign.enterAgain()}>
+          Load it again
+        </Button>
+      </p>
+    </section>
+  );
+}

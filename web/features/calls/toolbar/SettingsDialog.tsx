@@ -1,0 +1,41 @@
+/** In the call: other devices, and how much data it may take. Nobody has to join again for it. */
+import { useEffect, useState } from 'react';
+import type { Call } from '#web/features/calls/call.ts';
+import { changeSettings } from '#web/features/calls/call-settings.ts';
+import type { Device } from '#web/features/calls/devices/capture.ts';
+import { DataChoice, DeviceChoices, SoundTest } from '#web/features/calls/devices/DeviceChoices.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import styles from './SettingsDialog.module.css';
+
+export function SettingsDialog({ call, onClose }: { call: Call; onClose: () => void }) {
+  const devices = useDevices();
+
+  function choose(device: Device | 'loudspeaker', id: string) {
+    changeSettings({ [device]: id });
+    if (device === 'loudspeaker') call.others.sounds.choose(id);
+    else void call.own.changeDevice(device);
+  }
+  return (
+    <Dialog title="Settings" onClose={onClose}>
+      <div className={styles.settings}>
+        <DataChoice />
+        <DeviceChoices devices={devices} onChoose={choose} />
+        <SoundTest />
+      </div>
+    </Dialog>
+  );
+}
+
+function useDevices() {
+  const [devices, setDevices] = useState<MediaDeviceInfo[]>([]);
+
+  // What is plugged in is outside, and changes without a word from here.
+  useEffect(() => {
+    const { mediaDevices } = navigator;
+    const list = () => void mediaDevices?.enumerateDevices().then(setDevices, () => undefined);
+    list();
+    mediaDevices?.addEventListener('devicechange', list);
+    return () => mediaDevices?.removeEventListener('devicechange', list);
+  }, []);
+  return devices;
+}

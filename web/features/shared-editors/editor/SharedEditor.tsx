@@ -1,0 +1,77 @@
+/** The text of a program with everybody's cursors. In the class's a student goes along with the tutor. */
+import { EditorState } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+import { useEffect, useMemo, useRef } from 'react';
+import { yCollab, yUndoManagerKeymap } from 'y-codemirror.next';
+import { useObservable } from '#web/concurrency/observable.ts';
+import type { SharedDocument } from '#web/features/shared-editors/connection/shared-document.ts';
+import type { PanelProps } from '#web/features/shared-editors/panels/panel-props.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { cursorsOf } from './cursors.ts';
+import { Following } from './following.ts';
+import styles from './SharedEditor.module.css';
+import { sizeLimit } from './size-limit.ts';
+
+interface Props extends PanelProps {
+  document: SharedDocument;
+  label: string;
+  isReadOnly: boolean;
+}
+
+export function SharedEditor({ document, isReadOnly, label, kit, self, isTutor, state }: Props) {
+  const { code, provider, languageId, ownerId } = document;
+  const people = useRef(state.people);
+  people.current = state.people;
+
+  // Others see one's cursor for as long as one looks.
+  useEffect(() => {
+    provider.awareness?.setLocalState({ person: self, cursor: null });
+    return () => provider.awareness?.setLocalState(null);
+  }, [provider, self]);
+
+  const { binding, following } = useMemo(() => {
+    const awareness = provider.awareness!;
+    const known = (person: string) => people.current.find(({ _id }) => _id === person);
+    const cursors = cursorsOf({ code, awareness, nameOf: (person) => known(person)?.name ?? '' });
+    const goingAlong = new Following({ code, awareness, isTutor: (person) => known(person)?.role === 'tutor' });
+    const shared = [sameLines, yCollab(code, null), keymap.of(yUndoManagerKeymap), cursors, limited];
+    return isTutor || ownerId !== null
+      ? { binding: shared, following: undefined }
+      : { binding: [shared, goingAlong.extension], following: goingAlong };
+  }, [code, provider, isTutor, ownerId]);
+
+  return (
+    <>
+      <CodeEditor
+        label={label}
+        code={() => code.toString()}
+        binding={binding}
+        isReadOnly={isReadOnly}
+        grammar={languageId === undefined ? undefined : kit.grammarOf(languageId)}
+        theme={kit.theme}
+        fontSize={kit.fontSize}
+      />
+      {following && <FollowButton following={following} />}
+    </>
+  );
+}
+
+/** Places are counted alike in the editor and in the document: an end of a line is one letter. */
+const sameLines = [
+  EditorState.lineSeparator.of('\n'),
+  EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, '\n')),
+];
+
+const limited = sizeLimit((message) => void toast.error(message));
+
+function FollowButton({ following }: { following: Following }) {
+  const { isOn } = useObservable(following.state);
+  if (isOn) return null;
+  return (
+    <div className={styles.follow}>
+      <Button onClick={following.begin}>Follow the tutor</Button>
+    </div>
+  );
+}

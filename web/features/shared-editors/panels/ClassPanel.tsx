@@ -1,0 +1,52 @@
+/** The program of the class, and who may write in it. */
+import type { StagePerson } from '#contract/stages.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { useLetWriteMutation } from '#web/features/shared-editors/shared-editors.api.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import styles from './ClassPanel.module.css';
+import { DocumentView } from './DocumentView.tsx';
+import type { PanelProps } from './panel-props.ts';
+
+export function ClassPanel(panel: PanelProps) {
+  const { state, isTutor, me, roomName } = panel;
+  return (
+    <div className={styles.panel}>
+      {isTutor ? (
+        <Writers roomName={roomName} people={state.people} />
+      ) : (
+        <p role="status">{me?.mayWrite ? 'You may write here.' : 'You can read here. The tutor writes.'}</p>
+      )}
+      <DocumentView {...panel} ownerId={null} label="Program of the class" />
+    </div>
+  );
+}
+
+/** Whom the tutor lets write. */
+function Writers({ roomName, people }: { roomName: string; people: StagePerson[] }) {
+  const [letWrite] = useLetWriteMutation();
+  const students = people.filter(({ role }) => role === 'student');
+  const writers = students.filter(({ mayWrite }) => mayWrite).length;
+
+  async function change(personId: string, mayWrite: boolean) {
+    const { error } = await letWrite({ roomName, personId, mayWrite });
+    if (error) void toast.error(sentenceOf(error));
+  }
+  return (
+    <details className={styles.writers}>
+      <summary>
+        Let write ({writers} of {students.length})
+      </summary>
+      {students.length === 0 && <p>No student has opened the code yet.</p>}
+      <ul>
+        {students.map(({ _id, name, mayWrite }) => (
+          <li key={_id}>
+            <label>
+              <input type="checkbox" checked={mayWrite} onChange={({ target }) => change(_id, target.checked)} />
+              {name}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,104 @@
+/** One program of a stage: its language, its text with everybody's cursors, running it, and what became of it. */
+import { Play, Square } from 'lucide-react';
+import { useState } from 'react';
+import { documentParts, type StageRun } from '#contract/stages.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { mayWrite } from '#web/features/shared-editors/connection/editors-connection.ts';
+import { hasArrived, type SharedDocument } from '#web/features/shared-editors/connection/shared-document.ts';
+import { SharedEditor } from '#web/features/shared-editors/editor/SharedEditor.tsx';
+import { useRunDocumentMutation, useStopDocumentMutation } from '#web/features/shared-editors/shared-editors.api.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Combobox } from '#web/ui/form/Combobox.tsx';
+import styles from './DocumentView.module.css';
+import type { PanelProps } from './panel-props.ts';
+
+interface Props extends PanelProps {
+  ownerId: string | null;
+  label: string;
+}
+
+export function DocumentView({ ownerId, ...props }: Props) {
+  const { state, self, kit } = props;
+  const document = state.documents.find((one) => one.ownerId === ownerId);
+  if (!document?.hasCome) return <Spinner />;
+  const isReadOnly = !mayWrite(state.people, { self, ownerId });
+  return (
+    <div className={styles.document}>
+      <div className={styles.bar}>
+        <Language document={document} kit={kit} isReadOnly={isReadOnly} />
+        {!isReadOnly && <RunButton roomName={props.roomName} document={document} />}
+      </div>
+      <div className={styles.editor}>
+        <SharedEditor key={document.key} {...props} document={document} isReadOnly={isReadOnly} />
+      </div>
+      <Output run={document.run} />
+    </div>
+  );
+}
+
+interface LanguageProps extends Pick<Props, 'kit'> {
+  document: SharedDocument;
+  isReadOnly: boolean;
+}
+
+function Language({ document: { about, languageId }, kit: { languages }, isReadOnly }: LanguageProps) {
+  if (isReadOnly) return <p>{languages.find(({ id }) => id === languageId)?.name ?? 'No language is chosen.'}</p>;
+  return (
+    <Combobox
+      label="Language"
+      placeholder="Choose a language"
+      options={languages.map(({ id, name, isHere, reason }) => ({
+        value: String(id),
+        name,
+        reason: isHere ? undefined : reason,
+      }))}
+      value={String(languageId ?? '')}
+      onChoose={(value) => about.set(documentParts.languageId, Number(value))}
+    />
+  );
+}
+
+const NOT_ARRIVED = 'Your last changes have not come to the school yet. Press Run again.';
+
+function RunButton({ roomName, document }: { roomName: string; document: SharedDocument }) {
+  const [start] = useRunDocumentMutation();
+  const [stop] = useStopDocumentMutation();
+  const [isBusy, setBusy] = useState(false);
+  const which = { roomName, ownerId: document.ownerId };
+  const isRunning = document.run?.state === 'running';
+
+  /** The school runs what it has: what is still on its way comes first. */
+  async function run() {
+    return (await hasArrived(document)) ? complaintOf(await start(which)) : NOT_ARRIVED;
+  }
+  async function press() {
+    setBusy(true);
+    const complaint = isRunning ? complaintOf(await stop(which)) : await run();
+    setBusy(false);
+    if (complaint) void toast.error(complaint);
+  }
+  return (
+    <Button look={isRunning ? 'quiet' : 'sun'} isBusy={isBusy} onClick={press}>
+      {isRunning ? <Square size={18} aria-hidden /> : <Play size={18} aria-hidden />} {isRunning ? 'Stop' : 'Run'}
+    </Button>
+  );
+}
+
+const complaintOf = ({ error }: { error?: Parameters<typeof sentenceOf>[0] }) => error && sentenceOf(error);
+
+/** That it has run is read out; what it printed can be long, and is read by whoever goes there. */
+function Output({ run }: { run: StageRun | undefined }) {
+  return (
+    <section aria-label="Output" className={styles.output}>
+      <p role="status">{run ? inWords(run) : 'What the program prints appears here, for everybody who sees it.'}</p>
+      {run?.state === 'finished' && <pre>{run.output || 'It printed nothing.'}</pre>}
+    </section>
+  );
+}
+
+function inWords({ state, name, status, time }: StageRun) {
+  if (state === 'running') return `${name} runs it …`;
+  return `${status || 'Not run'}${time === null ? '' : `, ${time} ms`}, by ${name}`;
+}

@@ -1,0 +1,39 @@
+/** What was written in a room's classes, to be read afterwards. */
+import { useState } from 'react';
+import { sentenceOf } from '#web/api/failures.ts';
+import type { EditorLook } from '#web/features/shared-editors/editor/editor-kit.ts';
+import { Written } from '#web/features/shared-editors/past/WrittenPrograms.tsx';
+import { useWrittenSessionsQuery } from '#web/features/shared-editors/shared-editors.api.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Moment } from '#web/ui/time/DateTime.tsx';
+import styles from './EarlierPanel.module.css';
+
+export function EarlierPanel({ roomName, kit }: { roomName: string; kit: EditorLook }) {
+  const { data: sessions, error, isFetching, refetch } = useWrittenSessionsQuery(roomName);
+  const [chosen, choose] = useState<string>();
+
+  if (chosen)
+    return (
+      <div className={styles.chosen}>
+        <Button look="quiet" onClick={() => choose(undefined)}>
+          All classes
+        </Button>
+        <Written sessionId={chosen} kit={kit} />
+      </div>
+    );
+  if (!sessions) return isFetching ? <Spinner /> : <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
+  if (sessions.length === 0) return <p>Nothing has been written in this room yet.</p>;
+  return (
+    <ul className={styles.sessions}>
+      {sessions.map(({ _id, startedAt }) => (
+        <li key={_id}>
+          <Button wide look="quiet" onClick={() => choose(_id)}>
+            <Moment at={startedAt} />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

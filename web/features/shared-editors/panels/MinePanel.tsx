@@ -1,0 +1,53 @@
+/** A student's own program, and whether the tutor may write in it. */
+import { type Help, stageMessages } from '#contract/stages.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { useSetHelpMutation } from '#web/features/shared-editors/shared-editors.api.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
+import { DocumentView } from './DocumentView.tsx';
+import styles from './MinePanel.module.css';
+import type { PanelProps } from './panel-props.ts';
+
+export const MinePanel = (panel: PanelProps) => (
+  <div className={styles.panel}>
+    <p>Only you write here. The tutor can see it.</p>
+    <DocumentView {...panel} ownerId={panel.self} label="Your own program" />
+  </div>
+);
+
+/** Seen wherever she is on the stage: the tutor asks, or may write in her own program. */
+export function HelpQuestion({ roomName, self, me }: Pick<PanelProps, 'roomName' | 'self' | 'me'>) {
+  const [setHelp, { isLoading }] = useSetHelpMutation();
+  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const help = me?.role === 'student' ? me.help : 'none';
+  const helper = me?.helper;
+
+  async function answer(wanted: Help) {
+    const { error } = await setHelp({ roomName, personId: self, help: wanted, helper: helper?._id });
+    if (error && sentenceOf(error) !== stageMessages.notAsked) void toast.error(sentenceOf(error));
+  }
+  return (
+    <div {...keptFocus} role="alert" tabIndex={-1} className={styles.asking}>
+      {help === 'asked' && (
+        <div className={styles.question}>
+          <p>{helper?.name} asks to write in your own program.</p>
+          <Button isBusy={isLoading} onClick={() => answer('given')}>
+            Let {helper?.name} write
+          </Button>
+          <Button look="quiet" isBusy={isLoading} onClick={() => answer('none')}>
+            No
+          </Button>
+        </div>
+      )}
+      {help === 'given' && (
+        <div className={styles.question}>
+          <p>{helper?.name} may write in your own program.</p>
+          <Button look="quiet" isBusy={isLoading} onClick={() => answer('none')}>
+            End this
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+/** What every student writes in her own program, side by side; one of them large, where the tutor may ask to write. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Help, StagePerson } from '#contract/stages.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import type { SharedDocument } from '#web/features/shared-editors/connection/shared-document.ts';
+import { useSetHelpMutation } from '#web/features/shared-editors/shared-editors.api.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { DocumentView } from './DocumentView.tsx';
+import type { PanelProps } from './panel-props.ts';
+import styles from './WallPanel.module.css';
+
+export function WallPanel(panel: PanelProps) {
+  const { line, state } = panel;
+  const [largeId, setLarge] = useState<string>();
+  const students = state.people.filter(({ role }) => role === 'student');
+  const ids = students.map(({ _id }) => _id).join(' ');
+
+  // Whoever comes is looked at too.
+  useEffect(() => {
+    for (const id of ids.split(' ').filter(Boolean)) line.open(id);
+  }, [line, ids]);
+
+  const large = students.find(({ _id }) => _id === largeId);
+  if (large) return <Large {...panel} student={large} onBack={() => setLarge(undefined)} />;
+  if (students.length === 0) return <p>No student has opened the code yet.</p>;
+  return (
+    <ul className={styles.wall}>
+      {students.map((student) => (
+        <li key={student._id} className={styles.card}>
+          <header>
+            <h3>{student.name}</h3>
+            <Button look="soft" aria-label={`Open ${student.name}’s program`} onClick={() => setLarge(student._id)}>
+              Open
+            </Button>
+          </header>
+          <Small document={state.documents.find(({ ownerId }) => ownerId === student._id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Thirty editors are more than a laptop of a tutor carries: here the text is enough. */
+function Small({ document }: { document: SharedDocument | undefined }) {
+  const text = useText(document);
+  return <pre className={styles.small}>{text || 'Nothing yet.'}</pre>;
+}
+
+function useText(document: SharedDocument | undefined) {
+  const code = document?.code;
+  return useSyncExternalStore(
+    (tell) => {
+      code?.observe(tell);
+      return () => code?.unobserve(tell);
+    },
+    () => code?.toString() ?? '',
+  );
+}
+
+interface LargeProps extends PanelProps {
+  student: StagePerson;
+  onBack: () => void;
+}
+
+function Large({ student, onBack, ...panel }: LargeProps) {
+  const { _id, name, help, helper } = student;
+  const isOthers = helper !== undefined && helper._id !== panel.self;
+  const [setHelp, { isLoading }] = useSetHelpMutation();
+
+  async function ask(wanted: Help) {
+    const { error } = await setHelp({ roomName: panel.roomName, personId: _id, help: wanted });
+    if (error) void toast.error(sentenceOf(error));
+  }
+  return (
+    <div className={styles.large}>
+      <header>
+        <h3>{name}</h3>
+        <Button look="quiet" onClick={onBack}>
+          Back to the wall
+        </Button>
+        {isOthers ? null : help === 'none' ? (
+          <Button look="soft" isBusy={isLoading} onClick={() => ask('asked')}>
+            Ask to write here
+          </Button>
+        ) : (
+          <Button look="quiet" isBusy={isLoading} onClick={() => ask('none')}>
+            {help === 'asked' ? 'Do not ask any more' : 'End writing here'}
+          </Button>
+        )}
+      </header>
+      <p role="status">{isOthers ? `${helper.name} helps ${name} here.` : inWords[help](name)}</p>
+      <DocumentView {...panel} ownerId={_id} label={`Program of ${name}`} />
+    </div>
+  );
+}
+
+const inWords: Record<Help, (name: string) => string> = {
+  none: () => 'You can read here.',
+  asked: (name) => `${name} is asked whether you may write here.`,
+  given: () => 'You may write here.',
+};

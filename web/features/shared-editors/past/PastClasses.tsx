@@ -1,0 +1,62 @@
+/** The classes of which a student can read the code, the newest first. Where there is none, nothing is shown. */
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { PastClass } from '#contract/stages.ts';
+import { isNotSignedIn } from '#web/api/failures.ts';
+import { nameOf, wasForWhom } from '#web/features/shared-editors/labels.ts';
+import { usePastClassesQuery } from '#web/features/shared-editors/shared-editors.api.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Moment } from '#web/ui/time/DateTime.tsx';
+import styles from './PastClasses.module.css';
+
+/** A phone shows these below the rooms without much scrolling. */
+const AT_ONCE = 6;
+
+export function PastClasses() {
+  const { data: classes, error, refetch } = usePastClassesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const heading = useId();
+
+  if (!classes && error && !isNotSignedIn(error))
+    return <LoadFailed message="The code of past classes could not be loaded." onRetry={refetch} />;
+  if (!classes || classes.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className={styles.section}>
+      <h2 id={heading}>Code of past classes</h2>
+      <Rows classes={classes} />
+    </section>
+  );
+}
+
+function Rows({ classes }: { classes: PastClass[] }) {
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? classes : classes.slice(0, AT_ONCE);
+  return (
+    <>
+      <ul className={styles.classes}>
+        {shown.map((held) => (
+          <li key={held._id}>
+            <Row held={held} />
+          </li>
+        ))}
+      </ul>
+      {classes.length > AT_ONCE && (
+        <Button look="quiet" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          {isAll ? 'Show fewer' : `Show all ${classes.length}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Row = ({ held }: { held: PastClass }) => (
+  <Link to={paths.pastClass(held._id)} className={styles.row}>
+    <span className={styles.name}>{nameOf(held)}</span>
+    <span className={styles.about}>
+      {wasForWhom(held)}, <Moment at={held.startedAt} />
+    </span>
+    <ChevronRight size={20} aria-hidden className={styles.sign} />
+  </Link>
+);
