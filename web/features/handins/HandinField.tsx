@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import type { TaskKind } from '#contract/tasks.ts';
 import { useSentFiles } from '#web/api/sent-files.ts';
 import { FilesField } from '#web/ui/upload/FilesField.tsx';
-import type { KeptDraft } from './kept-draft.ts';
+import type { AutosavedDraft } from './autosave/use-autosave.ts';
 
 export interface FieldProps {
-  draft: Pick<KeptDraft, 'fields' | 'change'>;
+  draft: Pick<AutosavedDraft, 'fields' | 'change'>;
   onSending: (isSending: boolean) => void;
   /** Gets the name of a file that did not arrive. */
   onFailed: (fileName: string | undefined) => void;

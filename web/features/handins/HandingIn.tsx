@@ -14,24 +14,24 @@ import { LeaveQuestion, useLeaveQuestion } from '#web/ui/dialog/LeaveConfirmatio
 import { Wrong } from '#web/ui/form/InlineError.tsx';
 import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
 import { useAsksBeforeClosing } from '#web/ui/upload/confirm-unload.ts';
-import type { DraftPlace } from './draft-keeper.ts';
+import type { AutosaveStatus } from './autosave/reducer.ts';
+import { type AutosavedDraft, useAutosave } from './autosave/use-autosave.ts';
 import { fields } from './HandinField.tsx';
 import styles from './HandingIn.module.css';
 import { type HandinFields, isBegun, missingIn, toContent } from './handin-fields.ts';
 import { isReplacing, useSubmitMutation } from './handins.api.ts';
-import { type KeptDraft, useKeptDraft } from './kept-draft.ts';
 import { OtherDraft } from './OtherDraft.tsx';
 import { Receipt } from './Receipt.tsx';
 
 interface Props {
   assignment: AssignmentWithHandin;
   /** The editor for a program. */
-  code: (draft: Pick<KeptDraft, 'fields' | 'takeovers' | 'change'>) => ReactNode;
+  code: (draft: Pick<AutosavedDraft, 'fields' | 'replacements' | 'change'>) => ReactNode;
 }
 
 export function HandingIn({ assignment, code }: Props) {
-  const draft = useKeptDraft(assignment);
-  const [isOpen, setOpen] = useState(() => isBegun(draft.fields, assignment) || draft.other !== undefined);
+  const draft = useAutosave(assignment);
+  const [isOpen, setOpen] = useState(() => isBegun(draft.fields, assignment) || draft.conflicting !== undefined);
   const [receipt, setReceipt] = useState<Given>();
   const focus = useKeptFocus<HTMLDivElement>();
 
@@ -54,7 +54,7 @@ export function HandingIn({ assignment, code }: Props) {
 }
 
 interface FieldsProps extends Props {
-  draft: KeptDraft;
+  draft: AutosavedDraft;
   onHandedIn: HandedIn;
 }
 
@@ -80,7 +80,7 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
           code(draft)
         )}
         <p role="status" className={styles.place}>
-          {isSending ? sendingInWords(isWaiting) : placeInWords(draft)}
+          {isSending ? uploadingLabel(isWaiting) : statusLabel(draft)}
         </p>
         <Wrong message={wrong} />
         <Button type="submit" wide isBusy={isSubmitting || isWaiting}>
@@ -109,24 +109,24 @@ const isLeaving: BlockerFunction = ({ currentLocation: from, nextLocation: to })
 
 const taskIn = ({ search }: { search: string }) => new URLSearchParams(search).get('task');
 
-const sendingInWords = (isWaiting: boolean) =>
+const uploadingLabel = (isWaiting: boolean) =>
   isWaiting
     ? 'It is handed in as soon as the file is there. Leave this page open.'
     : 'A file is still on its way. You may press Submit already.';
 
-const placeInWords = ({ place, refusal }: KeptDraft) =>
-  place === 'refused' ? `${refusal} Your draft is kept on this device alone.` : places[place];
+const statusLabel = ({ status, refusal }: AutosavedDraft) =>
+  status === 'refused' ? `${refusal} Your draft is kept on this device alone.` : statusLabels[status];
 
-const places: Record<Exclude<DraftPlace, 'refused'>, string> = {
-  none: '',
-  typed: '',
-  'on its way': 'Saving your draft …',
+const statusLabels: Record<Exclude<AutosaveStatus, 'refused'>, string> = {
+  clean: '',
+  dirty: '',
+  saving: 'Saving your draft …',
   saved: 'Draft saved. It is not handed in yet.',
-  here: 'Your draft is kept on this device alone. It has not reached the school yet.',
+  offline: 'Your draft is kept on this device alone. It has not reached the school yet.',
 };
 
 interface Submitting {
-  draft: KeptDraft;
+  draft: AutosavedDraft;
   isSending: boolean;
   /** The name of a file that did not arrive. */
   failed: string | undefined;
@@ -143,8 +143,8 @@ function useSubmitting(assignment: AssignmentWithHandin, { draft, isSending, fai
   async function handIn(replaces: boolean) {
     const sent = draft.fields;
     const { data: receipt, error } = await submit(sent, replaces);
-    if (receipt) return onHandedIn(receipt, draft.handedIn(sent, receipt.attemptId));
-    draft.stay();
+    if (receipt) return onHandedIn(receipt, draft.submitted(sent, receipt.attemptId));
+    draft.submissionFailed();
     if (isReplacing(error)) setLost(sentenceOf(error));
     else if (!isNotSignedIn(error)) setWrong(sentenceOf(error));
   }
@@ -193,7 +193,7 @@ function useWaiting(isSending: boolean, goOn: () => void) {
 }
 
 /** Sends it once, however often its answer is lost. No draft is on its way beside it, and what was on its way it goes on from. */
-function useSubmit(taskId: string, draft: KeptDraft) {
+function useSubmit(taskId: string, draft: AutosavedDraft) {
   const { _id: personId } = useMe();
   const [submit] = useSubmitMutation();
   const [isSubmitting, setSubmitting] = useState(false);
@@ -203,8 +203,7 @@ function useSubmit(taskId: string, draft: KeptDraft) {
     async submit(fields: HandinFields, replaces: boolean) {
       const content = toContent(fields);
       setSubmitting(true);
-      await draft.rest();
-      const sent = { ...content, goesOnFrom: draft.goesOnFrom() };
+      const sent = { ...content, goesOnFrom: await draft.startSubmission() };
       const outcome = await submit({ taskId, content: sent, replaces, key: oneKey.of(content) });
       setSubmitting(false);
       if (outcome.data) oneKey.drop();

@@ -9,9 +9,9 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { TextToCopy } from '#web/ui/buttons/CopyableText.tsx';
 import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
 import { sizeInWords } from '#web/ui/upload/byte-size.ts';
+import { deviceDraft } from './autosave/device-draft.ts';
 import { type HandinFields, isAtSchool, isEmpty } from './handin-fields.ts';
 import styles from './NotHandedIn.module.css';
-import { unsentDraft } from './unsent-draft.ts';
 
 export function NotHandedIn({ assignment }: { assignment: AssignmentWithHandin }) {
   const { draft } = assignment;
@@ -46,16 +46,16 @@ export function NotHandedIn({ assignment }: { assignment: AssignmentWithHandin }
 function useOnDevice(assignment: AssignmentWithHandin) {
   const { taskId, revision } = assignment;
   const { _id: personId } = useMe();
-  const [unsent] = useState(() => unsentDraft({ personId, taskId, revision }));
+  const [device] = useState(() => deviceDraft({ personId, taskId, revision }));
   const [left, setLeft] = useState(() => {
-    const typed = unsent.find();
-    return [...(typed ? [typed] : []), ...unsent.findOthers((other) => isAtSchool(other, assignment))];
+    const typed = device.find();
+    return [...(typed ? [typed] : []), ...device.moveConflictingAside((draft) => isAtSchool(draft, assignment))];
   });
   const onDevice = left.filter((each) => !isAtSchool(each, assignment));
   const hasArrived = left.length > 0 && onDevice.length === 0;
   function forget() {
-    unsent.drop();
-    for (const each of left) unsent.forgetOther(each);
+    device.clear();
+    for (const each of left) device.discardConflicting(each);
     setLeft([]);
   }
   // An effect, because nobody presses anything.

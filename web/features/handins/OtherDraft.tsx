@@ -1,39 +1,39 @@
 /**
- * Asks which one is meant, where the school has got something else than this device: when
- * the form opens, what was typed here and never reached the school; later, what stands in it.
+ * Asks which draft to keep where the server has received another one: about a draft of this device that
+ * never reached the server, found when the form opens, and about what the form shows.
  */
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
-import type { KeptDraft } from './kept-draft.ts';
+import type { AutosavedDraft } from './autosave/use-autosave.ts';
 import styles from './OtherDraft.module.css';
 
-export function OtherDraft({ draft }: { draft: KeptDraft }) {
-  const { other, takeOther, dropOther, isOvertaken, putInPlace, showSchools } = draft;
+export function OtherDraft({ draft }: { draft: AutosavedDraft }) {
+  const { conflicting, restoreConflicting, discardConflicting, hasConflict, showServers, keepOwn } = draft;
   const focus = useKeptFocus<HTMLDivElement>();
   return (
     <div {...focus} tabIndex={-1} className={styles.question}>
-      {/* There from the start, so that a screen reader says what it becomes. */}
+      {/* Rendered from the start, so that a screen reader announces its change. */}
       <p role="status" className="visually-hidden">
-        {isOvertaken && overtaken}
+        {hasConflict && newerOnServer}
       </p>
-      {other && (
+      {conflicting && (
         <div className={styles.other}>
           <p>Something else than what stands below was typed on this device, and has not reached the school.</p>
-          <Button look="soft" onClick={() => takeOther(other)}>
+          <Button look="soft" onClick={() => restoreConflicting(conflicting)}>
             Use what is on this device
           </Button>
-          <Button look="quiet" onClick={() => dropOther(other)}>
+          <Button look="quiet" onClick={() => discardConflicting(conflicting)}>
             Forget it
           </Button>
         </div>
       )}
-      {isOvertaken && (
+      {hasConflict && (
         <div className={styles.other}>
-          <p>{overtaken}</p>
-          <Button look="soft" onClick={showSchools}>
+          <p>{newerOnServer}</p>
+          <Button look="soft" onClick={showServers}>
             Show what the school has
           </Button>
-          <Button look="quiet" onClick={putInPlace}>
+          <Button look="quiet" onClick={keepOwn}>
             Keep what stands below
           </Button>
         </div>
@@ -42,5 +42,5 @@ export function OtherDraft({ draft }: { draft: KeptDraft }) {
   );
 }
 
-const overtaken =
+const newerOnServer =
   'Something newer from you has reached the school, from another device or page. What stands below has not.';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import type { RunnerLanguage } from '#contract/runner.ts';
-import type { KeptDraft } from '#web/features/handins/kept-draft.ts';
+import type { AutosavedDraft } from '#web/features/handins/autosave/use-autosave.ts';
 import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
 import { useLanguages } from '#web/student/code/languages.ts';
@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './CodeAnswerEditor.module.css';
 
 interface Props {
-  draft: Pick<KeptDraft, 'fields' | 'takeovers' | 'change'>;
+  draft: Pick<AutosavedDraft, 'fields' | 'replacements' | 'change'>;
 }
 
 export default function CodeAnswerEditor({ draft }: Props) {
@@ -22,7 +22,7 @@ export default function CodeAnswerEditor({ draft }: Props) {
 /** By Judge0's numbers. What courses for beginners are about. */
 const PYTHON = 71;
 
-function Answer({ draft: { fields, takeovers, change }, languages }: Props & { languages: RunnerLanguage[] }) {
+function Answer({ draft: { fields, replacements, change }, languages }: Props & { languages: RunnerLanguage[] }) {
   const { theme, fontSize } = useEditorLook();
   const languageId = fields.languageId ?? PYTHON;
   return (
@@ -38,7 +38,7 @@ function Answer({ draft: { fields, takeovers, change }, languages }: Props & { l
       />
       <div className={styles.editor}>
         <CodeEditor
-          key={takeovers}
+          key={replacements}
           label="Program"
           code={fields.text}
           grammar={grammarOf(languageId)}

@@ -1,0 +1,86 @@
+/** Carries out what reducer.ts decides: the timer, the request, and the copy on this device. */
+
+import { newKey } from '#web/api/idempotency-key.ts';
+import type { HandinFields } from '#web/features/handins/handin-fields.ts';
+import type { DeviceDraft } from './device-draft.ts';
+import {
+  type AutosaveCommand,
+  type AutosaveEvent,
+  type AutosaveState,
+  autosaveReducer,
+  type SaveResult,
+} from './reducer.ts';
+
+export type DraftToSend = Omit<Extract<AutosaveCommand, { do: 'send' }>, 'do'>;
+
+interface Needs {
+  initial: AutosaveState;
+  device: Pick<DeviceDraft, 'store' | 'clear' | 'discardConflicting'>;
+  /** Resolves with 'stopped' soon after `signal` aborts; never rejects. */
+  send: (draft: DraftToSend, signal: AbortSignal) => Promise<SaveResult>;
+  onChange: (state: AutosaveState) => void;
+}
+
+export function openAutosave({ initial, device, send, onChange }: Needs) {
+  let state = initial;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let request: { controller: AbortController; landed: Promise<void> } | undefined;
+
+  function dispatch(event: AutosaveEvent) {
+    const [next, ...commands] = autosaveReducer(state, event);
+    state = next;
+    onChange(state);
+    for (const command of commands) carryOut(command);
+  }
+
+  const save = () => dispatch({ type: 'save', revision: newKey() });
+
+  function carryOut(command: AutosaveCommand) {
+    switch (command.do) {
+      case 'store':
+        return device.store(command.fields, command.basedOn);
+      case 'clear':
+        return device.clear();
+      case 'discard conflicting':
+        return device.discardConflicting(command.draft);
+      case 'send':
+        return start(command);
+      case 'abort':
+        return request?.controller.abort();
+      case 'save now':
+        return save();
+      case 'save after':
+        clearTimeout(timer);
+        timer = setTimeout(save, command.ms);
+        return;
+      case 'stop waiting':
+        return clearTimeout(timer);
+    }
+  }
+
+  function start({ do: _, ...draft }: Extract<AutosaveCommand, { do: 'send' }>) {
+    const controller = new AbortController();
+    request = { controller, landed: send(draft, controller.signal).then(dispatch) };
+  }
+
+  return {
+    state: () => state,
+    dispatch,
+    save,
+    /**
+     * Resolves, with the revisions that the submission may replace, once no draft is in flight. A request is
+     * aborted rather than waited for, as it may hang; it may still arrive. No other is sent until the
+     * submission has succeeded or failed.
+     */
+    async startSubmission() {
+      dispatch({ type: 'submission started' });
+      await request?.landed;
+      return state.basedOn;
+    },
+    /** @returns whether the student has typed more since `sent` */
+    submitted(sent: HandinFields, attemptId: string) {
+      dispatch({ type: 'submitted', sent, attemptId });
+      return state.status === 'dirty';
+    },
+  };
+}

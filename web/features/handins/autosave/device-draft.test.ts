@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deviceDraft } from './device-draft.ts';
+import { typedText } from './state-factory.ts';
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+    get length() {
+      return stored.size;
+    },
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const about = { personId: 'wanjiru', taskId: 'task' };
+const fields = typedText('Ha');
+const monday = 'a'.repeat(32);
+const tuesday = 'b'.repeat(32);
+const wednesday = 'c'.repeat(32);
+const never = () => false;
+const conflictingTexts = (draft: ReturnType<typeof deviceDraft>) =>
+  draft.moveConflictingAside(never).map(({ text }) => text);
+
+test('a draft that an earlier version of the app has stored is found, and one that it has moved aside', () => {
+  const old = { text: 'Old', link: '', languageId: 71, files: [{ name: 'f', fileName: 'river.png', bytes: 1 }] };
+  localStorage.setItem('unsent:handin:wanjiru:task', JSON.stringify({ fields: old, goesOnFrom: [monday] }));
+  localStorage.setItem('unsent:handin:wanjiru:task:others', JSON.stringify([fields]));
+
+  const draft = deviceDraft({ ...about, revision: monday });
+  expect([draft.find(), draft.basedOn(), draft.moveConflictingAside(never)]).toEqual([old, [monday], [fields]]);
+});
+
+test('a draft is found while the server has what the draft is based on, and conflicts afterwards', () => {
+  deviceDraft({ ...about, revision: monday }).store(fields, [monday, tuesday]);
+
+  const same = deviceDraft({ ...about, revision: tuesday });
+  expect([same.find(), same.basedOn(), same.moveConflictingAside(never)]).toEqual([fields, [monday, tuesday], []]);
+  const newer = deviceDraft({ ...about, revision: wednesday });
+  expect([newer.find(), newer.basedOn(), newer.moveConflictingAside(never)]).toEqual([
+    undefined,
+    [wednesday],
+    [fields],
+  ]);
+});
+
+test('a draft is found where the server has nothing', () => {
+  deviceDraft({ ...about, revision: null }).store(fields, [monday]);
+
+  const draft = deviceDraft({ ...about, revision: null });
+  expect([draft.find(), draft.basedOn()]).toEqual([fields, [monday]]);
+});
+
+test('what is typed next does not overwrite conflicting drafts, which stay until they are discarded', () => {
+  deviceDraft({ ...about, revision: monday }).store(fields, [monday]);
+  const newer = deviceDraft({ ...about, revision: tuesday });
+  newer.moveConflictingAside(never);
+  newer.store(typedText('Typed'), [tuesday]);
+  newer.clear();
+  newer.store(typedText('Typed later'), [tuesday]);
+
+  const again = deviceDraft({ ...about, revision: tuesday });
+  expect([again.find()?.text, conflictingTexts(again)]).toEqual(['Typed later', ['Ha']]);
+  const newest = deviceDraft({ ...about, revision: wednesday });
+  expect([newest.find(), conflictingTexts(newest)]).toEqual([undefined, ['Typed later', 'Ha']]);
+  newest.discardConflicting(fields);
+  expect(conflictingTexts(newest)).toEqual(['Typed later']);
+});
+
+test('a draft that has reached the server after all does not conflict, and is deleted', () => {
+  deviceDraft({ ...about, revision: monday }).store(fields, [monday]);
+
+  const newer = deviceDraft({ ...about, revision: tuesday });
+  expect(newer.moveConflictingAside(({ text }) => text === 'Ha')).toEqual([]);
+  expect([newer.moveConflictingAside(never), localStorage.length]).toEqual([[], 0]);
+});

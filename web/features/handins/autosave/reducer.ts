@@ -1,0 +1,202 @@
+/**
+ * The states of a draft that saves itself, as a pure function: an event leads to the next state and to
+ * commands, which autosave.ts carries out. The server gets one draft at a time, so an older one never
+ * arrives after a newer one.
+ *
+ * The server accepts a draft only in place of a revision that it is based on. A draft is based on every
+ * revision that this page has seen on the server, and on those that it has sent: their answer may be lost.
+ */
+import { MOST_UNANSWERED } from '#contract/handins.ts';
+import { backoff } from '#web/concurrency/backoff.ts';
+import { type HandinFields, isSame, leftOf } from '#web/features/handins/handin-fields.ts';
+
+/**
+ * clean    nothing was typed
+ * dirty    typed, and not sent yet; an earlier version may still be in flight
+ * saving   the newest version is in flight
+ * saved    the server has it
+ * offline  on this device alone, and tried again; the server did not answer, or not for now
+ * refused  on this device alone; the server would refuse it again
+ */
+export type AutosaveStatus = 'clean' | 'dirty' | 'saving' | 'saved' | 'offline' | 'refused';
+
+export interface AutosaveState {
+  status: AutosaveStatus;
+  /** What the form shows. */
+  fields: HandinFields;
+  /** What is being sent; at most one version at a time. */
+  inFlight: HandinFields | undefined;
+  /** While the form is being submitted no draft is sent: it could arrive after the submission. */
+  isSubmitting: boolean;
+  /** After the form was closed a failed attempt is not repeated. */
+  isOpen: boolean;
+  /** Attempts that failed in a row since the last key. */
+  failures: number;
+  /** Why the server refuses the draft. */
+  refusal: string;
+  /** The revisions that the next draft may replace, the newest last. */
+  basedOn: string[];
+  /** Earlier drafts of this device that conflict with what the server has since received. */
+  conflicting: HandinFields[];
+  /** How often other content has replaced what was typed; an editor with a state of its own is remounted then. */
+  replacements: number;
+}
+
+export type AutosaveEvent =
+  | { type: 'opened' }
+  | { type: 'typed'; fields: HandinFields }
+  /** It is time: the pause is over, the network is back, or the form is closed. */
+  | { type: 'save'; revision: string }
+  | { type: 'closed' }
+  | SaveResult
+  | { type: 'submission started' }
+  | { type: 'submitted'; sent: HandinFields; attemptId: string }
+  | { type: 'submission failed' }
+  | Resolution;
+
+/** `failed`: no answer, or not for now. `stopped`: aborted by a submission. */
+export type SaveResult =
+  | { type: 'saved'; revision: string }
+  | { type: 'refused'; reason: string }
+  | { type: 'failed' | 'stopped' };
+
+/** The student's answer to a conflict: about an earlier draft of this device, or about what the form shows. */
+type Resolution =
+  | { type: 'conflicting draft restored' | 'conflicting draft discarded'; draft: HandinFields }
+  | { type: 'kept over the server'; revision: string | null }
+  | { type: 'replaced by the server'; fields: HandinFields; revision: string | null };
+
+export type AutosaveCommand =
+  | { do: 'store'; fields: HandinFields; basedOn: string[] }
+  | { do: 'clear' }
+  | { do: 'discard conflicting'; draft: HandinFields }
+  | { do: 'send'; fields: HandinFields; revision: string; basedOn: string[] }
+  | { do: 'abort' }
+  | { do: 'save now' }
+  /** There is one timer; a second wait replaces the first. */
+  | { do: 'save after'; ms: number }
+  | { do: 'stop waiting' };
+
+type Step = [next: AutosaveState, ...commands: AutosaveCommand[]];
+
+/** Milliseconds after the last key. */
+export const TYPING_PAUSE = 2_000;
+
+/** Milliseconds before a failed attempt is repeated. */
+export const RETRY = { first: 30_000, longest: 480_000 };
+const retryDelay = backoff(RETRY);
+
+/** Whether the device has something that the server has not confirmed. */
+const isUnsaved = ({ status }: AutosaveState) => status !== 'clean' && status !== 'saved';
+
+/** Whether the server has received something that this page did not send. */
+export const hasConflict = ({ basedOn }: AutosaveState, revision: string | null) =>
+  revision !== null && !basedOn.includes(revision);
+
+export function autosaveReducer(state: AutosaveState, event: AutosaveEvent): Step {
+  switch (event.type) {
+    case 'opened':
+      return opened(state);
+    case 'typed':
+      return dirty(state, event.fields);
+    case 'save':
+      return save(state, event.revision);
+    case 'closed':
+      return [{ ...state, isOpen: false }, { do: 'save now' }];
+    case 'saved':
+      return saved(withRevision(state, event.revision));
+    case 'refused':
+    case 'failed':
+    case 'stopped':
+      return notSaved(state, event);
+    case 'submission started':
+      return [{ ...state, isSubmitting: true }, { do: 'abort' }];
+    case 'submitted':
+      return submitted(withRevision({ ...state, isSubmitting: false }, event.attemptId), event.sent);
+    case 'submission failed':
+      return dirty({ ...state, isSubmitting: false }, state.fields);
+    default:
+      return resolved(state, event);
+  }
+}
+
+function opened(state: AutosaveState): Step {
+  if (isUnsaved(state)) return dirty(state, state.fields);
+  // Where storage is full a conflicting draft could not be moved aside, and is still stored as the current one.
+  return state.conflicting.length > 0 ? [state] : [state, { do: 'clear' }];
+}
+
+/** Stored at once, sent after the pause. */
+function dirty(state: AutosaveState, fields: HandinFields): Step {
+  const next: AutosaveState = { ...state, fields, status: 'dirty', failures: 0, isOpen: true };
+  return [next, { do: 'store', fields, basedOn: state.basedOn }, { do: 'save after', ms: TYPING_PAUSE }];
+}
+
+const clean = (state: AutosaveState, fields: HandinFields): Step => [
+  { ...state, fields, status: 'clean' },
+  { do: 'clear' },
+];
+
+/** Stored with its own revision before it is sent: a page that is closed never receives the answer. */
+function save(state: AutosaveState, revision: string): Step {
+  const { fields, basedOn, inFlight, isSubmitting } = state;
+  if (!isUnsaved(state) || inFlight || isSubmitting) return [state, { do: 'stop waiting' }];
+  const next = withRevision({ ...state, status: 'saving', inFlight: fields }, revision);
+  return [
+    next,
+    { do: 'stop waiting' },
+    { do: 'store', fields, basedOn: next.basedOn },
+    { do: 'send', fields, revision, basedOn },
+  ];
+}
+
+function saved(state: AutosaveState): Step {
+  const landed: AutosaveState = { ...state, inFlight: undefined };
+  if (!isUnsaved(state)) return [landed];
+  if (state.inFlight !== state.fields) return [landed, { do: 'save now' }];
+  return [{ ...landed, status: 'saved' }, { do: 'clear' }];
+}
+
+function notSaved(state: AutosaveState, result: Exclude<SaveResult, { type: 'saved' }>): Step {
+  const landed: AutosaveState = { ...state, inFlight: undefined };
+  if (!isUnsaved(state)) return [landed];
+  if (result.type === 'stopped') return [{ ...landed, status: 'dirty' }];
+  if (result.type === 'refused') return [{ ...landed, status: 'refused', refusal: result.reason }];
+  const next: AutosaveState = { ...landed, status: 'offline', failures: state.failures + 1 };
+  return [next, state.isOpen ? { do: 'save after', ms: retryDelay(state.failures) } : { do: 'stop waiting' }];
+}
+
+/** What was typed, and the files that were added, while the submission was in flight are a draft. */
+function submitted(state: AutosaveState, sent: HandinFields): Step {
+  const { left, isNewer } = leftOf(state.fields, sent);
+  return isNewer ? dirty(state, left) : clean(state, left);
+}
+
+function resolved(state: AutosaveState, event: Resolution): Step {
+  switch (event.type) {
+    case 'conflicting draft restored':
+      return [
+        ...dirty(replaced(withoutConflicting(state, event.draft)), { ...event.draft }),
+        { do: 'discard conflicting', draft: event.draft },
+      ];
+    case 'conflicting draft discarded':
+      return [withoutConflicting(state, event.draft), { do: 'discard conflicting', draft: event.draft }];
+    case 'kept over the server':
+      return dirty(withRevision(state, event.revision), state.fields);
+    case 'replaced by the server':
+      return clean(replaced(withRevision(state, event.revision)), event.fields);
+  }
+}
+
+const replaced = (state: AutosaveState): AutosaveState => ({ ...state, replacements: state.replacements + 1 });
+
+const withoutConflicting = (state: AutosaveState, draft: HandinFields): AutosaveState => ({
+  ...state,
+  conflicting: state.conflicting.filter((each) => !isSame(each, draft)),
+});
+
+function withRevision(state: AutosaveState, revision: string | null): AutosaveState {
+  if (revision === null) return state;
+  const others = state.basedOn.filter((each) => each !== revision);
+  return { ...state, basedOn: [...others, revision].slice(-MOST_UNANSWERED) };
+}
