@@ -52,7 +52,7 @@ async function putVideo() {
   const queue = await openQueue(database.pool, jobs);
   const needs = { db: database.db, queue, clock };
   const { id: ownerId } = await givens(database.db).tutor();
-  const put = (name: string) => folderFiles(join(env.DARASA_DATA, 'files')).takeIn(name, path);
+  const put = (name: string) => folderFiles(join(env.DARASA_DATA, 'files')).moveIn(name, path);
   const video = await addVideo(needs, { ownerId, fileName: 'long.mp4', kind: 'mp4', bytes: size, put });
   const told = videoToWire({ videoAddresses: await openVideoAddresses(needs) }, video, { isOpen: true });
   await queue.close(1_000);

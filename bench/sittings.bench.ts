@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sitting } from '#server/ports.ts';
+import type { BatchRun } from '#server/ports/code-runner.ts';
 import { newFolder, removeFolders } from '#server/testing/process.ts';
 import { program, realRunner } from '#server/testing/runner.ts';
 import { conclude, median } from './budget.ts';
@@ -75,12 +75,12 @@ async function sitAll(source: string) {
 
 async function sit(source: string, owner: string) {
   const { stdin: _, ...whole } = program(PYTHON, source, { owner, lane: 'heavy' });
-  const sitting: Sitting = {
+  const sitting: BatchRun = {
     ...whole,
     stdins: INPUTS.map((input) => Buffer.from(input)),
-    mostTooSlow: 3,
-    mostTime: 60,
+    maxTimeouts: 3,
+    maxTotalTime: 60,
   };
-  const outcomes = await runner.sit(sitting);
+  const outcomes = await runner.runBatch(sitting);
   if (outcomes.map(({ stdout }) => String(stdout)).join('') !== SUMS) lost++;
 }

@@ -1,9 +1,10 @@
 /** What every letter of ours looks like. Each has a text and an HTML part that say the same; names in them were typed by strangers. */
+
+import type { Email } from '#server/ports/mail.ts';
 import { escapeHtml } from './http/html.ts';
-import type { Letter } from './ports.ts';
 
 /** A letter before anybody is written on it. */
-export type Content = Omit<Letter, 'to'>;
+export type Content = Omit<Email, 'to'>;
 
 interface Draft {
   subject: string;

@@ -1,6 +1,8 @@
 /** Starts everything on this machine, tells what it does, and ends it again in the opposite order. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Clock } from '#server/ports/clock.ts';
+import type { CodeRunner } from '#server/ports/code-runner.ts';
 import { chosenRunner } from './adapters/code-runner/chosen.ts';
 import { engineRunner } from './adapters/code-runner/engine.ts';
 import { folderFiles, removeMaking } from './adapters/files/folder.ts';
@@ -27,7 +29,6 @@ import { openPollers } from './jobs/poller.ts';
 import { openQueue } from './jobs/queue.ts';
 import { mediaLauncher } from './media-process.ts';
 import { openServices } from './open-services.ts';
-import type { Clock, CodeRunner } from './ports.ts';
 import { runnerLauncher } from './runner-process.ts';
 import type { Services } from './services.ts';
 import { startSimulatorProcess } from './simulator-process.ts';

@@ -1,5 +1,7 @@
 /** What is left to open once the school has its database and the world outside: what this process remembers, and nobody else. */
 
+import type { Clock } from '#server/ports/clock.ts';
+import { isProviderFailure } from '#server/ports/mobile-money.ts';
 import { openCircuitBreaker } from './concurrency/circuit-breaker.ts';
 import { openJudgeSemaphore } from './features/gradings/judge-semaphore.ts';
 import { openGradings } from './features/gradings/under-way.ts';
@@ -11,7 +13,6 @@ import { openRunQuotas } from './features/submissions/quotas.ts';
 import { openUploadLocks } from './features/uploads/upload-locks.ts';
 import { openVideoAddresses } from './features/videos/addresses.ts';
 import { openReservations } from './http/reservations.ts';
-import { type Clock, isMoneyFailure } from './ports.ts';
 import { openSecurity } from './security.ts';
 import type { Services } from './services.ts';
 
@@ -53,4 +54,4 @@ export async function openServices<Given extends Opened>(opened: Given) {
   };
 }
 
-export const openMoneyBreaker = (clock: Clock) => openCircuitBreaker({ clock, isFailure: isMoneyFailure });
+export const openMoneyBreaker = (clock: Clock) => openCircuitBreaker({ clock, isFailure: isProviderFailure });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSameOutput } from '#contract/rules/output.ts';
 import { demoChallenges } from '#server/db/demo-challenges/in-order.ts';
 import { judge } from '#server/features/gradings/pipes.ts';
-import type { Program } from '#server/ports.ts';
+import type { Program } from '#server/ports/code-runner.ts';
 import { program, realRunner } from '#server/testing/runner.ts';
 
 let folder: string;
@@ -71,7 +71,7 @@ async function printedFor(languageId: number, source: string, tests: Tried[]) {
   const { stdin: _, ...one } = program(languageId, source, { owner: `demo ${languageId}` });
   const stdins = tests.map(({ stdin = '' }) => new TextEncoder().encode(stdin));
   const limits = { ...one.limits, cpuTime: 2, cpuExtraTime: 0.5 };
-  const outcomes = await runner.sit({ ...one, limits, stdins, mostTooSlow: 2, mostTime: 60 });
+  const outcomes = await runner.runBatch({ ...one, limits, stdins, maxTimeouts: 2, maxTotalTime: 60 });
   return tests.map(({ expected = '' }, n) => {
     const { stdout, stderr } = outcomes[n]!;
     const printed = Buffer.from(stdout ?? '').toString();
@@ -86,6 +86,6 @@ const judged = (judges: string[], solution: Program) =>
       const student = { ...solution, owner: `solving ${n}` };
       const tester = program(PYTHON, source, { owner: `judging ${n}` });
       const { signal } = new AbortController();
-      return (await judge(runner.converse!, { student, tester, signal })).tester.exitCode;
+      return (await judge(runner.runInteractive!, { student, tester, signal })).tester.exitCode;
     }),
   );

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Outcome, Sitting } from '#server/ports.ts';
+import type { BatchRun, Outcome } from '#server/ports/code-runner.ts';
 import { newFolder, removeFolders } from '#server/testing/process.ts';
 import { boxesOf, program, realRunner, runnerOn } from '#server/testing/runner.ts';
 
@@ -25,11 +25,11 @@ afterAll(async () => {
   removeFolders();
 });
 
-const sittingOf = (source: string, inputs: string[], change: Partial<Sitting> = {}): Sitting => {
+const sittingOf = (source: string, inputs: string[], change: Partial<BatchRun> = {}): BatchRun => {
   const { stdin: _, ...whole } = program(PYTHON, source, { lane: 'heavy', limits: tight });
-  return { ...whole, stdins: inputs.map((input) => Buffer.from(input)), mostTooSlow: 3, mostTime: 60, ...change };
+  return { ...whole, stdins: inputs.map((input) => Buffer.from(input)), maxTimeouts: 3, maxTotalTime: 60, ...change };
 };
-const sit = (...args: Parameters<typeof sittingOf>) => runner.sit(sittingOf(...args));
+const sit = (...args: Parameters<typeof sittingOf>) => runner.runBatch(sittingOf(...args));
 
 /** Beside those that wait for programs. */
 async function boxesTooMany() {
@@ -109,7 +109,7 @@ int main(void) {
 function asAWhole() {
   test('those that are too slow are too many at some point', async () => {
     const limits = { ...tight, cpuTime: 0.2 };
-    const outcomes = await sit(carry, ['look', 'never end', 'never end', 'look'], { limits, mostTooSlow: 2 });
+    const outcomes = await sit(carry, ['look', 'never end', 'never end', 'look'], { limits, maxTimeouts: 2 });
     expect(statuses(outcomes)).toEqual([3, 5, 5]);
   });
 
@@ -124,7 +124,7 @@ function asAWhole() {
   test('whoever gives up is done at once, whether they sit or wait, and nobody is left', async () => {
     const giveUp = new AbortController();
     const asleep = ['sits', 'waits', 'waits too'].map((owner) =>
-      runner.sit(sittingOf('import time; time.sleep(9)', ['', ''], { owner }), { signal: giveUp.signal }),
+      runner.runBatch(sittingOf('import time; time.sleep(9)', ['', ''], { owner }), { signal: giveUp.signal }),
     );
     await expect.poll(async () => (await runner.state()).waiting, SOON).toBe(2);
     giveUp.abort(new Error('not wanted'));
@@ -137,7 +137,7 @@ function amongOthers() {
   test('who sleeps while it sits gives its place to others', async () => {
     const giveUp = new AbortController();
     const sleeping = sittingOf('import time; time.sleep(9)', [''], { owner: 'sleeper' });
-    const asleep = runner.sit(sleeping, { signal: giveUp.signal }).catch(() => 'given up');
+    const asleep = runner.runBatch(sleeping, { signal: giveUp.signal }).catch(() => 'given up');
     const other = sit('print("done")', [''], { owner: 'other' });
     expect(await Promise.race([asleep, other])).toMatchObject([{ stdout: Buffer.from('done\n') }]);
     giveUp.abort();
@@ -148,7 +148,7 @@ function amongOthers() {
     const many = 4 * Math.max(availableParallelism(), 2) + 2;
     const giveUp = new AbortController();
     const first = sittingOf('while True: pass', [''], { owner: 'first', limits: { ...tight, cpuTime: 15 } });
-    const begun = runner.sit(first, { signal: giveUp.signal }).catch(() => 'given up');
+    const begun = runner.runBatch(first, { signal: giveUp.signal }).catch(() => 'given up');
     const waiting = Array.from({ length: many }, (_, n) =>
       sit('echo $$', ['', ''], { owner: `owner ${n}`, languageId: BASH }),
     );
@@ -163,7 +163,7 @@ function amongOthers() {
     const burning = 'import time\nend = time.process_time() + 0.5\nwhile time.process_time() < end: pass';
     const giveUp = new AbortController();
     const often = sittingOf(burning, Array(20).fill(''), { owner: 'often' });
-    const long = runner.sit(often, { signal: giveUp.signal }).catch(() => 'given up');
+    const long = runner.runBatch(often, { signal: giveUp.signal }).catch(() => 'given up');
     const other = sit('print("done")', [''], { owner: 'other' });
     expect(await Promise.race([long, other])).toMatchObject([{ stdout: Buffer.from('done\n') }]);
     giveUp.abort();

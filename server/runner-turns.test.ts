@@ -108,7 +108,7 @@ test('people who think in the terminal keep no pair out', async () => {
   const giveUp = new AbortController();
   const begun: string[] = [];
   const talkAs = (owner: string, memory: number, isOfPair: boolean) =>
-    runner.converse!(program(PYTHON, 'input()', { owner, limits: { ...limits, memory, wallTime: 60 } }), {
+    runner.runInteractive!(program(PYTHON, 'input()', { owner, limits: { ...limits, memory, wallTime: 60 } }), {
       signal: giveUp.signal,
       isOfPair,
       onStart: () => begun.push(owner),

@@ -1,3 +1,12 @@
+import type { Clock } from '#server/ports/clock.ts';
+import type { CodeRunner } from '#server/ports/code-runner.ts';
+import type { Files } from '#server/ports/files.ts';
+import type { Identity } from '#server/ports/identity.ts';
+import type { LiveRooms } from '#server/ports/live-rooms.ts';
+import type { Mail } from '#server/ports/mail.ts';
+import type { Media } from '#server/ports/media.ts';
+import type { MobileMoney } from '#server/ports/mobile-money.ts';
+import type { VideoTools } from '#server/ports/video-tools.ts';
 import type { CircuitBreaker } from './concurrency/circuit-breaker.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
@@ -15,7 +24,6 @@ import type { VideoAddresses } from './features/videos/addresses.ts';
 import type { Hashing } from './hashing.ts';
 import type { Reservations } from './http/reservations.ts';
 import type { Pollers, Queue } from './jobs/queue-port.ts';
-import type { Clock, CodeRunner, Files, Identity, LiveRooms, Mail, Media, MobileMoney, VideoTools } from './ports.ts';
 import type { Signer } from './signer.ts';
 
 /** Everything a feature may ask for. Functions take only the parts they use: Pick<Services, 'db' | 'mail'>. */

@@ -1,5 +1,6 @@
 /** The job runner: every job of every feature, in the process that starts it. */
 import { createHash } from 'node:crypto';
+import type { Mail } from '#server/ports/mail.ts';
 import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/auth.jobs.ts';
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
 import { sweepUnusedFiles } from './features/files/files.jobs.ts';
@@ -28,7 +29,6 @@ import { prepareLeftVideos, prepareNewVideo, removeVideo, sweepUnusedVideos } fr
 import type { Job } from './jobs/job.ts';
 import type { OpenPollers, Poller } from './jobs/poller.ts';
 import type { OpenQueue } from './jobs/queue.ts';
-import type { Mail } from './ports.ts';
 import type { Services } from './services.ts';
 
 /**

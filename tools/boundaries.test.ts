@@ -14,13 +14,13 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^packages\/mobile-money-simulator\//, /^[^#]/],
   [/^packages\/runner\//, /^[^#]|^#packages\/runner/],
   // An engine is the world outside, as far as it runs here: an adapter's test starts it.
-  [/^server\/adapters\/.*\.test\.ts$/, /^[^#]|^#contract|^#packages|^#server\/(ports\.ts|testing)/],
+  [/^server\/adapters\/.*\.test\.ts$/, /^[^#]|^#contract|^#packages|^#server\/(ports\/|testing)/],
   [
     /^server\/adapters\//,
     // The table of languages is data: what a Judge0 does not tell of its own stands there.
-    /^[^#]|^#contract|^#server\/(ports\.ts|concurrency)|^#packages\/[\w-]+\/protocol\.ts|^#packages\/runner\/languages\/languages\.ts/,
+    /^[^#]|^#contract|^#server\/(ports\/|concurrency)|^#packages\/[\w-]+\/protocol\.ts|^#packages\/runner\/languages\/languages\.ts/,
   ],
-  [/^server\/features\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/(ports\.ts|testing)/],
+  [/^server\/features\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/(ports\/|testing)/],
   [
     /^server\/features\//,
     /^[^#]|^#contract|^#server\/(?!adapters|features|app|main|worker|testing)|^#server\/features\/([\w-]+)\/\1\.ts/,
@@ -28,7 +28,8 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^server\/(http|db|jobs)\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/(?!adapters|features|main)/],
   [/^server\/(http|db|jobs)\//, /^[^#]|^#contract|^#server\/(?!adapters|features|app|main|worker|testing)/],
   [/^server\/testing\//, /^[^#]|^#contract|^#server|^#packages/],
-  [/^server\/concurrency\//, /^[^#]|^#server\/ports\.ts/],
+  [/^server\/ports\//, /^[^#]|^#contract/],
+  [/^server\/concurrency\//, /^[^#]|^#server\/ports\//],
   [/^server\/(main|school)\.ts$/, /^[^#]|^#contract|^#server\/(?!testing)/],
   [/^server\/worker\.ts$/, /^[^#]|^#server\/(?!testing|adapters)/],
   [/^server\/app\.ts$/, /^[^#]|^#contract|^#server\/(?!testing|adapters|main)/],

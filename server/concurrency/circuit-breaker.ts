@@ -3,7 +3,7 @@
  * asks it for 30 s; then one may try, and by how that goes it is asked again or spared for another 30 s. Each process
  * finds out by itself.
  */
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
 
 const MOST_FAILURES = 5;
 /** Milliseconds within which failures count, and for which the provider is spared then. */

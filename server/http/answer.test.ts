@@ -1,14 +1,14 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { generalMessages } from '#contract/messages/general-messages.ts';
-import { NoRoom } from '#server/ports.ts';
+import { StorageFull } from '#server/ports/files.ts';
 import { answerError } from './answer.ts';
 
 test('a full store is answered with a plain sentence, and logged: somebody has to make room', async () => {
   const faults: string[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void faults.push(line) } } });
   app.setErrorHandler(answerError);
-  app.get('/', () => Promise.reject(new NoRoom('The folder is full')));
+  app.get('/', () => Promise.reject(new StorageFull('The folder is full')));
 
   const answer = await app.inject('/');
   await app.close();

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type ErrorBody, type RefusalCode, refusalStatus } from '#contract/protocol/refusals.ts';
 import { isDatabaseAway, isStuck } from '#server/db/connect.ts';
-import { NoRoom } from '#server/ports.ts';
+import { StorageFull } from '#server/ports/files.ts';
 import { Refusal, WorkWanted } from '#server/refusal.ts';
 
 /** How something that was thrown is answered. */
@@ -55,7 +55,7 @@ function toRefusal(error: FastifyError): Refusal | undefined {
 function toPassing(error: FastifyError): Refusal | undefined {
   if (isStuck(error)) return new Refusal('unavailable', generalMessages.unavailable, 2);
   // Without a time: it passes when somebody makes room.
-  if (error instanceof NoRoom) return new Refusal('no_room', generalMessages.noRoom);
+  if (error instanceof StorageFull) return new Refusal('no_room', generalMessages.noRoom);
   return undefined;
 }
 

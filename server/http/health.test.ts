@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { NoRoom } from '#server/ports.ts';
+import { StorageFull } from '#server/ports/files.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { fullDisk, refusing, withoutNewestMigration } from '#server/testing/trouble.ts';
 
@@ -21,7 +21,7 @@ test('a server is not ready while the database takes no writes', async () => {
 test('a server is not ready while its files find no room', async () => {
   const { files } = school.services;
   const { put } = files;
-  files.put = () => Promise.reject(new NoRoom());
+  files.put = () => Promise.reject(new StorageFull());
   await ready().toBe(503);
 
   files.put = put;

@@ -8,7 +8,7 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import type { ProofOfWork } from '#contract/protocol/refusals.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import { Refusal, WorkWanted } from '#server/refusal.ts';
 import * as store from './limits.store.ts';
 import type { Reserved } from './reservations.ts';

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import { Refusal } from '#server/refusal.ts';
 import { cookieCalled } from './cookies.ts';
 import * as store from './sessions.store.ts';

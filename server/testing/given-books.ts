@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { fund, payment, paymentEvent, receipt, refund } from '#server/db/money-tables.ts';
 import { customer } from '#server/db/tables.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
 
 export const bookGivens = (db: Db, clock: Clock) => ({
   /** Of money that the books know, by that number. */

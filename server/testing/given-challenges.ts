@@ -9,7 +9,7 @@ import {
   type TestOutcome,
 } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
 
 const PYTHON = 71;
 

@@ -6,7 +6,7 @@ import { handinFile, mark, markChange, quickComment } from '#server/db/handin-ta
 import { notification } from '#server/db/notification-tables.ts';
 import { recording } from '#server/db/recording-tables.ts';
 import { course, enrolment, lesson, picture, room, secret, sentFile, task, video } from '#server/db/tables.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import { bookGivens } from './given-books.ts';
 import { runGivens } from './given-runs.ts';
 

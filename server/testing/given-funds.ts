@@ -1,7 +1,7 @@
 /** The words for fund-raising. See given.ts. */
 import type { Db } from '#server/db/connect.ts';
 import { fund, refund } from '#server/db/money-tables.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import { moneyGivens } from './given-money.ts';
 
 export const fundGivens = (db: Db, clock: Clock, anyAdmin: () => Promise<{ id: string }>) => ({

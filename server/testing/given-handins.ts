@@ -4,7 +4,7 @@ import { and, count, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { handin, handinAttempt, handinFile, lineComment, mark } from '#server/db/handin-tables.ts';
 import { sentFile, type task, type user } from '#server/db/tables.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
 
 type Details<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 type Task = Pick<typeof task.$inferSelect, 'id' | 'deadline'>;

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { moneyAudit, payment } from '#server/db/money-tables.ts';
 import { customer } from '#server/db/tables.ts';
 import { accounts, book } from '#server/features/ledger/ledger.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
 
 type Details = Partial<typeof payment.$inferInsert>;
 

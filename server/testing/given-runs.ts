@@ -2,7 +2,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { submission } from '#server/db/runner-tables.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
 
 const PYTHON = 71;
 /** Statuses of Judge0's. */

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { attendance } from '#server/db/call-tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { lesson, liveSession, room, scheduleEntry, task, video } from '#server/db/tables.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
 
 type Details<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { course, enrolment, picture, rating, signUp, user } from '#server/db/tables.ts';
 import { hashUnchecked } from '#server/features/auth/passwords.ts';
 import { startSession } from '#server/http/sessions.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import { accountGivens } from './given-accounts.ts';
 import { challengeGivens } from './given-challenges.ts';
 import { changeGivens } from './given-changes.ts';

@@ -1,6 +1,6 @@
 /** Two browsers as far as a media engine sees them: one that sends a voice, and one that hears it. */
 import ndc, { type PeerConnection, type Track } from 'node-datachannel';
-import type { Media } from '#server/ports.ts';
+import type { Media } from '#server/ports/media.ts';
 
 const PAYLOAD_TYPE = 111;
 const SSRC = 1_000;
@@ -56,7 +56,7 @@ export async function hear(media: Media, { subscription, publication }: { subscr
   track.onMessage((bytes) => {
     if (bytes[1]! % 128 === PAYLOAD_TYPE) packets++;
   });
-  media.answered(subscription, withoutCandidates(connection));
+  media.acceptAnswer(subscription, withoutCandidates(connection));
   await connected(connection);
   return {
     /** That have come so far. */

@@ -3,7 +3,7 @@
  * engine that is started meanwhile. Prints what became of it.
  */
 import { closeSync, openSync } from 'node:fs';
-import type { Media } from '#server/ports.ts';
+import type { Media } from '#server/ports/media.ts';
 import { standInMedia } from './media.ts';
 
 const taken: number[] = [];

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Payment } from '#contract/payments.ts';
 import type { ErrorBody } from '#contract/protocol/refusals.ts';
 import { openMoneyBreaker } from '#server/open-services.ts';
-import type { MobileMoney, Prompt, PromptAnswer } from '#server/ports.ts';
+import type { MobileMoney, Prompt, PromptAnswer } from '#server/ports/mobile-money.ts';
 import type { Person } from './given.ts';
 import type { School } from './server.ts';
 

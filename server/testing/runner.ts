@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { engineRunner } from '#server/adapters/code-runner/engine.ts';
-import type { Program } from '#server/ports.ts';
+import type { Program } from '#server/ports/code-runner.ts';
 import { runnerLauncher } from '#server/runner-process.ts';
 
 /** Vitest reads our sources by itself; a process of its own has to be told how. */

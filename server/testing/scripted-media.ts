@@ -4,14 +4,14 @@
  * tried on the engine.
  */
 import {
-  BadMedia,
+  InvalidMediaOffer,
   type Media,
-  MediaAway,
-  type MediaEars,
+  type MediaListener,
   type MediaQuality,
   type MediaRecorder,
+  MediaUnavailable,
   type RecordedPiece,
-} from '#server/ports.ts';
+} from '#server/ports/media.ts';
 
 interface ScriptedPublication {
   room: string;
@@ -90,7 +90,7 @@ export function scriptedMedia(): ScriptedMedia {
 }
 
 interface Script extends Pick<ScriptedMedia, 'publications' | 'subscriptions' | 'told'> {
-  ears: Set<MediaEars>;
+  ears: Set<MediaListener>;
   isAway: boolean;
 }
 
@@ -100,7 +100,7 @@ function publishing(script: Script) {
     async publish({ room, id, sdp }) {
       refuseWhereAway(script);
       told.push(`publish ${id}`);
-      if (sdp === UNREADABLE) throw new BadMedia('It does not understand that');
+      if (sdp === UNREADABLE) throw new InvalidMediaOffer('It does not understand that');
       publications.set(id, { room, sdp, isHeld: false });
       return answerTo(sdp);
     },
@@ -122,16 +122,16 @@ function subscribing(script: Script) {
     async subscribe({ id, publication, quality }) {
       refuseWhereAway(script);
       told.push(`subscribe ${id} ${publication} ${quality}`);
-      if (!publications.has(publication)) throw new BadMedia('There is no such publication');
+      if (!publications.has(publication)) throw new InvalidMediaOffer('There is no such publication');
       subscriptions.set(id, { publication, quality, answer: undefined });
       return offerOf(publication);
     },
-    answered(id, sdp) {
+    acceptAnswer(id, sdp) {
       told.push(`answered ${id}`);
       const subscription = subscriptions.get(id);
       if (subscription) subscription.answer = sdp;
     },
-    prefer(id, quality) {
+    setQuality(id, quality) {
       told.push(`prefer ${id} ${quality}`);
       const subscription = subscriptions.get(id);
       if (subscription) subscription.quality = quality;
@@ -185,7 +185,7 @@ function happening(script: Script) {
 }
 
 function refuseWhereAway({ isAway }: Script) {
-  if (isAway) throw new MediaAway('It was told to go away');
+  if (isAway) throw new MediaUnavailable('It was told to go away');
 }
 
 function forget({ publications, subscriptions }: Script, id: string) {

@@ -1,12 +1,12 @@
 /**
- * A provider that says what a test has it say. Its callbacks are `Heard` as JSON,
+ * A provider that says what a test has it say. Its callbacks are `PaymentReport` as JSON,
  * so that a test can tell of anything that a real one could mean.
  */
-import type { Heard, MobileMoney } from '#server/ports.ts';
+import type { MobileMoney, PaymentReport } from '#server/ports/mobile-money.ts';
 
 export interface ScriptedMoney extends MobileMoney {
   /** How it answers a question about a request, by the request's id: 'away' unless a test has said. */
-  answers: Map<string, Heard | 'away'>;
+  answers: Map<string, PaymentReport | 'away'>;
   /** The requests that it was asked about, in order. */
   asked: string[];
 }
@@ -31,4 +31,4 @@ export function scriptedMoney(settings: Partial<MobileMoney> = {}): ScriptedMone
   };
 }
 
-const isHeard = (body: unknown): body is Heard => typeof body === 'object' && body !== null && 'result' in body;
+const isHeard = (body: unknown): body is PaymentReport => typeof body === 'object' && body !== null && 'result' in body;

@@ -3,7 +3,13 @@
  * faults and lost runs. What programs really do is tried on the engine.
  */
 import { oneAfterTheOther } from '#server/adapters/code-runner/one-after-the-other.ts';
-import { type CodeRunner, type KnownLanguage, type Outcome, type Program, RunnerAway } from '#server/ports.ts';
+import {
+  type CodeRunner,
+  type KnownLanguage,
+  type Outcome,
+  type Program,
+  RunnerUnavailable,
+} from '#server/ports/code-runner.ts';
 
 export interface ScriptedRunner extends CodeRunner {
   /** What came to be run, the first first. */
@@ -54,12 +60,12 @@ export function scriptedRunner(name: CodeRunner['name'] = 'engine'): ScriptedRun
     },
     languages: async () => (isAway ? known.map((one) => ({ ...one, isHere: false })) : known),
     async run(program, { onStart } = {}) {
-      if (isAway) throw new RunnerAway('It was told to go away');
+      if (isAway) throw new RunnerUnavailable('It was told to go away');
       scripted.programs.push(program);
       onStart?.();
       return scripted.script(program);
     },
-    sit: (sitting, watch) => oneAfterTheOther(scripted.run, sitting, watch),
+    runBatch: (sitting, watch) => oneAfterTheOther(scripted.run, sitting, watch),
     prewarm() {},
     state: async () => ({ isReady: !isAway, advice: '', line: '', protection: null, running: 0, waiting: 0, warm: [] }),
     close: async () => {},

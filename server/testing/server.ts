@@ -22,17 +22,14 @@ import { insertLetter } from '#server/features/outbox/outbox.store.ts';
 import { openPollers } from '#server/jobs/poller.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import { openServices } from '#server/open-services.ts';
-import type {
-  Clock,
-  CodeRunner,
-  Files,
-  Letter,
-  LiveRooms,
-  Mail,
-  Media,
-  MobileMoney,
-  VideoTools,
-} from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { CodeRunner } from '#server/ports/code-runner.ts';
+import type { Files } from '#server/ports/files.ts';
+import type { LiveRooms } from '#server/ports/live-rooms.ts';
+import type { Email, Mail } from '#server/ports/mail.ts';
+import type { Media } from '#server/ports/media.ts';
+import type { MobileMoney } from '#server/ports/mobile-money.ts';
+import type { VideoTools } from '#server/ports/video-tools.ts';
 import { jobs, startWorker } from '#server/worker.ts';
 import { callerOf } from './caller.ts';
 import { findings } from './found.ts';
@@ -192,9 +189,9 @@ function testClock() {
 }
 
 function outboxOf(address: string, pool: { query(text: string): Promise<{ rows: { waiting: number }[] }> }) {
-  const lettersTo = async (email: string): Promise<Letter[]> => {
+  const lettersTo = async (email: string): Promise<Email[]> => {
     await untilQuiet(pool);
-    const letters = (await (await fetch(`${address}/dev/outbox.json`)).json()) as Letter[];
+    const letters = (await (await fetch(`${address}/dev/outbox.json`)).json()) as Email[];
     return letters.filter(({ to }) => to === email);
   };
   const linkTo = async (email: string) => {

@@ -1,5 +1,5 @@
 /** A runner for tests of gradings: what a program does is said by its source, in a word. */
-import { type Outcome, type Program, RunnerAway } from '#server/ports.ts';
+import { type Outcome, type Program, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { accepted, type ScriptedRunner, scriptedRunner } from './scripted-runner.ts';
 
 const ended = (outcome: Partial<Outcome>): Outcome => ({ ...accepted(null), ...outcome });
@@ -40,6 +40,6 @@ export function solvingRunner(): ScriptedRunner {
 
 export async function solve({ source, stdin }: Program): Promise<Outcome> {
   const [word = ''] = Buffer.from(source).toString().split(' ');
-  if (word === 'away') throw new RunnerAway('It was told to go away');
+  if (word === 'away') throw new RunnerUnavailable('It was told to go away');
   return does[word]!(Buffer.from(stdin).toString());
 }

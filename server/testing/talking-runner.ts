@@ -1,7 +1,7 @@
 /** A runner whose programs are talked to, and say what a test has them say. */
-import type { CodeRunner, CodeRunnerState, KnownLanguage, Outcome, Program } from '#server/ports.ts';
+import type { CodeRunner, CodeRunnerState, KnownLanguage, Outcome, Program } from '#server/ports/code-runner.ts';
 
-type Watch = Parameters<NonNullable<CodeRunner['converse']>>[1];
+type Watch = Parameters<NonNullable<CodeRunner['runInteractive']>>[1];
 
 /** A conversation, from the program's side. */
 export interface Played {
@@ -66,8 +66,8 @@ export function talkingRunner(languages: KnownLanguage[]) {
     name: 'engine',
     languages: async () => languages,
     run: () => Promise.reject(new Error('No test runs a program to its end with this one.')),
-    sit: () => Promise.reject(new Error('No test has a program sit with this one.')),
-    converse: (program, watch) => play(program, watch, played),
+    runBatch: () => Promise.reject(new Error('No test has a program sit with this one.')),
+    runInteractive: (program, watch) => play(program, watch, played),
     prewarm: (languageId) => void prewarmed.push(languageId),
     state: async () => quiet,
     close: async () => {},

@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findVideoTools } from '#server/adapters/video-tools/ffmpeg.ts';
-import { type Files, NoRoom } from '#server/ports.ts';
+import { type Files, StorageFull } from '#server/ports/files.ts';
 import type { School } from './server.ts';
 
 const VIDEO = `echo '{"format":{"duration":"12"},"streams":[{"codec_type":"video"}]}'`;
@@ -21,7 +21,7 @@ export function playedTools(folder: string, { ffmpeg, ffprobe = VIDEO }: { ffmpe
 }
 
 /** What a store says that is full. */
-export const noRoom = () => new NoRoom('The disk is nearly full');
+export const noRoom = () => new StorageFull('The disk is nearly full');
 
 /** The store, but nothing can be made in it. */
 export const withoutRoom = (files: Files): Files => ({

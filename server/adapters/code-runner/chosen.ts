@@ -1,5 +1,5 @@
 /** Who runs programs for this school. */
-import type { CodeRunner } from '#server/ports.ts';
+import type { CodeRunner } from '#server/ports/code-runner.ts';
 import { judge0Runner } from './judge0.ts';
 
 type Account = { provider: 'engine' } | ({ provider: 'judge0' } & Parameters<typeof judge0Runner>[0]);

@@ -4,7 +4,7 @@
  * against each other with programs that really run.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CodeRunner, Outcome, Program } from '#server/ports.ts';
+import type { CodeRunner, Outcome, Program } from '#server/ports/code-runner.ts';
 import { keyOf } from '#server/testing/judge0-client.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { judge0Runner } from './judge0.ts';
@@ -108,11 +108,11 @@ describe.each(['engine', 'judge0'])('%s', (name) => {
     const { stdin: _, ...sitter } = python('given = input()\nwhile given == "x": pass\nprint("done")');
     const inputs = ['a', 'x', 'b', 'x', 'c'].map((input) => Buffer.from(input));
     const tight = { ...limits, cpuTime: 0.3, cpuExtraTime: 0 };
-    const outcomes = await runners[name]!.sit({
+    const outcomes = await runners[name]!.runBatch({
       ...sitter,
       stdins: inputs,
-      mostTooSlow: 2,
-      mostTime: 60,
+      maxTimeouts: 2,
+      maxTotalTime: 60,
       limits: tight,
     });
 

@@ -1,14 +1,16 @@
 /** Programs and outcomes as the engine's protocol has them: bytes are base64. */
 import type { WireOutcome, WireProgram, WireSitting } from '#packages/runner/protocol.ts';
-import type { Outcome, Program, Sitting } from '#server/ports.ts';
+import type { BatchRun, Outcome, Program } from '#server/ports/code-runner.ts';
 
 export const toBase64 = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
 export const toWire = ({ stdin, ...rest }: Program): WireProgram => ({ ...toWireText(rest), stdin: toBase64(stdin) });
 
-export const toWireSitting = ({ stdins, ...rest }: Sitting): WireSitting => ({
+export const toWireSitting = ({ stdins, maxTimeouts, maxTotalTime, ...rest }: BatchRun): WireSitting => ({
   ...toWireText(rest),
+  mostTooSlow: maxTimeouts,
+  mostTime: maxTotalTime,
   stdins: stdins.map(toBase64),
 });
 

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { Duplex, PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { frame, framesInto, type News, type Request, type WireOutcome } from '#packages/runner/protocol.ts';
-import { QueueFull, RunnerAway } from '#server/ports.ts';
+import { QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { program as programOf } from '#server/testing/runner.ts';
 import { engineRunner } from './engine.ts';
 
@@ -79,7 +79,7 @@ test('where programs cannot be run, the office is told what to do', async () => 
   const { runner } = given((request, { tell }) => {
     if (request.type === 'run') tell({ type: 'refused', id: request.id, reason: 'not ready', advice });
   });
-  await expect(runner.run(program)).rejects.toThrow(new RunnerAway(advice));
+  await expect(runner.run(program)).rejects.toThrow(new RunnerUnavailable(advice));
   await runner.close();
 });
 
@@ -102,7 +102,12 @@ test('a sitting is asked once more as well, and its outcomes come together', asy
     else
       tell({ type: 'sat', id: request.id, outcomes: request.stdins.map((stdin) => ({ ...accepted, stdout: stdin })) });
   });
-  const outcomes = await runner.sit({ ...sitter, stdins: [bytes('1'), bytes('2')], mostTooSlow: 1, mostTime: 60 });
+  const outcomes = await runner.runBatch({
+    ...sitter,
+    stdins: [bytes('1'), bytes('2')],
+    maxTimeouts: 1,
+    maxTotalTime: 60,
+  });
   expect(outcomes.map(({ stdout }) => String(stdout))).toEqual(['1', '2']);
   expect(born()).toBe(2);
   await runner.close();
@@ -145,7 +150,7 @@ test('a conversation brings input in and output out', async () => {
     if (request.type === 'end-of-input') tell(finished(request.id));
   });
   const heard: string[] = [];
-  const talk = runner.converse!(program, { onOutput: (_, piece) => heard.push(Buffer.from(piece).toString()) });
+  const talk = runner.runInteractive!(program, { onOutput: (_, piece) => heard.push(Buffer.from(piece).toString()) });
 
   talk.input(bytes('Wanjiru'));
   talk.end();
@@ -159,7 +164,7 @@ test('a conversation ends with the runner', async () => {
   const { runner, born } = given((request, { die }) => {
     if (request.type === 'run') die();
   });
-  const talk = runner.converse!(program, { onOutput: () => {} });
+  const talk = runner.runInteractive!(program, { onOutput: () => {} });
   await expect(talk.outcome).resolves.toMatchObject({ status: 13 });
   expect(born()).toBe(1);
   await runner.close();

@@ -10,11 +10,11 @@ import type { News, Request } from '#packages/runner/protocol.ts';
 import {
   type CodeRunner,
   type CodeRunnerState,
-  type Conversation,
+  type InteractiveRun,
   type Outcome,
   QueueFull,
-  RunnerAway,
-} from '#server/ports.ts';
+  RunnerUnavailable,
+} from '#server/ports/code-runner.ts';
 import { toBase64, toOutcome, toWire, toWireSitting } from './engine-wire.ts';
 import { onceAborted } from './once-aborted.ts';
 import { runnerLine } from './runner-line.ts';
@@ -26,7 +26,7 @@ const LANGUAGES_LAST = 20_000;
 const MOST_DEATHS = 2;
 
 type RunWatch = Parameters<CodeRunner['run']>[1];
-type LiveWatch = Parameters<NonNullable<CodeRunner['converse']>>[1];
+type LiveWatch = Parameters<NonNullable<CodeRunner['runInteractive']>>[1];
 
 /** @param launch  starts a runner and gives the socket to it, which closes when the runner has ended */
 export function engineRunner(launch: () => Duplex): CodeRunner {
@@ -50,8 +50,8 @@ export function engineRunner(launch: () => Duplex): CodeRunner {
     languages: async () => (await languages()) ?? [],
     run: (program, watch = {}) =>
       runs.begin({ type: 'run', isLive: false, ...toWire(program) }, watch).outcomes.then(theOnly),
-    sit: (sitting, watch = {}) => runs.begin({ type: 'sit', ...toWireSitting(sitting) }, watch).outcomes,
-    converse(program, watch): Conversation {
+    runBatch: (sitting, watch = {}) => runs.begin({ type: 'sit', ...toWireSitting(sitting) }, watch).outcomes,
+    runInteractive(program, watch): InteractiveRun {
       const { isOfPair = false } = watch;
       const { id, outcomes } = runs.begin({ type: 'run', isLive: true, isOfPair, ...toWire(program) }, watch);
       return {
@@ -140,7 +140,7 @@ function runsOn(line: Line) {
       }
     },
     giveUp() {
-      for (const { reject } of runs.values()) reject(new RunnerAway('The school is closing.'));
+      for (const { reject } of runs.values()) reject(new RunnerUnavailable('The school is closing.'));
       runs.clear();
     },
   };
@@ -244,5 +244,5 @@ const internalError: Outcome = {
 
 function toRefusal({ reason, advice }: Extract<News, { type: 'refused' }>) {
   if (reason === 'full') return new QueueFull('As many programs wait as may.');
-  return new RunnerAway(advice || `The code runner says: ${reason}.`);
+  return new RunnerUnavailable(advice || `The code runner says: ${reason}.`);
 }

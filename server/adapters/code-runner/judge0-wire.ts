@@ -1,5 +1,5 @@
 /** Calls to a Judge0: twenty seconds for each, and at most eight megabytes of answer. */
-import { RunnerAway } from '#server/ports.ts';
+import { RunnerUnavailable } from '#server/ports/code-runner.ts';
 
 export interface Judge0Account {
   url: string;
@@ -37,11 +37,11 @@ export function judge0Wire({ url, host, key }: Judge0Account) {
 
   return {
     get: (path: string, signal?: AbortSignal) => send(path, { headers }, signal),
-    /** Once: whether a program that was not answered has arrived, nobody knows. @throws {RunnerAway} no answer */
+    /** Once: whether a program that was not answered has arrived, nobody knows. @throws {RunnerUnavailable} no answer */
     async post(path: string, body: object, signal?: AbortSignal) {
       const json = { ...headers, 'content-type': 'application/json' };
       const said = await send(path, { method: 'POST', headers: json, body: JSON.stringify(body) }, signal);
-      if (said.status === 0) throw new RunnerAway('Judge0 does not answer.');
+      if (said.status === 0) throw new RunnerUnavailable('Judge0 does not answer.');
       return said;
     },
   };

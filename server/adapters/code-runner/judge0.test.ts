@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { OverQuota, type Program, QueueFull, RunnerAway } from '#server/ports.ts';
+import { OverQuota, type Program, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { startJudge0 } from '#server/testing/judge0-server.ts';
 import type { Said } from '#server/testing/listener.ts';
 import { chosenRunner } from './chosen.ts';
@@ -127,12 +127,12 @@ test('a program to begin with and what programs are saved as are those of our ow
 test.each<[string, Said, new (message: string) => Error]>([
   ['the quota of the day', { status: 429, body: '{"message":"You have exceeded the DAILY quota"}' }, OverQuota],
   ['a full queue', { status: 503, body: '{"error":"queue is full"}' }, QueueFull],
-  ['a wrong key', { status: 401, body: '' }, RunnerAway],
-  ['a fault of theirs', { status: 500, body: '<html>' }, RunnerAway],
-  ['a page', { status: 201, body: '<html>' }, RunnerAway],
-  ['a token that leads elsewhere', { status: 201, body: '{"token":"../languages"}' }, RunnerAway],
-  ['a redirect', { status: 302, body: '' }, RunnerAway],
-  ['a broken connection', 'hang up', RunnerAway],
+  ['a wrong key', { status: 401, body: '' }, RunnerUnavailable],
+  ['a fault of theirs', { status: 500, body: '<html>' }, RunnerUnavailable],
+  ['a page', { status: 201, body: '<html>' }, RunnerUnavailable],
+  ['a token that leads elsewhere', { status: 201, body: '{"token":"../languages"}' }, RunnerUnavailable],
+  ['a redirect', { status: 302, body: '' }, RunnerUnavailable],
+  ['a broken connection', 'hang up', RunnerUnavailable],
 ])('a program is not run after %s, and it is sent once', async (_, said, kind) => {
   other = await startJudge0({ instead: () => said });
 

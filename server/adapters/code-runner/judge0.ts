@@ -13,8 +13,8 @@ import {
   OverQuota,
   type Program,
   QueueFull,
-  RunnerAway,
-} from '#server/ports.ts';
+  RunnerUnavailable,
+} from '#server/ports/code-runner.ts';
 import { type Judge0Account, type Judge0Answer, judge0Wire } from './judge0-wire.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
 import { zipOf } from './zip-of.ts';
@@ -45,7 +45,7 @@ export function judge0Runner(account: Judge0Account): CodeRunner {
     name: 'judge0',
     languages,
     run,
-    sit: (sitting, watch) => oneAfterTheOther(run, sitting, watch),
+    runBatch: (sitting, watch) => oneAfterTheOther(run, sitting, watch),
     prewarm() {},
     async state() {
       const isReady = (await languages()).length > 0;
@@ -136,7 +136,7 @@ function tokenIn({ status, body }: Judge0Answer): { token: string } | { outcome:
   if (status === 503) throw new QueueFull('The queue of Judge0 is full.');
   if (status === 422) return { outcome: notRun(JSON.stringify(body).slice(0, 1_000)) };
   const { data } = Token.safeParse(body);
-  if (status !== 201 || !data) throw new RunnerAway(`Judge0 has answered ${status}.`);
+  if (status !== 201 || !data) throw new RunnerUnavailable(`Judge0 has answered ${status}.`);
   return data;
 }
 
@@ -161,7 +161,8 @@ async function followed(wire: ReturnType<typeof judge0Wire>, token: string, { si
     if (typeof read === 'object') return read;
     if (read === 2) onStart?.();
     failures = read === 'away' ? failures + 1 : 0;
-    if (failures >= MOST_FAILURES || performance.now() > giveUpAt) throw new RunnerAway('Judge0 has lost a program.');
+    if (failures >= MOST_FAILURES || performance.now() > giveUpAt)
+      throw new RunnerUnavailable('Judge0 has lost a program.');
   }
 }
 

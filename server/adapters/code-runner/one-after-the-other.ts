@@ -1,6 +1,6 @@
 /** Sittings where there are none: each input is a program that is sent by itself. */
 import { TIME_LIMIT_EXCEEDED } from '#contract/submissions.ts';
-import type { CodeRunner, Outcome } from '#server/ports.ts';
+import type { CodeRunner, Outcome } from '#server/ports/code-runner.ts';
 
 /** It does not compile, or they cannot run it: no other input would change that. */
 const FOR_ALL = [6, 13];
@@ -8,8 +8,8 @@ const FOR_ALL = [6, 13];
 /** Its turn comes once, with the first. */
 export async function oneAfterTheOther(
   run: CodeRunner['run'],
-  { stdins, mostTooSlow, mostTime, ...program }: Parameters<CodeRunner['sit']>[0],
-  watch: Parameters<CodeRunner['sit']>[1] = {},
+  { stdins, maxTimeouts, maxTotalTime, ...program }: Parameters<CodeRunner['runBatch']>[0],
+  watch: Parameters<CodeRunner['runBatch']>[1] = {},
 ) {
   const outcomes: Outcome[] = [];
   for (const stdin of stdins) {
@@ -17,8 +17,8 @@ export async function oneAfterTheOther(
     const outcome = await run({ ...program, stdin }, isFirst ? watch : { ...watch, onTaken() {}, onStart() {} });
     outcomes.push(outcome);
     if (FOR_ALL.includes(outcome.status)) break;
-    if (outcomes.filter(({ status }) => status === TIME_LIMIT_EXCEEDED).length >= mostTooSlow) break;
-    if (outcomes.reduce((sum, { wallTime }) => sum + (wallTime ?? 0), 0) >= mostTime) break;
+    if (outcomes.filter(({ status }) => status === TIME_LIMIT_EXCEEDED).length >= maxTimeouts) break;
+    if (outcomes.reduce((sum, { wallTime }) => sum + (wallTime ?? 0), 0) >= maxTotalTime) break;
   }
   return outcomes;
 }

@@ -1,6 +1,6 @@
 /** What the folder's files have in common, whole or unfinished: names, and what a disk does with them. */
 import { open, statfs } from 'node:fs/promises';
-import { NoRoom } from '#server/ports.ts';
+import { StorageFull } from '#server/ports/files.ts';
 
 /** The last line of defence: whoever asks has checked the name before. */
 export function checked(name: string) {
@@ -21,14 +21,14 @@ const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 export const isFull = (error: unknown) => FULL.includes((error as NodeJS.ErrnoException).code ?? '');
 
 export function sayIfFull(error: unknown): never {
-  if (isFull(error)) throw new NoRoom('The folder is full', { cause: error });
+  if (isFull(error)) throw new StorageFull('The folder is full', { cause: error });
   throw error;
 }
 
-/** @throws {NoRoom} fewer bytes than that are free where the folder is */
+/** @throws {StorageFull} fewer bytes than that are free where the folder is */
 export async function roomIn(folder: string, needed: number) {
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < needed) throw new NoRoom('The disk is nearly full');
+  if (bavail * bsize < needed) throw new StorageFull('The disk is nearly full');
 }
 
 export function undefinedIfMissing(error: NodeJS.ErrnoException) {

@@ -8,7 +8,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Files, NoRoom } from '#server/ports.ts';
+import { type Files, StorageFull } from '#server/ports/files.ts';
 import { folderFiles, removeMaking } from './folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
@@ -48,9 +48,9 @@ describe.each(stores)('%s', (_, files) => {
   test('tells of a file, gives parts of it, and a path for programs', async () => {
     await files.put('told', bytes);
 
-    expect(await files.about('told')).toMatchObject({ bytes: 3 });
-    expect(Date.now() - (await files.about('told'))!.changedAt.getTime()).toBeLessThan(60_000);
-    expect(await files.about('none')).toBeUndefined();
+    expect(await files.stat('told')).toMatchObject({ bytes: 3 });
+    expect(Date.now() - (await files.stat('told'))!.changedAt.getTime()).toBeLessThan(60_000);
+    expect(await files.stat('none')).toBeUndefined();
     expect(await buffer(files.stream('told', { first: 1, last: 2 }))).toEqual(Buffer.from([2, 3]));
     expect(await files.withPath('told', readFile)).toEqual(Buffer.from(bytes));
   });
@@ -58,7 +58,7 @@ describe.each(stores)('%s', (_, files) => {
   test('takes in what was made in a folder of its own, which is gone afterwards', async () => {
     const made = await files.withFolder(7, async (path) => {
       writeFileSync(join(path, 'made'), 'a video');
-      await files.takeIn('taken', join(path, 'made'));
+      await files.moveIn('taken', join(path, 'made'));
       return path;
     });
 
@@ -70,7 +70,7 @@ describe.each(stores)('%s', (_, files) => {
   test('nothing is made for which there is no room', async () => {
     const made = files.withFolder(Number.MAX_SAFE_INTEGER, () => Promise.resolve('made'));
 
-    await expect(made).rejects.toThrow(NoRoom);
+    await expect(made).rejects.toThrow(StorageFull);
   });
 
   test.each(['../secret', '/etc/passwd', 'a/../../b', 'A', '', 'a//b', '.hidden', 'a\0b'])(
@@ -90,7 +90,7 @@ describe.each(stores)('%s, of files that are still coming in,', (_, files) => {
     const empty = await unfinished.sizeOf('a1');
     const first = await unfinished.append('a1', 0, pieces('one', 'two'));
     const start = await unfinished.read('a1', 4);
-    const arrived = await unfinished.arrived();
+    const arrived = await unfinished.receivedSizes();
     const all = await unfinished.append('a1', first, pieces('six'));
     await files.put('videos/six', new Uint8Array(1));
     await unfinished.finish('a1', 'videos/six');
@@ -131,7 +131,7 @@ describe.each(stores)('%s, of files that are still coming in,', (_, files) => {
   });
 
   test('more than there is room for is not begun', async () => {
-    await expect(unfinished.begin('a5', Number.MAX_SAFE_INTEGER)).rejects.toThrow(NoRoom);
+    await expect(unfinished.begin('a5', Number.MAX_SAFE_INTEGER)).rejects.toThrow(StorageFull);
     expect(await unfinished.list()).toEqual([]);
   });
 });
@@ -163,7 +163,7 @@ console.log(JSON.stringify({ outcome, there, unfinished: { added, size, goesOn }
 `;
 
 /** What it says where there is no room. */
-const full = { outcome: 'NoRoom', there: [['c', 10]], unfinished: { added: 'NoRoom', size: 30, goesOn: 50 } };
+const full = { outcome: 'StorageFull', there: [['c', 10]], unfinished: { added: 'StorageFull', size: 30, goesOn: 50 } };
 
 /** A program that lets a file come in as long as a part of the disk stays free, and says how it went. */
 const PROGRAM_WITH_SPARE = `
@@ -225,7 +225,7 @@ test.skipIf(!mayMount)('what comes in leaves others their part of the disk, also
   const store = join(folder, 'shared');
   const said = JSON.parse(await run(smallDisk('exec "$@"', '48m'), { store, bytes: spare, what: programWithSpare }));
 
-  expect(said).toMatchObject({ added: 'NoRoom', again: 'NoRoom', isKept: true });
+  expect(said).toMatchObject({ added: 'StorageFull', again: 'StorageFull', isKept: true });
   // What came between two looks.
   expect(said.free).toBeGreaterThan(spare - 6_000_000);
 });

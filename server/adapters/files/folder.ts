@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Files } from '#server/ports.ts';
+import type { Files } from '#server/ports/files.ts';
 import { checked, keepName, roomIn, sayIfFull, undefinedIfMissing } from './disk.ts';
 import { unfinishedFiles } from './unfinished.ts';
 
@@ -19,12 +19,12 @@ export function folderFiles(folder: string, { spare = SPARE } = {}): Files {
     put: (name, bytes) => putWhole(pathOf(name), bytes).catch(sayIfFull),
     read: (name) => readFile(pathOf(name)).catch(undefinedIfMissing),
     remove: (name) => rm(pathOf(name), { force: true }),
-    about: (name) =>
+    stat: (name) =>
       stat(pathOf(name)).then(({ size, mtime }) => ({ bytes: size, changedAt: mtime }), undefinedIfMissing),
     stream: (name, range) => createReadStream(pathOf(name), range && { start: range.first, end: range.last }),
     withPath: (name, use) => use(pathOf(name)),
     withFolder: (bytes, use) => inNewFolder(folder, bytes + spare, use),
-    takeIn: (name, path) => moveIn(path, pathOf(name)).catch(sayIfFull),
+    moveIn: (name, path) => moveIn(path, pathOf(name)).catch(sayIfFull),
     unfinished: unfinishedFiles({ folder: join(folder, 'unfinished'), pathOf, spare }),
     recordings: unfinishedFiles({ folder: join(folder, 'recordings'), pathOf, spare }),
   };

@@ -1,7 +1,7 @@
 /** Files in a folder of this machine that are still coming in. How large such a file is says how much of it has come. */
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { UnfinishedFiles } from '#server/ports.ts';
+import type { UnfinishedFiles } from '#server/ports/files.ts';
 import { checked, isFull, keepName, roomIn, sayIfFull, undefinedIfMissing } from './disk.ts';
 
 interface Place {
@@ -30,7 +30,7 @@ export function unfinishedFiles({ folder, pathOf, spare }: Place): UnfinishedFil
     finish: (id, name) => moveTo(pathOf(name), partOf(id)),
     remove: (id) => rm(partOf(id), { force: true }),
     list: () => list(folder),
-    arrived: () => sizesIn(folder),
+    receivedSizes: () => sizesIn(folder),
   };
 }
 

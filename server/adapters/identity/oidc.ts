@@ -6,7 +6,8 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { Email } from '#contract/fields/fields.ts';
-import type { Clock, Identity, ProvenPerson } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { Identity, VerifiedIdentity } from '#server/ports/identity.ts';
 import { fetchPicture } from './provider-picture.ts';
 
 interface Registration {
@@ -27,7 +28,7 @@ export function oidcIdentity(registration: Registration, clock: Clock): Identity
   const findProvider = keptForAnHour(() => discover(issuer), clock);
 
   return {
-    async popupAddress(question) {
+    async authorizationUrl(question) {
       const provider = await findProvider();
       return provider && addressOf(provider.authorizationEndpoint, { clientId, redirectUri, ...question });
     },
@@ -149,5 +150,5 @@ function toPerson(payload: JWTPayload, { issuer, clientId, nonce }: Registration
     hostedDomain: data.hd?.toLowerCase(),
     name: data.name ?? '',
     picture: data.picture,
-  } satisfies ProvenPerson;
+  } satisfies VerifiedIdentity;
 }

@@ -2,7 +2,8 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { LiveRooms, Media } from '#server/ports.ts';
+import type { LiveRooms } from '#server/ports/live-rooms.ts';
+import type { Media } from '#server/ports/media.ts';
 import { type DailyAccount, dailyRooms } from './daily.ts';
 import { embeddedMedia } from './embedded.ts';
 import { embeddedRooms } from './embedded-rooms.ts';

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import type { Grants } from '#contract/calls.ts';
-import { type LiveRooms, MediaAway, type Seat } from '#server/ports.ts';
+import type { LiveRooms, Participant } from '#server/ports/live-rooms.ts';
+import { MediaUnavailable } from '#server/ports/media.ts';
 
 export interface DailyAccount {
   /** Of the frames: https://school.daily.co. */
@@ -31,17 +32,17 @@ export function dailyRooms(account: DailyAccount): LiveRooms {
 
   return {
     kind: 'frame',
-    holds: { grants: true, removal: true },
+    enforces: { grants: true, removal: true },
     async access(seat) {
       await makeRoom(api, seat.room);
       const { body } = await api('POST', '/meeting-tokens', { properties: tokenFor(seat) });
       const { token } = parsed(Token, body);
       return { kind: 'frame', vendor: 'daily', src: `${account.origin}/${seat.room}?t=${encodeURIComponent(token)}` };
     },
-    async setGrants({ room, userId, may }) {
+    async setGrants({ room, userId, grants }) {
       const hers = (await participantsIn(room)).filter((participant) => participant.userId === userId);
       if (hers.length === 0) return;
-      const data = Object.fromEntries(hers.map(({ id }) => [id, { canSend: sentOf(may) }]));
+      const data = Object.fromEntries(hers.map(({ id }) => [id, { canSend: sentOf(grants) }]));
       await api('POST', `/rooms/${room}/update-permissions`, { data });
     },
     async remove({ room, userId }) {
@@ -73,11 +74,11 @@ async function makeRoom(api: Api, room: string) {
   // Two who come in one moment both make it: the second is told that it is there.
   const { status } = await api('POST', '/rooms', { name: room, privacy: 'private', properties }, [400]);
   if (status === 400 && (await api('GET', `/rooms/${room}`)).status === 404)
-    throw new MediaAway('Daily makes no room.');
+    throw new MediaUnavailable('Daily makes no room.');
 }
 
 /** It ends with its minute for whoever has not come in; for whoever has, we say when it ends. */
-function tokenFor({ room, userId, name, role, may }: Seat) {
+function tokenFor({ room, userId, name, role, grants }: Participant) {
   return {
     room_name: room,
     user_id: userId,
@@ -86,8 +87,8 @@ function tokenFor({ room, userId, name, role, may }: Seat) {
     exp: inSeconds(TOKEN_LIFETIME),
     eject_at_token_exp: false,
     eject_after_elapsed: ROOM_LIFETIME,
-    enable_screenshare: may.show,
-    permissions: { hasPresence: true, canSend: sentOf(may), canAdmin: role === 'tutor' },
+    enable_screenshare: grants.show,
+    permissions: { hasPresence: true, canSend: sentOf(grants), canAdmin: role === 'tutor' },
   };
 }
 
@@ -100,7 +101,7 @@ const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 type Api = ReturnType<typeof apiOf>;
 
-/** Calls Daily. 404 is an answer; so is what `alsoFine` has. Whatever else is no success rejects with MediaAway. */
+/** Calls Daily. 404 is an answer; so is what `alsoFine` has. Whatever else is no success rejects with MediaUnavailable. */
 function apiOf({ apiUrl, apiKey }: DailyAccount) {
   return async (method: 'GET' | 'POST' | 'DELETE', path: string, ...[sent, alsoFine = []]: [object?, number[]?]) => {
     const response = await fetch(apiUrl + path, {
@@ -110,17 +111,17 @@ function apiOf({ apiUrl, apiKey }: DailyAccount) {
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE),
     }).catch(() => {
-      throw new MediaAway('Daily does not answer.');
+      throw new MediaUnavailable('Daily does not answer.');
     });
     const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok && ![404, ...alsoFine].includes(response.status))
-      throw new MediaAway(`Daily does not answer as it should: ${response.status}.`);
+      throw new MediaUnavailable(`Daily does not answer as it should: ${response.status}.`);
     return { status: response.status, body };
   };
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const { success, data } = schema.safeParse(body);
-  if (!success) throw new MediaAway('Daily does not answer as it should.');
+  if (!success) throw new MediaUnavailable('Daily does not answer as it should.');
   return data;
 }

@@ -3,7 +3,8 @@
  * is made sure of once more, from what is forwarded in truth: nothing of somebody who is out, or may not send it.
  */
 import { grantFor } from '#contract/calls.ts';
-import type { LiveRooms, Media, Sender } from '#server/ports.ts';
+import type { LiveRooms } from '#server/ports/live-rooms.ts';
+import type { Media, Sender } from '#server/ports/media.ts';
 
 /** @returns the rooms, and the same engine, which notes down whose everything is */
 export function embeddedRooms(engine: Media): { liveRooms: LiveRooms; media: Media } {
@@ -31,11 +32,11 @@ export function embeddedRooms(engine: Media): { liveRooms: LiveRooms; media: Med
 
   const liveRooms: LiveRooms = {
     kind: 'embedded',
-    holds: { grants: true, removal: true },
+    enforces: { grants: true, removal: true },
     // Each camera, screen and microphone is agreed upon by itself, over the line of the call.
     access: async () => undefined,
-    async setGrants({ room, userId, may }) {
-      take((sender) => sender.room === room && sender.userId === userId && !may[grantFor[sender.source]]);
+    async setGrants({ room, userId, grants }) {
+      take((sender) => sender.room === room && sender.userId === userId && !grants[grantFor[sender.source]]);
     },
     async remove({ room, userId }) {
       take((sender) => sender.room === room && sender.userId === userId);

@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { passwordOf } from '#packages/media/turn/credentials.ts';
-import { BadMedia, type Media, MediaAway, type MediaEars } from '#server/ports.ts';
+import { InvalidMediaOffer, type Media, type MediaListener, MediaUnavailable } from '#server/ports/media.ts';
 import { standInLauncher, standInMedia } from '#server/testing/media.ts';
 import { enginesOn, livingOf } from '#server/testing/runner.ts';
 import { chosenMedia } from './chosen.ts';
@@ -35,7 +35,7 @@ async function startMedia(settings: Parameters<typeof standInMedia>[0] = {}, lau
   const started = standInMedia(settings, launch);
   media = started;
   const heard = { gone: [] as string[], speaking: [] as string[][], lost: [] as string[][] };
-  const ears: MediaEars = {
+  const ears: MediaListener = {
     onGone: (id) => heard.gone.push(id),
     onSpeaking: (publications) => heard.speaking.push(publications),
     onLost: (publications) => heard.lost.push(publications),
@@ -72,8 +72,8 @@ test('what is published is answered, and brought to others', async () => {
 test('what the engine does not understand is refused, and so is what has gone', async () => {
   const { media, heard } = await startMedia();
 
-  await expect(media.publish(publication('p1', 'fail'))).rejects.toThrow(new BadMedia('It was told to fail'));
-  await expect(media.subscribe({ id: 's1', publication: 'p1', quality: 'high' })).rejects.toThrow(MediaAway);
+  await expect(media.publish(publication('p1', 'fail'))).rejects.toThrow(new InvalidMediaOffer('It was told to fail'));
+  await expect(media.subscribe({ id: 's1', publication: 'p1', quality: 'high' })).rejects.toThrow(MediaUnavailable);
   expect(heard.gone).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test('what ends by itself is told, and who can be heard, of what is ours alone',
   await media.publish(publication('p2', 'speak'));
   await media.publish(publication('p3'));
   await media.subscribe({ id: 's3', publication: 'p3', quality: 'high' });
-  media.prefer('s3', 'low');
+  media.setQuality('s3', 'low');
 
   await expect.poll(() => heard).toEqual({ gone: ['p1', 's3'], speaking: [['p2']], lost: [] });
 });
@@ -94,7 +94,7 @@ test('when an engine dies, all it had is told to be lost, who waits is told, and
   await media.publish(publication('p2'));
   await media.subscribe({ id: 's1', publication: 'p1', quality: 'high' });
   const unanswered = media.publish(publication('p3', 'never answer'));
-  const waiting = expect(unanswered).rejects.toThrow(MediaAway);
+  const waiting = expect(unanswered).rejects.toThrow(MediaUnavailable);
   const spare = () => engines().find((pid) => pid !== before);
   await expect.poll(spare, { timeout: 30_000 }).toBeDefined();
   const waitsAlready = spare();
@@ -103,13 +103,13 @@ test('when an engine dies, all it had is told to be lost, who waits is told, and
   await waiting;
   expect(heard.lost).toEqual([['p1', 'p2']]);
   expect(pidIn(await media.publish(publication('p1')))).toBe(waitsAlready);
-  await expect(media.subscribe({ id: 's2', publication: 'p2', quality: 'high' })).rejects.toThrow(MediaAway);
+  await expect(media.subscribe({ id: 's2', publication: 'p2', quality: 'high' })).rejects.toThrow(MediaUnavailable);
 });
 
 test('one that dies at once, again and again, is started again after pauses, and in the end is there', async () => {
   const { media, heard } = await startMedia();
   for (let n = 0; n < 4; n++) {
-    await expect(media.publish(publication(`p${n}`, 'die'))).rejects.toThrow(MediaAway);
+    await expect(media.publish(publication(`p${n}`, 'die'))).rejects.toThrow(MediaUnavailable);
     await untilReady(media);
   }
   expect(await media.publish(publication('p9'))).toMatch(/^answer/);
@@ -133,7 +133,7 @@ test('what makes no sense is not heard; what never ends is ended', async () => {
   const answer = await media.publish(publication('p1', 'talk garbage'));
   expect(answer).toMatch(/^answer/);
 
-  await expect(media.publish(publication('p2', 'talk without end'))).rejects.toThrow(MediaAway);
+  await expect(media.publish(publication('p2', 'talk without end'))).rejects.toThrow(MediaUnavailable);
   await untilReady(media);
   expect(pidIn(await media.publish(publication('p1')))).not.toBe(pidIn(answer));
 });
@@ -170,7 +170,7 @@ test('what is offered while an engine is away waits for the next, unless there i
   };
   const { media } = await startMedia({}, launchOrNot);
   const first = pidIn(await media.publish(publication('p1')));
-  const waiting = expect(media.publish(publication('p2', 'never answer'))).rejects.toThrow(MediaAway);
+  const waiting = expect(media.publish(publication('p2', 'never answer'))).rejects.toThrow(MediaUnavailable);
   process.kill(first, 'SIGKILL');
   await waiting;
   const waited = [media.publish(publication('p3')), media.publish(publication('p4'))];
@@ -179,11 +179,11 @@ test('what is offered while an engine is away waits for the next, unless there i
   expect(pidIn(await waited[1]!)).toBe(second);
 
   isFull = true;
-  const asked = expect(media.publish(publication('p5', 'never answer'))).rejects.toThrow(MediaAway);
+  const asked = expect(media.publish(publication('p5', 'never answer'))).rejects.toThrow(MediaUnavailable);
   for (const pid of engines()) process.kill(pid, 'SIGKILL');
   await asked;
   const since = performance.now();
-  await expect(media.publish(publication('p6'))).rejects.toThrow(MediaAway);
+  await expect(media.publish(publication('p6'))).rejects.toThrow(MediaUnavailable);
   // It would be ten seconds if it waited.
   expect(performance.now() - since).toBeLessThan(8_000);
 });
@@ -280,7 +280,7 @@ test('no engine outlives us', async () => {
   await expect.poll(engines, { timeout: 30_000 }).toHaveLength(2);
   const pids = engines();
   const waiting = media.publish(publication('p2', 'never answer'));
-  const told = expect(waiting).rejects.toThrow(MediaAway);
+  const told = expect(waiting).rejects.toThrow(MediaUnavailable);
   await media.close();
 
   await told;
@@ -313,7 +313,7 @@ test('a port that is taken is one sentence, and then there are no live classes',
     `There are no live classes: UDP port ${udpPort} is taken. End what uses it, and they begin; or set MEDIA_UDP_PORT to another.`,
   );
   expect(withoutTcp.advice).toContain(`TCP port ${turnPort} is taken`);
-  await expect(withoutUdp.media.publish(publication('p1'))).rejects.toThrow(MediaAway);
+  await expect(withoutUdp.media.publish(publication('p1'))).rejects.toThrow(MediaUnavailable);
   expect(withoutUdp.media.relaysFor('wanjiru')).toEqual([]);
 });
 

@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { MediaNews, MediaRequest } from '#packages/media/protocol.ts';
-import { BadMedia, type Media, MediaAway, type MediaEars } from '#server/ports.ts';
+import { InvalidMediaOffer, type Media, type MediaListener, MediaUnavailable } from '#server/ports/media.ts';
 import type { LaunchEngine } from './engine-line.ts';
 import { type EnginePlace, isReadySoon, keepSpare, openPlace } from './engine-place.ts';
 import { type EmbeddedSettings, setupOf } from './engine-setup.ts';
@@ -38,7 +38,7 @@ interface Stock {
   publications: Map<string, Publication>;
   subscriptions: Map<string, Subscription>;
   questions: Map<string, Question>;
-  ears: Set<MediaEars>;
+  ears: Set<MediaListener>;
 }
 
 /** @param launch  starts an engine */
@@ -103,7 +103,7 @@ function publishing(stock: Stock, { homeOf, onWork }: Work) {
       onWork();
       const place = homeOf(room);
       // Nothing is counted as its work until it is there.
-      if (!(await isReadySoon(place))) throw new MediaAway('The media engine is being started again.');
+      if (!(await isReadySoon(place))) throw new MediaUnavailable('The media engine is being started again.');
       const publication = { place, isMade: false, isHeard: false };
       const answer = ask(stock, place, { id, request: { type: 'publish', publication: id, sdp } });
       publications.set(id, publication);
@@ -127,13 +127,13 @@ function subscribing(stock: Stock) {
   return {
     async subscribe({ id, publication, quality }) {
       const place = publications.get(publication)?.place;
-      if (!place?.isReady()) throw new MediaAway('What was to be seen has gone.');
+      if (!place?.isReady()) throw new MediaUnavailable('What was to be seen has gone.');
       const offer = ask(stock, place, { id, request: { type: 'subscribe', subscription: id, publication, quality } });
       subscriptions.set(id, { place, publication });
       return offer;
     },
-    answered: (subscription, sdp) => tell(subscription, { type: 'answered', subscription, sdp }),
-    prefer: (subscription, quality) => tell(subscription, { type: 'prefer', subscription, quality }),
+    acceptAnswer: (subscription, sdp) => tell(subscription, { type: 'answered', subscription, sdp }),
+    setQuality: (subscription, quality) => tell(subscription, { type: 'prefer', subscription, quality }),
     unsubscribe(subscription) {
       tell(subscription, { type: 'unsubscribe', subscription });
       forget(stock, subscription);
@@ -161,7 +161,7 @@ function ask(stock: Stock, place: EnginePlace, { id, request }: { id: string; re
       },
     };
     const timer = setTimeout(() => {
-      question.refuse(new MediaAway('The media engine does not answer.'));
+      question.refuse(new MediaUnavailable('The media engine does not answer.'));
       takeBack(stock, id);
     }, PATIENCE);
     questions.set(id, question);
@@ -204,7 +204,7 @@ function tellHeard({ publications, ears }: Stock, place: EnginePlace, heardThere
 }
 
 const whyNot = (news: Extract<MediaNews, { type: 'failed' | 'gone' }>) =>
-  news.type === 'failed' ? new BadMedia(news.message) : new MediaAway('Its connection has ended.');
+  news.type === 'failed' ? new InvalidMediaOffer(news.message) : new MediaUnavailable('Its connection has ended.');
 
 /** All that a place had, after its engine has ended. */
 function mourn(stock: Stock, place: EnginePlace) {
@@ -212,7 +212,7 @@ function mourn(stock: Stock, place: EnginePlace) {
   const inPlace = <T extends { place: EnginePlace }>(all: Map<string, T>) =>
     [...all].filter(([, each]) => each.place === place);
 
-  for (const [, question] of inPlace(questions)) question.refuse(new MediaAway('The media engine has ended.'));
+  for (const [, question] of inPlace(questions)) question.refuse(new MediaUnavailable('The media engine has ended.'));
   const lost = inPlace(publications);
   for (const [id] of [...lost, ...inPlace(subscriptions)]) forget(stock, id);
   // Whoever waited for an answer has been told already.
@@ -226,6 +226,6 @@ function forget({ publications, subscriptions, questions }: Stock, id: string) {
   for (const each of [id, ...withIt]) {
     publications.delete(each);
     subscriptions.delete(each);
-    questions.get(each)?.refuse(new MediaAway('It is not wanted any more.'));
+    questions.get(each)?.refuse(new MediaUnavailable('It is not wanted any more.'));
   }
 }

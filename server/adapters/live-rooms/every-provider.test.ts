@@ -6,7 +6,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterEach, expect, test } from 'vitest';
 import type { MediaAccess } from '#contract/calls.ts';
-import { type LiveRooms, MediaAway, type Seat } from '#server/ports.ts';
+import type { LiveRooms, Participant } from '#server/ports/live-rooms.ts';
+import { MediaUnavailable } from '#server/ports/media.ts';
 import * as daily from '#server/testing/daily-stand-in.ts';
 import * as livekit from '#server/testing/livekit-stand-in.ts';
 import { scriptedMedia } from '#server/testing/scripted-media.ts';
@@ -16,23 +17,23 @@ import { jaasRooms } from './jaas.ts';
 import { livekitRooms } from './livekit.ts';
 
 const ROOM = '0b5c6f4e-7d9a-4a55-9a3e-4d7a3c1c2b01';
-const seat: Seat = {
+const seat: Participant = {
   room: ROOM,
   userId: 'c0ffee00-0000-4000-8000-000000000001',
   name: 'Wanjiru K.',
   role: 'student',
-  may: { speak: true, show: true },
+  grants: { speak: true, show: true },
 };
-const another: Seat = { ...seat, userId: 'c0ffee00-0000-4000-8000-000000000002', name: 'Kiprop' };
-const silent: Seat = { ...seat, may: { speak: false, show: true } };
-const mute: Seat = { ...seat, may: { speak: false, show: false } };
+const another: Participant = { ...seat, userId: 'c0ffee00-0000-4000-8000-000000000002', name: 'Kiprop' };
+const silent: Participant = { ...seat, grants: { speak: false, show: true } };
+const mute: Participant = { ...seat, grants: { speak: false, show: false } };
 
 /** A provider with what it makes of what it is told. */
 interface Provider {
   rooms: LiveRooms;
   secrets: string[];
   /** Somebody comes in with what she was given, and sends all that she may. */
-  comeIn(seat: Seat): Promise<void>;
+  comeIn(seat: Participant): Promise<void>;
   /** Who is there, and sends what: 'speak' and 'show'. */
   people(): { userId: string; sends: string[] }[];
   /** From now on nobody answers. */
@@ -43,10 +44,10 @@ interface Provider {
 async function embedded(): Promise<Provider> {
   const engine = scriptedMedia();
   const { liveRooms: rooms, media } = embeddedRooms(engine);
-  const come = async ({ room, userId, may }: Seat) => {
+  const come = async ({ room, userId, grants }: Participant) => {
     for (const [source, isAllowed] of [
-      ['microphone', may.speak],
-      ['camera', may.show],
+      ['microphone', grants.speak],
+      ['camera', grants.show],
     ] as const)
       if (isAllowed)
         await media.publish({ room, id: `${userId} ${source}`, sdp: '', sender: { room, userId, source } });
@@ -160,7 +161,7 @@ test.for(everyProvider)(
   '%s: what somebody may not send any more is held, where it says that it holds that',
   async ([, start], { skip }) => {
     const provider = await started(start);
-    skip(!provider.rooms.holds.grants, 'It cannot be told what somebody may send');
+    skip(!provider.rooms.enforces.grants, 'It cannot be told what somebody may send');
     const { rooms, comeIn, people } = provider;
     await comeIn(seat);
     await comeIn(another);
@@ -178,7 +179,7 @@ test.for(everyProvider)(
   '%s: whoever is removed is out, and so are all when it is closed; of nobody and nothing it is harmless',
   async ([, start], { skip }) => {
     const provider = await started(start);
-    skip(!provider.rooms.holds.removal, 'It cannot be told who is to go');
+    skip(!provider.rooms.enforces.removal, 'It cannot be told who is to go');
     const { rooms, comeIn, people } = provider;
     await comeIn(seat);
     await comeIn(another);
@@ -204,7 +205,7 @@ test.for(everyProvider)('%s: when it is away that is said, and no secret with it
   const present = rooms.present!(ROOM);
   const deeds = [rooms.access(seat), rooms.setGrants(seat), rooms.remove(seat), rooms.close(ROOM), present];
   for (const { reason } of (await Promise.allSettled(deeds)) as PromiseRejectedResult[]) {
-    expect(reason).toBeInstanceOf(MediaAway);
+    expect(reason).toBeInstanceOf(MediaUnavailable);
     for (const secret of secrets) expect(`${reason.stack} ${JSON.stringify(reason)}`).not.toContain(secret);
   }
 });

@@ -4,7 +4,7 @@
  */
 import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
-import type { LiveRooms, Seat } from '#server/ports.ts';
+import type { LiveRooms, Participant } from '#server/ports/live-rooms.ts';
 
 export interface JaasAccount {
   /** Of the frames. */
@@ -33,7 +33,7 @@ const FEATURES = {
 export function jaasRooms({ origin, appId, ...account }: JaasAccount): LiveRooms {
   const key = createPrivateKey(account.privateKey);
 
-  const tokenFor = ({ room, userId, name, role }: Seat) =>
+  const tokenFor = ({ room, userId, name, role }: Participant) =>
     new SignJWT({
       room,
       context: {
@@ -52,7 +52,7 @@ export function jaasRooms({ origin, appId, ...account }: JaasAccount): LiveRooms
 
   return {
     kind: 'frame',
-    holds: { grants: false, removal: false },
+    enforces: { grants: false, removal: false },
     async access(seat) {
       return { kind: 'frame', vendor: 'jaas', src: `${origin}/${appId}/${seat.room}?jwt=${await tokenFor(seat)}` };
     },

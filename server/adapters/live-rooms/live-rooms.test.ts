@@ -7,7 +7,7 @@ import type { Frame } from '#packages/media/turn/frames.ts';
 import { isSignedWith, readMessage, valueIn, writeMessage } from '#packages/media/turn/stun-message.ts';
 import { Class, Method, Name } from '#packages/media/turn/stun-names.ts';
 import { openClient, refusalOf } from '#packages/media/turn/turn-client.ts';
-import { BadMedia, type Media } from '#server/ports.ts';
+import { InvalidMediaOffer, type Media } from '#server/ports/media.ts';
 import { realMedia } from '#server/testing/media.ts';
 import { hear, speakIn } from '#server/testing/media-peers.ts';
 import { enginesOn } from '#server/testing/runner.ts';
@@ -35,7 +35,7 @@ const untilReady = () =>
       timeout: 30_000,
       interval: 20,
     })
-    .toBeInstanceOf(BadMedia);
+    .toBeInstanceOf(InvalidMediaOffer);
 
 const kept = <T extends { close(): void }>(peer: T) => {
   ending.push(peer.close);

@@ -5,15 +5,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import { expect, type TestContext, test } from 'vitest';
-import type { LiveRooms, Seat } from '#server/ports.ts';
+import type { LiveRooms, Participant } from '#server/ports/live-rooms.ts';
 import { roomsOfEnvironment } from '#server/testing/foreign-rooms.ts';
 
-const seat: Seat = {
+const seat: Participant = {
   room: randomUUID(),
   userId: randomUUID(),
   name: 'Wanjiru K.',
   role: 'student',
-  may: { speak: true, show: true },
+  grants: { speak: true, show: true },
 };
 
 /** Skipped, and said so, where one of the variables is not set. */
@@ -27,7 +27,7 @@ async function keepsItsPromises(rooms: LiveRooms) {
   const access = await rooms.access(seat);
   expect(access?.kind).toBe(rooms.kind);
   expect(await rooms.present!(seat.room)).toEqual([]);
-  await rooms.setGrants({ ...seat, may: { speak: false, show: false } });
+  await rooms.setGrants({ ...seat, grants: { speak: false, show: false } });
   await rooms.remove(seat);
   await rooms.close(seat.room);
   await rooms.close(seat.room);

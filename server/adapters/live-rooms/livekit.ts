@@ -4,7 +4,8 @@
  */
 import type { ParticipantInfo, RoomServiceClient, WebhookReceiver } from 'livekit-server-sdk';
 import type { Grants } from '#contract/calls.ts';
-import { type LiveRooms, type LiveRoomsEars, MediaAway, type Seat } from '#server/ports.ts';
+import type { LiveRooms, LiveRoomsListener, Participant } from '#server/ports/live-rooms.ts';
+import { MediaUnavailable } from '#server/ports/media.ts';
 
 export interface LivekitAccount {
   /** ws: or wss:, without a path. */
@@ -26,28 +27,28 @@ export async function livekitRooms({ url, apiKey, apiSecret }: LivekitAccount): 
   // Another region is not asked instead: pages may speak with this host alone.
   const options = { requestTimeout: PATIENCE, failover: false };
   const service = new RoomServiceClient(url.replace(/^ws/, 'http'), apiKey, apiSecret, options);
-  const ears = new Set<LiveRoomsEars>();
+  const ears = new Set<LiveRoomsListener>();
 
-  const tokenFor = ({ room, userId, name, may }: Seat) => {
+  const tokenFor = ({ room, userId, name, grants }: Participant) => {
     const token = new AccessToken(apiKey, apiSecret, { identity: userId, name, ttl: TOKEN_LIFETIME });
     // An empty list of sources would be all of them.
-    token.addGrant({ roomJoin: true, room, ...permissionOf(may), canPublish: may.speak || may.show });
+    token.addGrant({ roomJoin: true, room, ...permissionOf(grants), canPublish: grants.speak || grants.show });
     return token.toJwt();
   };
 
   return {
     kind: 'livekit',
-    holds: { grants: true, removal: true },
+    enforces: { grants: true, removal: true },
     async access(seat) {
       // Harmless where it is there; and nobody gets a token for a LiveKit that is not.
       await asked(service.createRoom({ name: seat.room, emptyTimeout: EMPTY, departureTimeout: EMPTY }));
       return { kind: 'livekit', url, token: await tokenFor(seat) };
     },
-    async setGrants({ room, userId, may }) {
-      const permission = { ...permissionOf(may), canPublish: may.speak || may.show };
+    async setGrants({ room, userId, grants }) {
+      const permission = { ...permissionOf(grants), canPublish: grants.speak || grants.show };
       const answer = service.updateParticipant(room, userId, { permission });
       const participant = await unlessGone(answer);
-      if (participant) await silence(service, { room, participant, allowed: sourcesOf(may) });
+      if (participant) await silence(service, { room, participant, allowed: sourcesOf(grants) });
     },
     async remove({ room, userId }) {
       // Tokens that were good until now are not any more; LiveKit gives some of its own to whoever is in.
@@ -75,9 +76,9 @@ function permissionsBy({ MICROPHONE, CAMERA, SCREEN_SHARE }: Sources) {
     ...(show ? [CAMERA, SCREEN_SHARE] : []),
   ];
   /** Words go over our own line: nobody says anything through LiveKit's, or changes her name there. */
-  const permissionOf = (may: Grants) => ({
+  const permissionOf = (grants: Grants) => ({
     canSubscribe: true,
-    canPublishSources: sourcesOf(may),
+    canPublishSources: sourcesOf(grants),
     canPublishData: false,
     canUpdateOwnMetadata: false,
   });
@@ -96,7 +97,7 @@ async function silence(service: RoomServiceClient, { room, participant, allowed 
   for (const { sid } of held) await unlessGone(service.mutePublishedTrack(room, participant.identity, sid, true));
 }
 
-function receiverFor(receiver: WebhookReceiver, ears: Set<LiveRoomsEars>) {
+function receiverFor(receiver: WebhookReceiver, ears: Set<LiveRoomsListener>) {
   return async ({ body, authorization }: { body: string; authorization: string }) => {
     const told = await receiver.receive(body, authorization).catch(() => undefined);
     if (!told) return false;
@@ -122,5 +123,5 @@ const asked = <Answer>(answer: Promise<Answer>) =>
 /** Its own words stay out: they repeat addresses and what was sent. */
 function awayBecause(error: unknown) {
   const status = typeof error === 'object' && error !== null && 'status' in error ? `: ${String(error.status)}` : '';
-  return new MediaAway(`LiveKit does not answer as it should${status}.`);
+  return new MediaUnavailable(`LiveKit does not answer as it should${status}.`);
 }

@@ -2,7 +2,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { MediaAway } from '#server/ports.ts';
+import { MediaUnavailable } from '#server/ports/media.ts';
 import { scriptedMedia } from '#server/testing/scripted-media.ts';
 import { mediaOnceFree } from './media-once-free.ts';
 
@@ -17,7 +17,7 @@ test('it forwards once the port is free, and whoever listens hears of it then', 
   const media = mediaOnceFree(async () => ((await isFree(port)) ? engine : undefined), 20);
   const stopListening = media.listen({ onGone() {}, onLost() {}, onSpeaking: (ids) => heard.push(ids) });
 
-  await expect(media.publish(publication)).rejects.toThrow(MediaAway);
+  await expect(media.publish(publication)).rejects.toThrow(MediaUnavailable);
   holder.close();
 
   const publish = () => media.publish(publication).catch(() => 'not yet');

@@ -1,5 +1,5 @@
 /** An engine that cannot be started yet, because something else uses its port: looked at again and again until it can. */
-import type { Media, MediaEars, RecordedPiece } from '#server/ports.ts';
+import type { Media, MediaListener, RecordedPiece } from '#server/ports/media.ts';
 import { noMedia } from './none.ts';
 
 /** Milliseconds between two looks. */
@@ -7,7 +7,7 @@ const PAUSE = 10_000;
 
 /** @param open  undefined while it cannot be */
 export function mediaOnceFree(open: () => Promise<Media | undefined>, pause = PAUSE): Media {
-  const ears = listeners((media, ear: MediaEars) => media.listen(ear));
+  const ears = listeners((media, ear: MediaListener) => media.listen(ear));
   const recordingEars = listeners((media, ear: (piece: RecordedPiece) => void) => media.recorder?.listen(ear));
   let current = noMedia();
   let isClosed = false;
@@ -31,8 +31,8 @@ export function mediaOnceFree(open: () => Promise<Media | undefined>, pause = PA
     unpublish: (id) => current.unpublish(id),
     hold: (id, isHeld) => current.hold(id, isHeld),
     subscribe: (subscription) => current.subscribe(subscription),
-    answered: (id, sdp) => current.answered(id, sdp),
-    prefer: (id, quality) => current.prefer(id, quality),
+    acceptAnswer: (id, sdp) => current.acceptAnswer(id, sdp),
+    setQuality: (id, quality) => current.setQuality(id, quality),
     unsubscribe: (id) => current.unsubscribe(id),
     listen: (ear) => ears.add(ear, current),
     recorder: {

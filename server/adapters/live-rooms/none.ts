@@ -1,5 +1,6 @@
 /** For a school without live classes: nothing is forwarded, and whoever asks is told so. */
-import { type LiveRooms, type Media, MediaAway } from '#server/ports.ts';
+import type { LiveRooms } from '#server/ports/live-rooms.ts';
+import { type Media, MediaUnavailable } from '#server/ports/media.ts';
 
 export const noMedia = (): Media => ({
   relaysFor: () => [],
@@ -7,8 +8,8 @@ export const noMedia = (): Media => ({
   subscribe: async () => refuse(),
   unpublish() {},
   hold() {},
-  answered() {},
-  prefer() {},
+  acceptAnswer() {},
+  setQuality() {},
   unsubscribe() {},
   listen: () => () => {},
   recorder: undefined,
@@ -16,12 +17,12 @@ export const noMedia = (): Media => ({
 });
 
 function refuse(): never {
-  throw new MediaAway('There are no live classes here.');
+  throw new MediaUnavailable('There are no live classes here.');
 }
 
 export const noRooms = (): LiveRooms => ({
   kind: 'none',
-  holds: { grants: true, removal: true },
+  enforces: { grants: true, removal: true },
   access: async () => undefined,
   async setGrants() {},
   async remove() {},

@@ -1,6 +1,6 @@
 /** Recordings by our own engines: each is made where its room is forwarded. What another engine says of it is not heard. */
 import type { MediaNews } from '#packages/media/protocol.ts';
-import type { MediaRecorder, RecordedPiece } from '#server/ports.ts';
+import type { MediaRecorder, RecordedPiece } from '#server/ports/media.ts';
 import type { EnginePlace } from './engine-place.ts';
 
 export function recorderOn(homeOf: (room: string) => EnginePlace) {

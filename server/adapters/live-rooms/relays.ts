@@ -1,6 +1,6 @@
 /** What browsers need for the relays of our engines: addresses, and a name and password that run out (the TURN REST API). */
 import { createHmac } from 'node:crypto';
-import type { Relay } from '#server/ports.ts';
+import type { Relay } from '#server/ports/media.ts';
 
 /** Seconds: longer than any class, and then a name is worth nothing. */
 const NAME_LASTS = 12 * 60 * 60;

@@ -1,15 +1,15 @@
 /** What every way of sending mail must keep of its promise, and what only a real mail server shows. */
 import type { AddressInfo } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime, { type Email as ParsedEmail } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import type { Letter, Mail } from '#server/ports.ts';
+import type { Email, Mail } from '#server/ports/mail.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { outboxMail } from './outbox.ts';
 import { smtpMail } from './smtp.ts';
 
-const letter: Letter = {
+const letter: Email = {
   to: 'wanjiru@example.com',
   subject: 'Habari — karibu',
   text: 'Karibu Darasa.\n\nhttps://school.example/verify/student/verify/x',
@@ -18,7 +18,7 @@ const letter: Letter = {
 
 /** A real SMTP server on a free port. `answers` may make it refuse. */
 async function startSmtp(answers: { refuseFirst?: number; with?: number; losesFirst?: boolean; slowMs?: number } = {}) {
-  const received: Email[] = [];
+  const received: ParsedEmail[] = [];
   let atOnce = 0;
   let mostAtOnce = 0;
   let refusals = answers.refuseFirst ?? 0;
@@ -56,19 +56,19 @@ async function startSmtp(answers: { refuseFirst?: number; with?: number; losesFi
 interface Case {
   mail: Mail;
   /** What has arrived, as the letter that was sent. */
-  arrived: () => Letter[];
+  arrived: () => Email[];
   stop: () => Promise<void>;
 }
 
 const cases: Record<string, () => Promise<Case>> = {
   async outbox() {
-    const kept: Letter[] = [];
+    const kept: Email[] = [];
     return { mail: outboxMail(async (kept_) => kept.push(kept_)), arrived: () => kept, stop: async () => {} };
   },
   async smtp() {
     const smtp = await startSmtp();
     const mail = smtpMail({ url: smtp.url, from: 'Darasa <school@school.example>' });
-    const toLetter = ({ to, subject, text, html }: Email) => ({
+    const toLetter = ({ to, subject, text, html }: ParsedEmail) => ({
       to: to?.[0]?.address ?? '',
       subject: subject ?? '',
       text: text?.trim() ?? '',

@@ -1,7 +1,7 @@
-import type { Letter, Mail } from '#server/ports.ts';
+import type { Email, Mail } from '#server/ports/mail.ts';
 
 /** Mail without a mail server, for development and tests: every letter is kept, to be read at /dev/outbox. */
-export const outboxMail = (keep: (letter: Letter) => Promise<unknown>): Mail => ({
+export const outboxMail = (keep: (letter: Email) => Promise<unknown>): Mail => ({
   async send({ key: _key, ...letter }) {
     await keep(letter);
     return 'sent';

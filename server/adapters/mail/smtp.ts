@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from '#server/ports.ts';
+import type { Mail } from '#server/ports/mail.ts';
 
 interface Account {
   /** smtp://user:password@host:587 (STARTTLS where the server offers it) or smtps://…:465 */

@@ -1,5 +1,6 @@
 /** The provider that a school has chosen. */
-import type { Clock, MobileMoney } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { MobileMoney } from '#server/ports/mobile-money.ts';
 import { darajaMoney } from './daraja.ts';
 import { expressMoney } from './express.ts';
 import { noMobileMoney } from './none.ts';

@@ -1,6 +1,6 @@
 /** Calls to Daraja: the token that each wants, and the signature that most want. */
 import { z } from 'zod';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import { nairobiDigits } from './nairobi.ts';
 import { send, type WireAnswer } from './wire.ts';
 

@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { backoff } from '#server/concurrency/backoff.ts';
-import type { StatementLine } from '#server/ports.ts';
+import type { StatementLine } from '#server/ports/mobile-money.ts';
 import { type darajaCalls, isTurnedAway } from './daraja-calls.ts';
 import { Name, Receipt, Shillings } from './fields.ts';
 import { fromNairobi, nairobiTime } from './nairobi.ts';

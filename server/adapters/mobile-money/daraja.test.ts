@@ -1,6 +1,6 @@
 /** Daraja's wire, spoken by a server that does as a test wants: what exactly goes out, and that no oddity of what comes back harms us. */
 import { afterEach, expect, test } from 'vitest';
-import type { Heard, PromptAnswer } from '#server/ports.ts';
+import type { PaymentReport, PromptAnswer } from '#server/ports/mobile-money.ts';
 import { type Listener, type Said, type Seen, startListener } from '#server/testing/listener.ts';
 import { darajaMoney } from './daraja.ts';
 
@@ -173,7 +173,7 @@ test('nothing is sent where nobody listens, or where there is no token', async (
 
 const told = (ResultCode: unknown) => ({ body: JSON.stringify({ ResponseCode: '0', ResultCode, ResultDesc: 'x' }) });
 
-test.each<[string, Said, Heard['result'] | 'away']>([
+test.each<[string, Said, PaymentReport['result'] | 'away']>([
   ['0 as text', told('0'), { state: 'paid', receipt: undefined, amount: undefined }],
   ['0 as a number', told(0), { state: 'paid', receipt: undefined, amount: undefined }],
   ['1032', told('1032'), { state: 'cancelled', reason: 'cancelled' }],

@@ -4,7 +4,8 @@
  * are told of later, the list of what came in at once. docs/providers/daraja.md.
  */
 import { z } from 'zod';
-import type { Clock, Heard, MobileMoney, PromptAnswer, Reversal } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { MobileMoney, PaymentReport, PromptAnswer, Reversal } from '#server/ports/mobile-money.ts';
 import { type DarajaAccount, type DarajaAnswer, darajaCalls, Fault, isTurnedAway } from './daraja-calls.ts';
 import { PAUSE, pull } from './daraja-lists.ts';
 import { Name, Receipt } from './fields.ts';
@@ -117,9 +118,9 @@ function refusedPush(fault: Fault): PromptAnswer {
 const Told = z.object({ ResultCode: Code, CheckoutRequestID: Name.optional().catch(undefined) });
 
 /** An answer to a question names neither receipt nor amount. */
-function told(answer: DarajaAnswer, checkoutRequestId: string): Heard | 'away' {
+function told(answer: DarajaAnswer, checkoutRequestId: string): PaymentReport | 'away' {
   if (typeof answer === 'string') return 'away';
-  const heard = (result: Heard['result']) => ({ checkoutRequestId, reference: undefined, result });
+  const heard = (result: PaymentReport['result']) => ({ checkoutRequestId, reference: undefined, result });
   const { data } = Told.safeParse(answer.body);
   if (data && (data.CheckoutRequestID ?? checkoutRequestId) === checkoutRequestId) {
     if (data.ResultCode === '0') return heard({ state: 'paid', receipt: undefined, amount: undefined });

@@ -1,7 +1,7 @@
 /** The express provider's wire: with the simulator, and with a server that does as a test wants. */
 import { afterEach, expect, test } from 'vitest';
 import { startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
-import type { PromptAnswer } from '#server/ports.ts';
+import type { PromptAnswer } from '#server/ports/mobile-money.ts';
 import { type Listener, type Said, startListener } from '#server/testing/listener.ts';
 import { expressMoney } from './express.ts';
 

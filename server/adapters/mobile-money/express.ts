@@ -4,7 +4,8 @@
  * shop tells of everything, unsigned. It cannot be asked. docs/providers/express.md.
  */
 import { z } from 'zod';
-import type { Clock, MobileMoney, PromptAnswer } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { MobileMoney, PromptAnswer } from '#server/ports/mobile-money.ts';
 import { Name } from './fields.ts';
 import { readStatement } from './statement.ts';
 import { readStkCallback } from './stk-callback.ts';

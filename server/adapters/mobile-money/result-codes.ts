@@ -1,14 +1,14 @@
 /** What M-Pesa's result codes mean to us. They come as numbers, as strings, and some are no numbers at all. */
 import { z } from 'zod';
 import type { FailureReason } from '#contract/messages/payment-messages.ts';
-import type { Heard } from '#server/ports.ts';
+import type { PaymentReport } from '#server/ports/mobile-money.ts';
 
 export const Code = z
   .union([z.string(), z.number()])
   .transform((code) => String(code).trim())
   .pipe(z.string().regex(/^[\w.-]{1,40}$/));
 
-type Bad = Exclude<Heard['result'], { state: 'paid' }>;
+type Bad = Exclude<PaymentReport['result'], { state: 'paid' }>;
 
 const failed = (reason: FailureReason) => ({ state: 'failed', reason }) as const;
 const cancelled = { state: 'cancelled', reason: 'cancelled' } as const;

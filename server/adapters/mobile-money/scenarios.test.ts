@@ -1,7 +1,7 @@
 /** Every phone of the simulator, over Daraja's wire: what becomes of its prompt, what we are told, and what we are answered. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Simulator, startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
-import type { Heard, MobileMoney, StatementLine } from '#server/ports.ts';
+import type { MobileMoney, PaymentReport, StatementLine } from '#server/ports/mobile-money.ts';
 import { type Listener, startListener } from '#server/testing/listener.ts';
 import { simulatedMoney } from './simulator.ts';
 
@@ -52,18 +52,18 @@ function jsonOf(text: string): unknown {
 const paid = { state: 'paid', receipt: expect.stringMatching(/^SIM[A-Z2-9]{7}$/), amount: 400 };
 /** An answer to a question names neither. */
 const paidSomehow = { state: 'paid', receipt: undefined, amount: undefined };
-const result = (heard: Heard | 'away' | undefined) => (heard === 'away' ? heard : heard?.result);
+const result = (heard: PaymentReport | 'away' | undefined) => (heard === 'away' ? heard : heard?.result);
 
-test.each<[string, Heard['result']]>([
-  ['000', paid as Heard['result']],
+test.each<[string, PaymentReport['result']]>([
+  ['000', paid as PaymentReport['result']],
   ['001', { state: 'failed', reason: 'insufficient' }],
   ['032', { state: 'cancelled', reason: 'cancelled' }],
   ['037', { state: 'expired', reason: 'no_answer' }],
   ['019', { state: 'expired', reason: 'no_answer' }],
   ['201', { state: 'failed', reason: 'pin' }],
   ['017', { state: 'failed', reason: 'retry_later' }],
-  ['777', { ...paid, amount: 399 } as Heard['result']],
-  ['997', paid as Heard['result']],
+  ['777', { ...paid, amount: 399 } as PaymentReport['result']],
+  ['997', paid as PaymentReport['result']],
 ])('…%s is told of once, and asking tells the same', async (digits, outcome) => {
   const { answer, prompt, heard, query } = await ask(digits);
   await expect.poll(heard).toHaveLength(1);

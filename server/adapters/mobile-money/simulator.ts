@@ -1,6 +1,7 @@
 /** The simulator of packages/mobile-money-simulator, over Daraja's wire. */
 import { simulatedShop } from '#packages/mobile-money-simulator/protocol.ts';
-import type { Clock, MobileMoney } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { MobileMoney } from '#server/ports/mobile-money.ts';
 import { darajaMoney } from './daraja.ts';
 
 /** @param url  where the simulator is */

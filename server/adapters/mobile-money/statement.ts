@@ -3,7 +3,7 @@
  * somewhere near its top. M-Pesa's portal calls its columns Receipt No., Completion
  * Time, Transaction Status, Paid In and A/C No.; others use other words.
  */
-import type { MobileMoney, StatementLine } from '#server/ports.ts';
+import type { MobileMoney, StatementLine } from '#server/ports/mobile-money.ts';
 import { MOST, Name, Receipt } from './fields.ts';
 import { fromNairobi } from './nairobi.ts';
 

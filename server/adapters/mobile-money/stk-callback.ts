@@ -3,7 +3,7 @@
  * an express provider's additions. The phone number in it is masked, and never read.
  */
 import { z } from 'zod';
-import type { Heard } from '#server/ports.ts';
+import type { PaymentReport } from '#server/ports/mobile-money.ts';
 import { Name, Receipt, Shillings } from './fields.ts';
 import { Code, meaningOf } from './result-codes.ts';
 
@@ -38,7 +38,10 @@ export function readStkCallback(body: unknown) {
 }
 
 /** Who says 'paid' without what was received, or without its code, is asked instead, or not believed: nothing is credited by it. */
-function resultOf(code: string, paid: { receipt: string | undefined; amount: number | undefined }): Heard['result'] {
+function resultOf(
+  code: string,
+  paid: { receipt: string | undefined; amount: number | undefined },
+): PaymentReport['result'] {
   if (code !== '0') return meaningOf(code);
   const isWhole = paid.receipt !== undefined && paid.amount !== undefined;
   return { state: 'paid', ...(isWhole ? paid : { receipt: undefined, amount: undefined }) };

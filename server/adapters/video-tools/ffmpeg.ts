@@ -8,7 +8,7 @@ import { type ExecFileException, execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, delimiter, dirname, join } from 'node:path';
-import type { Order, VideoFile, VideoPart, VideoTools } from '#server/ports.ts';
+import type { RenderRequest, VideoFile, VideoRendition, VideoTools } from '#server/ports/video-tools.ts';
 
 /**
  * Undefined where there is no ffmpeg.
@@ -37,12 +37,12 @@ function isProgram(path: string) {
 
 function ffmpegTools({ ffmpeg, ffprobe }: { ffmpeg: string; ffprobe: string }): VideoTools {
   return {
-    async look(video, signal) {
+    async probe(video, signal) {
       const said = await run([ffprobe, ...QUESTION, ...input(video)], { signal, seconds: 60 });
       return said === undefined ? undefined : seenIn(said);
     },
-    async make(order, signal) {
-      const { video, seconds, part, to } = order;
+    async render(order, signal) {
+      const { video, seconds, rendition: part, to } = order;
       const start = part === 'poster' ? ['-ss', String(posterAt(seconds))] : [];
       const most = mostFor(part, (await stat(video.path)).size);
       const command = [ffmpeg, '-nostdin', '-v', 'error', '-y', ...start, ...input(video), ...output(order, most)];
@@ -85,10 +85,10 @@ const input = ({ path, kind }: VideoFile) => [
 const MEGABYTE = 1024 * 1024;
 
 /** Bytes that what is made may have: what is not smaller than its video is of no use, but a whole one gets an index. */
-const mostFor = (part: VideoPart, bytes: number) =>
+const mostFor = (part: VideoRendition, bytes: number) =>
   part === 'poster' ? 2 * MEGABYTE : part === 'whole' ? bytes + MEGABYTE + bytes / 100 : bytes;
 
-const output = ({ part, video: { kind }, to }: Order, most: number) => [
+const output = ({ rendition: part, video: { kind }, to }: RenderRequest, most: number) => [
   ...making[part][kind],
   ...['-fs', String(Math.ceil(most))],
   ...['-map_metadata', '-1', '-map_chapters', '-1', '-threads', '1'],
@@ -117,7 +117,7 @@ const LOW_WEBM = [
   ...['-maxrate', '300k', '-bufsize', '600k', '-c:a', 'libopus', '-ac', '1', '-b:a', '48k'],
 ];
 
-const making: Record<VideoPart, Record<VideoFile['kind'], string[]>> = {
+const making: Record<VideoRendition, Record<VideoFile['kind'], string[]>> = {
   poster: { mp4: POSTER, webm: POSTER },
   low: { mp4: [...BOTH, ...SCARCE, ...LOW_MP4], webm: [...BOTH, ...SCARCE, ...LOW_WEBM] },
   audio: { mp4: [...SOUND, '-c:a', 'aac'], webm: [...SOUND, '-c:a', 'libopus'] },

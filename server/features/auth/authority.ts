@@ -1,5 +1,5 @@
 import { GOOGLE } from '#server/config.ts';
-import type { ProvenPerson } from '#server/ports.ts';
+import type { VerifiedIdentity } from '#server/ports/identity.ts';
 
 /**
  * Whether the provider itself gives out the person's address, so that whoever is
@@ -11,7 +11,7 @@ export function isAuthoritative({
   issuer,
   email,
   hostedDomain,
-}: Pick<ProvenPerson, 'issuer' | 'email' | 'hostedDomain'>) {
+}: Pick<VerifiedIdentity, 'issuer' | 'email' | 'hostedDomain'>) {
   const domain = email?.split('@').at(-1);
   if (!domain) return false;
   return domain === hostedDomain || (issuer === GOOGLE && domain === 'gmail.com');

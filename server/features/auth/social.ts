@@ -15,7 +15,7 @@ import { authMessages } from '#contract/messages/auth-messages.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isWithinLimit } from '#server/http/limits.ts';
 import { endSessionsOf } from '#server/http/sessions.ts';
-import type { ProvenPerson } from '#server/ports.ts';
+import type { VerifiedIdentity } from '#server/ports/identity.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { fetchProviderPicture } from './auth.jobs.ts';
@@ -36,7 +36,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'identity' | 'passwords' 
 export async function askProvider({ identity }: Pick<Needs, 'identity'>, nonce: string) {
   if (!identity) throw new Refusal('not_found', authMessages.providerNotSetUp);
   const state = randomBytes(32).toString('base64url');
-  const url = await identity.popupAddress({ state, nonce });
+  const url = await identity.authorizationUrl({ state, nonce });
   if (!url) throw new Refusal('unavailable', authMessages.providerAway);
   return { url, state };
 }
@@ -89,7 +89,7 @@ async function prove({ identity }: Needs, { credential, nonce }: ProviderAnswer)
 }
 
 interface Arrival {
-  person: ProvenPerson;
+  person: VerifiedIdentity;
   password: string | undefined;
 }
 
@@ -115,7 +115,7 @@ function refuseDeactivated(user: store.UserRow) {
 }
 
 /** A new student, as if the address had been confirmed by mail. */
-async function welcome({ db, clock, queue }: Needs, person: ProvenPerson, email: string) {
+async function welcome({ db, clock, queue }: Needs, person: VerifiedIdentity, email: string) {
   return db.transaction(async (tx) => {
     const student = { name: nameOf(person), email, type: 'student' as const, emailVerifiedAt: clock.now() };
     const user = await store.insertUser(tx, student);
@@ -126,7 +126,7 @@ async function welcome({ db, clock, queue }: Needs, person: ProvenPerson, email:
 }
 
 /** The provider's name, made to keep our rule: D'Arcy (Jr.) becomes D Arcy Jr. */
-function nameOf({ name }: ProvenPerson) {
+function nameOf({ name }: VerifiedIdentity) {
   const groups = name.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const fitted = [name.trim(), groups.join(' ').slice(0, 80).trim()].map((text) => PersonName.safeParse(text));
   return fitted.find(({ success }) => success)?.data ?? 'Student';
@@ -146,16 +146,16 @@ async function requireOwner(
 }
 
 /** Somebody else of that provider who comes in here already means that the address has changed hands there. */
-const isProvidersWordEnough = async ({ db }: Needs, account: store.UserRow, person: ProvenPerson) =>
+const isProvidersWordEnough = async ({ db }: Needs, account: store.UserRow, person: VerifiedIdentity) =>
   isAuthoritative(person) && !(await store.hasIdentityOf(db, person.issuer, account.id));
 
 /** Staff get rights with their account, so the invitation has to be in their hands. */
-function refuseUnopenedInvitation(account: store.UserRow, person: ProvenPerson) {
+function refuseUnopenedInvitation(account: store.UserRow, person: VerifiedIdentity) {
   if (!isUnconfirmedStudent(account) && !isAuthoritative(person))
     throw new Refusal('not_verified', authMessages.invitationFirst);
 }
 
-async function link(needs: Needs, account: store.UserRow, person: ProvenPerson) {
+async function link(needs: Needs, account: store.UserRow, person: VerifiedIdentity) {
   return needs.db.transaction(async (tx) => {
     const isAsDecided = await store.holdUnchanged(tx, account);
     if (!isAsDecided || !(await join(tx, needs, { user: account, person }))) return undefined;
@@ -164,7 +164,11 @@ async function link(needs: Needs, account: store.UserRow, person: ProvenPerson) 
 }
 
 /** Confirms the address of an account, and voids what came before whoever proved it. */
-async function claim(tx: Db, { clock }: Needs, { account, person }: { account: store.UserRow; person: ProvenPerson }) {
+async function claim(
+  tx: Db,
+  { clock }: Needs,
+  { account, person }: { account: store.UserRow; person: VerifiedIdentity },
+) {
   const name = isUnconfirmedStudent(account) ? nameOf(person) : account.name;
   const claimed = { name, emailVerifiedAt: clock.now(), passwordHash: null, pendingEmail: null };
   await store.updateUser(tx, account.id, claimed);
@@ -178,7 +182,7 @@ async function claim(tx: Db, { clock }: Needs, { account, person }: { account: s
 async function join(
   tx: Db,
   { queue }: Pick<Needs, 'queue'>,
-  { user, person }: { user: store.UserRow; person: ProvenPerson },
+  { user, person }: { user: store.UserRow; person: VerifiedIdentity },
 ) {
   const { issuer, subject, picture: address } = person;
   if (!(await store.insertIdentity(tx, { issuer, subject, userId: user.id }))) return false;

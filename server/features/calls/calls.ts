@@ -9,7 +9,7 @@
  * (call-state.ts) is kept.
  *
  * Sound and pictures are forwarded by our media engine, or by somebody else
- * (Media and LiveRooms in server/ports.ts): what somebody may not send is not
+ * (Media and LiveRooms in server/ports/): what somebody may not send is not
  * forwarded, whatever her browser does, where the provider holds that.
  */
 import type { WebSocket } from '@fastify/websocket';

@@ -1,5 +1,5 @@
 /** What of the media engine's connections belongs to whom: it knows ids alone, and tells of all calls together. */
-import type { Media } from '#server/ports.ts';
+import type { Media } from '#server/ports/media.ts';
 
 export type Connections = ReturnType<typeof connectionsOf>;
 

@@ -179,8 +179,8 @@ test('who asks for access again and again is asked for once, and is silenced all
     liveRooms: {
       ...livekit.liveRooms,
       access: ({ userId }) => new Promise(() => asked.push(userId)),
-      async setGrants({ userId, may }) {
-        if (!may.speak) silenced.push(userId);
+      async setGrants({ userId, grants }) {
+        if (!grants.speak) silenced.push(userId);
       },
     },
   });

@@ -1,5 +1,5 @@
 /**
- * Sound and pictures of a call where somebody else forwards them (LiveRooms in server/ports.ts): each who comes in is
+ * Sound and pictures of a call where somebody else forwards them (LiveRooms in server/ports/): each who comes in is
  * given access, and what the call decides is told the provider. It may be away; then it is told again, and all the rest
  * of the call goes on.
  *
@@ -9,7 +9,8 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { callMessages } from '#contract/calls.ts';
-import { type LiveRooms, MediaAway } from '#server/ports.ts';
+import type { LiveRooms } from '#server/ports/live-rooms.ts';
+import { MediaUnavailable } from '#server/ports/media.ts';
 import type { Call, Member } from './call.ts';
 
 /** Milliseconds until the provider is told again. */
@@ -41,14 +42,14 @@ export const openForeignMedia = (liveRooms: LiveRooms, sessionId: string): Forei
 
 export const placeOf = ({ foreign: { liveRooms } }: Call) => ({
   kind: liveRooms.kind,
-  holdsGrants: liveRooms.holds.grants,
+  holdsGrants: liveRooms.enforces.grants,
 });
 
 /**
  * A provider that puts people out has one room for a live session, so that whoever is in stays while the server starts
  * anew. With another nobody knows who sits in the room of before.
  */
-const newRoom = ({ holds }: LiveRooms, sessionId: string) =>
+const newRoom = ({ enforces: holds }: LiveRooms, sessionId: string) =>
   holds.removal ? sessionId : `${sessionId}-${randomBytes(4).toString('hex')}`;
 
 /**
@@ -71,7 +72,7 @@ async function ask(call: Call, member: Member, how: { isElsewhere: boolean; isTo
     });
     await bringAccess(call, member);
   } catch (error) {
-    if (!(error instanceof MediaAway)) {
+    if (!(error instanceof MediaUnavailable)) {
       call.foreign.asking.delete(member);
       return call.needs.onFault(error);
     }
@@ -101,7 +102,7 @@ const seatOf = (call: Call, { user, name, role, may }: Member) => ({
   userId: user.id,
   name,
   role,
-  may,
+  grants: may,
 });
 
 /** What she may send has changed. */
@@ -129,7 +130,7 @@ export function putOut(call: Call, userId: string) {
 /** Somebody is not to hear the others any more. Where the provider cannot, all others go elsewhere, and leave her alone. */
 export function leaveBehind(call: Call) {
   const { foreign, members, place } = call;
-  if (foreign.liveRooms.holds.removal) return;
+  if (foreign.liveRooms.enforces.removal) return;
   foreign.room = newRoom(foreign.liveRooms, place.sessionId);
   for (const member of members.values()) giveAccess(call, member);
 }
@@ -165,7 +166,7 @@ export async function lookAtForeignMedia(call: Call) {
 function insist(call: Call, telling: { userId: string; tell: () => Promise<void> }, [pause, ...later] = PAUSES) {
   const told = inTurn(call, telling.userId, telling.tell);
   told.catch((error: unknown) => {
-    if (!(error instanceof MediaAway) || pause === undefined) return call.needs.onFault(error);
+    if (!(error instanceof MediaUnavailable) || pause === undefined) return call.needs.onFault(error);
     setTimeout(() => insist(call, telling, later), pause).unref();
   });
 }

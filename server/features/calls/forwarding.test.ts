@@ -1,7 +1,7 @@
 /** Calls with the real media engine: who gets packets, and who gets none. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
-import type { Media } from '#server/ports.ts';
+import type { Media } from '#server/ports/media.ts';
 import { browserOf, classesIn, switchRoom } from '#server/testing/call-lines.ts';
 import { hangUpPeers, listenIn, speakIn } from '#server/testing/call-media.ts';
 import { hangUpAll } from '#server/testing/lines.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   school = await startTestServer({ media });
   // Until the engine is there: it refuses nonsense then, and says so.
   const refused = () => media.publish({ room: 'any', id: 'p', sdp: 'nonsense' }).catch(({ name }: Error) => name);
-  await vi.waitFor(async () => expect(await refused()).toBe('BadMedia'), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await refused()).toBe('InvalidMediaOffer'), { timeout: 30_000 });
 }, 60_000);
 afterAll(() => school.stop());
 afterEach(() => {

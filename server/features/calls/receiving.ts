@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { CallNews, Quality } from '#contract/calls.ts';
-import { BadMedia, MediaAway } from '#server/ports.ts';
+import { InvalidMediaOffer, MediaUnavailable } from '#server/ports/media.ts';
 import type { Connections } from './connections.ts';
 import type { Sent } from './sending.ts';
 
@@ -84,12 +84,12 @@ async function begin(receiver: Receiver, reception: Reception) {
     if (reception.attempt !== attempt) return media.unsubscribe(attempt.id);
     attempt.isOffered = true;
     // She may have changed her mind while the offer was made.
-    if (reception.quality !== quality) media.prefer(attempt.id, reception.quality);
+    if (reception.quality !== quality) media.setQuality(attempt.id, reception.quality);
     receiver.tell({ type: 'offer', publication, sdp });
   } catch (error) {
     if (reception.attempt === attempt) forget(receiver, reception);
     // The publication has ended in this very moment, or the engine has: then it is dropped. Or the engine is full, or slow.
-    if (error instanceof MediaAway || error instanceof BadMedia) queueLater(receiver, reception);
+    if (error instanceof MediaUnavailable || error instanceof InvalidMediaOffer) queueLater(receiver, reception);
     else receiver.onFault(error);
   }
   return undefined;
@@ -125,7 +125,7 @@ export function answer(receiver: Receiver, { publication, sdp }: { publication: 
   const attempt = receiver.receptions.get(publication)?.attempt;
   if (!attempt?.isOffered) return;
   attempt.isOffered = false;
-  receiver.connections.media.answered(attempt.id, sdp);
+  receiver.connections.media.acceptAnswer(attempt.id, sdp);
   attempt.settle();
 }
 
@@ -134,7 +134,7 @@ export function watch(receiver: Receiver, { publication, quality }: { publicatio
   if (!reception || reception.quality === quality) return;
   reception.quality = quality;
   if (quality === 'none') reception.isWaiting = false;
-  if (reception.attempt) receiver.connections.media.prefer(reception.attempt.id, quality);
+  if (reception.attempt) receiver.connections.media.setQuality(reception.attempt.id, quality);
   else if (quality !== 'none') queue(receiver, reception);
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CallRequest, callMessages, type Grants, grantFor, type Source } from '#contract/calls.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
-import { BadMedia, MediaAway } from '#server/ports.ts';
+import { InvalidMediaOffer, MediaUnavailable } from '#server/ports/media.ts';
 import type { Call, Member } from './call.ts';
 import { bring, drop, loseAllReceived } from './receiving.ts';
 import { followRecorded } from './recording.ts';
@@ -68,8 +68,8 @@ function show(call: Call, member: Member, { sent, answer }: { sent: Sent; answer
 
 /** Undefined for a fault of ours. */
 function sentenceOf(error: unknown) {
-  if (error instanceof MediaAway) return callMessages.mediaAway;
-  if (error instanceof BadMedia) return callMessages.mediaNotUnderstood;
+  if (error instanceof MediaUnavailable) return callMessages.mediaAway;
+  if (error instanceof InvalidMediaOffer) return callMessages.mediaNotUnderstood;
   return undefined;
 }
 

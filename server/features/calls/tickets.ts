@@ -1,6 +1,6 @@
 /** Tickets into calls: for one person in one session and one room, good for a minute and once. Only their hashes are kept. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import type { Place } from './call.ts';
 
 /** Milliseconds. */

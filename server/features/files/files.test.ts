@@ -227,7 +227,7 @@ test('a file that belongs to nothing goes after a day, and one that belongs to a
   const { tutor, student, task, name } = await attached();
   const [handedIn, unused] = [await sent(student), await sent(student)];
   await given.handin({ task, student, files: [handedIn] });
-  const isThere = async (file: string) => (await services.files.about(`sent/${file}`)) !== undefined;
+  const isThere = async (file: string) => (await services.files.stat(`sent/${file}`)) !== undefined;
 
   await sweepFiles(services);
   expect(await Promise.all([name, handedIn, unused].map(isThere))).toEqual([true, true, true]);
@@ -249,7 +249,7 @@ test('a picture that was made of a file goes with it', async () => {
   const { id } = await given.handin({ task, student, files: [name] });
   const cookie = `session=${await given.session(tutor)}`;
   const shown = await fetch(`${school.base}/handins/attempts/${id}/files/${name}/picture`, { headers: { cookie } });
-  const isKept = async () => (await services.files.about(`sent-pictures/${name}`)) !== undefined;
+  const isKept = async () => (await services.files.stat(`sent-pictures/${name}`)) !== undefined;
   expect([shown.status, await isKept()]).toEqual([200, true]);
 
   await school.as(tutor).call(tasks.delete, { params: { id: task.id } });

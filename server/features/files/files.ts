@@ -91,7 +91,7 @@ export async function chooseFiles(tx: Db, { by, now, wanted }: Choice) {
  */
 export async function openSentFile({ db, files }: Pick<Services, 'db' | 'files'>, name: string) {
   const file = (await findFiles(db, [name])).get(name);
-  const about = file && (await files.about(pathOf(name)));
+  const about = file && (await files.stat(pathOf(name)));
   if (!about) throw new Refusal('not_found', fileMessages.none);
   return {
     ...about,

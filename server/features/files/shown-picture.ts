@@ -10,7 +10,7 @@ import { fileMessages, type SentFile } from '#contract/files.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import type { AnsweredFile } from '#server/http/file-answer.ts';
 import { countAttempt } from '#server/http/limits.ts';
-import { NoRoom } from '#server/ports.ts';
+import { StorageFull } from '#server/ports/files.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { pathOf, picturePathOf } from './file-path.ts';
@@ -40,7 +40,7 @@ interface Asked {
  */
 export async function openShownPicture(needs: Needs, { file, by }: Asked): Promise<Shown> {
   const path = picturePathOf(file.name);
-  const about = await needs.files.about(path);
+  const about = await needs.files.stat(path);
   return about ? asKept(needs, path, about) : makePicture(needs, { file, by });
 }
 
@@ -83,14 +83,14 @@ const keepPicture = (needs: Needs, { name, picture }: Made) =>
     if (!(await store.holdFile(tx, name))) throw new Refusal('not_found', fileMessages.none);
     const path = picturePathOf(name);
     if (!(await isPut(needs, path, picture))) return unkept(picture);
-    return asKept(needs, path, (await needs.files.about(path))!);
+    return asKept(needs, path, (await needs.files.stat(path))!);
   });
 
 const isPut = ({ files }: Needs, path: string, picture: Uint8Array) =>
   files.put(path, picture).then(
     () => true,
     (error) => {
-      if (error instanceof NoRoom) return false;
+      if (error instanceof StorageFull) return false;
       throw error;
     },
   );

@@ -5,7 +5,7 @@
  * process that began after one with a hidden input.
  */
 import type { GradingFault, TestOutcome } from '#server/db/challenge-tables.ts';
-import type { CodeRunner, Outcome } from '#server/ports.ts';
+import type { CodeRunner, Outcome } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
 import { letJudge } from './judging.ts';
 import { faultOfLanguages } from './languages.ts';
@@ -83,9 +83,9 @@ async function sit(runner: CodeRunner, grading: Grading): Promise<Done[]> {
   if (tests.length === 0) return [];
 
   const stdins = tests.map(({ stdin }) => Buffer.from(stdin));
-  const limits = { mostTooSlow: MOST_TOO_SLOW, mostTime: totalTime(grading) };
+  const limits = { maxTimeouts: MOST_TOO_SLOW, maxTotalTime: totalTime(grading) };
   const sitting = { ...programOf(grading), stdins, ...limits };
-  const ran = await runner.sit(sitting, { signal: grading.signal });
+  const ran = await runner.runBatch(sitting, { signal: grading.signal });
   // What does not compile, or cannot be run at all, is told once.
   const last = ran.at(-1);
   const isForAll = last !== undefined && ['not compiled', 'fault'].includes(outputVerdict(tests[0]!, last));

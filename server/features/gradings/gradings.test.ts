@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challenges } from '#contract/challenges.ts';
 import { type Attempt, gradingMessages, gradings, type TestResult } from '#contract/gradings.ts';
-import type { Outcome } from '#server/ports.ts';
+import type { Outcome } from '#server/ports/code-runner.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { accepted } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -254,9 +254,9 @@ test('a run that whoever asked for has left is ended, and stands in no way of he
       body: JSON.stringify(program('five')),
       signal,
     });
-  const { sit } = runner;
+  const { runBatch: sit } = runner;
   const ends: string[] = [];
-  runner.sit = (_, watch) =>
+  runner.runBatch = (_, watch) =>
     new Promise((_resolve, reject) => {
       ends.push('begun');
       watch!.signal!.addEventListener('abort', () => {
@@ -270,7 +270,7 @@ test('a run that whoever asked for has left is ended, and stands in no way of he
   leaving.abort();
   // It would be ended after 25 s in any case.
   await expect.poll(() => ends, { timeout: 10_000 }).toEqual(['begun', 'ended']);
-  runner.sit = sit;
+  runner.runBatch = sit;
 
   expect(await left).toBe('left');
   await expect.poll(async () => (await ask(new AbortController().signal)).status).toBe(200);

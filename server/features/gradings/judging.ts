@@ -5,7 +5,7 @@
  * could choose not to be graded.
  */
 import type { GradingFault } from '#server/db/challenge-tables.ts';
-import type { CodeRunner } from '#server/ports.ts';
+import type { CodeRunner } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
 import { type Judged, judge } from './pipes.ts';
 import { type Grading, programOf, testerOf } from './programs.ts';
@@ -31,7 +31,7 @@ type Needs = Pick<Services, 'runner' | 'judges'>;
 
 /** Rejects as `judge` does. */
 export async function letJudge(needs: Needs, { grading, test }: Judging): Promise<Done> {
-  const { converse } = needs.runner;
+  const { runInteractive: converse } = needs.runner;
   if (!converse) return notJudged(test, { why: NOT_HERE, isRunners: false });
   const judged = await judgedInTurn(needs, converse, { grading, test });
   const { student } = judged;
@@ -53,7 +53,7 @@ interface Judging {
 
 async function judgedInTurn(
   { runner, judges }: Needs,
-  converse: NonNullable<CodeRunner['converse']>,
+  converse: NonNullable<CodeRunner['runInteractive']>,
   judging: Judging,
 ) {
   const { grading, test } = judging;

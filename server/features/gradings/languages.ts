@@ -3,7 +3,7 @@ import { challengeMessages } from '#contract/challenges.ts';
 import { gradingMessages } from '#contract/gradings.ts';
 import type { GradingFault } from '#server/db/challenge-tables.ts';
 import { missingLanguage } from '#server/features/runner/runner.ts';
-import type { CodeRunner } from '#server/ports.ts';
+import type { CodeRunner } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 
 interface Judging {

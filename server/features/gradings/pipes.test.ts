@@ -1,6 +1,6 @@
 /** Programs that others judge: who begins when, and how many at a time. */
 import { expect, test } from 'vitest';
-import { QueueFull } from '#server/ports.ts';
+import { QueueFull } from '#server/ports/code-runner.ts';
 import { knownLanguage, type Played, talkingRunner } from '#server/testing/talking-runner.ts';
 import { grade } from './grade.ts';
 import { MOST_PAIRS, openJudgeSemaphore } from './judge-semaphore.ts';

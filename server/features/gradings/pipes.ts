@@ -3,7 +3,7 @@
  * is what the other reads. Nothing of it is understood here, so nothing that a
  * student prints can pass for a verdict.
  */
-import { type CodeRunner, type Outcome, type Program, QueueFull } from '#server/ports.ts';
+import { type CodeRunner, type Outcome, type Program, QueueFull } from '#server/ports/code-runner.ts';
 
 /** Bytes that either may print for the other. */
 const MOST_PRINTED = 1024 * 1024;
@@ -33,7 +33,7 @@ const TOO_SLOW = 5;
  * whichever cannot be run, and with QueueFull where hers had no place while the other
  * one waited for it.
  */
-export async function judge(converse: NonNullable<CodeRunner['converse']>, { student, tester, signal }: Pair) {
+export async function judge(converse: NonNullable<CodeRunner['runInteractive']>, { student, tester, signal }: Pair) {
   const stopping = new AbortController();
   const said: Uint8Array[] = [];
   const start = (program: Program, heard: Partial<Heard>) =>
@@ -99,7 +99,7 @@ interface Side {
 }
 
 function startSide(
-  converse: NonNullable<CodeRunner['converse']>,
+  converse: NonNullable<CodeRunner['runInteractive']>,
   program: Program,
   { onPrinted, onSaid, onStart, signal }: Partial<Heard> & { signal: AbortSignal },
 ): Side {

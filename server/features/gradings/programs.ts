@@ -1,5 +1,5 @@
 /** What is run for a grading: a student's program and the one that judges it, each with its limits. */
-import type { Program } from '#server/ports.ts';
+import type { Program } from '#server/ports/code-runner.ts';
 import type { GradedTest } from './verdict.ts';
 
 export interface Grading {

@@ -2,7 +2,7 @@
 import { gradingMessages } from '#contract/gradings.ts';
 import { loadOpenChallenge, testsForGrading } from '#server/features/challenges/challenges.ts';
 import type { User } from '#server/http/sessions.ts';
-import { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
+import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { grade } from './grade.ts';
@@ -66,7 +66,7 @@ async function oneOf<T>({ tryOuts }: Needs, { id }: User, run: () => Promise<T>)
 /** Whoever was not served has not used up a run. */
 async function refusalFor(needs: Needs, { id }: User, { error, signal }: { error: unknown; signal: AbortSignal }) {
   if (signal.aborted) return new Refusal('unavailable', gradingMessages.tooLong);
-  if (!(error instanceof QueueFull || error instanceof RunnerAway || error instanceof OverQuota)) return error;
+  if (!(error instanceof QueueFull || error instanceof RunnerUnavailable || error instanceof OverQuota)) return error;
   await needs.runQuotas.forgive(id, 1);
   if (error instanceof QueueFull) return new Refusal('unavailable', gradingMessages.full, 1);
   return new Refusal('unavailable', gradingMessages.away, 10);

@@ -2,7 +2,7 @@
 import { differencesIn, isSameOutput, MOST_PRINTED } from '#contract/rules/output.ts';
 import type { GradingFault, TestOutcome } from '#server/db/challenge-tables.ts';
 import type { GradedVersion } from '#server/features/challenges/challenges.ts';
-import type { Outcome } from '#server/ports.ts';
+import type { Outcome } from '#server/ports/code-runner.ts';
 import type { Judged } from './pipes.ts';
 
 export type GradedTest = GradedVersion['tests'][number];

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challenges } from '#contract/challenges.ts';
 import { gradings } from '#contract/gradings.ts';
-import { QueueFull } from '#server/ports.ts';
+import { QueueFull } from '#server/ports/code-runner.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { accepted } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -148,7 +148,7 @@ test('what we did not expect is tried five times as well, and is told each time'
 test('what waits for its judging program keeps nobody but others of its kind waiting', async () => {
   const talking = solvingRunner();
   let talks = 0;
-  talking.converse = () => {
+  talking.runInteractive = () => {
     talks++;
     return { input: () => undefined, end() {}, outcome: never() };
   };

@@ -54,7 +54,7 @@ async function refusalTo(by: Person, address: string) {
   return [response.status, ((await response.json()) as { message: string }).message];
 }
 
-const isKept = async (name: string) => (await school.services.files.about(`sent-pictures/${name}`)) !== undefined;
+const isKept = async (name: string) => (await school.services.files.stat(`sent-pictures/${name}`)) !== undefined;
 
 test('a photo is shown to its tutor upright, smaller, and without telling where it was taken', async () => {
   const { tutor, address } = await handedIn(await photo());

@@ -1,6 +1,6 @@
 /** Caches the owners of API keys for a few seconds, so that a client that runs many programs does not query the database each time. */
 import type { User } from '#server/http/sessions.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
 
 /** Milliseconds. */
 const REMEMBERED = 5_000;

@@ -1,7 +1,7 @@
 /** A program on a line: what is typed goes to it, what it prints goes out, and at the end what became of it. */
 import { type LiveNews, type LiveRequest, liveMessages } from '#contract/runner.ts';
 import { submissionStatuses, TIME_LIMIT_EXCEEDED, timeLimitSentence } from '#contract/submissions.ts';
-import type { Conversation, Outcome, Program } from '#server/ports.ts';
+import type { InteractiveRun, Outcome, Program } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
 import type { LiveLine } from './live-line.ts';
 import { printedOn } from './printed.ts';
@@ -54,7 +54,7 @@ export function startProgram(
 
   line.tell({ type: 'queued' });
   // Whoever cannot converse was refused before.
-  const conversation = runner.converse!(programOf(wanted, owner), {
+  const conversation = runner.runInteractive!(programOf(wanted, owner), {
     signal: AbortSignal.any([signal, enough.signal]),
     onStart: () => line.tell({ type: 'running' }),
     onOutput(stream, bytes) {
@@ -69,7 +69,7 @@ export function startProgram(
 }
 
 /** What says nothing to the program goes no further, but counts. */
-function handOn({ input, end }: Conversation, onTooMuch: () => void): Heard {
+function handOn({ input, end }: InteractiveRun, onTooMuch: () => void): Heard {
   const typed = countdown();
   let isOver = false;
   return (request) => {

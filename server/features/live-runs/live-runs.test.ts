@@ -5,7 +5,7 @@ import { people } from '#contract/people.ts';
 import { liveMessages } from '#contract/runner.ts';
 import { sessions } from '#contract/sessions.ts';
 import { submissionMessages } from '#contract/submissions.ts';
-import { QueueFull, RunnerAway } from '#server/ports.ts';
+import { QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import type { Person } from '#server/testing/given.ts';
 import { hangUpAll, type Way } from '#server/testing/lines.ts';
 import { connectLive } from '#server/testing/live-lines.ts';
@@ -231,7 +231,7 @@ test.each([
 
 test.each([
   ['a full queue', new QueueFull(), submissionMessages.queueFull],
-  ['a runner that is away', new RunnerAway('apt install bubblewrap'), submissionMessages.away],
+  ['a runner that is away', new RunnerUnavailable('apt install bubblewrap'), submissionMessages.away],
 ])('%s is told as a sentence', async (_, error, sentence) => {
   const { program, news, ended } = await running(await school.given.student());
 
@@ -284,7 +284,7 @@ test('they count as runs: whoever is over RUNS_PER_MINUTE waits', async () => {
 
 test.each([
   ['by a full queue', new QueueFull()],
-  ['by a runner that is away', new RunnerAway()],
+  ['by a runner that is away', new RunnerUnavailable()],
 ])('what is refused %s does not count against RUNS_PER_DAY, what runs does', async (_, refusal) => {
   const { runner, played } = talkingRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);
   const strict = await startTestServer({ runner, env: { RUNS_PER_DAY: '1' } });
@@ -308,7 +308,7 @@ test.each([
 });
 
 test('where programs cannot be talked to, the page is told so', async () => {
-  const { converse: _, ...mute } = talkingRunner([knownLanguage({ id: PYTHON, name: 'Python' })]).runner;
+  const { runInteractive: _, ...mute } = talkingRunner([knownLanguage({ id: PYTHON, name: 'Python' })]).runner;
   const elsewhere = await startTestServer({ runner: mute });
   const { tell, news, ended } = await connect(await elsewhere.given.student(), { at: elsewhere });
 

@@ -4,7 +4,7 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type LiveRequest, liveMessages } from '#contract/runner.ts';
 import { submissionMessages } from '#contract/submissions.ts';
 import { isStillIn, type User } from '#server/http/sessions.ts';
-import { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
+import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { type Heard, type Start, startProgram } from './converse.ts';
@@ -102,7 +102,7 @@ async function start({ needs, caller, onBegin, onFault }: Place, { wanted, line,
 }
 
 async function refuseUnknown({ runner }: Needs, { language_id }: Start) {
-  if (!runner.converse) throw new Refusal('unavailable', liveMessages.notPossible);
+  if (!runner.runInteractive) throw new Refusal('unavailable', liveMessages.notPossible);
   const language = (await runner.languages()).find(({ id }) => id === language_id);
   if (!language?.isHere) throw new Refusal('invalid', language?.reason || liveMessages.notHere);
 }
@@ -112,6 +112,6 @@ function sentenceOf(error: unknown) {
   if (error instanceof Refusal) return error.message;
   if (error instanceof QueueFull) return submissionMessages.queueFull;
   if (error instanceof OverQuota) return submissionMessages.quota;
-  if (error instanceof RunnerAway) return submissionMessages.away;
+  if (error instanceof RunnerUnavailable) return submissionMessages.away;
   return undefined;
 }

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { outboxLetter } from '#server/db/tables.ts';
-import type { Letter } from '#server/ports.ts';
+import type { Email } from '#server/ports/mail.ts';
 
 export type LetterRow = typeof outboxLetter.$inferSelect;
 
-export const insertLetter = (db: Db, letter: Letter) => db.insert(outboxLetter).values(letter);
+export const insertLetter = (db: Db, letter: Email) => db.insert(outboxLetter).values(letter);
 
 /** The newest two hundred, newest first. */
 export const listLetters = (db: Db) => db.select().from(outboxLetter).orderBy(desc(outboxLetter.createdAt)).limit(200);

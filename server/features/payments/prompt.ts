@@ -1,5 +1,5 @@
 /** Puts a request for money on a phone, once. */
-import type { Prompt, PromptAnswer } from '#server/ports.ts';
+import type { Prompt, PromptAnswer } from '#server/ports/mobile-money.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentRow } from './payments.store.ts';
 

@@ -1,6 +1,6 @@
 /** Where the files of a picture lie in the store, and how they come and go. */
 import type { pictureSizes } from '#contract/pictures.ts';
-import type { Files } from '#server/ports.ts';
+import type { Files } from '#server/ports/files.ts';
 
 type Size = keyof typeof pictureSizes;
 

@@ -1,7 +1,7 @@
 /** A statement held against our books, line by line. */
 import type { Db } from '#server/db/connect.ts';
 import { takeStatementLine } from '#server/features/settlement/settlement.ts';
-import type { StatementLine } from '#server/ports.ts';
+import type { StatementLine } from '#server/ports/mobile-money.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './reconciliation.store.ts';
 

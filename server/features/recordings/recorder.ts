@@ -1,6 +1,7 @@
 /** One recording while it goes on: what comes of it is on the disk two or three seconds later, whole so far. */
 import { recordingMessages } from '#contract/recordings.ts';
-import { NoRoom, type RecordedPiece } from '#server/ports.ts';
+import { StorageFull } from '#server/ports/files.ts';
+import type { RecordedPiece } from '#server/ports/media.ts';
 import { Timeline } from './timeline.ts';
 import { sizeOf } from './vp8.ts';
 import { PICTURE, webmClusters, webmHead } from './webm.ts';
@@ -86,8 +87,8 @@ export class Recorder {
     try {
       await this.#needs.append(bytes);
     } catch (error) {
-      if (!(error instanceof NoRoom)) this.#needs.onFault(error);
-      this.#end(error instanceof NoRoom ? recordingMessages.noRoom : recordingMessages.broken);
+      if (!(error instanceof StorageFull)) this.#needs.onFault(error);
+      this.#end(error instanceof StorageFull ? recordingMessages.noRoom : recordingMessages.broken);
     }
   }
 

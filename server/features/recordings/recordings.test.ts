@@ -8,7 +8,7 @@ import { callMessages } from '#contract/calls.ts';
 import { type Lesson, lessons } from '#contract/lessons.ts';
 import { recordingMessages } from '#contract/recordings.ts';
 import { rooms } from '#contract/rooms.ts';
-import { type Files, NoRoom } from '#server/ports.ts';
+import { type Files, StorageFull } from '#server/ports/files.ts';
 import { browserOf, type CallerLine, classesIn } from '#server/testing/call-lines.ts';
 import type { Person } from '#server/testing/given.ts';
 import { hangUpAll } from '#server/testing/lines.ts';
@@ -214,7 +214,7 @@ test('it is no larger than a video may be; what there was until then is kept', a
   const recording = await record(teacher);
   // In the first two seconds nothing is written, so that there is something before it is too much.
   await expect
-    .poll(async () => (await school.services.files.recordings.arrived()).get(recording) ?? 0, { timeout: 20_000 })
+    .poll(async () => (await school.services.files.recordings.receivedSizes()).get(recording) ?? 0, { timeout: 20_000 })
     .toBeGreaterThan(0);
   const large = Buffer.concat([blankPicture, Buffer.alloc(600_000)]);
   for (let n = 0; n < 2; n++) media.record({ recording, sort: 'picture', time: 2_000 + n, bytes: large });
@@ -228,14 +228,14 @@ test('on a full disk the recording ends and the class goes on', async () => {
   const { files } = school.services;
   const full: Files['recordings'] = {
     ...files.recordings,
-    append: () => Promise.reject(new NoRoom('The disk is nearly full')),
+    append: () => Promise.reject(new StorageFull('The disk is nearly full')),
   };
   const before = files.recordings;
   files.recordings = full;
   const { teacher, pupil } = await aClass();
   await record(teacher);
   const { lesson, message } = await teacher.heard('recorded');
-  files.recordings = { ...before, begin: () => Promise.reject(new NoRoom('The disk is nearly full')) };
+  files.recordings = { ...before, begin: () => Promise.reject(new StorageFull('The disk is nearly full')) };
   teacher.tell({ type: 'record', isOn: true });
   expect(await teacher.heard('no')).toMatchObject({ message: recordingMessages.noRoomAtAll });
   files.recordings = before;

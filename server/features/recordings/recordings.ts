@@ -8,7 +8,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type KeptRecording, recordingMessages } from '#contract/recordings.ts';
-import { NoRoom } from '#server/ports.ts';
+import { StorageFull } from '#server/ports/files.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { openEndings } from './endings.ts';
@@ -109,7 +109,7 @@ async function beginFile({ db, files, clock, media }: Needs, { sessionId, tutorI
     await files.recordings.begin(id, ROOM);
   } catch (error) {
     await store.deleteRecording(db, id);
-    if (error instanceof NoRoom) throw new Refusal('no_room', recordingMessages.noRoomAtAll);
+    if (error instanceof StorageFull) throw new Refusal('no_room', recordingMessages.noRoomAtAll);
     throw error;
   }
   return id;

@@ -16,7 +16,7 @@ import { type RefundRequest, refundMessages } from '#contract/refunds.ts';
 import { type Db, isDuplicate } from '#server/db/connect.ts';
 import { requireDecidable } from '#server/features/approvals/approvals.ts';
 import type { Admin } from '#server/http/access.ts';
-import type { MobileMoney } from '#server/ports.ts';
+import type { MobileMoney } from '#server/ports/mobile-money.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { bookPromise } from './bookings.ts';

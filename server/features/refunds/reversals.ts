@@ -10,7 +10,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
 import { callbackHashOf } from '#server/features/settlement/settlement.ts';
-import type { MobileMoney, ReversalHeard } from '#server/ports.ts';
+import type { MobileMoney, ReversalReport } from '#server/ports/mobile-money.ts';
 import type { Services } from '#server/services.ts';
 import { bookPromiseAgain, type Step } from './bookings.ts';
 import * as store from './refunds.store.ts';
@@ -91,7 +91,7 @@ function readBody(money: MobileMoney, body: string) {
 }
 
 /** @returns what it made of the refund, in a few words */
-async function follow(tx: Db, needs: Needs, { heard, ...locked }: Locked & { heard: ReversalHeard }) {
+async function follow(tx: Db, needs: Needs, { heard, ...locked }: Locked & { heard: ReversalReport }) {
   const { refund } = locked;
   const { conversationId, result } = heard;
   const step = { ...locked, at: needs.clock.now() };
@@ -111,7 +111,7 @@ async function follow(tx: Db, needs: Needs, { heard, ...locked }: Locked & { hea
 }
 
 /** Somebody of the office may have said that it was given back. What contradicts that changes nothing, and they look again. */
-async function followDone(tx: Db, { refund, payment, at }: Step, result: ReversalHeard['result']) {
+async function followDone(tx: Db, { refund, payment, at }: Step, result: ReversalReport['result']) {
   if (result.state === 'done' && result.code === refund.outgoingCode) return 'Known already';
   await store.putBeforeOffice(tx, payment.id, { review: 'ids_differ', changedAt: at });
   return result.state === 'done'

@@ -1,7 +1,7 @@
 /** How a refund goes on, whoever says so: somebody of the office, or the provider. */
 import { refundMessages } from '#contract/refunds.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { MobileMoney } from '#server/ports.ts';
+import type { MobileMoney } from '#server/ports/mobile-money.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { bookFailure, bookSent, type Step } from './bookings.ts';

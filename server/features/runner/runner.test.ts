@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runner } from '#contract/runner.ts';
-import type { CodeRunnerState } from '#server/ports.ts';
+import type { CodeRunnerState } from '#server/ports/code-runner.ts';
 import type { Person } from '#server/testing/given.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { knownLanguage, talkingRunner } from '#server/testing/talking-runner.ts';

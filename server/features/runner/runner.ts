@@ -1,6 +1,6 @@
 /** Which languages the playground offers, and what the office is told of the code runner. */
 import type { RunnerLanguage, RunnerState } from '#contract/runner.ts';
-import type { KnownLanguage } from '#server/ports.ts';
+import type { KnownLanguage } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
 
 /** Stands first: the specification's list begins with it, and so does the playground. */
@@ -22,7 +22,7 @@ export async function offeredLanguages({ config, runner }: Needs) {
     isReady,
     reason: isReady ? '' : NOT_READY,
     line: isReady ? '' : line,
-    isLive: isReady && runner.converse !== undefined,
+    isLive: isReady && runner.runInteractive !== undefined,
     hasDailyQuota: config.codeRunner.perDay !== undefined,
   };
 }

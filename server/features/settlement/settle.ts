@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { failureReasons } from '#contract/messages/payment-messages.ts';
 import type { Db } from '#server/db/connect.ts';
 import { holdCourse } from '#server/features/courses/courses.ts';
-import type { Heard, PromptAnswer } from '#server/ports.ts';
+import type { PaymentReport, PromptAnswer } from '#server/ports/mobile-money.ts';
 import type { Services } from '#server/services.ts';
 import { isKnown, isMereSilence } from './credit.ts';
 import { putBeforeOffice, takeSuccess } from './proof.ts';
@@ -85,7 +85,7 @@ export const noteOf = (accountReference: string) => `For ${accountReference.slic
 
 interface Nobodys {
   event: store.EventRow;
-  heard: Heard;
+  heard: PaymentReport;
 }
 
 interface Hearing extends Nobodys {
@@ -104,7 +104,11 @@ async function settleHeard(tx: Db, needs: Needs, hearing: Hearing) {
 }
 
 /** Whether what was heard is of something else than this payment. */
-async function contradicts(tx: Db, payment: store.PaymentRow, { reference, checkoutRequestId }: Partial<Heard>) {
+async function contradicts(
+  tx: Db,
+  payment: store.PaymentRow,
+  { reference, checkoutRequestId }: Partial<PaymentReport>,
+) {
   if (reference && reference !== payment.reference) return true;
   if (!checkoutRequestId) return false;
   if (payment.checkoutRequestId) return payment.checkoutRequestId !== checkoutRequestId;
@@ -112,7 +116,7 @@ async function contradicts(tx: Db, payment: store.PaymentRow, { reference, check
 }
 
 interface Failing extends Hearing {
-  failure: Extract<Heard['result'], { reason: unknown }>;
+  failure: Extract<PaymentReport['result'], { reason: unknown }>;
   changedAt: Date;
 }
 
@@ -186,7 +190,7 @@ const HeardOnce = z.object({
     z.object({ state: z.literal('pending') }),
     z.object({ state: z.literal('unknown'), code: z.string() }),
   ]),
-}) as unknown as z.ZodType<Heard>;
+}) as unknown as z.ZodType<PaymentReport>;
 
 const AnswerOnce = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('accepted'), checkoutRequestId: z.string(), merchantRequestId: Told }),

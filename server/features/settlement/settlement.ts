@@ -10,7 +10,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
-import type { PromptAnswer, StatementLine } from '#server/ports.ts';
+import type { PromptAnswer, StatementLine } from '#server/ports/mobile-money.ts';
 import type { Services } from '#server/services.ts';
 import { credit, isKnown } from './credit.ts';
 import { PROMPT_LIVES } from './deadlines.ts';

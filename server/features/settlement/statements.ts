@@ -1,6 +1,6 @@
 /** Lines of a provider's statement: the last word on what it received. */
 import type { Db } from '#server/db/connect.ts';
-import type { StatementLine } from '#server/ports.ts';
+import type { StatementLine } from '#server/ports/mobile-money.ts';
 import { findBooked } from './credit.ts';
 import { putBeforeOffice, takeSuccess } from './proof.ts';
 import { lockPayment, type Needs, noteOf, plain } from './settle.ts';

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { stageMessages, stages } from '#contract/stages.ts';
 import { submissionMessages } from '#contract/submissions.ts';
-import { type Outcome, QueueFull } from '#server/ports.ts';
+import { type Outcome, QueueFull } from '#server/ports/code-runner.ts';
 import type { Person } from '#server/testing/given.ts';
 import { accepted, scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

@@ -6,7 +6,7 @@ import {
   TIME_LIMIT_EXCEEDED,
   timeLimitSentence,
 } from '#contract/submissions.ts';
-import { type Outcome, OverQuota, type Program, QueueFull, RunnerAway } from '#server/ports.ts';
+import { type Outcome, OverQuota, type Program, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { codeOf, languageOf } from './documents.ts';
@@ -131,7 +131,7 @@ const quiet = {
 function sentenceOf(error: unknown) {
   if (error instanceof QueueFull) return submissionMessages.queueFull;
   if (error instanceof OverQuota) return submissionMessages.quota;
-  if (error instanceof RunnerAway) return submissionMessages.away;
+  if (error instanceof RunnerUnavailable) return submissionMessages.away;
   return undefined;
 }
 

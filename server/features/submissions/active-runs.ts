@@ -5,7 +5,7 @@
  * beyond that is told so, and what an earlier process has left waits in the
  * database.
  */
-import type { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
+import type { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { openPlaces } from './places.ts';
 import type { SubmissionRow } from './submissions.store.ts';
 import { type GiveBack, openBudget, openTurns } from './turns.ts';
@@ -34,7 +34,7 @@ export interface ActiveRun {
   /** Resolves when whoever runs it has taken it on, or it has ended. */
   taken: Promise<void>;
   /** Why it will not be run, where nobody has been told of it yet. */
-  failure: QueueFull | OverQuota | RunnerAway | undefined;
+  failure: QueueFull | OverQuota | RunnerUnavailable | undefined;
   /** Whether somebody has its token, or will have it: then it is run, sooner or later. */
   isTold: boolean;
   /** Its row is there: how it ends can be written. */

@@ -1,5 +1,5 @@
 /** What a submission may ask for, by Judge0's names: its defaults and maxima (version 1.13.1), in seconds and kilobytes. */
-import type { ProgramLimits } from '#server/ports.ts';
+import type { ProgramLimits } from '#server/ports/code-runner.ts';
 import type { Wrong } from './judge0-refusal.ts';
 
 interface Bounds {

@@ -1,7 +1,7 @@
 /** Programs whose run, runner or process is lost. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submissions } from '#contract/submissions.ts';
-import { QueueFull, RunnerAway } from '#server/ports.ts';
+import { QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { tokensIn } from '#server/testing/batches.ts';
 import { judge0Client, keyOf } from '#server/testing/judge0-client.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
@@ -51,7 +51,7 @@ test('a batch waits for a full queue', async () => {
 test('a run that is lost after its token was told ends as an internal error', async () => {
   runner.script = async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    throw new RunnerAway('gone');
+    throw new RunnerUnavailable('gone');
   };
   const created = await client.post('/submissions', program);
   const { body } = await client.get(`/submissions/${created.body.token}`);

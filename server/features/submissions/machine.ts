@@ -1,6 +1,6 @@
 /** What Judge0 tells of itself and its machine, as far as it is so here. */
 import { arch, cpus, freemem, totalmem } from 'node:os';
-import type { CodeRunner } from '#server/ports.ts';
+import type { CodeRunner } from '#server/ports/code-runner.ts';
 import { QUEUE_SIZE } from './active-runs.ts';
 import { limits } from './limits.ts';
 import { MOST_EXTRACTED } from './zip.ts';

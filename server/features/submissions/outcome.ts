@@ -1,6 +1,6 @@
 /** What became of a program, as it is kept. */
 import { submissionMessages } from '#contract/submissions.ts';
-import type { Outcome } from '#server/ports.ts';
+import type { Outcome } from '#server/ports/code-runner.ts';
 import { isAsExpected } from './expected.ts';
 import type { Ended } from './submissions.store.ts';
 

@@ -1,5 +1,5 @@
 /** What a caller asks to be run, read as Judge0 would, and how it goes to the runner. */
-import type { KnownLanguage, Program } from '#server/ports.ts';
+import type { KnownLanguage, Program } from '#server/ports/code-runner.ts';
 import type { Wrong } from './judge0-refusal.ts';
 import { languageOf } from './language-of.ts';
 import { toProgramLimits } from './limits.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { submissions } from '#contract/submissions.ts';
-import { OverQuota, QueueFull } from '#server/ports.ts';
+import { OverQuota, QueueFull } from '#server/ports/code-runner.ts';
 import { scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { startTestServer } from '#server/testing/server.ts';
 

@@ -7,7 +7,7 @@ import { submissionMessages } from '#contract/submissions.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type Counted, countAttempts, forgiveAttempts } from '#server/http/limits.ts';
-import type { Clock } from '#server/ports.ts';
+import type { Clock } from '#server/ports/clock.ts';
 import { Refusal } from '#server/refusal.ts';
 
 interface Needs {

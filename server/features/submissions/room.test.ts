@@ -1,7 +1,7 @@
 /** How many programs, and how much of them, one school has in its hands. */
 import { expect, test } from 'vitest';
 import { submissions } from '#contract/submissions.ts';
-import { type CodeRunner, OverQuota, QueueFull } from '#server/ports.ts';
+import { type CodeRunner, OverQuota, QueueFull } from '#server/ports/code-runner.ts';
 import { tokensIn } from '#server/testing/batches.ts';
 import type { Person } from '#server/testing/given.ts';
 import { accepted, scriptedRunner } from '#server/testing/scripted-runner.ts';

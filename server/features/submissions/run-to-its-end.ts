@@ -1,5 +1,5 @@
 /** How a submission is sent to the runner, as often as there is use in it, until it has ended. */
-import { OverQuota, QueueFull, RunnerAway } from '#server/ports.ts';
+import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
 import type { ActiveRun } from './active-runs.ts';
 import { endedBy, lost, notUnpacked, stopped } from './outcome.ts';
@@ -62,7 +62,7 @@ async function send(needs: Needs, run: ActiveRun, { isBatch, signal, stop, onTak
     return stopped;
   }
   try {
-    if (needs.activeRuns.isClosing) throw new RunnerAway('The school is closing.');
+    if (needs.activeRuns.isClosing) throw new RunnerUnavailable('The school is closing.');
     signal.throwIfAborted();
     const files = await filesInZip(zip);
     if (!files) return notUnpacked;
@@ -88,10 +88,10 @@ interface Failed extends Pick<Running, 'signal' | 'stop'> {
 async function isWorthAnotherTry(needs: Needs, run: ActiveRun, { error, place, signal, stop }: Failed) {
   const { activeRuns } = needs;
   if (signal.aborted) return false;
-  const isKnown = error instanceof QueueFull || error instanceof OverQuota || error instanceof RunnerAway;
+  const isKnown = error instanceof QueueFull || error instanceof OverQuota || error instanceof RunnerUnavailable;
   if (!isKnown) activeRuns.report(error);
   if (activeRuns.isClosing || !run.isTold) {
-    run.failure = isKnown ? error : new RunnerAway('The code runner has failed.');
+    run.failure = isKnown ? error : new RunnerUnavailable('The code runner has failed.');
     return false;
   }
   if (error instanceof QueueFull) {

@@ -1,7 +1,7 @@
 /** Stopping a program that runs at the school: one's own, and nobody else's. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submissionMessages, submissions } from '#contract/submissions.ts';
-import { type Outcome, QueueFull } from '#server/ports.ts';
+import { type Outcome, QueueFull } from '#server/ports/code-runner.ts';
 import { tokensIn } from '#server/testing/batches.ts';
 import { accepted, scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

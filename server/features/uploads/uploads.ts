@@ -62,7 +62,7 @@ interface Announced {
  * @throws {Refusal} not_allowed        a video, of somebody who is not staff
  * @throws {Refusal} too_large          more than the school takes, or keeps of one student
  * @throws {Refusal} too_many_requests  too many in an hour, or at once
- * @throws {NoRoom}  there is no room for it beside what else is to come
+ * @throws {StorageFull}  there is no room for it beside what else is to come
  */
 export async function beginUpload(needs: Needs, caller: User, { id, bytes, metadata }: Announced) {
   const said = Said.safeParse(metadata);
@@ -110,7 +110,7 @@ async function beginFile(needs: Needs, { id, purpose, bytes }: Pick<store.Upload
  * asked first: a file that is finished meanwhile is not counted at all.
  */
 async function stillToCome({ db, files, clock }: Needs) {
-  const arrived = await files.unfinished.arrived();
+  const arrived = await files.unfinished.receivedSizes();
   const announced = await store.listGoingOn(db, { since: new Date(clock.now().getTime() - PROMISED) });
   return announced.reduce((sum, { id, bytes }) => sum + bytes - (arrived.get(id) ?? 0), 0);
 }

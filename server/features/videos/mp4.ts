@@ -5,7 +5,7 @@
  * so many places are looked at.
  */
 import { type FileHandle, open } from 'node:fs/promises';
-import type { SeenVideo } from '#server/ports.ts';
+import type { VideoMetadata } from '#server/ports/video-tools.ts';
 
 export interface Box {
   type: string;
@@ -52,7 +52,7 @@ export async function readAt(file: FileHandle, place: number, length: number) {
 }
 
 /** Undefined when it has no index, or none that can be read: then nothing can play it. */
-export async function lookAtMp4(path: string): Promise<SeenVideo | undefined> {
+export async function lookAtMp4(path: string): Promise<VideoMetadata | undefined> {
   const file = await open(path);
   try {
     const { size } = await file.stat();

@@ -13,7 +13,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NotNow } from '#server/jobs/job.ts';
-import type { SeenVideo, VideoFile } from '#server/ports.ts';
+import type { VideoFile, VideoMetadata } from '#server/ports/video-tools.ts';
 import type { Services } from '#server/services.ts';
 import { canPutIndexFirst, putIndexFirst } from './index-first.ts';
 import { lookAtMp4 } from './mp4.ts';
@@ -111,7 +111,7 @@ async function see({ files, videoTools }: Needs, { name, kind, bytes }: Video, c
   const path = pathOf('normal', name);
   const seen = await files.withPath(path, (at) => lookAt(videoTools, { path: at, kind }, closing));
   // The process may have ended when a mended file was in place and its size was not yet written down.
-  return seen && { seconds: seen.seconds ?? null, bytes: (await files.about(path))?.bytes ?? bytes };
+  return seen && { seconds: seen.seconds ?? null, bytes: (await files.stat(path))?.bytes ?? bytes };
 }
 
 /** What has changed by it; undefined when there is nothing to mend. */
@@ -126,13 +126,13 @@ async function mend(needs: Needs, video: Video, closing: AbortSignal) {
     const to = join(folder, 'mended');
     const isMended = await files.withPath(path, async (from) => {
       if (kind === 'mp4') return putIndexFirst(from, to);
-      const order = { part: 'whole', video: { path: from, kind }, to, seconds: undefined } as const;
-      return videoTools ? videoTools.make(order, closing) : writeWithIndex(from, to, closing);
+      const order = { rendition: 'whole', video: { path: from, kind }, to, seconds: undefined } as const;
+      return videoTools ? videoTools.render(order, closing) : writeWithIndex(from, to, closing);
     });
     const again = isMended ? await lookAt(videoTools, { path: to, kind }, closing) : undefined;
     if (!again) return undefined;
     const { size } = await stat(to);
-    await files.takeIn(path, to);
+    await files.moveIn(path, to);
     return { seconds: again.seconds ?? null, bytes: size };
   });
 }
@@ -147,8 +147,8 @@ async function lookAt(
   tools: Needs['videoTools'],
   video: VideoFile,
   closing: AbortSignal,
-): Promise<SeenVideo | undefined> {
-  if (tools) return tools.look(video, closing);
+): Promise<VideoMetadata | undefined> {
+  if (tools) return tools.probe(video, closing);
   return video.kind === 'mp4' ? lookAtMp4(video.path) : lookAtWebm(video.path);
 }
 
@@ -164,14 +164,14 @@ async function makePart({ files, videoTools }: Needs, video: Video & { part: Par
   return files.withFolder(part === 'poster' ? LARGEST_POSTER : video.bytes, async (folder) => {
     const to = join(folder, part);
     const isMade = await files.withPath(pathOf('normal', name), (path) =>
-      videoTools.make({ part, video: { path, kind }, seconds: video.seconds ?? undefined, to }, closing),
+      videoTools.render({ rendition: part, video: { path, kind }, seconds: video.seconds ?? undefined, to }, closing),
     );
     // There need not be any sound.
     if (!isMade && part === 'audio') return undefined;
     if (!isMade) throw new Unmakeable('ffmpeg cannot make it');
     const { size } = await stat(to);
     if (size === 0 || size >= video.bytes) return undefined;
-    await files.takeIn(pathOf(part, name), to);
+    await files.moveIn(pathOf(part, name), to);
     return toChanges(part, size);
   });
 }

@@ -126,10 +126,10 @@ withFfmpeg('with ffmpeg: when the school closes, ffmpeg ends at once and the vid
   const path = join(folder, 'long.mp4');
   makeVideo(path, { kind: 'mp4', seconds: 20, size: '640x360' });
   const closing = new AbortController();
-  const order = { part: 'low', video: { path, kind: 'mp4' }, seconds: 20, to: `${path}.low` } as const;
+  const order = { rendition: 'low', video: { path, kind: 'mp4' }, seconds: 20, to: `${path}.low` } as const;
   setTimeout(() => closing.abort(new Error('closing')), 100);
 
-  await expect(ffmpeg!.make(order, closing.signal)).rejects.toThrow('closing');
+  await expect(ffmpeg!.render(order, closing.signal)).rejects.toThrow('closing');
 
   await expect.poll(() => processesOn(`${path}.low`)).toEqual([]);
 });

@@ -148,6 +148,6 @@ test('what is left of a video that has gone is removed', async () => {
   await school.given.videoGone(video.name);
 
   expect(await video.prepare()).toBe('done');
-  expect(await files.about(`videos/normal/${video.name}`)).toBeUndefined();
-  expect(await files.about(`videos/low/${video.name}`)).toBeUndefined();
+  expect(await files.stat(`videos/normal/${video.name}`)).toBeUndefined();
+  expect(await files.stat(`videos/low/${video.name}`)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** Where the files of a video lie in the store, and what they are. Each is of the video's own kind. */
 import { Rendition } from '#contract/videos.ts';
-import type { Files } from '#server/ports.ts';
+import type { Files } from '#server/ports/files.ts';
 
 /** What can be fetched of a video. */
 const parts = [...Rendition.options, 'poster'] as const;

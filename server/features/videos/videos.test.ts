@@ -302,7 +302,7 @@ test('what is put nowhere within a day is swept; what a lesson shows stays', asy
 
   expect(sameDay.status).toBe(200);
   expect((await findVideos(services.db, [unused.name, shown.name])).has(unused.name)).toBe(false);
-  expect(await services.files.about(`videos/normal/${unused.name}`)).toBeUndefined();
+  expect(await services.files.stat(`videos/normal/${unused.name}`)).toBeUndefined();
   expect((await fetched(addressOf(await told(shown.name)))).status).toBe(200);
 });
 

@@ -97,7 +97,7 @@ export async function openFile(
   if (!videoAddresses.isGood({ part, name, ...seal })) throw new Refusal('not_allowed', videoMessages.expired);
 
   const path = pathOf(part, name);
-  const about = await files.about(path);
+  const about = await files.stat(path);
   if (!about) throw new Refusal('not_found', generalMessages.nothingHere);
   return {
     ...about,

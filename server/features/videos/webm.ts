@@ -4,7 +4,7 @@
  * pictures, so the rest of the file is never read.
  */
 import { open } from 'node:fs/promises';
-import type { SeenVideo } from '#server/ports.ts';
+import type { VideoMetadata } from '#server/ports/video-tools.ts';
 import { readAt } from './mp4.ts';
 
 const ID = { ebml: 0x1a45dfa3, segment: 0x18538067, info: 0x1549a966, scale: 0x2ad7b1, duration: 0x4489 };
@@ -15,7 +15,7 @@ const FRONT = 65_536;
 const USUAL_SCALE = 1_000_000;
 
 /** Undefined when it is not a WebM. Most that a browser has recorded do not say how long they are. */
-export async function lookAtWebm(path: string): Promise<SeenVideo | undefined> {
+export async function lookAtWebm(path: string): Promise<VideoMetadata | undefined> {
   const file = await open(path);
   try {
     const front = await readAt(file, 0, FRONT);

@@ -1,0 +1,100 @@
+/**
+ * Requests payments by phone and reports what became of them. Amounts are whole Kenyan shillings, phones have the form
+ * 254712345678. Adapters: server/adapters/mobile-money.
+ */
+import type { FailureReason } from '#contract/messages/payment-messages.ts';
+
+export interface MobileMoney {
+  /** Stored with each payment: 'simulator', 'express', 'daraja'. */
+  name: string;
+  /** False where no real money moves. */
+  isLive: boolean;
+  /** False where anyone could forge a callback: it then counts only after a statement confirms it. */
+  trustsCallbacks: boolean;
+  /**
+   * Sends a payment prompt to a phone. Never retried, because the phone could be charged twice. 'accepted': the prompt
+   * is on its way, nobody has paid yet. 'away': certainly not sent. 'unknown': it may have been sent. Never rejects.
+   */
+  prompt(prompt: Prompt): Promise<PromptAnswer>;
+  /** The state of a payment request, or 'away' without an answer. Undefined where the provider has no query. Never rejects. */
+  query?(asked: { checkoutRequestId: string; merchantRequestId: string | undefined }): Promise<PaymentReport | 'away'>;
+  /** Undefined when the body is not a callback of this provider. */
+  readCallback(body: unknown): PaymentReport | undefined;
+  /** Returns a whole payment. Undefined where staff do that by hand. Never retried, like `prompt`. */
+  reverse?(
+    reversal: Reversal,
+  ): Promise<{ outcome: 'accepted'; conversationId: string } | { outcome: 'rejected' | 'away' | 'unknown' }>;
+  /** Undefined when the body is not a reversal callback. */
+  readReversal?(body: unknown): ReversalReport | undefined;
+  /** All payments received in a period. Undefined where staff download statements instead. */
+  listReceived?(since: Date, until: Date): Promise<StatementLine[] | 'away'>;
+  /**
+   * Parses a downloaded statement (CSV); undefined when it is not one. `unread` is the first line with received money
+   * that cannot be parsed.
+   */
+  readStatement(csv: string): StatementLine[] | { unread: string } | undefined;
+}
+
+export interface Prompt {
+  /** The account number shown to the payer: 12 capitals and digits. */
+  reference: string;
+  phone: string;
+  amount: number;
+  /** Where the provider reports the outcome. Contains a secret. */
+  callbackUrl: string;
+}
+
+export type PromptAnswer =
+  | { outcome: 'accepted'; checkoutRequestId: string; merchantRequestId: string | undefined }
+  | { outcome: 'rejected'; reason: FailureReason }
+  | { outcome: 'away' }
+  | { outcome: 'unknown' };
+
+/** Whether an answer counts as a failure of the provider for the circuit breaker. A late answer does. */
+export const isProviderFailure = (answer: object | 'away') =>
+  answer === 'away' || ('outcome' in answer && FAILURES.includes(answer.outcome));
+
+const FAILURES: unknown[] = ['away', 'unknown', 'late'];
+
+/** What a provider reports about one payment. */
+export interface PaymentReport {
+  /** The provider's id of the request; undefined where it is not given. */
+  checkoutRequestId: string | undefined;
+  /** Our reference, where the provider repeats it. */
+  reference: string | undefined;
+  result:
+    | {
+        state: 'paid';
+        /** The provider's code and the amount really paid; both undefined in the answer to a query that omits them. */
+        receipt: string | undefined;
+        amount: number | undefined;
+      }
+    | { state: 'failed' | 'cancelled' | 'expired'; reason: FailureReason }
+    | { state: 'pending' }
+    /** A result code that we do not know. */
+    | { state: 'unknown'; code: string };
+}
+
+export interface Reversal {
+  /** The provider's code of the payment. */
+  receipt: string;
+  amount: number;
+  reference: string;
+  callbackUrl: string;
+}
+
+export interface ReversalReport {
+  conversationId: string | undefined;
+  /** `code` is the provider's code of the reversal. */
+  result: { state: 'done'; code: string } | { state: 'failed' };
+}
+
+/** A payment that a provider says it received. */
+export interface StatementLine {
+  /** The provider's code. */
+  receipt: string;
+  amount: number;
+  at: Date;
+  /** The account number that the payer gave; may be empty. */
+  reference: string;
+}
