@@ -23,7 +23,7 @@ const ofEngines = ['tools/{languages-command,phones}.test.ts'];
 const measured = [
   'packages/runner/box/share.test.ts',
   'packages/runner/precompiled.test.ts',
-  'server/runner-{sittings,turns}.test.ts',
+  'server/runner-tests/{batch-runs,fairness}.test.ts',
 ];
 
 export default defineConfig({
@@ -35,7 +35,7 @@ export default defineConfig({
       {
         test: {
           name: 'engines',
-          include: ['packages/**/*.test.ts', 'server/runner-*.test.ts', ...ofEngines],
+          include: ['packages/**/*.test.ts', 'server/runner-tests/*.test.ts', ...ofEngines],
           exclude: ['packages/media/**', ...measured],
           pool: 'forks',
           ...computing,
@@ -97,7 +97,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{contract,server,web}/**/*.test.ts'],
-          exclude: ['server/runner-*.test.ts'],
+          exclude: ['server/runner-tests/*.test.ts'],
           globalSetup: 'server/testing/postgres.ts',
           setupFiles: 'server/testing/real-again.ts',
           pool: 'forks',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Clock } from '#server/ports/clock.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
-import { chosenRunner } from './adapters/code-runner/chosen.ts';
+import { chosenRunner } from './adapters/code-runner/choose-runner.ts';
 import { engineRunner } from './adapters/code-runner/engine.ts';
 import { folderFiles, removeMaking } from './adapters/files/folder.ts';
 import { oidcIdentity } from './adapters/identity/oidc.ts';

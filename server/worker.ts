@@ -22,7 +22,7 @@ import {
   sweepOldEvents,
 } from './features/settlement/settlement.jobs.ts';
 import { sweepStageStates } from './features/stages/stages.jobs.ts';
-import { callBack } from './features/submissions/callbacks.jobs.ts';
+import { callBack } from './features/submissions/callbacks/callbacks.jobs.ts';
 import { runLostSubmissions, sweepOldSubmissions } from './features/submissions/submissions.jobs.ts';
 import { sweepUnchangedUploads } from './features/uploads/uploads.jobs.ts';
 import { prepareLeftVideos, prepareNewVideo, removeVideo, sweepUnusedVideos } from './features/videos/videos.jobs.ts';

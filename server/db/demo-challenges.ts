@@ -1,7 +1,7 @@
 /**
  * The demo school's challenges, published, and what its students have made of
  * them. That the reference solutions pass is written down here as if a runner had
- * said so, because a first start waits for none; server/runner-demo-challenges.test.ts
+ * said so, because a first start waits for none; server/runner-tests/demo-challenges.test.ts
  * has it said by a real one.
  */
 import { eq } from 'drizzle-orm';

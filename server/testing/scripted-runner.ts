@@ -2,7 +2,7 @@
  * A code runner that runs nothing and says what a test has it say: for quotas,
  * faults and lost runs. What programs really do is tried on the engine.
  */
-import { oneAfterTheOther } from '#server/adapters/code-runner/one-after-the-other.ts';
+import { oneAfterTheOther } from '#server/adapters/code-runner/sequential-batch.ts';
 import {
   type CodeRunner,
   type KnownLanguage,

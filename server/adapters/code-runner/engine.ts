@@ -15,9 +15,9 @@ import {
   QueueFull,
   RunnerUnavailable,
 } from '#server/ports/code-runner.ts';
-import { toBase64, toOutcome, toWire, toWireSitting } from './engine-wire.ts';
-import { onceAborted } from './once-aborted.ts';
-import { runnerLine } from './runner-line.ts';
+import { onceAborted } from './abort-listeners.ts';
+import { toBase64, toOutcome, toWire, toWireSitting } from './engine-serializers.ts';
+import { runnerLine } from './runner-connection.ts';
 
 /** Milliseconds in which a runner says what it has; on a busy machine one that starts takes its time. */
 const PATIENCE = 10_000;

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { OverQuota, type Program, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { startJudge0 } from '#server/testing/judge0-server.ts';
 import type { Said } from '#server/testing/listener.ts';
-import { chosenRunner } from './chosen.ts';
+import { chosenRunner } from './choose-runner.ts';
 import { judge0Runner } from './judge0.ts';
 
 let other: Awaited<ReturnType<typeof startJudge0>>;

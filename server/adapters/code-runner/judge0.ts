@@ -15,9 +15,9 @@ import {
   QueueFull,
   RunnerUnavailable,
 } from '#server/ports/code-runner.ts';
-import { type Judge0Account, type Judge0Answer, judge0Wire } from './judge0-wire.ts';
-import { oneAfterTheOther } from './one-after-the-other.ts';
-import { zipOf } from './zip-of.ts';
+import { zipOf } from './create-zip.ts';
+import { type Judge0Account, type Judge0Answer, judge0Wire } from './judge0-client.ts';
+import { oneAfterTheOther } from './sequential-batch.ts';
 
 /** Milliseconds until the first question, and at most between two. */
 const FIRST_PAUSE = 300;

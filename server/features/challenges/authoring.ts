@@ -12,8 +12,8 @@ import { missingLanguage } from '#server/features/runner/runner.ts';
 import type { Staff } from '#server/http/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { loadOwnChallenge, lockOwnChallenge, type SeenChallenge, seenBy } from './challenge-access.ts';
 import * as store from './challenges.store.ts';
-import { loadOwnChallenge, lockOwnChallenge, type SeenChallenge, seenBy } from './loading.ts';
 import { readWritten, referenceLanguageOf } from './versions.ts';
 
 type Needs = Pick<Services, 'db' | 'queue' | 'runner'>;

@@ -3,9 +3,9 @@ import { signedIn, staffOnly, studentOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { createChallenge, deleteChallenge, draftOf, reorderChallenges, updateChallenge } from './authoring.ts';
-import { readBoard, showOnBoard } from './board.ts';
+import { cardToWire, challengeToWire, solutionToWire } from './challenges.serializers.ts';
 import { listChallenges, openHint, readChallenge, readSolutions } from './challenges.ts';
-import { cardToWire, challengeToWire, solutionToWire } from './wire.ts';
+import { readBoard, showOnBoard } from './leaderboard.ts';
 
 /** All but the writing of tests, which begins a grading: that is mounted with the gradings. */
 export function challengeRoutes(route: Route, services: Services) {

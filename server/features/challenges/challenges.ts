@@ -12,14 +12,14 @@ import { atOneMoment, type Db } from '#server/db/connect.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { loadOpenChallenge, type SeenChallenge, seenBy } from './challenge-access.ts';
 import * as store from './challenges.store.ts';
-import { loadOpenChallenge, type SeenChallenge, seenBy } from './loading.ts';
 import { listDaysOfPassing, listSolutions } from './standings.store.ts';
 import { streakOf } from './streak.ts';
 import * as versions from './versions.store.ts';
 
 export { draftOf } from './authoring.ts';
-export { loadOpenChallenge, loadOwnChallenge, lockOwnChallenge, type SeenChallenge } from './loading.ts';
+export { loadOpenChallenge, loadOwnChallenge, lockOwnChallenge, type SeenChallenge } from './challenge-access.ts';
 export {
   discardDraftVersion,
   type GradedVersion,

@@ -8,8 +8,8 @@
 import { type ChallengeDraft, challengeMessages, type WrittenTests } from '#contract/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
+import type { SeenChallenge } from './challenge-access.ts';
 import * as store from './challenges.store.ts';
-import type { SeenChallenge } from './loading.ts';
 import * as versions from './versions.store.ts';
 
 /**

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Id } from '#contract/fields/fields.ts';
 import type { Job } from '#server/jobs/job.ts';
 import type { Poller } from '#server/jobs/poller.ts';
-import { writeOfRegrade } from './correspondence.ts';
-import * as sweeping from './sweeping.store.ts';
-import { dropOldSources } from './sweeping.ts';
-import { takeUpFaulty } from './waiting.store.ts';
-import { beginWaiting, MOST_TRIES } from './waiting.ts';
+import * as sweeping from './cleanup/cleanup.store.ts';
+import { dropOldSources } from './cleanup/cleanup.ts';
+import { writeOfRegrade } from './regrade/regrade-emails.ts';
+import { takeUpFaulty } from './scheduler/scheduler.store.ts';
+import { beginWaiting, MOST_TRIES } from './scheduler/scheduler.ts';
 
 /** Its first look takes up what the process before has left. */
 export const gradeWaiting: Poller = {

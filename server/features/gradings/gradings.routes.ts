@@ -6,13 +6,20 @@ import { signedIn, staffOnly, studentOnly } from '#server/http/access.ts';
 import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
+import {
+  attemptToWire,
+  faultToWire,
+  lineToWire,
+  regradeToWire,
+  resultToWire,
+  solverToWire,
+} from './gradings.serializers.ts';
 import { listAttempts, readAttempt, submit } from './gradings.ts';
 import { dropTests, publish, withdraw, writeTests } from './publishing.ts';
-import { applyRegrade, beginRegrade, discardRegrade, readRegrade } from './regrades.ts';
-import { gradeAgain, listAttemptsOf, listFaults, listSolvers } from './solvers.ts';
+import { applyRegrade, beginRegrade, discardRegrade, readRegrade } from './regrade/regrade.ts';
+import { closeGradings } from './scheduler/scheduler.ts';
+import { gradeAgain, listAttemptsOf, listFaults, listSolvers } from './solvers/solvers.ts';
 import { tryOut } from './try-out.ts';
-import { closeGradings } from './waiting.ts';
-import { attemptToWire, faultToWire, lineToWire, regradeToWire, resultToWire, solverToWire } from './wire.ts';
 
 export function gradingRoutes(api: FastifyInstance, route: Route, services: Services) {
   services.gradings.report = (fault) => api.log.error({ err: fault }, 'a grading failed');

@@ -16,8 +16,8 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { gradeWaiting } from './gradings.jobs.ts';
 import * as store from './gradings.store.ts';
-import { refuseUnlessHere } from './languages.ts';
-import { findOpenRegrade } from './regrades.store.ts';
+import { refuseUnlessHere } from './judge/missing-languages.ts';
+import { findOpenRegrade } from './regrade/regrade.store.ts';
 import { countSubmitted } from './submit-limits.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pollers' | 'runner'>;

@@ -24,8 +24,8 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { gradeWaiting } from './gradings.jobs.ts';
 import { insertGrading } from './gradings.store.ts';
-import { judgesIn, refuseMissing } from './languages.ts';
-import { findOpenRegrade, hasAttempts } from './regrades.store.ts';
+import { judgesIn, refuseMissing } from './judge/missing-languages.ts';
+import { findOpenRegrade, hasAttempts } from './regrade/regrade.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pollers' | 'runner'>;
 

@@ -5,9 +5,9 @@ import type { User } from '#server/http/sessions.ts';
 import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { grade } from './grade.ts';
 import { solvedIn } from './gradings.ts';
-import { refuseUnlessHere } from './languages.ts';
+import { grade } from './judge/grade.ts';
+import { refuseUnlessHere } from './judge/missing-languages.ts';
 
 type Needs = Pick<Services, 'db' | 'runner' | 'judges' | 'runQuotas' | 'tryOuts'>;
 

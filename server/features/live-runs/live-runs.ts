@@ -11,7 +11,7 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import { liveMessages } from '#contract/runner.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type Needs, type Talk, talkOn } from './talk.ts';
+import { type Needs, type Talk, talkOn } from './live-connection.ts';
 
 /** Programs that are talked to at a time, of everybody together: while they wait for input each holds a box. */
 const MOST_AT_ONCE = 30;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
 import type { Poller } from '#server/jobs/poller.ts';
-import { runLost } from './lost-runs.ts';
+import { runLost } from './runs/lost-runs.ts';
 import { sweep } from './submissions.ts';
 
 /** Its first look, at the start, begins what the process before has left. */

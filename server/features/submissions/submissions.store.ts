@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { submission } from '#server/db/runner-tables.ts';
-import { Settings } from './settings.ts';
+import { Settings } from './judge0-api/settings.ts';
 
 type Stored = typeof submission.$inferSelect;
 export type SubmissionRow = Omit<Stored, 'settings'> & { settings: Settings };

@@ -15,12 +15,12 @@ import type { User } from '#server/http/sessions.ts';
 import { OverQuota, QueueFull } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { type ActiveRun, findRun, hasRoomFor } from './active-runs.ts';
-import { begin, writeEnd } from './begin.ts';
-import { judge0Sentence } from './judge0-answer.ts';
-import { Judge0Refusal } from './judge0-refusal.ts';
-import { endedBy, stopped } from './outcome.ts';
-import { type Asked, read } from './program.ts';
+import { judge0Sentence } from './judge0-api/error-response.ts';
+import { Judge0Refusal } from './judge0-api/judge0-refusal.ts';
+import { type Asked, read } from './judge0-api/parse-submission.ts';
+import { type ActiveRun, findRun, hasRoomFor } from './runs/active-runs.ts';
+import { endedBy, stopped } from './runs/outcome.ts';
+import { begin, writeEnd } from './runs/start-run.ts';
 import * as store from './submissions.store.ts';
 
 type Needs = Pick<Services, 'db' | 'queue' | 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;

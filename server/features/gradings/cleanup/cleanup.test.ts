@@ -1,0 +1,172 @@
+/** What of gradings goes in the night, and what stays. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { challenges } from '#contract/challenges.ts';
+import { gradingMessages, gradings } from '#contract/gradings.ts';
+import { solvers } from '#contract/solvers.ts';
+import { sweepGradings } from '#server/features/gradings/gradings.jobs.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { solvingRunner } from '#server/testing/solving-runner.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ runner: solvingRunner() });
+});
+afterAll(() => school.stop());
+
+async function givenChallenge() {
+  const { as, given } = school;
+  const [tutor, student] = [await given.tutor(), await given.student()];
+  const course = await given.course({ tutorId: tutor.id });
+  await given.enrolment(student.id, course.id);
+  const challenge = await given.challenge(course.id);
+  return { challenge, student, asTutor: as(tutor), asStudent: as(student), at: { params: { id: challenge.id } } };
+}
+
+const sweep = () => sweepGradings.run(school.services, {}, new AbortController().signal);
+const versionsOf = async (challengeId: string) =>
+  (await school.found.versionsOf(challengeId)).map(({ number }) => number);
+
+const readAttempt = (caller: Caller, attemptId: string) => caller.call(gradings.read, { params: { attemptId } });
+const sent = (source: string) => ({ body: { languageId: 71, source } });
+const reference = { languageId: 71, source: 'adds' };
+
+test('of attempts that are listed no more what they printed goes; their verdicts and points stay', async () => {
+  const { challenge, student, asStudent, at } = await givenChallenge();
+  const old = await school.given.challengeAttempt(challenge, student.id, { points: 0 });
+  school.clock.advance({ minutes: 1 });
+  for (let count = 0; count < 30; count++) await school.given.challengeAttempt(challenge, student.id, { points: 0 });
+  await sweep();
+  const [newest] = await asStudent.call(gradings.list, at);
+
+  const { points, results } = await readAttempt(asStudent, old.id);
+  expect([points, results.map(({ verdict }) => verdict)]).toEqual([0, ['wrong', 'not right']]);
+  expect(results[0]).toMatchObject({ printed: null });
+  expect((await readAttempt(asStudent, newest!._id)).results[0]).toMatchObject({ printed: 'nothing\n' });
+});
+
+test('gradings by replaced tests go once others count, and so do tests that nothing was graded by', async () => {
+  const { challenge, student, asTutor, asStudent, at } = await givenChallenge();
+  await school.given.challengeAttempt(challenge, student.id, { points: 100, source: 'five' });
+  const tests = [{ name: 'Sum', isHidden: false, stdin: '2 3', expected: '5' }];
+  await asTutor.call(challenges.writeTests, { ...at, body: { tests, reference } });
+  const draftState = async () => (await asTutor.call(challenges.draft, at)).draft?.state;
+  await expect.poll(draftState).toBe('passed');
+  await asTutor.call(gradings.beginRegrade, at);
+  await expect.poll(() => asTutor.call(gradings.regrade, at)).toMatchObject({ graded: 1, all: 1 });
+  await sweep();
+  const during = await versionsOf(challenge.id);
+  const { digest } = await asTutor.call(gradings.regrade, at);
+  await asTutor.call(gradings.applyRegrade, { ...at, body: { digest } });
+  await sweep();
+
+  expect([during, await versionsOf(challenge.id)]).toEqual([[1, 2], [2]]);
+  expect(await asStudent.call(challenges.read, at)).toMatchObject({ standing: { attempts: 1, best: 100 } });
+});
+
+test('one person’s programs do not fill the disk, and the night makes room for new ones', async () => {
+  const { challenge, student, asStudent, at } = await givenChallenge();
+  await school.given.gradedLongPrograms(challenge, student.id, 512);
+  const refused = await asStudent.refused(gradings.submit, { ...at, ...sent('adds') });
+  await sweep();
+
+  expect(refused).toMatchObject({ status: 409, message: gradingMessages.noRoom });
+  await asStudent.call(gradings.submit, { ...at, ...sent('adds') });
+});
+
+/** Three attempts that passed, before thirty that did not; and half of her room is full of others. */
+async function givenManyAttempts() {
+  const people = await givenChallenge();
+  const { challenge, student } = people;
+  const elsewhere = await school.given.challenge(challenge.courseId);
+  await school.given.longPrograms(elsewhere.id, student.id, 256);
+  const passed: string[] = [];
+  for (const key of ['written-offline-1', 'written-offline-2', 'written-offline-3']) {
+    passed.push((await school.given.challengeAttempt(challenge, student.id, { source: 'five', key })).id);
+    school.clock.advance({ minutes: 1 });
+  }
+  for (let count = 0; count < 30; count++)
+    await school.given.challengeAttempt(challenge, student.id, { points: 0, source: 'crashes' });
+  const sources = async () => {
+    const attempts = await Promise.all(passed.map((id) => readAttempt(people.asStudent, id)));
+    return attempts.map(({ source }) => source);
+  };
+  return { ...people, sources };
+}
+
+test('of old attempts the first and the last of the best keep their program; of the others number and points stay', async () => {
+  const { challenge, student, asTutor, asStudent, at, sources } = await givenManyAttempts();
+  const waiting = await school.given.challengeAttempt(challenge, student.id, {
+    points: null,
+    source: 'away',
+    createdAt: new Date('2026-01-01'),
+  });
+  const standing = async () => (await asStudent.call(challenges.read, at)).standing;
+  const before = await standing();
+  const other = await school.given.student();
+  await school.given.enrolment(other.id, challenge.courseId);
+  await school.given.challengeAttempt(challenge, other.id);
+  await sweep();
+
+  expect(await sources()).toEqual(['five', '', 'five']);
+  expect(await readAttempt(asStudent, waiting.id)).toMatchObject({ source: 'away' });
+  expect(await standing()).toEqual(before);
+  expect(await asTutor.call(solvers.list, at)).toContainEqual(
+    expect.objectContaining({ studentId: student.id, attempts: 34, best: 100 }),
+  );
+  expect(await school.as(other).call(challenges.solutions, at)).toMatchObject([{ source: 'five' }]);
+  expect(await asStudent.call(gradings.list, at)).toHaveLength(30);
+});
+
+test('a program that is not kept any more is the same attempt when it is sent again', async () => {
+  const { student, asStudent, at, sources } = await givenManyAttempts();
+  await sweep();
+  const headers = {
+    origin: 'http://localhost:3000',
+    cookie: `session=${await school.given.session(student)}`,
+    'content-type': 'application/json',
+    'idempotency-key': 'written-offline-2',
+  };
+  const path = `/challenges/${at.params.id}/attempts`;
+  const body = JSON.stringify(sent('five').body);
+  const again = await fetch(school.base + path, { method: 'POST', headers, body });
+
+  expect(await sources()).toEqual(['five', '', 'five']);
+  expect(again.status).toBe(201);
+  expect(await asStudent.call(challenges.read, at)).toMatchObject({ standing: { attempts: 33 } });
+});
+
+test('while everybody is graded anew all programs stay; one that is not kept any more passes no new test', {
+  timeout: 150_000,
+}, async () => {
+  const { asTutor, asStudent, at, sources } = await givenManyAttempts();
+  const tests = ['2 3', '1000 1'].map((stdin, place) => ({
+    name: stdin,
+    isHidden: place > 0,
+    stdin,
+    expected: String(stdin.split(' ').reduce((sum, number) => sum + Number(number), 0)),
+  }));
+  await asTutor.call(challenges.writeTests, { ...at, body: { tests, reference } });
+  const draftState = async () => (await asTutor.call(challenges.draft, at)).draft?.state;
+  await expect.poll(draftState).toBe('passed');
+  const graded = async () => {
+    await asTutor.call(gradings.beginRegrade, at);
+    const preview = () => asTutor.call(gradings.regrade, at);
+    await expect.poll(preview, { timeout: 60_000 }).toMatchObject({ graded: 33, all: 33, faulty: 0, loses: 1 });
+    return preview();
+  };
+  await graded();
+  await sweep();
+  const during = await sources();
+  await asTutor.call(gradings.discardRegrade, at);
+  await sweep();
+  const { digest, rows } = await graded();
+  await asTutor.call(gradings.applyRegrade, { ...at, body: { digest } });
+
+  expect([during, await sources()]).toEqual([
+    ['five', 'five', 'five'],
+    ['five', '', 'five'],
+  ]);
+  expect(rows).toMatchObject([{ before: 100, after: 50 }]);
+  expect(await asStudent.call(challenges.read, at)).toMatchObject({ standing: { attempts: 33, best: 50 } });
+});

@@ -1,0 +1,74 @@
+/** Gradings as the contract has them. Of hidden tests there is whether they are right, and nothing else; their rows are not even here. */
+import type { Attempt, AttemptLine, Regrade, TestResult } from '#contract/gradings.ts';
+import type { FaultyAttempt, Solver } from '#contract/solvers.ts';
+import type { TestOutcome } from '#server/db/challenge-tables.ts';
+import type { ListedAttempt, ReadAttempt } from './gradings.ts';
+import type { Preview } from './regrade/regrade.ts';
+import type { ListedFault, ListedSolver } from './solvers/solvers.ts';
+
+interface VisibleTest {
+  id: string;
+  name: string;
+  stdin: string;
+  expected: string | null;
+}
+
+type Verdict = TestOutcome['verdict'];
+type VisibleTests = ReadonlyMap<string, VisibleTest>;
+
+export const attemptToWire = (read: ReadAttempt): Attempt => ({
+  ...lineToWire(read),
+  source: read.attempt.source,
+  results: (read.outcomes ?? []).map(resultToWire(read.visible)),
+  hiddenFailure: (read.outcomes ?? []).find(isHiddenFailure(read.visible))?.verdict ?? null,
+  compileOutput: read.compileOutput ?? '',
+});
+
+const isHiddenFailure =
+  (visible: VisibleTests) =>
+  ({ testId, verdict }: TestOutcome) =>
+    !visible.has(testId) && hasFailed(verdict);
+
+const hasFailed = (verdict: Verdict): verdict is Exclude<Verdict, 'right' | 'not run'> =>
+  verdict !== 'right' && verdict !== 'not run';
+
+export const lineToWire = ({ attempt, state, points, ahead }: ListedAttempt): AttemptLine => ({
+  _id: attempt.id,
+  at: attempt.createdAt.toISOString(),
+  writtenAt: attempt.writtenAt?.toISOString() ?? null,
+  languageId: attempt.languageId,
+  fileName: attempt.fileName,
+  state,
+  ahead,
+  points,
+});
+
+export const resultToWire =
+  (visible: VisibleTests) =>
+  ({ testId, verdict, isCut = false, differences = null, ...told }: TestOutcome): TestResult => {
+    const test = visible.get(testId);
+    if (!test) return { isHidden: true, verdict: hasFailed(verdict) ? 'not right' : verdict };
+    const { name, stdin, expected } = test;
+    return { ...told, isHidden: false, testId, name, verdict, stdin, expected, isCut, differences };
+  };
+
+export const regradeToWire = ({ createdAt, changes, ...preview }: Preview): Regrade => ({
+  startedAt: createdAt.toISOString(),
+  ...preview,
+  rows: changes.filter(({ before, after }) => before !== after),
+  kept: changes
+    .filter(({ after, byNewTests }) => after > byNewTests)
+    .map(({ studentId, name, after }) => ({ studentId, name, points: after })),
+});
+
+export const solverToWire = ({ lastAt, ...solver }: ListedSolver): Solver => ({
+  ...solver,
+  lastAt: lastAt.toISOString(),
+});
+
+export const faultToWire = ({ attemptId, at, fault, ...about }: ListedFault): FaultyAttempt => ({
+  _id: attemptId,
+  at: at.toISOString(),
+  why: fault?.why ?? '',
+  ...about,
+});

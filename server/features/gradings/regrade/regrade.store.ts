@@ -1,0 +1,157 @@
+/** Everybody graded anew by changed tests. */
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { challenge, challengeAttempt, challengeVersion, grading, regrade } from '#server/db/challenge-tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import { enrolment, user } from '#server/db/tables.ts';
+import { DROPPED } from '#server/features/gradings/gradings.store.ts';
+
+export type RegradeRow = typeof regrade.$inferSelect;
+
+export const findOpenRegrade = async (db: Db, challengeId: string): Promise<RegradeRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(regrade)
+      .where(and(eq(regrade.challengeId, challengeId), eq(regrade.state, 'open')))
+  )[0];
+
+export const hasAttempts = async (db: Db, challengeId: string) =>
+  (
+    await db
+      .select({ id: challengeAttempt.id })
+      .from(challengeAttempt)
+      .where(eq(challengeAttempt.challengeId, challengeId))
+      .limit(1)
+  ).length === 1;
+
+export const insertRegrade = async (tx: Db, row: typeof regrade.$inferInsert) =>
+  (await tx.insert(regrade).values(row).returning())[0]!;
+
+interface Wanted {
+  challengeId: string;
+  versionId: string;
+  regradeId: string;
+  now: Date;
+}
+
+/** Has every attempt wait to be put to those tests, for a preview. */
+export const insertGradings = (tx: Db, { challengeId, versionId, regradeId, now }: Wanted) => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return tx.execute(sql`
+    insert into ${grading} (version_id, attempt_id, regrade_id, not_before, created_at)
+    select ${versionId}::uuid, id, ${regradeId}::uuid, ${at}, ${at} from ${challengeAttempt}
+    where challenge_id = ${challengeId} order by ${challengeAttempt.createdAt}`);
+};
+
+/** Those of attempts whose program is not kept any more: there is nothing to put to the tests, and it passes none of them. */
+export const endDropped = (tx: Db, { regradeId, now }: Pick<Wanted, 'regradeId' | 'now'>) =>
+  tx
+    .update(grading)
+    .set({ state: 'done', points: 0, outcomes: [], compileOutput: '', finishedAt: now })
+    .from(challengeAttempt)
+    .where(
+      and(
+        eq(challengeAttempt.id, grading.attemptId),
+        eq(grading.regradeId, regradeId),
+        eq(challengeAttempt.source, DROPPED),
+      ),
+    );
+
+export interface Progress {
+  all: number;
+  graded: number;
+  faulty: number;
+}
+
+export async function readProgress(db: Db, regradeId: string): Promise<Progress> {
+  const [progress] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      graded: sql<number>`(count(*) filter (where ${grading.state} = 'done'))::int`,
+      faulty: sql<number>`(count(*) filter (where ${grading.state} = 'faulty'))::int`,
+    })
+    .from(grading)
+    .where(eq(grading.regradeId, regradeId));
+  return progress!;
+}
+
+/** Each student's best result before and after, what could not be graded as it was, and what the new tests alone give; who loses most first. */
+export function listChanges(db: Db, regradeId: string) {
+  const counting = db
+    .select({ id: grading.id, points: sql<number>`${grading.points}`.as('counting_points') })
+    .from(grading)
+    .as('counting');
+  const before = sql<number>`coalesce(max(${counting.points}), 0)`;
+  const after = sql<number>`coalesce(max(coalesce(${grading.points}, ${counting.points})), 0)`;
+  const byNewTests = sql<number>`coalesce(max(${grading.points}), 0)`;
+  return db
+    .select({ studentId: user.id, name: user.name, before, after, byNewTests })
+    .from(grading)
+    .innerJoin(challengeAttempt, eq(challengeAttempt.id, grading.attemptId))
+    .innerJoin(user, eq(user.id, challengeAttempt.studentId))
+    .leftJoin(counting, eq(counting.id, challengeAttempt.gradingId))
+    .where(eq(grading.regradeId, regradeId))
+    .groupBy(user.id, user.name)
+    .orderBy(sql`${after} - ${before}`, asc(user.name), asc(user.id));
+}
+
+/** From now on those gradings count for their attempts, and what could not be graded is tried again as the others are. */
+export async function makeCount(tx: Db, regradeId: string) {
+  await tx.execute(sql`
+    update ${challengeAttempt} set grading_id = ${grading.id} from ${grading}
+    where ${grading.attemptId} = ${challengeAttempt.id} and ${grading.regradeId} = ${regradeId}
+      and ${grading.state} = 'done'`);
+  const isFaulty = and(eq(grading.regradeId, regradeId), eq(grading.state, 'faulty'));
+  await tx.update(grading).set({ regradeId: null }).where(isFaulty);
+}
+
+/** Of those students, who is enrolled and may sign in. */
+export const listThoseStillIn = async (
+  tx: Db,
+  { courseId, studentIds }: { courseId: string; studentIds: string[] },
+) => {
+  const found = await tx
+    .select({ id: user.id })
+    .from(enrolment)
+    .innerJoin(user, eq(user.id, enrolment.studentId))
+    .where(and(eq(enrolment.courseId, courseId), inArray(user.id, studentIds), isNull(user.deactivatedAt)));
+  return found.map(({ id }) => id);
+};
+
+/** Whom to write that this grading anew has changed something; undefined when she is not to be written to any more. */
+export const findToldStudent = async (db: Db, { regradeId, studentId }: { regradeId: string; studentId: string }) =>
+  (
+    await db
+      .select({ name: user.name, email: user.email, challengeId: challenge.id, title: challenge.title })
+      .from(regrade)
+      .innerJoin(challenge, and(eq(challenge.id, regrade.challengeId), isNotNull(challenge.publishedAt)))
+      .innerJoin(enrolment, eq(enrolment.courseId, challenge.courseId))
+      .innerJoin(user, and(eq(user.id, enrolment.studentId), isNull(user.deactivatedAt)))
+      .where(and(eq(regrade.id, regradeId), eq(user.id, studentId)))
+  )[0];
+
+/** What has not been graded by tests that count no more need not be. */
+export const dropUngraded = (
+  tx: Db,
+  { challengeId, exceptVersionId }: { challengeId: string; exceptVersionId: string },
+) =>
+  tx
+    .delete(grading)
+    .where(
+      and(
+        inArray(grading.state, ['waiting', 'faulty']),
+        ne(grading.versionId, exceptVersionId),
+        inArray(
+          grading.versionId,
+          tx
+            .select({ id: challengeVersion.id })
+            .from(challengeVersion)
+            .where(eq(challengeVersion.challengeId, challengeId)),
+        ),
+      ),
+    );
+
+export const endRegrade = (tx: Db, id: string, { state, endedAt }: { state: 'applied' | 'discarded'; endedAt: Date }) =>
+  tx.update(regrade).set({ state, endedAt }).where(eq(regrade.id, id));
+
+export const deleteGradings = (tx: Db, regradeId: string) => tx.delete(grading).where(eq(grading.regradeId, regradeId));

@@ -1,0 +1,342 @@
+/** Gradings that wait: whose turn it is, and what becomes of them when something goes wrong. */
+import { availableParallelism } from 'node:os';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { challenges } from '#contract/challenges.ts';
+import { gradings } from '#contract/gradings.ts';
+import { gradeWaiting, retryFaulty } from '#server/features/gradings/gradings.jobs.ts';
+import { MOST_PAIRS } from '#server/features/gradings/judge/judge-semaphore.ts';
+import { QueueFull } from '#server/ports/code-runner.ts';
+import type { Caller } from '#server/testing/caller.ts';
+import { accepted } from '#server/testing/scripted-runner.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
+
+const runner = solvingRunner();
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ runner });
+});
+afterAll(() => school.stop());
+
+const never = () => new Promise<never>(() => {});
+
+async function givenStudents(of: School, count: number) {
+  const tutor = await of.given.tutor();
+  const course = await of.given.course({ tutorId: tutor.id });
+  const challenge = await of.given.challenge(course.id, { tests: [{ stdin: '2 3\n', expected: '5\n' }] });
+  const students = await Promise.all(Array.from({ length: count }, () => of.given.student()));
+  for (const { id } of students) await of.given.enrolment(id, course.id);
+  return { challenge, tutor, students, callers: students.map((student) => of.as(student)), id: challenge.id };
+}
+
+const submit = (caller: Caller, id: string, source: string) =>
+  caller.call(gradings.submit, { params: { id }, body: { languageId: 71, source } });
+const attemptsOf = (caller: Caller, id: string) => caller.call(gradings.list, { params: { id } });
+const statesOf = async (caller: Caller, id: string) => (await attemptsOf(caller, id)).map(({ state }) => state);
+
+test('everybody’s first comes before anybody’s second, and each is told how many come before', async () => {
+  const atOnce = 2 * Math.max(2, availableParallelism());
+  const { callers, id } = await givenStudents(school, 8);
+  const begun: { program: string; end: () => void }[] = [];
+  runner.script = async (program) => {
+    await new Promise<void>((end) => begun.push({ program: Buffer.from(program.source).toString(), end }));
+    return solve(program);
+  };
+  for (const [index, caller] of callers.entries())
+    for (const turn of [1, 2, 3]) {
+      await submit(caller, id, `adds ${index} ${turn}`);
+      school.clock.advance({ minutes: 0.01 });
+    }
+  const waiting = await attemptsOf(callers[7]!, id);
+  // One ends, one begins: so they begin in the order in which they had their turn.
+  for (let ended = 0; ended < 24; ended++) {
+    await expect.poll(() => begun.length).toBe(Math.min(24, atOnce + ended));
+    begun[ended]!.end();
+  }
+  for (const caller of callers)
+    await expect.poll(() => statesOf(caller, id), { timeout: 20_000 }).toEqual(['done', 'done', 'done']);
+  runner.script = solve;
+
+  // Of the last student: all firsts are before hers, all seconds before her second.
+  expect(waiting.map(({ ahead }) => ahead)).toEqual([23, 15, 7]);
+  const turns = begun.map(({ program }) => Number(program.split(' ')[2]));
+  expect(turns.slice(0, 8)).toEqual(Array(8).fill(1));
+  expect(turns).toHaveLength(24);
+});
+
+test('what nobody is to blame for is tried again, and is no try', async () => {
+  const { callers, id } = await givenStudents(school, 1);
+  let refusals = 0;
+  runner.script = async (program) => {
+    if (refusals++ < 2) throw new QueueFull('full');
+    return solve(program);
+  };
+  await submit(callers[0]!, id, 'adds');
+  await expect.poll(() => refusals).toBe(1);
+  await expect.poll(() => statesOf(callers[0]!, id)).toEqual(['waiting']);
+  school.clock.advance({ minutes: 1 });
+  await expect.poll(() => refusals).toBe(2);
+  await expect.poll(async () => (await triesOf(id)).join()).toBe('0');
+  school.clock.advance({ minutes: 1 });
+
+  await expect.poll(() => statesOf(callers[0]!, id)).toEqual(['done']);
+  runner.script = solve;
+});
+
+/** Has the school look for what waits now: by itself it does so each second. */
+function look({ services }: School) {
+  services.gradings.lookedAt = Number.NEGATIVE_INFINITY;
+  services.pollers.notify(gradeWaiting);
+}
+
+const triesOf = async (id: string) => (await school.found.gradingsOf(id)).map(({ tries }) => tries);
+
+const untilFaulty = (of: School, caller: Caller, id: string) =>
+  expect
+    .poll(
+      async () => {
+        of.clock.advance({ minutes: 10 });
+        look(of);
+        return statesOf(caller, id);
+      },
+      { timeout: 25_000, interval: 200 },
+    )
+    .toEqual(['faulty']);
+
+test('a fault is tried five times, alone, then given up; it counts for nobody, and the tutor hears of it once', async () => {
+  const { callers, id, tutor, students } = await givenStudents(school, 2);
+  for (const caller of callers) await submit(caller, id, 'killsRunner');
+  for (const caller of callers) await untilFaulty(school, caller, id);
+
+  for (const student of students) expect(await school.found.tried(`challenge:${id}:${student.id}`)).toBe(0);
+  expect(await triesOf(id)).toEqual([5, 5]);
+  expect(await callers[0]!.call(challenges.read, { params: { id } })).toMatchObject({
+    standing: { attempts: 0, best: null },
+  });
+  expect(await school.found.noticesOf(tutor)).toEqual([
+    expect.objectContaining({ kind: 'faulty', path: `/admin/challenges/${id}?step=check` }),
+  ]);
+  expect(school.takeFaults()).toHaveLength(2);
+});
+
+test('what is cut in the middle of a character is kept, and graded as the rest', async () => {
+  const { callers, id } = await givenStudents(school, 1);
+  const [printed, said] = [`${'a'.repeat(7_999)}😀`, `${'b'.repeat(1_999)}😀`];
+  runner.script = async () => ({ ...accepted(printed), status: 11, exitCode: 1, message: said });
+  await submit(callers[0]!, id, 'smiles');
+  await expect.poll(() => statesOf(callers[0]!, id)).toEqual(['done']);
+  runner.script = solve;
+
+  const [attempt] = await attemptsOf(callers[0]!, id);
+  const { results } = await callers[0]!.call(gradings.read, { params: { attemptId: attempt!._id } });
+  expect(results).toMatchObject([{ printed: 'a'.repeat(7_999), message: 'b'.repeat(1_999) }]);
+});
+
+test('what we did not expect is tried five times as well, and is told each time', async () => {
+  const { callers, id } = await givenStudents(school, 1);
+  runner.script = async () => {
+    throw new Error('Nobody has thought of this');
+  };
+  await submit(callers[0]!, id, 'adds');
+  await untilFaulty(school, callers[0]!, id);
+  runner.script = solve;
+
+  expect(await triesOf(id)).toEqual([5]);
+  expect(school.takeFaults()).toHaveLength(6);
+});
+
+test('what waits for its judging program keeps nobody but others of its kind waiting', async () => {
+  const talking = solvingRunner();
+  let talks = 0;
+  talking.runInteractive = () => {
+    talks++;
+    return { input: () => undefined, end() {}, outcome: never() };
+  };
+  const own = await startTestServer({ runner: talking });
+  const { callers, id, challenge } = await givenStudents(own, 2 * 2 * availableParallelism());
+  const { callers: others, id: plainId } = await givenStudents(own, 1);
+  await own.given.judgedByProgram(challenge.versionId!);
+  for (const caller of callers) await submit(caller, id, 'adds');
+  await expect.poll(() => talks).toBeGreaterThan(0);
+  await submit(others[0]!, plainId, 'adds');
+  await expect.poll(() => statesOf(others[0]!, plainId), { timeout: 10_000 }).toEqual(['done']);
+  const running = (await own.found.gradings()).filter(({ state }) => state === 'running');
+  await own.stop();
+
+  expect([talks, running.length]).toEqual([MOST_PAIRS, MOST_PAIRS]);
+});
+
+/** Stopped by the clock before it had computed as long as it may. */
+const starved = { ...accepted(null), status: 5 as const, time: 0.4, wallTime: 7, message: 'Time limit exceeded' };
+
+test.each([
+  ['had nothing to give', 0, { points: 100, tries: 2 }],
+  ['was idle', 0.9, { points: 0, tries: 1 }],
+])('what the clock stops while the machine %s: it counts, or is tried again first', async (_, idle, ended) => {
+  const slow = solvingRunner();
+  const own = await startTestServer({ runner: slow });
+  own.services.gradings.idleSince = () => () => idle;
+  slow.script = async () => {
+    slow.script = solve;
+    return starved;
+  };
+  const { callers, id } = await givenStudents(own, 1);
+  await submit(callers[0]!, id, 'adds');
+  await expect.poll(() => slow.programs.length).toBe(1);
+  await expect
+    .poll(async () => {
+      own.clock.advance({ minutes: 1 });
+      look(own);
+      return statesOf(callers[0]!, id);
+    })
+    .toEqual(['done']);
+  const found = await own.found.gradings();
+  await own.stop();
+
+  expect(found.map(({ points, tries }) => ({ points, tries }))).toEqual([ended]);
+});
+
+test('what the clock has stopped is tried again when nobody else waits, and keeps nobody waiting', async () => {
+  const slow = solvingRunner();
+  const own = await startTestServer({ runner: slow });
+  own.services.gradings.idleSince = () => () => 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const begun: string[] = [];
+  slow.script = async (program) => {
+    const source = Buffer.from(program.source).toString();
+    begun.push(source);
+    if (begun.length === 1) return starved;
+    if (source === 'adds held') await held;
+    return solve(program);
+  };
+  const { callers, id } = await givenStudents(own, 3);
+  const [sleeper, holder, newcomer] = callers as [Caller, Caller, Caller];
+  await submit(sleeper, id, 'adds starved');
+  await expect.poll(() => own.found.gradings()).toMatchObject([{ state: 'waiting', tries: 1 }]);
+  await submit(holder, id, 'adds held');
+  await expect.poll(() => begun.length).toBe(2);
+  own.clock.advance({ minutes: 1 });
+  await submit(newcomer, id, 'adds');
+  await expect.poll(() => statesOf(newcomer, id), { timeout: 10_000 }).toEqual(['done']);
+  const meanwhile = await statesOf(sleeper, id);
+  release();
+  await expect.poll(() => statesOf(sleeper, id), { timeout: 10_000 }).toEqual(['done']);
+  await own.stop();
+
+  expect(meanwhile).toEqual(['waiting']);
+  expect(begun).toEqual(['adds starved', 'adds held', 'adds', 'adds starved']);
+});
+
+test('a judging program that cannot judge is not tried again, and students after it are graded', async () => {
+  const { callers, id } = await givenStudents(school, 2);
+  const { callers: others, id: judgedId, challenge } = await givenStudents(school, 1);
+  await school.given.judgedByProgram(challenge.versionId!);
+  await submit(others[0]!, judgedId, 'adds');
+  await expect.poll(() => statesOf(others[0]!, judgedId)).toEqual(['faulty']);
+  for (const caller of callers) await submit(caller, id, 'adds');
+  for (const caller of callers) await expect.poll(() => statesOf(caller, id)).toEqual(['done']);
+
+  expect(await triesOf(judgedId)).toEqual([1]);
+  expect(school.takeFaults()).toHaveLength(1);
+});
+
+test('a reference solution that was under way whenever the process ended is told to its author', async () => {
+  const { challenge, id } = await givenStudents(school, 1);
+  await school.given.brokenOffCheck(challenge.versionId!);
+
+  await expect
+    .poll(() => school.found.versionsOf(id))
+    .toMatchObject([{ id: challenge.versionId, state: 'failed', why: expect.stringContaining('broken off') }]);
+});
+
+test('what was given up is taken up again where its tests still count', async () => {
+  const { callers, id, challenge } = await givenStudents(school, 2);
+  for (const caller of callers) await submit(caller, id, 'killsRunner');
+  for (const caller of callers) await untilFaulty(school, caller, id);
+  const { given, found } = school;
+  await given.challengeBecomes(id, { versionId: null, publishedAt: null });
+  const closing = new AbortController().signal;
+  await retryFaulty.run(school.services, {}, closing);
+  const left = await found.gradingsOf(id);
+  await given.challengeBecomes(id, { versionId: challenge.versionId, publishedAt: challenge.publishedAt });
+  runner.script = async () => accepted('5\n');
+  await retryFaulty.run(school.services, {}, closing);
+  for (const caller of callers) await expect.poll(() => statesOf(caller, id)).toEqual(['done']);
+  // Those of the tests above were taken up too.
+  const open = async () => (await found.gradings()).filter(({ state }) => ['waiting', 'running'].includes(state));
+  await expect.poll(open, { timeout: 20_000 }).toEqual([]);
+  runner.script = solve;
+
+  expect(left.map(({ state }) => state)).toEqual(['faulty', 'faulty']);
+  school.takeFaults();
+});
+
+test('in the night only what the runner has failed at is tried again, for three days, and nobody is told anew', async () => {
+  const own = await startTestServer({ runner });
+  const { callers, id, tutor } = await givenStudents(own, 2);
+  const { callers: others, id: judgedId, challenge } = await givenStudents(own, 1);
+  await own.given.judgedByProgram(challenge.versionId!);
+  await submit(others[0]!, judgedId, 'adds');
+  for (const caller of callers) await submit(caller, id, 'killsRunner');
+  for (const caller of callers) await untilFaulty(own, caller, id);
+  const closing = new AbortController().signal;
+  const before = await own.found.gradings();
+  await retryFaulty.run(own.services, {}, closing);
+  const taken = (await own.found.gradings()).filter(({ state }) => state !== 'faulty');
+  for (const caller of callers) await untilFaulty(own, caller, id);
+  own.clock.advance({ minutes: 3 * 24 * 60 });
+  await retryFaulty.run(own.services, {}, closing);
+  const left = await own.found.gradings();
+  const bells = await own.found.noticesOf(tutor);
+  own.takeFaults();
+  await own.stop();
+
+  for (const gradings of [before, left]) expect(gradings.map(({ state }) => state)).toEqual(Array(3).fill('faulty'));
+  expect(taken).toHaveLength(2);
+  expect(taken.map(({ versionId }) => versionId)).not.toContain(challenge.versionId);
+  expect(bells).toHaveLength(1);
+});
+
+test('what was under way when the process was killed is graded by the next one, once', async () => {
+  const first = solvingRunner();
+  first.script = never;
+  const killed = await startTestServer({ runner: first });
+  const { callers, id } = await givenStudents(killed, 5);
+  for (const caller of callers) await submit(caller, id, 'adds');
+  await expect.poll(() => first.programs.length).toBeGreaterThan(1);
+  // From here on it does nothing more, as a process that is not there.
+  await killed.services.pollers.close();
+
+  const second = solvingRunner();
+  const database = { url: killed.services.config.databaseUrl!, drop: async () => {} };
+  const next = await startTestServer({ runner: second, database });
+  await expect
+    .poll(() => next.found.gradings(), { timeout: 20_000 })
+    .toMatchObject(Array(5).fill({ state: 'done', points: 100 }));
+  const counting = await next.found.countingAttempts(id);
+  await next.stop();
+  await killed.stop();
+
+  expect(second.programs).toHaveLength(5);
+  expect(counting).toHaveLength(5);
+});
+
+test('a school that closes puts back what is under way, and that is no try', async () => {
+  const idle = await startTestServer({ runner });
+  await idle.services.pollers.close();
+  const slow = solvingRunner();
+  slow.script = never;
+  const database = { url: idle.services.config.databaseUrl!, drop: async () => {} };
+  const closing = await startTestServer({ runner: slow, database });
+  const { callers, id } = await givenStudents(closing, 1);
+  await submit(callers[0]!, id, 'adds');
+  await expect.poll(() => slow.programs.length).toBe(1);
+  await closing.stop();
+  const left = await idle.found.gradings();
+  await idle.stop();
+
+  expect(left).toMatchObject([{ state: 'waiting', tries: 0 }]);
+});

@@ -1,0 +1,88 @@
+/** When what was printed is what was expected: alike for bytes here, and for texts on a device. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { differencesIn, isSameOutput } from '#contract/rules/output.ts';
+import { isAsExpected } from './expected-output.ts';
+
+test.each([
+  ['5\n', '5', true],
+  ['5 \t\r\n\n \n', '5', true],
+  ['a  \nb', 'a\nb\n', true],
+  ['', ' \n', true],
+  [' 5', '5', false],
+  ['a b', 'a  b', false],
+  ['a\n\nb', 'a\nb', false],
+  ['5\v\f\0', '5', true],
+])('%j beside %j', (printed, expected, isSame) => {
+  expect(isSameOutput(printed, expected)).toBe(isSame);
+  expect(isAsExpected(Buffer.from(printed), Buffer.from(expected))).toBe(isSame);
+});
+
+/** Much white space, and little beside it. */
+const output = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r', '\0', '\v', 'a', 'b', 'é'), maxLength: 30 });
+
+test('bytes and texts are judged alike, and there are differences to show where they are not the same', () => {
+  fc.assert(
+    fc.property(output, output, (printed, expected) => {
+      const isSame = isSameOutput(printed, expected);
+      expect(isAsExpected(Buffer.from(printed), Buffer.from(expected))).toBe(isSame);
+      expect(differencesIn(printed, expected).first.length === 0).toBe(isSame);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('bytes that are no text are not taken for each other', () => {
+  expect(isAsExpected(Buffer.from([0xff]), Buffer.from([0xfe]))).toBe(false);
+  expect(isAsExpected(Buffer.from([0xff, 0x0a]), Buffer.from([0xff]))).toBe(true);
+});
+
+const whole = (text: string) => ({ text, goesOn: false });
+
+test('a difference says its line, what stands there, and where the first other letter is', () => {
+  expect(differencesIn('one\n👋two  words\n', 'one\n👋two words\nthree')).toEqual({
+    first: [
+      {
+        line: 2,
+        letter: 6,
+        printed: whole('👋two  words'),
+        expected: whole('👋two words'),
+        at: 6,
+        beginsBefore: false,
+      },
+      { line: 3, letter: 1, printed: null, expected: whole('three'), at: 0, beginsBefore: false },
+    ],
+    areMore: false,
+  });
+});
+
+test('of a long line there is what stands around the place, and no letter is taken apart', () => {
+  const smiles = (count: number) => '😀'.repeat(count);
+  const [printed, expected] = [`${smiles(50)}😁${smiles(99)}`, smiles(150)];
+
+  const { first } = differencesIn(printed, expected);
+
+  expect(first).toEqual([
+    {
+      line: 1,
+      letter: 51,
+      printed: { text: `${smiles(20)}😁${smiles(39)}`, goesOn: true },
+      expected: { text: smiles(60), goesOn: true },
+      at: 40,
+      beginsBefore: true,
+    },
+  ]);
+  expect(differencesIn('x😀', `x${smiles(50)}`).first[0]!.expected!.text).toBe(`x${smiles(41)}`);
+  expect(differencesIn('a\0b', 'ab').first[0]!.printed!.text).toBe('a␀b');
+});
+
+test('five lines are shown, found as far down as they may be', () => {
+  const lines = (count: number, wrong: number) =>
+    Array.from({ length: count }, (_, index) => (index < wrong ? 'x' : index)).join('\n');
+
+  const late = differencesIn(`${lines(5_000, 0)}\nx`, `${lines(5_000, 0)}\ny`);
+
+  expect(late).toMatchObject({ first: [{ line: 5_001, letter: 1 }], areMore: false });
+  expect(differencesIn(lines(9, 5), lines(9, 0))).toMatchObject({ first: { length: 5 }, areMore: false });
+  expect(differencesIn(lines(9, 6), lines(9, 0))).toMatchObject({ first: { length: 5 }, areMore: true });
+});

@@ -1,0 +1,123 @@
+/** Programs whose run, runner or process is lost. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submissions } from '#contract/submissions.ts';
+import { sweep } from '#server/features/submissions/submissions.ts';
+import { QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
+import { tokensIn } from '#server/testing/batches.ts';
+import { judge0Client, keyOf } from '#server/testing/judge0-client.ts';
+import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { allowingOnly } from '#server/testing/trouble.ts';
+
+const runner = scriptedRunner();
+const echo = runner.script;
+let school: School;
+let client: ReturnType<typeof judge0Client>;
+
+beforeAll(async () => {
+  school = await startTestServer({ runner });
+  client = judge0Client(school.address, { 'X-Auth-Token': await keyOf(school, await school.given.student()) });
+});
+afterAll(() => school.stop());
+
+const program = { language_id: 71, source_code: 'print(input())', stdin: 'Wanjiru\n' };
+const never = () => new Promise<never>(() => {});
+
+test('a full queue is Judge0’s 503, and nothing is kept', async () => {
+  const kept = async () => (await school.found.runs()).length;
+  const before = await kept();
+  runner.script = () => Promise.reject(new QueueFull('full'));
+  const waited = await client.post('/submissions?wait=true', program);
+  runner.script = echo;
+
+  expect([waited.status, waited.body]).toEqual([
+    503,
+    expect.objectContaining({ error: 'queue is full', code: 'unavailable' }),
+  ]);
+  expect(await kept()).toEqual(before);
+});
+
+test('a batch waits for a full queue', async () => {
+  let tries = 0;
+  runner.script = async (one) => (tries++ === 0 ? Promise.reject(new QueueFull('full')) : echo(one));
+  const created = await client.post('/submissions/batch', { submissions: [program] });
+  const [token] = tokensIn(created.body);
+  const { body } = await client.get(`/submissions/${token}`);
+  runner.script = echo;
+
+  expect(body.stdout).toBe('Wanjiru\n');
+});
+
+test('a run that is lost after its token was told ends as an internal error', async () => {
+  runner.script = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    throw new RunnerUnavailable('gone');
+  };
+  const created = await client.post('/submissions', program);
+  const { body } = await client.get(`/submissions/${created.body.token}`);
+  runner.script = echo;
+
+  expect(body).toMatchObject({ status: { id: 13, description: 'Internal Error' }, message: expect.any(String) });
+});
+
+test('where no language is here, nothing is run, and it is said', async () => {
+  const away = scriptedRunner();
+  away.goAway();
+  const other = await startTestServer({ runner: away });
+  const refusal = await other.as(await other.given.student()).refused(submissions.create, { query: {}, body: program });
+
+  expect(refusal).toMatchObject({ status: 503, code: 'unavailable' });
+});
+
+test('a submission whose process was killed is run by the next one', async () => {
+  const [first, second] = [scriptedRunner(), scriptedRunner()];
+  first.script = never;
+  const killed = await startTestServer({ runner: first });
+  const student = await killed.given.student();
+  const created = await killed.as(student).call(submissions.create, { query: {}, body: program });
+  const token = created.token!;
+  const before = await killed.found.runsOf(student.id);
+  await killed.given.running([token]);
+
+  const database = { url: killed.services.config.databaseUrl!, drop: async () => {} };
+  const next = await startTestServer({ runner: second, database });
+  const asked = next.as(student);
+  await expect.poll(() => second.programs.length).toBe(1);
+  const read = await asked.call(submissions.read, { params: { token }, query: {} });
+  await next.stop();
+  await killed.stop();
+
+  expect(before).toMatchObject([{ id: token, statusId: 1 }]);
+  expect(read).toMatchObject({ stdout: 'Wanjiru\n', status: { id: 3 } });
+});
+
+test('submissions go after a week, and the oldest of a person’s beyond five hundred before', async () => {
+  const student = await school.given.student();
+  const [newest, ...others] = await school.given.endedRuns(student.id, { recent: 600, old: 10 });
+  await sweep(school.services);
+  const left = (await school.found.runsOf(student.id)).map(({ id }) => id);
+
+  expect(others).toHaveLength(609);
+  expect(left).toHaveLength(500);
+  expect(left).toContain(newest);
+});
+
+test('a row that cannot be written ends its run, and nobody is told a token', async () => {
+  const ended: unknown[] = [];
+  const { run } = runner;
+  runner.run = (_program, watch) =>
+    new Promise((_, reject) => {
+      watch?.signal?.addEventListener('abort', () => {
+        ended.push(watch.signal!.reason);
+        reject(watch.signal!.reason);
+      });
+    });
+  const accept = await allowingOnly(school, 'submission', 'false');
+  const refused = await client.post('/submissions', program);
+  await accept();
+  runner.run = run;
+
+  expect([refused.status, refused.body.token]).toEqual([500, undefined]);
+  expect(ended).toHaveLength(1);
+  expect(school.takeFaults()).toHaveLength(1);
+});

@@ -1,0 +1,172 @@
+/** One program for many inputs, on a real runner: each input finds nothing of those before, and costs no other its outcome. */
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BatchRun, Outcome } from '#server/ports/code-runner.ts';
+import { newFolder, removeFolders } from '#server/testing/process.ts';
+import { boxesOf, program, realRunner, runnerOn } from '#server/testing/runner.ts';
+
+const [PYTHON, C, BASH] = [71, 50, 46];
+/** A busy machine takes its time. */
+const SOON = { timeout: 20_000, interval: 50 };
+const cannot = !existsSync('/usr/bin/bwrap') || !existsSync('/usr/bin/python3');
+const noCompiler = !existsSync('/usr/bin/gcc');
+const carry = readFileSync(new URL('../../packages/runner/box/attacks/carry.py', import.meta.url), 'utf8');
+const tight = { ...program(PYTHON, '').limits, cpuTime: 1, cpuExtraTime: 0 };
+
+let folder: string;
+let runner: ReturnType<typeof realRunner>;
+beforeAll(() => {
+  folder = newFolder();
+  runner = realRunner(folder);
+});
+afterAll(async () => {
+  await runner.close();
+  removeFolders();
+});
+
+const sittingOf = (source: string, inputs: string[], change: Partial<BatchRun> = {}): BatchRun => {
+  const { stdin: _, ...whole } = program(PYTHON, source, { lane: 'heavy', limits: tight });
+  return { ...whole, stdins: inputs.map((input) => Buffer.from(input)), maxTimeouts: 3, maxTotalTime: 60, ...change };
+};
+const sit = (...args: Parameters<typeof sittingOf>) => runner.runBatch(sittingOf(...args));
+
+/** Beside those that wait for programs. */
+async function boxesTooMany() {
+  const { warm } = await runner.state();
+  return boxesOf(runnerOn(folder)!).length - warm.reduce((sum, { slots }) => sum + slots, 0);
+}
+
+const printed = (outcomes: Outcome[]) => outcomes.map(({ stdout }) => stdout && Buffer.from(stdout).toString());
+const statuses = (outcomes: Outcome[]) => outcomes.map(({ status }) => status);
+
+describe.skipIf(cannot)('a sitting', () => {
+  describe('for each input', eachInput);
+  describe('as a whole', asAWhole);
+  describe('among others', amongOthers);
+});
+
+function eachInput() {
+  test('has an outcome for each input, in their order', async () => {
+    const outcomes = await sit('print(int(input()) * 2)', ['1', '2', 'x', '4']);
+    expect(printed(outcomes)).toEqual(['2\n', '4\n', null, '8\n']);
+    expect(statuses(outcomes)).toEqual([3, 3, 11, 3]);
+  });
+
+  test('processes that leave nothing behind have one box, and all others one each', async () => {
+    const tidy = await sit('import os; print(os.getpid())', ['', '', '']);
+    const untidy = await sit('import os; open("/tmp/x", "w"); print(os.getpid())', ['', '', '']);
+    expect(printed(tidy)).toEqual(['2\n', '3\n', '4\n']);
+    expect(printed(untidy)).toEqual(['2\n', '2\n', '2\n']);
+  });
+
+  test.each([
+    ['leave files', 3],
+    ['leave nothing but the time', 3],
+    ['change the program', 3],
+    ['exchange the program', 3],
+    ['change the places', 3],
+    ['leave a daemon', 3],
+    // There is nobody.
+    ['kill all', 11],
+    ['kill the first', 3],
+    ['squeeze the first', 3],
+    ['slow the first', 3],
+    ['tie the first', 3],
+    ['send', 3],
+    ['ask others', 3],
+    ['exit at once', 3],
+    ['print too much', 8],
+    ['take too much', 11],
+    ['never end', 5],
+  ])('who comes after “%s” finds what the first one found', async (deed, status) => {
+    const outcomes = await sit(carry, ['look', deed, 'look']);
+    const [before, , after] = printed(outcomes);
+    expect(before).toContain('/box/script.py');
+    expect(after).toBe(before);
+    expect(statuses(outcomes)).toEqual([3, status, 3]);
+  });
+
+  test.skipIf(noCompiler)('nothing is hidden by being done at once', async () => {
+    const source = `#include <fcntl.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+int main(void) {
+  struct timespec times[2] = {{4711, 0}, {0, UTIME_OMIT}};
+  utimensat(AT_FDCWD, "/tmp", times, 0);
+  printf("%d\\n", getpid());
+}`;
+    expect(printed(await sit(source, ['', '', ''], { languageId: C }))).toEqual(['2\n', '2\n', '2\n']);
+  });
+
+  test('what one took too much of is not held against the next', async () => {
+    const outcomes = await sit(carry, ['take too much', 'kill oneself', 'look']);
+    expect(outcomes.map(({ message }) => message)).toEqual(['Memory limit exceeded', 'Caught fatal signal 9', null]);
+  });
+}
+
+function asAWhole() {
+  test('those that are too slow are too many at some point', async () => {
+    const limits = { ...tight, cpuTime: 0.2 };
+    const outcomes = await sit(carry, ['look', 'never end', 'never end', 'look'], { limits, maxTimeouts: 2 });
+    expect(statuses(outcomes)).toEqual([3, 5, 5]);
+  });
+
+  test.skipIf(noCompiler)('is compiled once, and what does not compile is said once', async () => {
+    const source = `int main(void) { int n; scanf("%d", &n); printf("%d %d\\n", n, getpid()); } // ${Date.now()}`;
+    const well = await sit(`#include <stdio.h>\n#include <unistd.h>\n${source}`, ['1', '2'], { languageId: C });
+    const badly = await sit('int main(void) { return }', ['1', '2'], { languageId: C });
+    expect(printed(well)).toEqual(['1 2\n', '2 3\n']);
+    expect(statuses(badly)).toEqual([6]);
+  });
+
+  test('whoever gives up is done at once, whether they sit or wait, and nobody is left', async () => {
+    const giveUp = new AbortController();
+    const asleep = ['sits', 'waits', 'waits too'].map((owner) =>
+      runner.runBatch(sittingOf('import time; time.sleep(9)', ['', ''], { owner }), { signal: giveUp.signal }),
+    );
+    await expect.poll(async () => (await runner.state()).waiting, SOON).toBe(2);
+    giveUp.abort(new Error('not wanted'));
+    for (const sat of asleep) await expect(sat).rejects.toThrow('not wanted');
+    await expect.poll(boxesTooMany, SOON).toBe(0);
+  });
+}
+
+function amongOthers() {
+  test('who sleeps while it sits gives its place to others', async () => {
+    const giveUp = new AbortController();
+    const sleeping = sittingOf('import time; time.sleep(9)', [''], { owner: 'sleeper' });
+    const asleep = runner.runBatch(sleeping, { signal: giveUp.signal }).catch(() => 'given up');
+    const other = sit('print("done")', [''], { owner: 'other' });
+    expect(await Promise.race([asleep, other])).toMatchObject([{ stdout: Buffer.from('done\n') }]);
+    giveUp.abort();
+    expect(await asleep).toBe('given up');
+  });
+
+  test('where very many wait, nobody among them holds a box', async () => {
+    const many = 4 * Math.max(availableParallelism(), 2) + 2;
+    const giveUp = new AbortController();
+    const first = sittingOf('while True: pass', [''], { owner: 'first', limits: { ...tight, cpuTime: 15 } });
+    const begun = runner.runBatch(first, { signal: giveUp.signal }).catch(() => 'given up');
+    const waiting = Array.from({ length: many }, (_, n) =>
+      sit('echo $$', ['', ''], { owner: `owner ${n}`, languageId: BASH }),
+    );
+    await expect.poll(async () => (await runner.state()).waiting, SOON).toBe(many);
+    giveUp.abort();
+    // Each has given its place back while all others waited.
+    for (const sat of waiting) expect(printed(await sat)).toEqual(['2\n', '2\n']);
+    expect(await begun).toBe('given up');
+  });
+
+  test('others have their turn between two inputs', async () => {
+    const burning = 'import time\nend = time.process_time() + 0.5\nwhile time.process_time() < end: pass';
+    const giveUp = new AbortController();
+    const often = sittingOf(burning, Array(20).fill(''), { owner: 'often' });
+    const long = runner.runBatch(often, { signal: giveUp.signal }).catch(() => 'given up');
+    const other = sit('print("done")', [''], { owner: 'other' });
+    expect(await Promise.race([long, other])).toMatchObject([{ stdout: Buffer.from('done\n') }]);
+    giveUp.abort();
+    expect(await long).toBe('given up');
+  });
+}

@@ -1,0 +1,182 @@
+/** Gradings by the real runner: a program gets what its answers are worth, whatever else it does. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { grade } from '#server/features/gradings/judge/grade.ts';
+import { openJudgeSemaphore } from '#server/features/gradings/judge/judge-semaphore.ts';
+import { realRunner } from '#server/testing/runner.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'darasa-gradings-'));
+const runner = realRunner(folder);
+afterAll(async () => {
+  await runner.close();
+  rmSync(folder, { recursive: true });
+});
+
+type Test = Parameters<typeof grade>[1]['tests'][number];
+
+const given = (id: string, details: Partial<Test>): Test => ({
+  id,
+  versionId: 'version',
+  position: 1,
+  name: id,
+  kind: details.program ? 'program' : 'output',
+  isHidden: true,
+  weight: 1,
+  stdin: '',
+  expected: null,
+  program: null,
+  programLanguageId: null,
+  ...details,
+});
+
+const sums = [
+  given('visible', { isHidden: false, stdin: '2 3\n', expected: '5\n' }),
+  given('hidden', { stdin: '1000 1\n', expected: '1001\n' }),
+  given('hidden too', { stdin: '7 -9\n', expected: '-2\n' }),
+];
+
+const PYTHON = 71;
+
+async function graded(source: string, tests = sums, { languageId = PYTHON, isProven = true } = {}) {
+  const limits = { timeLimit: 500, memoryLimit: 128_000, isProven };
+  const signal = AbortSignal.timeout(60_000);
+  const program = { languageId, source, owner: 'grading:wanjiru', lane: 'heavy' as const };
+  return grade({ runner, judges: openJudgeSemaphore() }, { ...program, ...limits, tests, signal });
+}
+
+const verdicts = async (...args: Parameters<typeof graded>) =>
+  (await graded(...args)).outcomes.map(({ verdict }) => verdict);
+
+test('what adds is right, in Python and JavaScript', async () => {
+  const python = await verdicts('a, b = map(int, input().split())\nprint(a + b)');
+  const javascript = await verdicts(
+    'const [a, b] = require("fs").readFileSync(0, "utf8").split(" ").map(Number);\nconsole.log(a + b);',
+    sums,
+    { languageId: 63 },
+  );
+  expect([python, javascript]).toEqual(Array(2).fill(['right', 'right', 'right']));
+});
+
+test.each([
+  ['prints the output of the visible test', 'print(5)'],
+  [
+    'says that it has passed, on every way out that it finds',
+    `import os
+for fd in range(1, 12):
+    try: os.write(fd, b'5\\n{"verdict":"right","points":100,"exitCode":0}\\n\\x00\\x00\\x00\\x01exit 0\\n')
+    except OSError: pass`,
+  ],
+  ['ends at once, with success', 'import os\nos._exit(0)'],
+  ['kills all that it may', 'import os\nprint(5, flush=True)\nos.kill(-1, 9)'],
+  ['kills its parents', 'import os\nprint(5, flush=True)\nfor pid in (os.getppid(), 1): os.kill(pid, 9)'],
+  [
+    'writes what is expected where it might be looked for',
+    `for name in ("expected", "/box/expected", "/tmp/expected", "stdout", "/dev/stderr"):
+    try: open(name, "w").write("5\\n")
+    except OSError: pass
+print(5)`,
+  ],
+  [
+    'leaves somebody behind who answers for those after it',
+    `import os, time
+print(5, flush=True)
+if os.fork() == 0:
+    os.setsid()
+    for _ in range(200):
+        for pid in filter(str.isdigit, os.listdir("/proc")):
+            try: open(f"/proc/{pid}/fd/1", "w").write("1001\\n")
+            except OSError: pass
+        time.sleep(0.01)`,
+  ],
+])('a program that %s gains nothing by it', async (_, source) => {
+  const [, ...hidden] = await verdicts(source);
+  expect(hidden).not.toContain('right');
+  expect(hidden).toHaveLength(2);
+});
+
+test('what one process has read is not there for another, not even in the next attempt', async () => {
+  const remembers = `import glob, sys
+mine = sys.stdin.read()
+folders = ("/tmp/", "/box/", "/dev/shm/", "/var/tmp/")
+seen = [open(name).read() for folder in folders for name in glob.glob(folder + "seen*")]
+for folder in folders:
+    try: open(folder + "seen-" + mine.split()[0], "w").write(mine)
+    except OSError: pass
+print(seen)`;
+  const visible = sums.map((test) => ({ ...test, isHidden: false }));
+  const both = [await graded(remembers, visible), await graded(remembers, visible)];
+  expect(both.flatMap(({ outcomes }) => outcomes.map(({ printed }) => printed))).toEqual(Array(6).fill('[]\n'));
+});
+
+/** Thinks of a number, answers guesses, and judges how many were needed. */
+const thinks = `import sys
+number, most = map(int, open("input.txt").read().split())
+for guess in range(most):
+    line = sys.stdin.readline(20).strip()
+    if not line.isdigit(): sys.exit(42)
+    said = int(line)
+    if said == number:
+        print("yes", flush=True)
+        sys.exit(0)
+    print("more" if said < number else "less", flush=True)
+print("too many guesses", file=sys.stderr)
+sys.exit(42)`;
+
+const guessing = [
+  given('visible', { isHidden: false, stdin: '42 10', program: thinks, programLanguageId: PYTHON }),
+  given('hidden', { stdin: '7 10', program: thinks, programLanguageId: PYTHON }),
+];
+
+test('a judging program talks to the program, and its exit code is the verdict', async () => {
+  const halves = `low, high = 1, 100
+while True:
+    middle = (low + high) // 2
+    print(middle, flush=True)
+    said = input()
+    if said == "yes": break
+    if said == "more": low = middle + 1
+    else: high = middle - 1`;
+  expect(await verdicts(halves, guessing)).toEqual(['right', 'right']);
+  const { outcomes } = await graded('while True: print(1, flush=True); input()', guessing);
+  expect(outcomes).toMatchObject([
+    { verdict: 'crashed', message: 'too many guesses\n' },
+    { verdict: 'crashed', message: null },
+  ]);
+});
+
+test.each([
+  ['says nothing', 'input()', 'too slow'],
+  ['ends at once', '', 'wrong'],
+  ['says that it is right', 'import os\nprint("exit 0")\nprint("yes", flush=True)\nos._exit(0)', 'wrong'],
+  ['never stops talking', 'while True: print("x" * 10000)', 'crashed'],
+])('a program that %s is judged, and forges nothing', async (_, source, verdict) => {
+  expect(await verdicts(source, guessing.slice(0, 1))).toEqual([verdict]);
+});
+
+/** Takes for granted that a number comes. */
+const trusts = `number = int(input())
+print("more" if number < 42 else "yes", flush=True)
+raise SystemExit(0 if number == 42 else 42)`;
+
+test.each([
+  ['says something else than it should', 'print("My guess:", 50)'],
+  ['says nothing and ends', ''],
+])('a program that %s to a judging program that breaks on it is wrong', async (_, source) => {
+  const shown = { isHidden: false, program: trusts, programLanguageId: PYTHON };
+  const { outcomes, fault } = await graded(source, [given('visible', shown)]);
+
+  expect(fault).toBeUndefined();
+  expect(outcomes).toMatchObject([
+    { verdict: 'wrong', message: 'The judging program could not understand what yours printed.' },
+  ]);
+});
+
+test('a judging program that breaks on what no reference solution has proved is a fault, which says so to authors alone', async () => {
+  for (const program of ['import sys\nsys.exit(3)', 'this is not defined', trusts]) {
+    const tests = [given('broken', { program, programLanguageId: PYTHON })];
+    const { outcomes, fault } = await graded('print("x")', tests, { isProven: false });
+    expect([outcomes[0]!.verdict, fault]).toEqual(['fault', expect.objectContaining({ isRunners: false })]);
+  }
+});
