@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { type ChallengeDraft, challengeMessages } from '#contract/challenges.ts';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
-import { useFollowedDraft } from '#web/features/challenge-authoring/authoring.api.ts';
+import { usePolledDraft } from '#web/features/challenge-authoring/authoring.api.ts';
 import { ChallengeSteps } from '#web/features/challenge-authoring/ChallengeSteps.tsx';
 import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
@@ -21,7 +21,7 @@ import styles from './ChallengePage.module.css';
 
 export default function ChallengePage() {
   const { challengeId = '' } = useParams();
-  const { currentData, error, isFetching, refetch } = useFollowedDraft(challengeId);
+  const { currentData, error, isFetching, refetch } = usePolledDraft(challengeId);
 
   if (currentData) return <Written key={challengeId} challenge={currentData} />;
   if (isFetching) return <Spinner />;

@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router';
 import { sentenceOf } from '#web/api/failures.ts';
-import { useWrittenChallengesQuery } from '#web/features/challenge-authoring/authoring.api.ts';
+import { useAuthoredChallengesQuery } from '#web/features/challenge-authoring/authoring.api.ts';
 import { ChallengeList } from '#web/features/challenge-authoring/list/ChallengeList.tsx';
 import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
 import { paths } from '#web/paths.ts';
@@ -23,18 +23,18 @@ export default function ChallengesPage() {
 
 function Courses() {
   const courses = useTaughtCoursesQuery();
-  const challenges = useWrittenChallengesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const challenges = useAuthoredChallengesQuery(undefined, { refetchOnMountOrArgChange: true });
   const failed = [courses, challenges].find(({ data, isFetching }) => !data && !isFetching);
 
   if (failed) return <LoadFailed message={sentenceOf(failed.error)} onRetry={failed.refetch} />;
   if (!courses.data || !challenges.data) return <Spinner />;
   if (courses.data.length === 0) return <NoCourse />;
-  const { data } = challenges;
+  const authored = challenges.data.challenges;
   return courses.data.map((course) => (
     <ChallengeList
       key={course._id}
       course={course}
-      challenges={data.filter(({ courseId }) => courseId === course._id)}
+      challenges={authored.filter(({ courseId }) => courseId === course._id)}
     />
   ));
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { type Attempt, type AttemptLine, gradingMessages } from '#contract/gradings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { inPoints } from '#web/features/challenge-authoring/format-points.ts';
+import { formatPoints } from '#web/features/challenge-authoring/format-points.ts';
 import {
   useAttemptOfSolverQuery,
   useAttemptsOfSolverQuery,
@@ -50,7 +50,7 @@ function OneAttempt({ attempt, isOpenFirst }: { attempt: AttemptLine; isOpenFirs
 }
 
 function stateInWords({ state, points }: AttemptLine) {
-  if (state === 'done') return `${inPoints(points ?? 0)} of 100 points`;
+  if (state === 'done') return `${formatPoints(points ?? 0)} of 100 points`;
   return state === 'faulty' ? 'Could not be graded' : 'Waits to be graded';
 }
 

@@ -1,11 +1,11 @@
-/** A challenge as it is written: its steps, and under them two forms of which nothing is lost. */
+/** The steps of writing a challenge, on two autosaved forms: one for what students read, one for the tests. */
 import { useState } from 'react';
 import type { ChallengeDraft } from '#contract/challenges.ts';
 import { DraftNote } from '#web/ui/form/DraftNotice.tsx';
 import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
 import { AboutStep } from './about/AboutStep.tsx';
 import { StartersStep } from './about/StartersStep.tsx';
-import { useKeptAbout, useKeptTests } from './challenge-forms.ts';
+import { useAboutForm, useTestsForm } from './challenge-forms.ts';
 import { LeaveUnsaved } from './form/LeaveUnsaved.tsx';
 import type { OfferedLanguage, ProgramField } from './form/program-field.ts';
 import { SaveBar } from './form/SaveBar.tsx';
@@ -26,15 +26,15 @@ interface Props {
 
 export function ChallengeSteps({ challenge, languages, programField }: Props) {
   const { step, go } = useStep();
-  const [isSending, setSending] = useState(false);
-  // A step may go by itself, once it is saved.
+  const [isUploading, setUploading] = useState(false);
+  // A saved step may leave the page together with the focus.
   const focus = useKeptFocus<HTMLDivElement>();
-  const about = useKeptAbout(challenge);
-  const tests = useKeptTests(challenge);
-  const savingAbout = useSaveAbout({ id: challenge._id, kept: about, onWrong: go });
-  const savingTests = useSaveTests({ id: challenge._id, kept: tests, onWrong: go, onSaved: () => go('check') });
+  const about = useAboutForm(challenge);
+  const tests = useTestsForm(challenge);
+  const savingAbout = useSaveAbout({ id: challenge._id, autosaved: about, onInvalid: go });
+  const savingTests = useSaveTests({ id: challenge._id, autosaved: tests, onInvalid: go, onSaved: () => go('check') });
   const isChanged = about.isChanged || tests.isChanged;
-  const solvedIn = languages.filter(({ id }) => challenge.starters.some(({ languageId }) => languageId === id));
+  const starterLanguages = languages.filter(({ id }) => challenge.starters.some(({ languageId }) => languageId === id));
   const unsaved: Step[] = [...(about.isChanged ? aboutSteps : []), ...(tests.isChanged ? testSteps : [])];
 
   return (
@@ -46,12 +46,12 @@ export function ChallengeSteps({ challenge, languages, programField }: Props) {
           <div className={styles.step}>
             {about.isDraft && <DraftNote onStartOver={about.startOver} />}
             <div key={about.version} className={styles.step}>
-              {step === 'about' && <AboutStep form={about.form} onSending={setSending} />}
+              {step === 'about' && <AboutStep form={about.form} onUploading={setUploading} />}
               {step === 'starters' && (
                 <StartersStep form={about.form} languages={languages} programField={programField} />
               )}
             </div>
-            <SaveBar {...savingAbout} word="Save" isChanged={about.isChanged} isSending={isSending} />
+            <SaveBar {...savingAbout} label="Save" isChanged={about.isChanged} isUploading={isUploading} />
           </div>
         )}
         {testSteps.includes(step) && (
@@ -60,10 +60,10 @@ export function ChallengeSteps({ challenge, languages, programField }: Props) {
             <div key={tests.version} className={styles.step}>
               {step === 'tests' && <TestsStep form={tests.form} languages={languages} programField={programField} />}
               {step === 'reference' && (
-                <ReferenceStep form={tests.form} languages={solvedIn} programField={programField} />
+                <ReferenceStep form={tests.form} languages={starterLanguages} programField={programField} />
               )}
             </div>
-            <SaveBar {...savingTests} word="Save and check" isChanged={tests.isChanged} />
+            <SaveBar {...savingTests} label="Save and check" isChanged={tests.isChanged} />
           </div>
         )}
         {step === 'check' && (
@@ -72,7 +72,7 @@ export function ChallengeSteps({ challenge, languages, programField }: Props) {
               challenge={challenge}
               isChanged={isChanged}
               onGo={go}
-              onBack={(now) => tests.takeUp(testsOf(now))}
+              onReverted={(reverted) => tests.replace(testsOf(reverted))}
             />
           </div>
         )}
@@ -86,6 +86,6 @@ export function ChallengeSteps({ challenge, languages, programField }: Props) {
   );
 }
 
-/** What they have in common is saved together. */
+/** Steps of one form are saved together. */
 const aboutSteps: Step[] = ['about', 'starters'];
 const testSteps: Step[] = ['tests', 'reference'];

@@ -1,4 +1,4 @@
-/** The steps in which a challenge is written. Any of them may be done at any time. */
+/** Navigation between the steps of writing a challenge, which may be taken in any order. */
 import { Link, useSearchParams } from 'react-router';
 import styles from './Steps.module.css';
 
@@ -14,7 +14,7 @@ const titles: Record<Step, string> = {
   regrade: 'Grade anew',
 };
 
-/** The step that the address names, and the way to another one. */
+/** The step that the URL names, and a function to go to another one. */
 export function useStep() {
   const [address, setAddress] = useSearchParams();
   const step = steps.find((name) => name === address.get('step')) ?? 'about';
@@ -23,7 +23,7 @@ export function useStep() {
 
 interface Props {
   current: Step;
-  /** Those in which something is typed that is not saved. */
+  /** Steps with unsaved changes. */
   unsaved: Step[];
 }
 

@@ -1,4 +1,4 @@
-/** Challenges as their authors write them: their order, their tests, and what new tests change. */
+/** Challenge authoring in the browser: order, tests, regrades and programs that could not be graded. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type ChallengeDraft, challenges } from '#contract/challenges.ts';
@@ -11,7 +11,7 @@ import { offered, PYTHON } from '#web/testing/factories/programs.ts';
 import { course, tutor } from '#web/testing/factories/records.ts';
 import { reopen, school, show, textsOf } from '#web/testing/show.tsx';
 
-test('challenges are put in another order by the keyboard, which stays where it is', async () => {
+test('challenges are reordered by keyboard, and the focus stays on the button', async () => {
   const loops = course({ title: 'Loops' });
   let ordered = ['Once', 'Twice', 'Thrice'].map((title) => challengeCard({ title, courseId: loops._id }));
   school.answer(courses.listTaught, [loops]);
@@ -25,10 +25,10 @@ test('challenges are put in another order by the keyboard, which stays where it 
 
   const down = page.getByRole('button', { name: 'Move Once down' });
   await expect.element(down).toBeVisible();
-  for (const place of [2, 3]) {
+  for (const position of [2, 3]) {
     (down.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText(`Once is now at place ${place} of 3.`)).toBeInTheDocument();
+    await expect.element(page.getByText(`Once is now at place ${position} of 3.`)).toBeInTheDocument();
     await expect.element(down).toHaveFocus();
   }
   await expect.element(down).toHaveAttribute('aria-disabled', 'true');
@@ -39,20 +39,20 @@ test('challenges are put in another order by the keyboard, which stays where it 
   await expect.poll(() => textsOf(titles)).toEqual(['Thrice', 'Twice', 'Once']);
 });
 
-/** The tests of that challenge, before a school that keeps what is written, and finds that the reference solution passes. */
+/** Opens the tests step before a fake server that stores the tests and whose check passes. */
 function showTests(written: ChallengeDraft) {
-  const kept = { challenge: written };
+  const stored = { challenge: written };
   school.answer(runner.languages, offered());
-  school.answer(challenges.draft, () => kept.challenge);
+  school.answer(challenges.draft, () => stored.challenge);
   school.answer(challenges.writeTests, ({ body }) => {
-    kept.challenge = { ...kept.challenge, draft: writtenVersion({ ...body, number: 2 }) };
-    return kept.challenge;
+    stored.challenge = { ...stored.challenge, draft: writtenVersion({ ...body, number: 2 }) };
+    return stored.challenge;
   });
   show(`/admin/challenges/${written._id}?step=tests`, tutor());
-  return kept;
+  return stored;
 }
 
-test('a program that judges is written with an input of its own', async () => {
+test('a test judged by a program has an input of its own', async () => {
   showTests(challengeDraft());
 
   await page.getByRole('button', { name: 'Add hidden test' }).click();
@@ -72,8 +72,8 @@ test('a program that judges is written with an input of its own', async () => {
   await expect.element(page.getByLabelText('Its input')).toHaveValue('3 1 2');
 });
 
-test('changed tests regrade everybody, are looked at, and count when the tutor agrees', async () => {
-  const kept = showTests(challengeDraft({ attempts: 2 }));
+test('changed tests regrade all submissions, and count once the tutor applies the preview', async () => {
+  const stored = showTests(challengeDraft({ attempts: 2 }));
   const digest = 'seen';
   const kevin = { studentId: crypto.randomUUID(), name: 'Kevin Omondi', before: 100, after: 66.6 };
   const regrade: Regrade = {
@@ -88,7 +88,7 @@ test('changed tests regrade everybody, are looked at, and count when the tutor a
     return regrade;
   });
   school.answer(gradings.applyRegrade, () => {
-    kept.challenge = { ...kept.challenge, published: kept.challenge.draft, draft: null };
+    stored.challenge = { ...stored.challenge, published: stored.challenge.draft, draft: null };
     school.refuse(gradings.regrade, none);
     return { message: gradingMessages.applied };
   });
@@ -114,7 +114,7 @@ test('changed tests regrade everybody, are looked at, and count when the tutor a
   await expect.element(page.getByText('The reference solution passes all 3 published tests.')).toBeVisible();
 });
 
-test('a tutor reads why a program could not be graded, looks at it, and has it graded again', async () => {
+test('a tutor reads why a program could not be graded, opens it, and has it graded again', async () => {
   const written = challengeDraft({ attempts: 1 });
   const studentId = crypto.randomUUID();
   const submitted = gradedAttempt({

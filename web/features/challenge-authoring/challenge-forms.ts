@@ -1,25 +1,25 @@
-/** What is typed about one challenge: its words and starters, which are saved together, and its tests and reference, which are too. */
+/** The two forms of a challenge: texts and starters are saved together, and so are tests and the reference solution. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ChallengeDraft } from '#contract/challenges.ts';
 import { AboutFields, aboutOf, TypedAbout } from './about/about-fields.ts';
-import { useKeptForm } from './form/autosaved-form.ts';
+import { useAutosavedForm } from './form/autosaved-form.ts';
 import { TestsFields, TypedTests, testsOf } from './tests/tests-fields.ts';
 
-export const useKeptAbout = (challenge: ChallengeDraft) =>
-  useKeptForm({
+export const useAboutForm = (challenge: ChallengeDraft) =>
+  useAutosavedForm({
     thing: `challenge:${challenge._id}`,
     Typed: TypedAbout,
     resolver: zodResolver(AboutFields),
     saved: aboutOf(challenge),
   });
 
-export const useKeptTests = (challenge: ChallengeDraft) =>
-  useKeptForm({
+export const useTestsForm = (challenge: ChallengeDraft) =>
+  useAutosavedForm({
     thing: `challenge tests:${challenge._id}`,
     Typed: TypedTests,
     resolver: zodResolver(TestsFields),
     saved: testsOf(challenge),
   });
 
-export type KeptAbout = ReturnType<typeof useKeptAbout>;
-export type KeptTests = ReturnType<typeof useKeptTests>;
+export type AboutForm = ReturnType<typeof useAboutForm>;
+export type TestsForm = ReturnType<typeof useTestsForm>;

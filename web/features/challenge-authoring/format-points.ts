@@ -1,2 +1,2 @@
-/** 66.66… is 66.7. */
-export const inPoints = (points: number) => points.toLocaleString('en-KE', { maximumFractionDigits: 1 });
+/** 66.66… becomes 66.7. */
+export const formatPoints = (points: number) => points.toLocaleString('en-KE', { maximumFractionDigits: 1 });

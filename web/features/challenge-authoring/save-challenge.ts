@@ -1,70 +1,70 @@
-/** Saving what was typed about a challenge. What fails leaves everything as it was typed, and says why beside the button. */
+/** Saves the two forms of a challenge. A failed save leaves the fields as typed and gives the reason. */
 import { useState } from 'react';
 import { changesIn } from '#web/api/changes.ts';
 import { type Failure, isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AboutFields } from './about/about-fields.ts';
 import { useUpdateChallengeMutation, useWriteTestsMutation } from './authoring.api.ts';
-import type { KeptAbout, KeptTests } from './challenge-forms.ts';
+import type { AboutForm, TestsForm } from './challenge-forms.ts';
 import type { Step } from './Steps.tsx';
 
-interface Saving<Kept> {
+interface Options<Form> {
   id: string;
-  kept: Kept;
-  /** Gets the step in which something has to be put right first. */
-  onWrong: (step: Step) => void;
+  autosaved: Form;
+  /** Called with the step that has invalid fields. */
+  onInvalid: (step: Step) => void;
 }
 
-export function useSaveAbout({ id, kept, onWrong }: Saving<KeptAbout>) {
+export function useSaveAbout({ id, autosaved, onInvalid }: Options<AboutForm>) {
   const [update] = useUpdateChallengeMutation();
-  const { wrong, isSaving, trying } = useTrying();
-  const { form, saved, hasSaved } = kept;
+  const { error, isSaving, attempt } = useAttempt();
+  const { form, saved, markSaved } = autosaved;
 
   const save = form.handleSubmit(
     async (toSave) => {
       const sent = structuredClone(form.getValues());
       const change = changesIn(toSave, AboutFields.safeParse(saved).data ?? {});
-      if (await trying(update({ id, change }))) {
-        hasSaved(sent);
+      if (await attempt(update({ id, change }))) {
+        markSaved(sent);
         toast.success('Saved');
       }
     },
-    ({ starters }) => onWrong(starters ? 'starters' : 'about'),
+    ({ starters }) => onInvalid(starters ? 'starters' : 'about'),
   );
-  return { wrong, isSaving, onSave: save };
+  return { error, isSaving, onSave: save };
 }
 
-/** All of them at once: the school puts the reference solution to them. */
-export function useSaveTests({ id, kept, onWrong, onSaved }: Saving<KeptTests> & { onSaved: () => void }) {
+/** Saves all tests at once; the server then checks that the reference solution passes them. */
+export function useSaveTests({ id, autosaved, onInvalid, onSaved }: Options<TestsForm> & { onSaved: () => void }) {
   const [write] = useWriteTestsMutation();
-  const { wrong, isSaving, trying } = useTrying();
-  const { form, hasSaved } = kept;
+  const { error, isSaving, attempt } = useAttempt();
+  const { form, markSaved } = autosaved;
 
   const save = form.handleSubmit(
     async (written) => {
       const sent = structuredClone(form.getValues());
-      if (await trying(write({ id, written }))) {
-        hasSaved(sent);
+      if (await attempt(write({ id, written }))) {
+        markSaved(sent);
         onSaved();
       }
     },
-    ({ tests }) => onWrong(tests ? 'tests' : 'reference'),
+    ({ tests }) => onInvalid(tests ? 'tests' : 'reference'),
   );
-  return { wrong, isSaving, onSave: save };
+  return { error, isSaving, onSave: save };
 }
 
-function useTrying() {
-  const [wrong, setWrong] = useState<string>();
+function useAttempt() {
+  const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
 
-  /** Whether it went well. */
-  async function trying(asked: PromiseLike<{ error?: Failure | object | undefined }>) {
+  /** Resolves with whether the save succeeded. */
+  async function attempt(saving: PromiseLike<{ error?: Failure | object | undefined }>) {
     setSaving(true);
-    setWrong(undefined);
-    const { error } = await asked;
+    setError(undefined);
+    const { error: failure } = await saving;
     setSaving(false);
-    if (error && !isNotSignedIn(error)) setWrong(sentenceOf(error));
-    return !error;
+    if (failure && !isNotSignedIn(failure)) setError(sentenceOf(failure));
+    return !failure;
   }
-  return { wrong, isSaving, trying };
+  return { error, isSaving, attempt };
 }

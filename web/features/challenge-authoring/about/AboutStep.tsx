@@ -1,4 +1,4 @@
-/** What a challenge is called, how hard it is, what is to be done, and what helps. */
+/** Title, difficulty, tags, statement and hints of a challenge. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { Difficulty } from '#contract/challenges.ts';
@@ -9,11 +9,11 @@ import { Statement } from './Statement.tsx';
 
 interface Props {
   form: AboutFormState;
-  /** Gets whether a picture for the statement is on its way. */
-  onSending: (isSending: boolean) => void;
+  /** Called with whether a picture of the statement is being uploaded. */
+  onUploading: (isUploading: boolean) => void;
 }
 
-export function AboutStep({ form, onSending }: Props) {
+export function AboutStep({ form, onUploading }: Props) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -29,7 +29,7 @@ export function AboutStep({ form, onSending }: Props) {
           {...register('tags')}
         />
       </div>
-      <Statement form={form} onSending={onSending} />
+      <Statement form={form} onUploading={onUploading} />
       <Hints form={form} />
     </>
   );

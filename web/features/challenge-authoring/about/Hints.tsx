@@ -1,4 +1,4 @@
-/** The hints of a challenge. Students open them one at a time, in this order. */
+/** The hints of a challenge; students open them one at a time in this order. */
 import { Textarea } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
@@ -9,7 +9,7 @@ import { Wrong } from '#web/ui/form/InlineError.tsx';
 import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
 import type { AboutFormState } from './about-fields.ts';
 
-const MOST = 10;
+const MAX_HINTS = 10;
 
 export function Hints({ form }: { form: AboutFormState }) {
   const { control, register, getValues, formState } = form;
@@ -20,19 +20,19 @@ export function Hints({ form }: { form: AboutFormState }) {
     <section {...focus} tabIndex={-1} className={styles.part} aria-labelledby="hints">
       <h2 id="hints">Hints</h2>
       <p className={styles.note}>Students open them one at a time, from the first on.</p>
-      {fields.map(({ id }, place) => (
+      {fields.map(({ id }, position) => (
         <div key={id} className={styles.row}>
           <Textarea
-            label={`Hint ${place + 1}`}
+            label={`Hint ${position + 1}`}
             rows={2}
-            error={errors.hints?.[place]?.text?.message}
-            {...register(`hints.${place}.text`)}
+            error={errors.hints?.[position]?.text?.message}
+            {...register(`hints.${position}.text`)}
           />
           <RowTools
-            name={`hint ${place + 1}`}
-            place={place}
+            name={`hint ${position + 1}`}
+            position={position}
             count={fields.length}
-            isEmpty={() => getValues(`hints.${place}.text`).trim() === ''}
+            isEmpty={() => getValues(`hints.${position}.text`).trim() === ''}
             onMove={move}
             onRemove={remove}
           />
@@ -40,7 +40,7 @@ export function Hints({ form }: { form: AboutFormState }) {
       ))}
       <Wrong message={errors.hints?.root?.message} />
       <div>
-        <Button look="soft" isEarly={fields.length >= MOST} onClick={() => append({ text: '' })}>
+        <Button look="soft" isEarly={fields.length >= MAX_HINTS} onClick={() => append({ text: '' })}>
           <Plus size={20} aria-hidden /> Add hint
         </Button>
       </div>

@@ -1,4 +1,4 @@
-/** The pictures of a statement: each is sent at once, and put at the end of the text, from where it can be moved. */
+/** The pictures of a statement. Each is uploaded at once and its Markdown appended to the text, where authors can move it. */
 import { ImagePlus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { type Picture, pictureNamed } from '#contract/pictures.ts';
@@ -11,49 +11,49 @@ import styles from './Pictures.module.css';
 
 interface Props {
   form: AboutFormState;
-  /** Gets whether a picture is on its way. */
-  onSending: (isSending: boolean) => void;
+  /** Called with whether a picture is being uploaded. */
+  onUploading: (isUploading: boolean) => void;
 }
 
-export function Pictures({ form: { control, getValues, setValue }, onSending }: Props) {
-  const sending = usePictureSending();
+export function Pictures({ form: { control, getValues, setValue }, onUploading }: Props) {
+  const upload = usePictureSending();
   const { fields, append, remove } = useFieldArray({ control, name: 'pictures' });
 
   const focus = useKeptFocus<HTMLUListElement>();
 
-  function putIntoText(name: string) {
+  function appendToStatement(name: string) {
     const statement = getValues('statement').trimEnd();
     setValue('statement', `${statement}\n\n![What is to be seen](${name})\n`, { shouldDirty: true });
   }
 
   function add({ imgName }: Picture) {
     append({ name: imgName });
-    putIntoText(imgName);
+    appendToStatement(imgName);
   }
 
   return (
     <>
       <div className={styles.field}>
         <PictureField
-          {...sending}
+          {...upload}
           label="A picture for the statement"
           hint="It is put at the end of the text. Say in the square brackets what is to be seen, for those who cannot see it."
           shape="wide"
           img=""
           placeholder={<ImagePlus size={32} aria-hidden />}
           onChange={add}
-          onSending={onSending}
+          onSending={onUploading}
         />
       </div>
       <ul {...focus} tabIndex={-1} aria-label="Pictures of the statement" className={styles.pictures}>
-        {fields.map(({ id, name }, place) => (
+        {fields.map(({ id, name }, position) => (
           <li key={id} className={styles.picture}>
-            <img src={pictureNamed(name)} alt={`Number ${place + 1}`} loading="lazy" />
-            <Button look="quiet" onClick={() => putIntoText(name)}>
-              Put<span className="visually-hidden"> picture {place + 1}</span> into the text again
+            <img src={pictureNamed(name)} alt={`Number ${position + 1}`} loading="lazy" />
+            <Button look="quiet" onClick={() => appendToStatement(name)}>
+              Put<span className="visually-hidden"> picture {position + 1}</span> into the text again
             </Button>
-            <Button look="quiet" onClick={() => remove(place)}>
-              Remove<span className="visually-hidden"> picture {place + 1}</span>
+            <Button look="quiet" onClick={() => remove(position)}>
+              Remove<span className="visually-hidden"> picture {position + 1}</span>
             </Button>
           </li>
         ))}

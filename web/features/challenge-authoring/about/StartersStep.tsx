@@ -1,4 +1,4 @@
-/** In which languages a challenge may be solved, and what the editor begins with in each. */
+/** The languages in which a challenge may be solved, with the starter code of each. */
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { Plus } from 'lucide-react';
@@ -32,7 +32,7 @@ export function StartersStep({ form: { control, setValue, getValues, formState }
         A challenge is solved in one of these languages. What stands here is what the editor begins with; it may be
         empty.
       </p>
-      {fields.map(({ id, languageId }, place) => {
+      {fields.map(({ id, languageId }, position) => {
         const name = nameOf(languages, languageId);
         return (
           <section key={id} className={styles.part} aria-label={name}>
@@ -40,9 +40,9 @@ export function StartersStep({ form: { control, setValue, getValues, formState }
               <h2>{name}</h2>
               <RowTools
                 name={name}
-                place={place}
+                position={position}
                 count={fields.length}
-                isEmpty={() => getValues(`starters.${place}.code`).trim() === ''}
+                isEmpty={() => getValues(`starters.${position}.code`).trim() === ''}
                 onMove={move}
                 onRemove={remove}
               />
@@ -50,10 +50,10 @@ export function StartersStep({ form: { control, setValue, getValues, formState }
             {programField({
               label: `Starter in ${name}`,
               languageId,
-              code: getValues(`starters.${place}.code`),
-              onChange: (code) => setValue(`starters.${place}.code`, code, { shouldDirty: true }),
+              code: getValues(`starters.${position}.code`),
+              onChange: (code) => setValue(`starters.${position}.code`, code, { shouldDirty: true }),
             })}
-            <Wrong message={errors?.[place]?.code?.message} />
+            <Wrong message={errors?.[position]?.code?.message} />
           </section>
         );
       })}
@@ -69,9 +69,9 @@ interface AddProps {
 }
 
 function AddLanguage({ languages, onAdd }: AddProps) {
-  const [wanted, want] = useState('');
-  const here = languages.filter(({ reason }) => reason === '');
-  const chosen = here.find(({ id }) => String(id) === wanted) ?? here[0];
+  const [selectedId, select] = useState('');
+  const available = languages.filter(({ reason }) => reason === '');
+  const chosen = available.find(({ id }) => String(id) === selectedId) ?? available[0];
   if (!chosen) return null;
   return (
     <div className={styles.ways}>
@@ -79,7 +79,7 @@ function AddLanguage({ languages, onAdd }: AddProps) {
         aria-label="Another language"
         data={optionsOf(languages)}
         value={String(chosen.id)}
-        onChange={({ target }) => want(target.value)}
+        onChange={({ target }) => select(target.value)}
       />
       <Button look="soft" onClick={() => onAdd(chosen.id)}>
         <Plus size={20} aria-hidden /> Add language

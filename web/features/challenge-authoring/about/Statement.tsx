@@ -1,4 +1,4 @@
-/** What is to be done, in Markdown: typed, or seen as students see it; with the pictures in it. */
+/** The statement in Markdown, with a preview and its pictures. */
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -11,11 +11,11 @@ import { Pictures } from './Pictures.tsx';
 
 interface Props {
   form: AboutFormState;
-  /** Gets whether a picture for it is on its way. */
-  onSending: (isSending: boolean) => void;
+  /** Called with whether a picture is being uploaded. */
+  onUploading: (isUploading: boolean) => void;
 }
 
-export function Statement({ form, onSending }: Props) {
+export function Statement({ form, onUploading }: Props) {
   const [shown, show] = useState<'Write' | 'Preview'>('Write');
   return (
     <section className={styles.part} aria-labelledby="statement">
@@ -25,16 +25,16 @@ export function Statement({ form, onSending }: Props) {
         chosen={shown}
         onChoose={show}
         tabs={[
-          { name: 'Write', panel: <Written form={form} /> },
+          { name: 'Write', panel: <SourceField form={form} /> },
           { name: 'Preview', panel: <Preview form={form} /> },
         ]}
       />
-      <Pictures form={form} onSending={onSending} />
+      <Pictures form={form} onUploading={onUploading} />
     </section>
   );
 }
 
-const Written = ({ form: { register, formState } }: { form: AboutFormState }) => (
+const SourceField = ({ form: { register, formState } }: { form: AboutFormState }) => (
   <Textarea
     aria-label="Statement"
     description="In Markdown. Say what the program reads and what it prints, with an example."

@@ -1,11 +1,11 @@
-/** What is typed about a challenge, its starters among it: tags in one line, and where there may be many a row for each. */
+/** The fields of the About and Starters steps: tags in one line, and a row for each hint, starter and picture. */
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { ChallengeDetails, type ChallengeDraft, challengeMessages, Difficulty } from '#contract/challenges.ts';
 
 const { title, tags, statement, starters, hints, pictures } = ChallengeDetails.shape;
 
-/** As it is typed, finished or not. */
+/** The raw fields, complete or not. */
 export const TypedAbout = z.object({
   title: z.string(),
   difficulty: Difficulty,
@@ -17,11 +17,11 @@ export const TypedAbout = z.object({
 });
 export type TypedAbout = z.output<typeof TypedAbout>;
 
-/** Becomes what the school is sent. */
+/** Validates the fields and turns them into the request. */
 export const AboutFields = z.object({
   title,
   difficulty: Difficulty,
-  tags: z.string().transform(wordsIn).pipe(tags.max(8, 'At most eight tags')),
+  tags: z.string().transform(splitTags).pipe(tags.max(8, 'At most eight tags')),
   statement,
   hints: z
     .array(z.object({ text: hints.element }))
@@ -46,7 +46,7 @@ export const aboutOf = (draft: ChallengeDetails | ChallengeDraft): TypedAbout =>
   pictures: draft.pictures.map((name) => ({ name })),
 });
 
-function wordsIn(typed: string) {
+function splitTags(typed: string) {
   const words = typed.split(',').map((word) => word.trim());
   return [...new Set(words)].filter(Boolean);
 }

@@ -1,4 +1,4 @@
-/** Asks before a page is left on which something is not saved; also when the tab is closed, in the browser's own words. */
+/** Asks for confirmation before unsaved changes are left; for a closing tab the browser asks in its own words. */
 import { useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';

@@ -1,4 +1,4 @@
-/** Moves one of several rows by a place, or takes it away. */
+/** Buttons that move a row up or down, or remove it. */
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
@@ -6,22 +6,22 @@ import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import styles from './step-form.module.css';
 
 interface Props {
-  /** What the row is, for those who do not see where its buttons stand. */
+  /** The row's name in the buttons' accessible names. */
   name: string;
-  /** 0 for the first. */
-  place: number;
+  /** From 0. */
+  position: number;
   count: number;
-  /** Nothing would be lost by removing it. */
+  /** An empty row is removed without confirmation. */
   isEmpty: () => boolean;
   onMove: (from: number, to: number) => void;
-  onRemove: (place: number) => void;
+  onRemove: (position: number) => void;
 }
 
-export function RowTools({ name, place, count, isEmpty, onMove, onRemove }: Props) {
+export function RowTools({ name, position, count, isEmpty, onMove, onRemove }: Props) {
   const [isAsking, setAsking] = useState(false);
   const by = (step: -1 | 1) => ({
-    isBusy: place + step < 0 || place + step >= count,
-    onClick: () => onMove(place, place + step),
+    isBusy: position + step < 0 || position + step >= count,
+    onClick: () => onMove(position, position + step),
   });
   return (
     <div className={styles.tools}>
@@ -30,10 +30,15 @@ export function RowTools({ name, place, count, isEmpty, onMove, onRemove }: Prop
       <IconButton
         name={`Remove ${name}`}
         icon={Trash2}
-        onClick={() => (isEmpty() ? onRemove(place) : setAsking(true))}
+        onClick={() => (isEmpty() ? onRemove(position) : setAsking(true))}
       />
       {isAsking && (
-        <Confirm title={`Remove ${name}?`} yes="Remove" onYes={() => onRemove(place)} onClose={() => setAsking(false)}>
+        <Confirm
+          title={`Remove ${name}?`}
+          yes="Remove"
+          onYes={() => onRemove(position)}
+          onClose={() => setAsking(false)}
+        >
           <p>What is written in it goes with it.</p>
         </Confirm>
       )}

@@ -1,32 +1,32 @@
-/** The foot of a step: saves what was typed, says that it has not been, and why it could not be. */
+/** The save button of a step, with the form's state and why the last save failed. */
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Wrong } from '#web/ui/form/InlineError.tsx';
 import styles from './SaveBar.module.css';
 
 interface Props {
-  word: string;
+  label: string;
   isChanged: boolean;
   isSaving: boolean;
-  /** A picture is on its way: saved now, it would be left behind. */
-  isSending?: boolean;
-  /** Why the last try failed; what was typed is still there. */
-  wrong: string | undefined;
+  /** A picture is being uploaded: a save now would leave it out. */
+  isUploading?: boolean;
+  /** Why the last save failed. */
+  error: string | undefined;
   onSave: () => unknown;
 }
 
-export const SaveBar = ({ word, isChanged, isSaving, isSending = false, wrong, onSave }: Props) => (
+export const SaveBar = ({ label, isChanged, isSaving, isUploading = false, error, onSave }: Props) => (
   <div className={styles.bar}>
-    <Wrong message={wrong} />
-    <Button isBusy={isSaving} isEarly={!isChanged || isSending} onClick={onSave}>
-      {word}
+    <Wrong message={error} />
+    <Button isBusy={isSaving} isEarly={!isChanged || isUploading} onClick={onSave}>
+      {label}
     </Button>
     <p role="status" className={styles.state}>
-      {stateInWords(isSending, isChanged)}
+      {stateLabel(isUploading, isChanged)}
     </p>
   </div>
 );
 
-function stateInWords(isSending: boolean, isChanged: boolean) {
-  if (isSending) return 'The picture is still on its way.';
+function stateLabel(isUploading: boolean, isChanged: boolean) {
+  if (isUploading) return 'The picture is still on its way.';
   return isChanged ? 'Not saved yet.' : 'Everything is saved.';
 }

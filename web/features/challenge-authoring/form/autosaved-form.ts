@@ -1,52 +1,51 @@
-/** A long form of which nothing is lost: what is typed is kept as a draft until it is saved. */
+/** A long form whose unsaved input is stored as a draft until it is saved. */
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { draftOf } from '#web/api/draft.ts';
 import { useMe } from '#web/api/session.ts';
 
-interface About<Typed extends FieldValues, ToSave> {
-  /** What it is and which one. */
+interface Options<Typed extends FieldValues, ToSave> {
+  /** Identifies the form and its record in the draft's storage key. */
   thing: string;
   Typed: z.ZodType<Typed>;
   resolver: Resolver<Typed, unknown, ToSave>;
-  /** As it is now. */
+  /** What the server has. */
   saved: Typed;
 }
 
-export function useKeptForm<Typed extends FieldValues, ToSave>({
+export function useAutosavedForm<Typed extends FieldValues, ToSave>({
   thing,
   Typed,
   resolver,
-  ...found
-}: About<Typed, ToSave>) {
+  ...initial
+}: Options<Typed, ToSave>) {
   const draft = draftOf({ personId: useMe()._id, thing, Typed });
-  // What is heard of it meanwhile changes nothing that is being typed.
-  const [saved, setSaved] = useState(found.saved);
-  const [begun] = useState(() => draft.find(saved));
-  const [isDraft, setDraft] = useState(begun !== undefined);
-  const [isChanged, setChanged] = useState(begun !== undefined);
+  // A refetch does not change the fields under the author's hands.
+  const [saved, setSaved] = useState(initial.saved);
+  const [restored] = useState(() => draft.find(saved));
+  const [isDraft, setDraft] = useState(restored !== undefined);
+  const [isChanged, setChanged] = useState(restored !== undefined);
   const [version, setVersion] = useState(0);
-  // All of the fields are some of them, which the compiler cannot see.
-  const form = useForm({ resolver, defaultValues: (begun ?? saved) as DefaultValues<Typed> });
+  // The compiler does not see that Typed is also a DefaultValues<Typed>.
+  const form = useForm({ resolver, defaultValues: (restored ?? saved) as DefaultValues<Typed> });
   const { subscribe } = form;
 
-  const inShort = (fields: Typed) => JSON.stringify(Typed.safeParse(fields).data);
+  const fingerprint = (fields: Typed) => JSON.stringify(Typed.safeParse(fields).data);
 
-  function keep(typed: Typed, than: Typed) {
-    setChanged(inShort(typed) !== inShort(than));
-    draft.keep(typed, than);
+  function autosave(typed: Typed, base: Typed) {
+    setChanged(fingerprint(typed) !== fingerprint(base));
+    draft.keep(typed, base);
   }
 
-  // What is typed is told by the form, and by nothing that is drawn. Rows that come and go are told while it is drawn:
-  // whoever listened anew each time would miss them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whose draft it is, and of what, stays the same
+  // Rows are added and removed while React renders: a subscription renewed on each render would miss these changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's owner and record do not change
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values, saved) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => autosave(values, saved) }),
     [subscribe, saved],
   );
 
-  function takeUp(other: Typed) {
+  function replace(other: Typed) {
     setSaved(other);
     form.reset(other);
     draft.drop();
@@ -60,18 +59,18 @@ export function useKeptForm<Typed extends FieldValues, ToSave>({
     saved,
     isDraft,
     isChanged,
-    /** Another one when the fields have been begun anew. */
+    /** Changes when the fields are replaced: use it as the `key` of uncontrolled inputs. */
     version,
-    /** That much of it the school has got; somebody may have typed on. */
-    hasSaved(sent: Typed) {
+    /** The server has `sent`; the fields may have changed since. */
+    markSaved(sent: Typed) {
       setSaved(sent);
       setDraft(false);
-      keep(form.getValues(), sent);
-      // Until it is sent again a new row is not blamed for being empty.
+      autosave(form.getValues(), sent);
+      // Clears `isSubmitted`: a new empty row shows no error before the next save.
       form.reset(undefined, { keepValues: true });
     },
-    /** The school has something else now; what is typed goes. */
-    takeUp,
-    startOver: () => takeUp(saved),
+    /** Takes other content from the server; unsaved input is discarded. */
+    replace,
+    startOver: () => replace(saved),
   };
 }

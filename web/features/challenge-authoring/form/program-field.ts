@@ -1,26 +1,25 @@
-/** How a program is typed: handed in by the page, because the editor's look is the playground's. */
+/** A code editor field. Pages pass it in, because the editor's preferences belong to the playground feature. */
 import type { ReactNode } from 'react';
 
 interface ProgramFieldProps {
   label: string;
   languageId: number;
-  /** What it begins with. It is looked at once: another program is another field, by its `key`. */
+  /** The initial code; later changes are ignored. Give another program another `key`. */
   code: string;
   onChange: (code: string) => void;
 }
 
 export type ProgramField = (field: ProgramFieldProps) => ReactNode;
 
-/** A language in which something may be written. */
 export interface OfferedLanguage {
-  /** Judge0's number. */
+  /** Judge0's language id. */
   id: number;
   name: string;
-  /** Why programs in it cannot be graded; empty where they can. */
+  /** Why programs in this language cannot be graded; empty if they can. */
   reason: string;
 }
 
-/** Of a select: what the school has not got stays in the list, and says why. */
+/** Options of a select; unavailable languages stay in the list, disabled and with the reason. */
 export const optionsOf = (languages: OfferedLanguage[]) =>
   languages.map(({ id, name, reason }) => ({
     value: String(id),

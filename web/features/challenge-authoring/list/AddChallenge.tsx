@@ -1,4 +1,4 @@
-/** Begins a challenge in a course, as a draft, and goes to it. */
+/** Adds a challenge to a course, as a draft, and opens it. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
@@ -27,7 +27,7 @@ export function AddChallenge({ courseId, courseTitle }: Props) {
   const draft = draftOf({ personId: useMe()._id, thing: `challenge:new:${courseId}`, Typed });
 
   async function add(named: z.output<typeof Named>) {
-    const { data, error } = await addChallenge({ courseId, ...beginning, ...named });
+    const { data, error } = await addChallenge({ courseId, ...template, ...named });
     if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
     return data;
   }
@@ -63,8 +63,8 @@ const Named = ChallengeDetails.pick({ title: true, difficulty: true });
 const Typed = z.object({ title: z.string(), difficulty: Difficulty });
 const blank: z.output<typeof Typed> = { title: '', difficulty: 'Easy' };
 
-/** What there is to begin with. Students do not see it before it is published. */
-const beginning = {
+/** Students do not see it before it is published. */
+const template = {
   tags: [],
   statement: 'Say here what is to be done.\n\n**What goes in:** \n\n**What comes out:** ',
   starters: [

@@ -1,4 +1,4 @@
-/** The challenges of one course, in their order, which can be changed; and the way to another one. */
+/** The challenges of one course in their order, which can be changed, and the button to add one. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -13,6 +13,7 @@ import { takeFocus, useCameFrom } from '#web/ui/list/return-focus.ts';
 import { AddChallenge } from './AddChallenge.tsx';
 import styles from './ChallengeList.module.css';
 import { useOrderChallengesMutation } from './order.api.ts';
+import { moved } from './order.ts';
 
 interface Props {
   course: { _id: string; title: string };
@@ -22,28 +23,28 @@ interface Props {
 export function ChallengeList({ course, challenges }: Props) {
   const id = useId();
   const focus = useKeptFocus<HTMLOListElement>();
-  const { move, moved } = useMoving(course._id, challenges);
+  const { move, announcement } = useReordering(course._id, challenges);
   return (
     <section className={styles.course} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{course.title}</h2>
         <AddChallenge courseId={course._id} courseTitle={course.title} />
       </div>
-      {/* There from the start, so that a screen reader says what it becomes. */}
+      {/* Rendered from the start, so that screen readers announce its changes. */}
       <p role="status" className="visually-hidden">
-        {moved}
+        {announcement}
       </p>
       {challenges.length === 0 ? (
         <p className={styles.none}>No challenges yet.</p>
       ) : (
         <ol {...focus} tabIndex={-1} className={styles.challenges} aria-labelledby={id}>
-          {challenges.map((challenge, place) => (
+          {challenges.map((challenge, position) => (
             <Row
               key={challenge._id}
               challenge={challenge}
-              isFirst={place === 0}
-              isLast={place === challenges.length - 1}
-              onMove={(by) => move(place, place + by)}
+              isFirst={position === 0}
+              isLast={position === challenges.length - 1}
+              onMove={(by) => move(position, position + by)}
             />
           ))}
         </ol>
@@ -52,21 +53,20 @@ export function ChallengeList({ course, challenges }: Props) {
   );
 }
 
-/** Places count from 0. */
-function useMoving(courseId: string, challenges: ChallengeCard[]) {
+/** Positions count from 0. */
+function useReordering(courseId: string, challenges: ChallengeCard[]) {
   const [order] = useOrderChallengesMutation();
-  const [moved, setMoved] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   async function move(from: number, to: number) {
-    const { title, _id } = challenges[from]!;
-    const others = challenges.map((each) => each._id).filter((id) => id !== _id);
-    setMoved(`${title} is now at place ${to + 1} of ${challenges.length}.`);
-    const { error } = await order({ courseId, challengeIds: others.toSpliced(to, 0, _id) });
+    const ids = challenges.map(({ _id }) => _id);
+    setAnnouncement(`${challenges[from]!.title} is now at place ${to + 1} of ${challenges.length}.`);
+    const { error } = await order({ courseId, challengeIds: moved(ids, from, to) });
     if (!error) return;
-    setMoved('');
+    setAnnouncement('');
     if (!isNotSignedIn(error)) await toast.error(`The order is as it was. ${sentenceOf(error)}`);
   }
-  return { move, moved };
+  return { move, announcement };
 }
 
 interface RowProps {

@@ -1,42 +1,30 @@
-/** The order of a course's challenges. */
-import { type ChallengeCard, challenges } from '#contract/challenges.ts';
-import { call } from '#web/api/call.ts';
-import { addEndpoints, answered } from '#web/api/queries.ts';
-import { authoringApi, LISTS } from '#web/features/challenge-authoring/authoring.api.ts';
-
-interface Order {
-  courseId: string;
-  challengeIds: string[];
-}
+/** Changing the order of a course's challenges, with an optimistic update of the list. */
+import { challenges } from '#contract/challenges.ts';
+import { addEndpoints, request } from '#web/api/queries.ts';
+import { serialQueue } from '#web/concurrency/serial-queue.ts';
+import { authoringApi } from '#web/features/challenge-authoring/authoring.api.ts';
+import { listTag } from '#web/features/challenge-authoring/cache-tags.ts';
+import { byPositionIn } from './order.ts';
 
 const orderApi = addEndpoints((build) => ({
-  /** Shown at once. A refused order is taken back, and the list asked for again. */
-  orderChallenges: build.other.mutation<ChallengeCard[], Order>({
-    queryFn: (order) => {
-      const sent = ordering.then(() => sendOrder(order));
-      ordering = sent;
-      return sent;
-    },
+  /** Shown at once. A refused order is undone, and the list refetched. */
+  orderChallenges: build.mutation({
+    query: ({ courseId, challengeIds }: { courseId: string; challengeIds: string[] }) =>
+      queued(request(challenges.reorder, { params: { courseId }, body: { challengeIds } })),
     async onQueryStarted({ challengeIds }, { dispatch, queryFulfilled }) {
-      const shown = dispatch(inOrder(challengeIds));
+      const shown = dispatch(
+        authoringApi.util.updateQueryData('authoredChallenges', undefined, (list) => {
+          list.challenges.sort(byPositionIn(challengeIds));
+        }),
+      );
       await queryFulfilled.catch(() => shown.undo());
     },
-    invalidatesTags: (_, refused) => (refused ? [LISTS] : []),
+    invalidatesTags: (_, refused) => (refused ? [listTag] : []),
   }),
 }));
 
-function sendOrder({ courseId, challengeIds }: Order) {
-  return answered(call(challenges.reorder, { params: { courseId }, body: { challengeIds } }));
-}
-
-/** One after the other, so that the newest order is the one that stays. */
-let ordering: Promise<unknown> = Promise.resolve();
-
-/** Those of other courses stay among one another as they are. */
-function inOrder(ids: string[]) {
-  return authoringApi.util.updateQueryData('writtenChallenges', undefined, (list) => {
-    list.sort((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id));
-  });
-}
-
 export const { useOrderChallengesMutation } = orderApi;
+
+/** Orders are sent one after the other, so that the newest one is stored last. */
+const enqueue = serialQueue();
+const queued = <Result>({ make }: { make: () => Promise<Result> }) => ({ make: () => enqueue(make) });

@@ -1,4 +1,4 @@
-/** Whether the reference solution passes, and showing the challenge to students. */
+/** Whether the reference solution passes the tests, and publishing, withdrawing and deleting the challenge. */
 import { Link } from 'react-router';
 import type { ChallengeDraft } from '#contract/challenges.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
@@ -9,18 +9,18 @@ import { Mark } from '#web/ui/display/Badge.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { DeleteChallenge } from './DeleteChallenge.tsx';
 import { PublishChallenge } from './PublishChallenge.tsx';
-import { BackToPublished } from './RevertTests.tsx';
+import { RevertTests } from './RevertTests.tsx';
 import { WithdrawChallenge } from './WithdrawChallenge.tsx';
 
 interface Props {
   challenge: ChallengeDraft;
   isChanged: boolean;
   onGo: (step: Step) => void;
-  /** The published tests are back; gets the challenge as it is then. */
-  onBack: (challenge: ChallengeDraft) => void;
+  /** Called with the challenge after its tests were reverted to the published ones. */
+  onReverted: (challenge: ChallengeDraft) => void;
 }
 
-export function CheckStep({ challenge, isChanged, onGo, onBack }: Props) {
+export function CheckStep({ challenge, isChanged, onGo, onReverted }: Props) {
   const { isPublished } = challenge;
   return (
     <>
@@ -28,15 +28,15 @@ export function CheckStep({ challenge, isChanged, onGo, onBack }: Props) {
         <h2 id="checked">The check</h2>
         {isChanged && <p>Something is not saved yet. What is said here is about what was saved last.</p>}
         <div role="status" className={styles.part}>
-          <Checked challenge={challenge} />
+          <CheckResult challenge={challenge} />
         </div>
-        {challenge.draft && challenge.published && <BackToPublished challengeId={challenge._id} onBack={onBack} />}
+        {challenge.draft && challenge.published && <RevertTests challengeId={challenge._id} onReverted={onReverted} />}
       </section>
       <section className={styles.part} aria-labelledby="published">
         <h2 id="published">For students</h2>
         <p>
           <Mark tone={isPublished ? 'leaf' : 'plain'}>{isPublished ? 'Published' : 'Draft'}</Mark>{' '}
-          {isPublished ? whoSeesIt(challenge) : 'Only you and the office see it.'}
+          {isPublished ? audienceLabel(challenge) : 'Only you and the office see it.'}
         </p>
         {challenge.attempts > 0 && (
           <p>
@@ -54,7 +54,7 @@ export function CheckStep({ challenge, isChanged, onGo, onBack }: Props) {
   );
 }
 
-function Checked({ challenge: { draft, published } }: { challenge: ChallengeDraft }) {
+function CheckResult({ challenge: { draft, published } }: { challenge: ChallengeDraft }) {
   if (!draft && !published) return <p>Write tests and a reference solution first; saving them begins the check.</p>;
   if (!draft) return <p>The reference solution passes all {published!.tests.length} published tests.</p>;
   if (draft.state === 'checking')
@@ -81,11 +81,10 @@ function Checked({ challenge: { draft, published } }: { challenge: ChallengeDraf
   );
 }
 
-function whoSeesIt({ attempts, courseTitle }: ChallengeDraft) {
-  const submitted =
-    attempts === 0 ? 'Nothing has been submitted yet.' : `${programsInWords(attempts)} submitted so far.`;
+function audienceLabel({ attempts, courseTitle }: ChallengeDraft) {
+  const submitted = attempts === 0 ? 'Nothing has been submitted yet.' : `${programsLabel(attempts)} submitted so far.`;
   return `The students of ${courseTitle} see it. ${submitted}`;
 }
 
-const programsInWords = (attempts: number) =>
+const programsLabel = (attempts: number) =>
   attempts === 1 ? '1 program has been' : `${attempts.toLocaleString('en-KE')} programs have been`;

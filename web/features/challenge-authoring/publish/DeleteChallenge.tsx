@@ -1,4 +1,4 @@
-/** Deletes a challenge, once it has been asked whether that is meant. */
+/** Deletes a challenge, after a confirmation. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChallengeDraft } from '#contract/challenges.ts';
@@ -17,11 +17,11 @@ export function DeleteChallenge({ challenge: { _id, title, attempts } }: { chall
   const [isAsking, setAsking] = useState(false);
 
   async function deleteNow() {
-    const { data: told, error } = await deleteChallenge(_id);
+    const { data: reply, error } = await deleteChallenge(_id);
     if (isNotSignedIn(error)) return;
-    if (!told) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    if (!reply) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
     await navigate(paths.adminChallenges, { replace: true });
-    return toast.success(told.message);
+    return toast.success(reply.message);
   }
 
   return (
@@ -32,7 +32,7 @@ export function DeleteChallenge({ challenge: { _id, title, attempts } }: { chall
       {isAsking && (
         <Confirm title="Are you sure?" yes="Delete" onYes={deleteNow} onClose={() => setAsking(false)}>
           <p>
-            “{title}” will be deleted{attempts > 0 && `, with ${programsInWords(attempts)}`}. This cannot be undone.
+            “{title}” will be deleted{attempts > 0 && `, with ${programsLabel(attempts)}`}. This cannot be undone.
           </p>
         </Confirm>
       )}
@@ -40,5 +40,5 @@ export function DeleteChallenge({ challenge: { _id, title, attempts } }: { chall
   );
 }
 
-const programsInWords = (attempts: number) =>
+const programsLabel = (attempts: number) =>
   attempts === 1 ? 'the one program that was submitted' : `the ${attempts} programs that were submitted`;

@@ -1,4 +1,4 @@
-/** Shows a challenge to students, or new tests of one. Where programs have been submitted, those go by grading them anew. */
+/** Publishes a challenge or its new tests. Where programs have been submitted, new tests are published by a regrade instead. */
 import type { ChallengeDraft } from '#contract/challenges.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { usePublishChallengeMutation } from '#web/features/challenge-authoring/authoring.api.ts';
@@ -16,7 +16,7 @@ export function PublishChallenge({ challenge, onGo }: Props) {
   const alert = useAlert();
   const [publish, { isLoading }] = usePublishChallengeMutation();
   const { _id, isPublished, draft, published, attempts } = challenge;
-  const hasNews = draft?.state === 'passed' || (!draft && !isPublished && published !== null);
+  const isPublishable = draft?.state === 'passed' || (!draft && !isPublished && published !== null);
 
   if (draft && published && attempts > 0)
     return draft.state === 'passed' ? (
@@ -24,15 +24,15 @@ export function PublishChallenge({ challenge, onGo }: Props) {
     ) : null;
   if (isPublished && !draft) return null;
 
-  async function show() {
-    const { data: told, error } = await publish(_id);
+  async function publishNow() {
+    const { data: reply, error } = await publish(_id);
     if (isNotSignedIn(error)) return;
-    if (!told) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
-    return toast.success(told.message);
+    if (!reply) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return toast.success(reply.message);
   }
 
   return (
-    <Button isBusy={isLoading} isEarly={!hasNews} onClick={show}>
+    <Button isBusy={isLoading} isEarly={!isPublishable} onClick={publishNow}>
       {isPublished ? 'Publish the new tests' : 'Publish'}
     </Button>
   );

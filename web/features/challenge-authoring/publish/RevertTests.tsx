@@ -1,4 +1,4 @@
-/** Drops the tests that were saved last, once it has been asked whether that is meant: those that are published take their place. */
+/** Replaces the draft tests by the published ones, after a confirmation. */
 import { useState } from 'react';
 import type { ChallengeDraft } from '#contract/challenges.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
@@ -10,20 +10,20 @@ import { toast } from '#web/ui/feedback/toast.ts';
 
 interface Props {
   challengeId: string;
-  /** Gets the challenge as it is then. */
-  onBack: (challenge: ChallengeDraft) => void;
+  /** Called with the challenge after the change. */
+  onReverted: (challenge: ChallengeDraft) => void;
 }
 
-export function BackToPublished({ challengeId, onBack }: Props) {
+export function RevertTests({ challengeId, onReverted }: Props) {
   const alert = useAlert();
-  const [drop, { isLoading }] = useDropTestsMutation();
+  const [dropTests, { isLoading }] = useDropTestsMutation();
   const [isAsking, setAsking] = useState(false);
 
-  async function goBack() {
-    const { data: challenge, error } = await drop(challengeId);
+  async function revert() {
+    const { data: challenge, error } = await dropTests(challengeId);
     if (isNotSignedIn(error)) return;
     if (!challenge) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
-    onBack(challenge);
+    onReverted(challenge);
     return toast.success('The published tests are back.');
   }
 
@@ -33,7 +33,7 @@ export function BackToPublished({ challengeId, onBack }: Props) {
         Back to the published tests
       </Button>
       {isAsking && (
-        <Confirm title="Drop the new tests?" yes="Drop them" onYes={goBack} onClose={() => setAsking(false)}>
+        <Confirm title="Drop the new tests?" yes="Drop them" onYes={revert} onClose={() => setAsking(false)}>
           <p>
             The tests and the reference solution that were saved last go, and so does what is typed of them. Those by
             which students are graded now take their place.

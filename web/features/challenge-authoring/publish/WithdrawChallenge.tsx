@@ -1,4 +1,4 @@
-/** Shows a challenge to students no longer, once it has been asked whether that is meant. */
+/** Hides a challenge from students, after a confirmation. */
 import { useState } from 'react';
 import type { ChallengeDraft } from '#contract/challenges.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
@@ -13,11 +13,11 @@ export function WithdrawChallenge({ challenge: { _id, title } }: { challenge: Ch
   const [withdraw, { isLoading }] = useWithdrawChallengeMutation();
   const [isAsking, setAsking] = useState(false);
 
-  async function hide() {
-    const { data: told, error } = await withdraw(_id);
+  async function withdrawNow() {
+    const { data: reply, error } = await withdraw(_id);
     if (isNotSignedIn(error)) return;
-    if (!told) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
-    return toast.success(told.message);
+    if (!reply) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return toast.success(reply.message);
   }
 
   return (
@@ -26,7 +26,7 @@ export function WithdrawChallenge({ challenge: { _id, title } }: { challenge: Ch
         Withdraw
       </Button>
       {isAsking && (
-        <Confirm title="Withdraw it?" yes="Withdraw" onYes={hide} onClose={() => setAsking(false)}>
+        <Confirm title="Withdraw it?" yes="Withdraw" onYes={withdrawNow} onClose={() => setAsking(false)}>
           <p>
             Students no longer see “{title}”. What they have submitted stays, and comes back when you publish it again.
           </p>

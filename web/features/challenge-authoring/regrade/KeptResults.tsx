@@ -1,8 +1,8 @@
-/** Who keeps points that the new tests have not given: nobody does so unseen. */
+/** Students who keep points of old tests, because their programs could not be graded by the new ones. */
 import { Link } from 'react-router';
 import type { Regrade } from '#contract/gradings.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
-import { inPoints } from '#web/features/challenge-authoring/format-points.ts';
+import { formatPoints } from '#web/features/challenge-authoring/format-points.ts';
 import { paths } from '#web/paths.ts';
 
 interface Props extends Pick<Regrade, 'kept'> {
@@ -15,7 +15,7 @@ export const KeptResults = ({ challengeId, kept }: Props) => (
     <ul>
       {kept.map(({ studentId, name, points }) => (
         <li key={studentId}>
-          <Link to={paths.adminSolver(challengeId, studentId)}>{name}</Link>, {inPoints(points)} of 100
+          <Link to={paths.adminSolver(challengeId, studentId)}>{name}</Link>, {formatPoints(points)} of 100
         </li>
       ))}
     </ul>

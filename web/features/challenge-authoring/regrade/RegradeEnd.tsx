@@ -1,18 +1,18 @@
-/** Makes the new tests and grades count, or leaves everything as it is. */
+/** Applies or discards a regrade. */
 import { useState } from 'react';
 import type { Regrade } from '#contract/gradings.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { useApplyRegradeMutation, useDiscardRegradeMutation } from '#web/features/challenge-authoring/authoring.api.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { useApplyRegradeMutation, useDiscardRegradeMutation } from './regrade.api.ts';
 
 interface Props {
   challengeId: string;
   regrade: Regrade;
-  /** Everybody is graded. */
+  /** All submissions are graded. */
   isReady: boolean;
 }
 
@@ -20,34 +20,35 @@ export function RegradeEnd({ challengeId: id, regrade, isReady }: Props) {
   const alert = useAlert();
   const [apply, applying] = useApplyRegradeMutation();
   const [discard, discarding] = useDiscardRegradeMutation();
-  /** The preview as it was when Apply was pressed; undefined unless she is asked whether she means it. */
-  const [seen, setSeen] = useState<Regrade>();
+  /** The preview as it was when Apply was pressed, while the confirmation is open. */
+  const [confirming, setConfirming] = useState<Regrade>();
 
-  async function end(ended: ReturnType<typeof apply | typeof discard>) {
-    const { data: told, error } = await ended;
+  async function report(ending: ReturnType<typeof apply | typeof discard>) {
+    const { data: reply, error } = await ending;
     if (isNotSignedIn(error)) return;
-    if (!told) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
-    return toast.success(told.message);
+    if (!reply) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return toast.success(reply.message);
   }
 
   return (
     <div className={styles.ways}>
-      <Button isBusy={applying.isLoading} isEarly={!isReady} onClick={() => setSeen(regrade)}>
+      <Button isBusy={applying.isLoading} isEarly={!isReady} onClick={() => setConfirming(regrade)}>
         Apply
       </Button>
-      <Button look="quiet" isBusy={discarding.isLoading} onClick={() => end(discard(id))}>
+      <Button look="quiet" isBusy={discarding.isLoading} onClick={() => report(discard(id))}>
         Discard
       </Button>
-      {seen && (
+      {confirming && (
         <Confirm
           title="Let the new grades count?"
           yes="Apply"
-          onYes={() => end(apply({ id, digest: seen.digest }))}
-          onClose={() => setSeen(undefined)}
+          onYes={() => report(apply({ id, digest: confirming.digest }))}
+          onClose={() => setConfirming(undefined)}
         >
           <p>
             The new tests are published, and whoever gains or loses is told.
-            {seen.loses > 0 && ` ${seen.loses === 1 ? 'One student loses' : `${seen.loses} students lose`} points.`}{' '}
+            {confirming.loses > 0 &&
+              ` ${confirming.loses === 1 ? 'One student loses' : `${confirming.loses} students lose`} points.`}{' '}
             This cannot be undone.
           </p>
         </Confirm>

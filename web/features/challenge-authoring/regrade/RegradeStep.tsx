@@ -1,8 +1,7 @@
-/** Grading what everybody has submitted by new tests: begun, followed, looked at, and made to count or not. */
+/** Regrades all submissions by new tests: start, progress, preview of the changed results, apply or discard. */
 import type { ChallengeDraft } from '#contract/challenges.ts';
 import type { Regrade } from '#contract/gradings.ts';
 import { isGone, isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { useBeginRegradeMutation, useFollowedRegrade } from '#web/features/challenge-authoring/authoring.api.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
 import { FaultyAttempts } from '#web/features/challenge-authoring/solvers/FaultyAttempts.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -13,16 +12,17 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { KeptResults } from './KeptResults.tsx';
 import { RegradeEnd } from './RegradeEnd.tsx';
 import { RegradeTable } from './RegradeTable.tsx';
+import { useBeginRegradeMutation, usePolledRegrade } from './regrade.api.ts';
 
 export function RegradeStep({ challenge }: { challenge: ChallengeDraft }) {
-  // One that has ended is answered with "none", beside what was known of it.
-  const { currentData, error, isFetching, refetch } = useFollowedRegrade(challenge._id);
-  if (error && isGone(error)) return <NoneOpen challenge={challenge} />;
+  // After the end of a regrade the query has an error (not_found) beside its last data.
+  const { currentData, error, isFetching, refetch } = usePolledRegrade(challenge._id);
+  if (error && isGone(error)) return <NoRegrade challenge={challenge} />;
   if (!currentData) return isFetching ? <Spinner /> : <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   return <OpenRegrade challenge={challenge} regrade={currentData} />;
 }
 
-function NoneOpen({ challenge }: { challenge: ChallengeDraft }) {
+function NoRegrade({ challenge }: { challenge: ChallengeDraft }) {
   const { draft, published, attempts } = challenge;
   if (!draft || !published || attempts === 0)
     return (
@@ -37,10 +37,10 @@ function NoneOpen({ challenge }: { challenge: ChallengeDraft }) {
         The reference solution has to pass them first. Step 5 says how that went.
       </EmptyState>
     );
-  return <Begin challenge={challenge} />;
+  return <StartRegrade challenge={challenge} />;
 }
 
-function Begin({ challenge: { _id, attempts } }: { challenge: ChallengeDraft }) {
+function StartRegrade({ challenge: { _id, attempts } }: { challenge: ChallengeDraft }) {
   const alert = useAlert();
   const [begin, { isLoading }] = useBeginRegradeMutation();
 

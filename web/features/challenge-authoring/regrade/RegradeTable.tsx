@@ -1,8 +1,8 @@
-/** Whose best result the new tests change. */
+/** The students whose best result the new tests change. */
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Regrade } from '#contract/gradings.ts';
-import { inPoints } from '#web/features/challenge-authoring/format-points.ts';
+import { formatPoints } from '#web/features/challenge-authoring/format-points.ts';
 import { paths } from '#web/paths.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import styles from './RegradeTable.module.css';
@@ -18,8 +18,8 @@ export const RegradeTable = ({ challengeId, rows }: Props) => (
         <th scope="row">
           <Link to={paths.adminSolver(challengeId, studentId)}>{name}</Link>
         </th>
-        <td data-label="Now">{inPoints(before)}</td>
-        <td data-label="By the new tests">{inPoints(after)}</td>
+        <td data-label="Now">{formatPoints(before)}</td>
+        <td data-label="By the new tests">{formatPoints(after)}</td>
         <td data-label="Change">
           <Change by={after - before} />
         </td>
@@ -29,10 +29,10 @@ export const RegradeTable = ({ challengeId, rows }: Props) => (
 );
 
 function Change({ by }: { by: number }) {
-  const [Sign, word] = by > 0 ? ([TrendingUp, 'gains'] as const) : ([TrendingDown, 'loses'] as const);
+  const [Icon, word] = by > 0 ? ([TrendingUp, 'gains'] as const) : ([TrendingDown, 'loses'] as const);
   return (
     <span className={styles.change} data-change={word}>
-      <Sign size={18} aria-hidden /> {word} {inPoints(Math.abs(by))}
+      <Icon size={18} aria-hidden /> {word} {formatPoints(Math.abs(by))}
     </span>
   );
 }

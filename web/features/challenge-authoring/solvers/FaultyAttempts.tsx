@@ -1,4 +1,4 @@
-/** What could not be graded, and why; and having it graded again. Nothing, where all could be. */
+/** Programs that could not be graded, with the reasons and a button to retry. Renders nothing where there are none. */
 import { Link } from 'react-router';
 import type { FaultyAttempt } from '#contract/solvers.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
@@ -40,7 +40,7 @@ const Fault = ({ challengeId, fault }: { challengeId: string; fault: FaultyAttem
       <Link to={paths.adminSolver(challengeId, fault.studentId)}>{fault.name}</Link>, submitted <Moment at={fault.at} />
       {fault.isForPreview && ', graded for the preview'}
     </p>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard */}
     <pre className={formStyles.why} tabIndex={0}>
       {fault.why}
     </pre>
@@ -51,16 +51,16 @@ function GradeAgain({ challengeId }: { challengeId: string }) {
   const alert = useAlert();
   const [gradeAgain, { isLoading }] = useGradeAgainMutation();
 
-  async function again() {
-    const { data: told, error } = await gradeAgain(challengeId);
+  async function retry() {
+    const { data: reply, error } = await gradeAgain(challengeId);
     if (isNotSignedIn(error)) return;
-    if (!told) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
-    return toast.success(told.message);
+    if (!reply) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return toast.success(reply.message);
   }
 
   return (
     <div>
-      <Button look="soft" isBusy={isLoading} onClick={again}>
+      <Button look="soft" isBusy={isLoading} onClick={retry}>
         Grade again
       </Button>
     </div>

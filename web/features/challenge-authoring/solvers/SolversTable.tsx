@@ -1,7 +1,7 @@
-/** Who has submitted something for a challenge, and how each did. Each leads to what she has submitted. */
+/** The students who have submitted programs for a challenge, with their best results and links to their attempts. */
 import { Link } from 'react-router';
 import type { Solver } from '#contract/solvers.ts';
-import { inPoints } from '#web/features/challenge-authoring/format-points.ts';
+import { formatPoints } from '#web/features/challenge-authoring/format-points.ts';
 import { paths } from '#web/paths.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { Moment } from '#web/ui/time/DateTime.tsx';
@@ -14,7 +14,7 @@ export const SolversTable = ({ challengeId, solvers }: { challengeId: string; so
           <Link to={paths.adminSolver(challengeId, studentId)}>{name}</Link>
         </th>
         <td data-label="Programs">{attempts.toLocaleString('en-KE')}</td>
-        <td data-label="Best">{best === null ? 'not graded' : inPoints(best)}</td>
+        <td data-label="Best">{best === null ? 'not graded' : formatPoints(best)}</td>
         <td data-label="Last">
           <Moment at={lastAt} />
         </td>

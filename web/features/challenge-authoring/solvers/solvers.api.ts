@@ -1,9 +1,8 @@
-/** Those who have submitted something for a challenge, as its authors see them. */
+/** Students who have submitted programs for a challenge, as its authors see them, and programs that could not be graded. */
 import { gradings } from '#contract/gradings.ts';
 import { solvers } from '#contract/solvers.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
-
-const faultsOf = (challengeId: string) => ({ type: 'challenges' as const, id: `faults of ${challengeId}` });
+import { faultsTag } from '#web/features/challenge-authoring/cache-tags.ts';
 
 const solversApi = addEndpoints((build) => ({
   solvers: build.query({
@@ -12,18 +11,18 @@ const solversApi = addEndpoints((build) => ({
   attemptsOfSolver: build.query({
     query: (params: { id: string; studentId: string }) => request(solvers.attempts, { params }),
   }),
-  /** One of hers, with its program and what became of it. */
+  /** One attempt with its program and its results. */
   attemptOfSolver: build.query({
     query: (attemptId: string) => request(gradings.read, { params: { attemptId } }),
     keepUnusedDataFor: 0,
   }),
   faultyAttempts: build.query({
     query: (id: string) => request(solvers.faults, { params: { id } }),
-    providesTags: (_, __, id) => [faultsOf(id)],
+    providesTags: (_, __, id) => [faultsTag(id)],
   }),
   gradeAgain: build.mutation({
     query: (id: string) => request(solvers.gradeAgain, { params: { id } }),
-    invalidatesTags: (_, __, id) => [faultsOf(id)],
+    invalidatesTags: (_, __, id) => [faultsTag(id)],
   }),
 }));
 

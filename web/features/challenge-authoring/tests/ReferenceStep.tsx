@@ -1,4 +1,4 @@
-/** A program that solves the challenge, and how much time and memory each test may take. */
+/** The reference solution, and the time and memory limits of each test. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useWatch } from 'react-hook-form';
@@ -14,7 +14,7 @@ import type { TestsFormState } from './tests-fields.ts';
 
 interface Props {
   form: TestsFormState;
-  /** Those in which the challenge may be solved. */
+  /** The languages that have a starter. */
   languages: OfferedLanguage[];
   programField: ProgramField;
 }

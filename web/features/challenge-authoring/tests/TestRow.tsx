@@ -1,4 +1,4 @@
-/** One test: a line that says which, and its fields below, which fold away. */
+/** One test: a summary line and, folded away below it, the fields. */
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
@@ -18,8 +18,8 @@ import { isEmptyTest, type TestsFormState } from './tests-fields.ts';
 
 interface FieldsProps {
   form: TestsFormState;
-  /** 0 for the first. */
-  place: number;
+  /** From 0. */
+  position: number;
   languages: OfferedLanguage[];
   programField: ProgramField;
 }
@@ -27,22 +27,22 @@ interface FieldsProps {
 interface Props extends FieldsProps {
   count: number;
   onMove: (from: number, to: number) => void;
-  onRemove: (place: number) => void;
+  onRemove: (position: number) => void;
 }
 
 export function TestRow({ count, onMove, onRemove, ...fields }: Props) {
-  const { form, place } = fields;
-  const [name, seen] = useWatch({ control: form.control, name: [`tests.${place}.name`, `tests.${place}.seen`] });
-  const isWrong = form.formState.errors.tests?.[place] !== undefined;
-  // A new one has no name yet.
+  const { form, position } = fields;
+  const [name, seen] = useWatch({ control: form.control, name: [`tests.${position}.name`, `tests.${position}.seen`] });
+  const isInvalid = form.formState.errors.tests?.[position] !== undefined;
+  // A new test has no name yet: it starts unfolded.
   const [isOpen, setOpen] = useState(name === '');
   const title = name.trim() || 'Without a name';
   return (
     <div className={styles.row}>
-      <details open={isOpen || isWrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details open={isOpen || isInvalid} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={styles.summary}>
           <span className={styles.name}>
-            {place + 1}. {title}
+            {position + 1}. {title}
           </span>
           <Mark tone={seen === 'hidden' ? 'plain' : 'leaf'}>{seen === 'hidden' ? 'Hidden' : 'Visible'}</Mark>
         </summary>
@@ -51,10 +51,10 @@ export function TestRow({ count, onMove, onRemove, ...fields }: Props) {
         </div>
       </details>
       <RowTools
-        name={`test ${place + 1}`}
-        place={place}
+        name={`test ${position + 1}`}
+        position={position}
         count={count}
-        isEmpty={() => isEmptyTest(form.getValues(`tests.${place}`))}
+        isEmpty={() => isEmptyTest(form.getValues(`tests.${position}`))}
         onMove={onMove}
         onRemove={onRemove}
       />
@@ -63,10 +63,10 @@ export function TestRow({ count, onMove, onRemove, ...fields }: Props) {
 }
 
 function TestFields(props: FieldsProps) {
-  const { form, place } = props;
+  const { form, position } = props;
   const { control, register, formState } = form;
-  const kind = useWatch({ control, name: `tests.${place}.kind` });
-  const errors = formState.errors.tests?.[place];
+  const kind = useWatch({ control, name: `tests.${position}.kind` });
+  const errors = formState.errors.tests?.[position];
   return (
     <>
       <TextInput
@@ -74,7 +74,7 @@ function TestFields(props: FieldsProps) {
         description="Students see it, if the test is visible."
         autoComplete="off"
         error={errors?.name?.message}
-        {...register(`tests.${place}.name`)}
+        {...register(`tests.${position}.name`)}
       />
       <div className={formStyles.pair}>
         <NativeSelect
@@ -83,18 +83,18 @@ function TestFields(props: FieldsProps) {
             { value: 'visible', label: 'Students see it' },
             { value: 'hidden', label: 'Hidden' },
           ]}
-          {...register(`tests.${place}.seen`)}
+          {...register(`tests.${position}.seen`)}
         />
         <TextInput
           label="Weight"
           inputMode="numeric"
           autoComplete="off"
           error={errors?.weight?.message}
-          {...register(`tests.${place}.weight`)}
+          {...register(`tests.${position}.weight`)}
         />
-        <NativeSelect label="Judged by" data={kinds} {...register(`tests.${place}.kind`)} />
+        <NativeSelect label="Judged by" data={kinds} {...register(`tests.${position}.kind`)} />
       </div>
-      {kind === 'output' ? <Expected form={form} place={place} /> : <Judge {...props} />}
+      {kind === 'output' ? <ExpectedOutput form={form} position={position} /> : <Judge {...props} />}
     </>
   );
 }
@@ -104,30 +104,30 @@ const kinds = [
   { value: 'program', label: 'A program that talks with it' },
 ];
 
-const Expected = ({ form: { register, formState }, place }: Pick<FieldsProps, 'form' | 'place'>) => (
+const ExpectedOutput = ({ form: { register, formState }, position }: Pick<FieldsProps, 'form' | 'position'>) => (
   <div className={`${formStyles.pair} ${formStyles.mono}`}>
     <Textarea
       label="What goes in"
       rows={4}
       spellCheck={false}
-      error={formState.errors.tests?.[place]?.stdin?.message}
-      {...register(`tests.${place}.stdin`)}
+      error={formState.errors.tests?.[position]?.stdin?.message}
+      {...register(`tests.${position}.stdin`)}
     />
     <Textarea
       label="What should come out"
       rows={4}
       spellCheck={false}
-      error={formState.errors.tests?.[place]?.expected?.message}
-      {...register(`tests.${place}.expected`)}
+      error={formState.errors.tests?.[position]?.expected?.message}
+      {...register(`tests.${position}.expected`)}
     />
   </div>
 );
 
-/** A program of the tutor's, which reads what the student's prints, and prints what that reads. */
-function Judge({ form, place, languages, programField }: FieldsProps) {
+/** The judging program: it reads what the student's program prints, and prints what that program reads. */
+function Judge({ form, position, languages, programField }: FieldsProps) {
   const { control, register, setValue, getValues, formState } = form;
-  const errors = formState.errors.tests?.[place];
-  const languageId = useWatch({ control, name: `tests.${place}.programLanguageId` });
+  const errors = formState.errors.tests?.[position];
+  const languageId = useWatch({ control, name: `tests.${position}.programLanguageId` });
   return (
     <div className={formStyles.part}>
       <p className={formStyles.note}>
@@ -138,13 +138,13 @@ function Judge({ form, place, languages, programField }: FieldsProps) {
         label="Language of the program that judges"
         data={optionsOf(languages)}
         value={String(languageId)}
-        onChange={({ target }) => setValue(`tests.${place}.programLanguageId`, Number(target.value))}
+        onChange={({ target }) => setValue(`tests.${position}.programLanguageId`, Number(target.value))}
       />
       {programField({
         label: `The program that judges, in ${nameOf(languages, languageId)}`,
         languageId,
-        code: getValues(`tests.${place}.program`),
-        onChange: (code) => setValue(`tests.${place}.program`, code, { shouldDirty: true }),
+        code: getValues(`tests.${position}.program`),
+        onChange: (code) => setValue(`tests.${position}.program`, code, { shouldDirty: true }),
       })}
       <Wrong message={errors?.program?.message} />
       <div className={formStyles.mono}>
@@ -154,7 +154,7 @@ function Judge({ form, place, languages, programField }: FieldsProps) {
           rows={4}
           spellCheck={false}
           error={errors?.stdin?.message}
-          {...register(`tests.${place}.stdin`)}
+          {...register(`tests.${position}.stdin`)}
         />
       </div>
     </div>

@@ -1,4 +1,4 @@
-/** The tests of a challenge, in their order. */
+/** The tests of a challenge in their order. */
 import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import type { OfferedLanguage, ProgramField } from '#web/features/challenge-authoring/form/program-field.ts';
@@ -10,7 +10,7 @@ import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
 import { TestRow } from './TestRow.tsx';
 import { newTest, type TestsFormState } from './tests-fields.ts';
 
-const MOST = 40;
+const MAX_TESTS = 40;
 
 interface Props {
   form: TestsFormState;
@@ -23,7 +23,7 @@ export function TestsStep({ form, ...offered }: Props) {
   const { tests: errors } = form.formState.errors;
   const add = (seen: 'visible' | 'hidden') => append(newTest(seen), { focusName: `tests.${fields.length}.name` });
   const focus = useKeptFocus<HTMLElement>();
-  const isFull = fields.length >= MOST;
+  const isFull = fields.length >= MAX_TESTS;
   return (
     <section {...focus} tabIndex={-1} aria-label="Tests" className={styles.step}>
       <p className={styles.note}>
@@ -33,12 +33,12 @@ export function TestsStep({ form, ...offered }: Props) {
       {fields.length === 0 && (
         <EmptyState title="No tests yet">Begin with one that stands in the statement as an example.</EmptyState>
       )}
-      {fields.map(({ id }, place) => (
+      {fields.map(({ id }, position) => (
         <TestRow
           key={id}
           {...offered}
           form={form}
-          place={place}
+          position={position}
           count={fields.length}
           onMove={move}
           onRemove={remove}

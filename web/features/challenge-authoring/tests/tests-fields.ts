@@ -1,4 +1,4 @@
-/** The tests of a challenge, their limits and the reference solution as they are typed: numbers as text, limits in seconds and megabytes. */
+/** The fields of the Tests and Reference steps: numbers as typed text, limits in seconds and megabytes. */
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { type ChallengeDraft, challengeMessages, WrittenTests, type WrittenVersion } from '#contract/challenges.ts';
@@ -15,7 +15,7 @@ const TypedTest = z.object({
 });
 type TypedTest = z.output<typeof TypedTest>;
 
-/** As it is typed, finished or not. */
+/** The raw fields, complete or not. */
 export const TypedTests = z.object({
   tests: z.array(TypedTest),
   seconds: z.string(),
@@ -38,9 +38,9 @@ const Megabytes = numberFrom(16, 512, 'From 16 to 512 megabytes').transform((meg
 );
 const Weight = numberFrom(1, 100, 'From 1 to 100').pipe(z.int('A whole number'));
 
-type Sent = z.input<typeof WrittenTests>;
+type RequestBody = z.input<typeof WrittenTests>;
 
-/** Becomes what the school is sent. */
+/** Validates the fields and turns them into the request: milliseconds and kilobytes. */
 export const TestsFields = z
   .object({
     tests: z
@@ -50,39 +50,41 @@ export const TestsFields = z
             path: ['program'],
             message: 'Write the program that judges',
           })
-          .transform(testToSend),
+          .transform(toRequestTest),
       )
       .min(1, challengeMessages.tests),
     seconds: Seconds,
     megabytes: Megabytes,
     reference: WrittenTests.shape.reference,
   })
-  .transform(({ seconds, megabytes, ...rest }): Sent => ({ ...rest, timeLimit: seconds, memoryLimit: megabytes }))
+  .transform(
+    ({ seconds, megabytes, ...rest }): RequestBody => ({ ...rest, timeLimit: seconds, memoryLimit: megabytes }),
+  )
   .pipe(WrittenTests);
 
 export type TestsFormState = UseFormReturn<TypedTests, unknown, WrittenTests>;
 
-function testToSend({
+function toRequestTest({
   kind,
   seen,
   expected,
   program,
   programLanguageId,
   ...test
-}: Omit<TypedTest, 'weight'> & { weight: number }): Sent['tests'][number] {
+}: Omit<TypedTest, 'weight'> & { weight: number }): RequestBody['tests'][number] {
   const isHidden = seen === 'hidden';
   return kind === 'output'
     ? { ...test, isHidden, expected, program: null, programLanguageId: null }
     : { ...test, isHidden, expected: null, program, programLanguageId };
 }
 
-/** Those that are being written; or the published ones, to begin with. */
+/** The fields of the draft version, or else of the published one. */
 export function testsOf({ draft, published, starters }: ChallengeDraft): TypedTests {
   const version = draft ?? published;
-  return version ? typedVersion(version) : { ...blank, reference: { languageId: starters[0]!.languageId, source: '' } };
+  return version ? toTypedTests(version) : { ...blank, reference: { languageId: starters[0]!.languageId, source: '' } };
 }
 
-const typedVersion = ({ tests, timeLimit, memoryLimit, reference }: WrittenVersion): TypedTests => ({
+const toTypedTests = ({ tests, timeLimit, memoryLimit, reference }: WrittenVersion): TypedTests => ({
   tests: tests.map(({ name, isHidden, weight, stdin, expected, program, programLanguageId }) => ({
     name,
     seen: isHidden ? 'hidden' : 'visible',
@@ -113,6 +115,5 @@ export const newTest = (seen: TypedTest['seen']): TypedTest => ({
   programLanguageId: PYTHON,
 });
 
-/** Nothing is written in it. */
 export const isEmptyTest = ({ name, stdin, expected, program }: TypedTest) =>
   [name, stdin, expected, program].every((typed) => typed.trim() === '');

@@ -1,0 +1,10 @@
+/** Runs tasks one at a time, in the order in which they are added. A failed task does not hold up the next one. */
+export function serialQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+
+  return <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(task);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}

@@ -1,0 +1,17 @@
+/** What is cached about the challenges of an author; a change names what it makes stale. */
+
+const tag = (id: string) => ({ type: 'challenges' as const, id });
+
+export const listTag = tag('lists');
+export const challengeTag = (challengeId: string) => tag(challengeId);
+export const regradeTag = (challengeId: string) => tag(`regrade of ${challengeId}`);
+export const faultsTag = (challengeId: string) => tag(`faults of ${challengeId}`);
+
+/**
+ * For `invalidatesTags` of a change that its author typed: a refused one leaves the page as it is, because a refetch
+ * would take what was typed with it.
+ */
+export const unlessRefused =
+  <Change>(tagsOf: (change: Change) => ReturnType<typeof tag>[]) =>
+  (_reply: unknown, refusal: unknown, change: Change) =>
+    refusal ? [] : tagsOf(change);

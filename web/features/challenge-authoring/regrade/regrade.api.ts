@@ -1,0 +1,40 @@
+/** The calls for regrading: what students have submitted is graded by new tests, previewed, and then applied or discarded. */
+import { gradings, type Regrade } from '#contract/gradings.ts';
+import { useGrowingPause } from '#web/api/growing-pause.ts';
+import { addEndpoints, request } from '#web/api/queries.ts';
+import { challengeTag, listTag, regradeTag } from '#web/features/challenge-authoring/cache-tags.ts';
+import { regradeUnderWay } from '#web/features/challenge-authoring/under-way.ts';
+
+const regradeApi = addEndpoints((build) => ({
+  /** Refused with `not_found` where no regrade is open. */
+  regrade: build.query({
+    query: (id: string) => request(gradings.regrade, { params: { id } }),
+    providesTags: (_, __, id) => [regradeTag(id)],
+  }),
+  beginRegrade: build.mutation({
+    query: (id: string) => request(gradings.beginRegrade, { params: { id } }),
+    invalidatesTags: (_, __, id) => [regradeTag(id)],
+  }),
+  /** The digest is that of the preview that the author has seen; refused where the preview has changed since. */
+  applyRegrade: build.mutation({
+    query: ({ id, digest }: { id: string } & Pick<Regrade, 'digest'>) =>
+      request(gradings.applyRegrade, { params: { id }, body: { digest } }),
+    invalidatesTags: (_, __, { id }) => [listTag, challengeTag(id), regradeTag(id)],
+  }),
+  discardRegrade: build.mutation({
+    query: (id: string) => request(gradings.discardRegrade, { params: { id } }),
+    invalidatesTags: (_, __, id) => [challengeTag(id), regradeTag(id)],
+  }),
+}));
+
+export const { useBeginRegradeMutation, useApplyRegradeMutation, useDiscardRegradeMutation } = regradeApi;
+
+/** The open regrade, polled until every attempt is graded. */
+export function usePolledRegrade(id: string) {
+  const { data, fulfilledTimeStamp } = regradeApi.endpoints.regrade.useQueryState(id);
+  return regradeApi.useRegradeQuery(id, {
+    pollingInterval: useGrowingPause(regradeUnderWay(data), fulfilledTimeStamp),
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+}
