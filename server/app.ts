@@ -136,7 +136,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   scheduleRoutes(route, services);
   roomRoutes(route, services);
   roomNewsRoutes(api, route, services);
-  const door = callRoutes(api, route, services);
+  const classAccess = callRoutes(api, route, services);
   attendanceRoutes(route, services);
   receiptRoutes(route, services);
   bookkeepingRoutes(route, services);
@@ -147,7 +147,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   paymentNewsRoutes(api, route, services);
   runnerRoutes(route, services);
   liveRunRoutes(api, services);
-  stageRoutes(api, route, { ...services, door });
+  stageRoutes(api, route, { ...services, classAccess });
   keyRoutes(route, services);
   await submissionRoutes(api, services, mounted);
   documentationRoutes(api, mounted, services.config.apiBase);

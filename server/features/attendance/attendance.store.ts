@@ -4,10 +4,10 @@ import { attendance } from '#server/db/call-tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { liveSession, user } from '#server/db/tables.ts';
 
-export type Spell = typeof attendance.$inferSelect;
+export type AttendanceRow = typeof attendance.$inferSelect;
 
 /** As they are now; what is known of one is replaced. */
-export const saveSpells = (db: Db, spells: Spell[]) =>
+export const saveAttendance = (db: Db, spells: AttendanceRow[]) =>
   db
     .insert(attendance)
     .values(spells)
@@ -17,7 +17,7 @@ export const saveSpells = (db: Db, spells: Spell[]) =>
     });
 
 /** All that are open, at the last moment known of each. */
-export const endOpenSpells = (db: Db) =>
+export const endOpenAttendance = (db: Db) =>
   db
     .update(attendance)
     .set({ leftAt: sql`${attendance.lastSeenAt}` })

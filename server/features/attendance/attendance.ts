@@ -1,11 +1,10 @@
 /**
- * The rules of attendance: who was in a live session, and for how long. Each time
- * that somebody is in is a spell, which is written down when it begins, at each beat
- * and when it ends: the whole of it, so that what could not be written once is made
- * good by the next time. Where the server was killed, spells end at the last moment
- * at which it is known that somebody was in.
+ * The rules of attendance: who was in a live session, and for how long. Each visit, from joining
+ * to leaving, is one row, written when it begins, on each heartbeat of the call and when it ends.
+ * Each write holds the whole row, so a failed one is made good by the next. If the server is
+ * killed, visits end at the last heartbeat.
  *
- * Tutors read the attendance of their own rooms, the office all.
+ * Tutors read the attendance of their own rooms, admins all.
  */
 import { randomUUID } from 'node:crypto';
 import { attendanceMessages } from '#contract/attendance.ts';
@@ -20,93 +19,92 @@ import * as store from './attendance.store.ts';
 type Needs = Pick<Services, 'db' | 'clock'>;
 
 interface Visit {
-  /** The live session. */
   sessionId: string;
   userId: string;
   role: 'tutor' | 'student';
 }
 
-export type Register = ReturnType<typeof openRegister>;
+export type AttendanceRecorder = ReturnType<typeof openAttendanceRecorder>;
 
 /**
- * Where a server keeps who comes and goes. What the database cannot take now is
- * kept and written when it can: nothing waits for it.
+ * Records visits as they begin and end. Nothing waits for the database: what it cannot take now
+ * is written as soon as it can.
  *
- * @param onFault  told of what cannot be written
+ * @param onFault  receives what cannot be written
  */
-export function openRegister({ db, clock }: Needs, onFault: (error: unknown) => void) {
-  /** As they are now, by id: what is not written yet. */
-  const unwritten = new Map<string, store.Spell>();
-  const open = new Map<string, store.Spell>();
+export function openAttendanceRecorder({ db, clock }: Needs, onFault: (error: unknown) => void) {
+  /** Current values by id. */
+  const unwritten = new Map<string, store.AttendanceRow>();
+  const open = new Map<string, store.AttendanceRow>();
   let hasEndedOld = false;
   const writing = writeBehind(write, onFault);
 
   async function write() {
-    // Of a server that was killed, before there are any of ours: nobody is in now.
-    if (!hasEndedOld) await store.endOpenSpells(db);
+    // Left by a server that was killed; this one has not written any yet.
+    if (!hasEndedOld) await store.endOpenAttendance(db);
     hasEndedOld = true;
-    const spells = [...unwritten.values()];
-    if (spells.length > 0) await save(db, spells, onFault);
-    // What has changed while it was written is another object by now.
-    for (const spell of spells) if (unwritten.get(spell.id) === spell) unwritten.delete(spell.id);
+    const rows = [...unwritten.values()];
+    if (rows.length > 0) await save(db, rows, onFault);
+    // A row that changed during the write is another object by now.
+    for (const row of rows) if (unwritten.get(row.id) === row) unwritten.delete(row.id);
   }
 
-  function change(id: string, changed: Pick<store.Spell, 'lastSeenAt'> & { leftAt?: Date }) {
+  function change(id: string, changes: Pick<store.AttendanceRow, 'lastSeenAt'> & { leftAt?: Date }) {
     const known = open.get(id);
     if (!known) return;
-    const spell = { ...known, ...changed };
-    unwritten.set(id, spell);
-    if (spell.leftAt) open.delete(id);
-    else open.set(id, spell);
+    const row = { ...known, ...changes };
+    unwritten.set(id, row);
+    if (row.leftAt) open.delete(id);
+    else open.set(id, row);
   }
 
   void writing.now();
   return {
-    /** Somebody has come in. Gives the spell's id. */
-    comes(visit: Visit) {
+    /** @returns the visit's id */
+    begin(visit: Visit) {
       const now = clock.now();
-      const spell = { id: randomUUID(), ...visit, joinedAt: now, lastSeenAt: now, leftAt: null };
-      open.set(spell.id, spell);
-      unwritten.set(spell.id, spell);
+      const row = { id: randomUUID(), ...visit, joinedAt: now, lastSeenAt: now, leftAt: null };
+      open.set(row.id, row);
+      unwritten.set(row.id, row);
       void writing.now();
-      return spell.id;
+      return row.id;
     },
 
-    /** Those spells have ended, now or already then. */
-    go(spells: string[], at = clock.now()) {
-      for (const id of spells) change(id, { lastSeenAt: at, leftAt: at });
+    /** @param at  may be in the past */
+    end(ids: string[], at = clock.now()) {
+      for (const id of ids) change(id, { lastSeenAt: at, leftAt: at });
       void writing.now();
     },
 
-    /** Those are still in. */
-    areIn(spells: string[]) {
+    /** These visits go on. */
+    seen(ids: string[]) {
       const lastSeenAt = clock.now();
-      for (const id of spells) change(id, { lastSeenAt });
+      for (const id of ids) change(id, { lastSeenAt });
       void writing.now();
     },
 
-    /** Resolves once everything so far is written, or cannot be. */
+    /** Resolves once everything is written, or cannot be. */
     close: () => writing.close(),
   };
 }
 
-/** All together; where the database refuses one of them, what is wrong with that one is told and the others are written. */
-async function save(db: Db, spells: store.Spell[], onFault: (error: unknown) => void) {
+/** In one statement; if the database refuses it, row by row, so that only the faulty rows are reported and lost. */
+async function save(db: Db, rows: store.AttendanceRow[], onFault: (error: unknown) => void) {
   try {
-    await store.saveSpells(db, spells);
+    await store.saveAttendance(db, rows);
   } catch (error) {
     if (isDatabaseAway(error) || isStuck(error)) throw error;
-    // Nobody asks any more for the attendance of whoever is gone for good.
-    if (spells.length === 1) return isOrphaned(error) ? undefined : onFault(error);
-    for (const spell of spells) await save(db, [spell], onFault);
+    // The user or the live session has been deleted.
+    if (rows.length === 1) return isOrphaned(error) ? undefined : onFault(error);
+    for (const row of rows) await save(db, [row], onFault);
   }
   return undefined;
 }
 
-/** The students who have been in a live session, the latest last. */
+/** The students who have been in a live session, by their last visit. */
 export const listVisitors = (db: Db, sessionId: string) => store.listVisitors(db, sessionId);
 
-/** A page of the live sessions that this member of staff may read of, and how many there are in all. */
+/** One page of the live sessions whose attendance this member of staff may read, and the total number. */
 export async function listSessions({ db }: Pick<Needs, 'db'>, staff: Staff, page: number) {
   const ownerId = staff.type === 'admin' ? undefined : staff.id;
   const [sessions, total] = await Promise.all([
@@ -117,10 +115,10 @@ export async function listSessions({ db }: Pick<Needs, 'db'>, staff: Staff, page
 }
 
 /**
- * A live session, and who was there in the order in which they came.
+ * A live session and the people who were there, by first arrival.
  *
- * @throws {Refusal} not_found    there is none
- * @throws {Refusal} not_allowed  it was in somebody else's room
+ * @throws {Refusal} not_found    there is no such live session
+ * @throws {Refusal} not_allowed  it was in another tutor's room
  */
 export async function readAttendance({ db, clock }: Needs, staff: Staff, sessionId: string) {
   const session = await store.findSession(db, sessionId);

@@ -9,10 +9,10 @@ import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { openCalls } from './calls.ts';
 
-/** Bytes of one message: 32 kB of SDP, each of whose lines ends in two characters that JSON writes as four. */
-const MOST_BYTES = 80 * 1024;
+/** Of one message: 32 kB of SDP, whose line ends are two characters that JSON writes as four. */
+const MAX_BYTES = 80 * 1024;
 
-/** @returns the door of the calls, for the other parts of a class */
+/** @returns access to live classes, for their other parts */
 export function callRoutes(api: FastifyInstance, route: Route, services: Services) {
   const calls = openCalls(services, (error) => api.log.error({ err: error }, 'a call failed'));
   api.addHook('preClose', () => calls.close());
@@ -25,13 +25,13 @@ export function callRoutes(api: FastifyInstance, route: Route, services: Service
 
   lineRoute(api, services, {
     path: callPath,
-    maxPayload: MOST_BYTES,
-    welcome: calls.welcome,
+    maxPayload: MAX_BYTES,
+    welcome: calls.connect,
     strangersHear: {
       type: 'ended',
       reason: 'signed_out',
       message: generalMessages.notSignedIn,
     } satisfies CallNews,
   });
-  return calls.door;
+  return calls.classAccess;
 }

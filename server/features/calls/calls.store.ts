@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { ban, callState } from '#server/db/call-tables.ts';
-import type { Db } from '#server/db/connect.ts';
+import { type Db, isOrphaned } from '#server/db/connect.ts';
 import { user } from '#server/db/tables.ts';
 
 interface Ban {
@@ -8,16 +8,16 @@ interface Ban {
   userId: string;
 }
 
-/** Harmless when there is one. */
+/** Harmless if the ban exists, or its student or live session has been deleted. */
 export const insertBan = async (db: Db, { sessionId, userId }: Ban) =>
-  void (await db.insert(ban).values({ sessionId, userId }).onConflictDoNothing());
+  void (await db.insert(ban).values({ sessionId, userId }).onConflictDoNothing().catch(ignoreOrphaned));
 
-const which = ({ sessionId, userId }: Ban) => and(eq(ban.sessionId, sessionId), eq(ban.userId, userId));
+const sameBan = ({ sessionId, userId }: Ban) => and(eq(ban.sessionId, sessionId), eq(ban.userId, userId));
 
-/** Harmless when there is none. */
-export const deleteBan = async (db: Db, unwanted: Ban) => void (await db.delete(ban).where(which(unwanted)));
+/** Harmless if there is none. */
+export const deleteBan = async (db: Db, lifted: Ban) => void (await db.delete(ban).where(sameBan(lifted)));
 
-/** Who is banned from a live session, the first first. */
+/** The students banned from a live session, earliest ban first. */
 export const listBans = (db: Db, sessionId: string) =>
   db
     .select({ id: user.id, name: user.name })
@@ -27,7 +27,7 @@ export const listBans = (db: Db, sessionId: string) =>
     .orderBy(asc(ban.createdAt));
 
 export const hasBan = async (db: Db, wanted: Ban) =>
-  (await db.select({ userId: ban.userId }).from(ban).where(which(wanted))).length > 0;
+  (await db.select({ userId: ban.userId }).from(ban).where(sameBan(wanted))).length > 0;
 
 export const findState = async (db: Db, sessionId: string) =>
   (await db.select({ state: callState.state }).from(callState).where(eq(callState.sessionId, sessionId)))[0];
@@ -35,9 +35,14 @@ export const findState = async (db: Db, sessionId: string) =>
 export const deleteState = async (db: Db, sessionId: string) =>
   void (await db.delete(callState).where(eq(callState.sessionId, sessionId)));
 
-/** In place of the one before. */
+/** Inserts or replaces. Harmless if the live session has been deleted. */
 export const saveState = async (db: Db, row: typeof callState.$inferInsert) =>
   void (await db
     .insert(callState)
     .values(row)
-    .onConflictDoUpdate({ target: callState.sessionId, set: { state: row.state } }));
+    .onConflictDoUpdate({ target: callState.sessionId, set: { state: row.state } })
+    .catch(ignoreOrphaned));
+
+function ignoreOrphaned(error: unknown) {
+  if (!isOrphaned(error)) throw error;
+}

@@ -1,190 +1,164 @@
 /**
- * The rules of calls: the live classes in rooms that are active.
+ * Calls: the live classes in active rooms. README.md shows how the parts fit together.
  *
- * Whoever may enter a room gets a ticket, and comes in with it, over a line of
- * the same session. Who may be in is looked at again whenever something may have
- * changed that: a room is closed, an enrolment or a session ends; and at each
- * beat, for what nobody tells. Calls are in the memory of the one server of a
- * school; who was there (features/attendance), who is banned and what holds
- * (call-state.ts) is kept.
+ * A user who may enter a room gets a ticket, and joins with it over a WebSocket of the same
+ * sign-in. Who may be in a call is checked again on every event that can change it (a room is
+ * closed, an enrolment or a sign-in ends) and on each heartbeat, for what sends no event.
  *
- * Sound and pictures are forwarded by our media engine, or by somebody else
- * (Media and LiveRooms in server/ports/): what somebody may not send is not
- * forwarded, whatever her browser does, where the provider holds that.
+ * Calls live in the memory of the school's one server; attendance (features/attendance), bans
+ * (call/bans.ts) and settings (call/saved-state.ts) are stored. Audio and video are forwarded by
+ * our media engine or an external provider (Media and LiveRooms in server/ports/).
  */
 import type { WebSocket } from '@fastify/websocket';
-import { callMessages, type EndReason } from '#contract/calls.ts';
+import { callMessages } from '#contract/calls.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
-import { openRegister } from '#server/features/attendance/attendance.ts';
+import { openAttendanceRecorder } from '#server/features/attendance/attendance.ts';
 import { openRecordings } from '#server/features/recordings/recordings.ts';
 import { enterRoom, isTheirs, whoMayBeIn } from '#server/features/rooms/rooms.ts';
 import { type User, usersIn } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { shortNameOf } from '#server/short-name.ts';
-import { type Allowance, openAllowance } from './allowance.ts';
-import type { Needs as CallNeeds, Place } from './call.ts';
-import type { CallLine } from './call-line.ts';
-import { type ClassDoor, doorOf } from './class-door.ts';
-import { connectionsOf } from './connections.ts';
-import { arrive } from './door.ts';
-import { type OpenCalls, openCallsOf } from './open-calls.ts';
-import { type Join, type Talk, talkOn } from './talk.ts';
-import { openTickets } from './tickets.ts';
+import { admit } from './admission/admission.ts';
+import { type ClassAccess, classAccessOf } from './admission/class-access.ts';
+import { openTickets, type Tickets } from './admission/tickets.ts';
+import { type ActiveCalls, openActiveCalls } from './call/active-calls.ts';
+import type { CallServices } from './call/call.ts';
+import type { CallSocket } from './connection/call-socket.ts';
+import { type Join, openConnection } from './connection/connection.ts';
+import { trackConnections } from './connection/open-connections.ts';
+import { openEngineConnections } from './media/engine-connections.ts';
 
-export type { ClassDoor };
+export type { ClassAccess };
 
 type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock' | 'news' | 'media' | 'liveRooms'>;
 
-/** Connections of one person: one that ends may still be there when the next has come. */
-const PER_PERSON = 5;
-
-/** @param onFault  told of what went wrong through a fault of ours */
+/** @param onFault  receives unexpected errors, for the log */
 export function openCalls(services: Needs, onFault: (error: unknown) => void) {
-  const { calls, recordings, endAll } = goingOn(services, onFault);
-  const door = doorOf(services.db, calls);
+  const { calls, recordings, endAll } = startCalls(services, onFault);
+  const classAccess = classAccessOf(services.db, calls);
   const tickets = openTickets(services.clock);
-  const talks = openTalks();
+  const connections = trackConnections();
   let isClosed = false;
 
-  async function join({ ticket, wants, resumes }: Join, caller: User, line: CallLine) {
-    const place = tickets.take(ticket, caller);
-    if (!place) return void line.end('ticket');
-    const user = await refindGuest({ ...services, door }, place, caller);
-    if (typeof user === 'string') return void line.end(user);
-    const whyNotRecord = isTheirs(place, user) ? await recordings.whyNot(place.sessionId) : undefined;
-    const state = await calls.stateOf(place.sessionId);
-    if (isClosed) return void line.end('restarting');
+  async function join({ ticket, wants, resumes }: Join, caller: User, socket: CallSocket) {
+    const found = await redeem({ ...services, classAccess, tickets }, ticket, caller);
+    if (typeof found === 'string') return void socket.end(found);
+    const { room, user } = found;
+    const whyNotRecord = isTheirs(room, user) ? await recordings.whyNot(room.sessionId) : undefined;
+    const state = await calls.stateOf(room.sessionId);
+    if (isClosed) return void socket.end('restarting');
 
-    const { call, lookAgain } = calls.of(place, state);
+    const { call, recheck } = calls.findOrOpen(room, state);
     call.whyNotRecord = whyNotRecord ?? call.whyNotRecord;
-    arrive(call, { user, name: shortNameOf(user), line, wants, resumes });
-    // For what has changed while the ticket was looked at.
-    lookAgain();
+    admit(call, { user, name: shortNameOf(user), socket, defaultQuality: wants, claimedResumeId: resumes });
+    // For what has changed since the ticket was checked.
+    recheck();
     return call;
   }
 
   return {
-    door,
+    classAccess,
 
     /**
-     * The room of that name, for somebody who may enter it now, with a ticket for its call.
+     * The room of that name, with a ticket for its call.
      *
      * @throws {Refusal} not_found    there is no such room
-     * @throws {Refusal} not_allowed  it is for others, or not active, or a tutor has banned this one
+     * @throws {Refusal} not_allowed  the caller may not enter it, or it is not active, or a tutor has banned the caller
      */
     async enter(caller: User, roomName: string) {
       const room = await enterRoom(services, caller, roomName);
-      if (await door.isBanned(room, caller)) throw new Refusal('not_allowed', callMessages.banned);
-      return { room, token: tickets.give(caller, room), isRecorded: calls.isRecorded(room.sessionId) };
+      if (await classAccess.isBanned(room, caller)) throw new Refusal('not_allowed', callMessages.banned);
+      const isRecorded = calls.find(room.sessionId)?.recording !== undefined;
+      return { room, token: tickets.issue(caller, room), isRecorded };
     },
 
-    /** Somebody has connected, in that session. */
-    welcome(socket: WebSocket, caller: User) {
-      const allowance = talks.allowanceOf(caller.id);
-      const talk = talkOn(socket, {
+    /** Takes on a WebSocket of a signed-in user. */
+    connect(webSocket: WebSocket, caller: User) {
+      const rateLimit = connections.rateLimitOf(caller.id);
+      const connection = openConnection(webSocket, {
         caller,
-        allowance,
-        join: (request, line) => join(request, caller, line),
+        rateLimit,
+        join: (request, socket) => join(request, caller, socket),
         onFault,
-        onGone: () => talks.end(talk),
+        onClose: () => connections.delete(connection),
       });
-      if (isClosed) talk.line.end('restarting');
-      else if (!talks.begin(talk, caller.id)) talk.stop(generalMessages.tooManyRequests);
-      else if (allowance.isSpent()) talk.stop(callMessages.tooMuch);
+      if (isClosed) connection.socket.end('restarting');
+      else if (!connections.add(connection, caller.id)) connection.reject(generalMessages.tooManyRequests);
+      else if (rateLimit.isExceeded()) connection.reject(callMessages.tooMuch);
     },
 
-    /** Ends all calls; resolves once it is written down who was there. */
+    /** Ends all calls; resolves once everything about them is stored. */
     async close() {
       isClosed = true;
-      const written = endAll();
-      for (const { line } of talks.all()) line.end('restarting');
-      await written;
+      const stored = endAll();
+      for (const { socket } of connections.all()) socket.end('restarting');
+      await stored;
     },
   };
 }
 
-/** The calls, with all that they hear of. */
-function goingOn(services: Needs, onFault: (error: unknown) => void) {
-  const ground = groundOf(services, onFault);
-  const { recordings } = ground;
-  const calls = openCallsOf(ground);
-  const stopListening = listen(services, calls, ground.connections.gone);
+function startCalls(services: Needs, onFault: (error: unknown) => void) {
+  const shared = servicesOfCalls(services, onFault);
+  const calls = openActiveCalls(shared);
+  const stopListening = subscribe(services, calls, shared.engine.lost);
   return {
     calls,
-    recordings,
+    recordings: shared.recordings,
     async endAll() {
       stopListening();
       await calls.close();
-      await Promise.all(ground.keeping);
-      await recordings.close();
-      await ground.register.close();
+      await Promise.all(shared.filing);
+      await shared.recordings.close();
+      await shared.attendance.close();
     },
   };
 }
 
-/** What all calls stand on. */
-function groundOf(services: Needs, onFault: (error: unknown) => void): Omit<CallNeeds, 'onShut'> {
+function servicesOfCalls(services: Needs, onFault: (error: unknown) => void): Omit<CallServices, 'onAccessRevoked'> {
   const { db, clock, media, liveRooms, news } = services;
   return {
     db,
     clock,
     liveRooms,
     onFault,
-    connections: connectionsOf(media),
-    register: openRegister(services, onFault),
+    engine: openEngineConnections(media),
+    attendance: openAttendanceRecorder(services, onFault),
     recordings: openRecordings(services, onFault),
-    keeping: new Set(),
-    // Who is before its door sees what goes on in a room.
-    onRecording: () => news.tell('rooms'),
+    filing: new Set(),
+    // The page before the call shows whether it is being recorded.
+    onRecordingChange: () => news.tell('rooms'),
   };
 }
 
-/** Whoever had a ticket, as she is now; or why she may not come in any more. */
-async function refindGuest(
-  needs: Needs & { door: ClassDoor },
-  place: Place,
-  { sessionId }: User,
-): Promise<User | EndReason> {
-  const user = (await usersIn(needs, [sessionId])).get(sessionId);
-  if (!user) return 'signed_out';
-  if (await needs.door.isBanned(place, user)) return 'banned';
-  const welcome = await whoMayBeIn(needs, place, [user]);
-  return welcome?.has(user.id) ? user : 'closed';
-}
-
-/** @returns what ends it */
-function listen({ news, media, liveRooms }: Needs, calls: OpenCalls, onGone: (id: string) => void) {
-  news.on('rooms', calls.lookAtAll);
-  news.on('sessions', calls.lookAtSession);
-  const endings = [
-    media.listen({ onGone, onSpeaking: calls.hearSpeaking, onLost: calls.lose, onMoved: calls.move }),
-    liveRooms.listen({ onJoined: calls.lookAtJoined }),
+/** @returns what ends the subscriptions to the media providers */
+function subscribe({ news, media, liveRooms }: Needs, calls: ActiveCalls, onGone: (id: string) => void) {
+  news.on('rooms', calls.recheckAll);
+  news.on('sessions', calls.recheckSession);
+  const stops = [
+    media.listen({
+      onGone,
+      onSpeaking: calls.publicationsAudible,
+      onLost: calls.publicationsLost,
+      onMoved: calls.roomsMoved,
+    }),
+    liveRooms.listen({ onJoined: calls.providerJoined }),
   ];
-  return () => endings.forEach((end) => void end());
+  return () => stops.forEach((stop) => void stop());
 }
 
-/** The connections that are open, and how much each person may still say. */
-function openTalks() {
-  /** Whose each is. */
-  const open = new Map<Talk, string>();
-  const allowances = new Map<string, Allowance>();
+interface RedeemNeeds extends Needs {
+  classAccess: ClassAccess;
+  tickets: Tickets;
+}
 
-  return {
-    /** One for all connections of a person, also for the next one. */
-    allowanceOf(userId: string) {
-      for (const [id, allowance] of allowances) if (allowance.isFull()) allowances.delete(id);
-      const known = allowances.get(userId) ?? openAllowance();
-      allowances.set(userId, known);
-      return known;
-    },
-    /** False when this one has enough of them. */
-    begin(talk: Talk, userId: string) {
-      const own = [...open.values()].filter((id) => id === userId).length;
-      open.set(talk, userId);
-      return own < PER_PERSON;
-    },
-    end: (talk: Talk) => void open.delete(talk),
-    all: () => open.keys(),
-  };
+/** Uses up a ticket. @returns its room and the user as they are now, or why it is not valid any more */
+async function redeem(needs: RedeemNeeds, ticket: string, caller: User) {
+  const room = needs.tickets.redeem(ticket, caller);
+  if (!room) return 'ticket';
+  const user = (await usersIn(needs, [caller.sessionId])).get(caller.sessionId);
+  if (!user) return 'signed_out';
+  if (await needs.classAccess.isBanned(room, user)) return 'banned';
+  const allowed = await whoMayBeIn(needs, room, [user]);
+  return allowed?.has(user.id) ? { room, user } : 'closed';
 }

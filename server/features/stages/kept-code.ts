@@ -7,7 +7,7 @@ import { Refusal } from '#server/refusal.ts';
 import * as store from './stages.store.ts';
 import { findSession, type InRoom, type Needs as StageNeeds } from './stages.ts';
 
-type Needs = Pick<StageNeeds, 'db' | 'door'>;
+type Needs = Pick<StageNeeds, 'db' | 'classAccess'>;
 
 /** The sessions of a room that were for the caller, and in which something was written. Refuses as enterRoom; the room need not be open. */
 export async function listSessions({ db }: Pick<Needs, 'db'>, { caller, roomName }: InRoom) {

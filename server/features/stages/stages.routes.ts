@@ -14,13 +14,13 @@ import { type StageLines, stageLines } from './lines.ts';
 import { runDocument, stopDocument } from './stage-runs.ts';
 import { enterStage, findSession, letWrite, type Needs, openStages, setHelp } from './stages.ts';
 
-export function stageRoutes(api: FastifyInstance, route: Route, services: Services & Pick<Needs, 'door'>) {
+export function stageRoutes(api: FastifyInstance, route: Route, services: Services & Pick<Needs, 'classAccess'>) {
   const onFault = (error: unknown) => api.log.error({ err: error }, 'a stage failed');
   const stages = openStages(services, onFault);
   const lines = stageLines(stages);
   services.news.on('rooms', lines.lookAtAll);
   services.news.on('sessions', (sessionId) => (sessionId ? lines.lookAtSession(sessionId) : lines.lookAtAll()));
-  services.door.onShut(lines.lookAtClass);
+  services.classAccess.onRevoked(lines.lookAtClass);
   api.addHook('preClose', async () => lines.close());
 
   route(calls.open, signedIn, ({ caller, params }) => findSession(services, { caller, ...params }));
@@ -60,7 +60,7 @@ export function stageRoutes(api: FastifyInstance, route: Route, services: Servic
   });
 }
 
-function keptCodeRoutes(route: Route, services: Services & Pick<Needs, 'door'>) {
+function keptCodeRoutes(route: Route, services: Services & Pick<Needs, 'classAccess'>) {
   route(calls.sessions, signedIn, async ({ caller, params }) =>
     (await listSessions(services, { caller, ...params })).map(({ id, startedAt, endedAt }) => ({
       _id: id,

@@ -12,7 +12,7 @@
  * afterwards, and her own; the tutor reads all.
  */
 import { type Help, stageMessages } from '#contract/stages.ts';
-import type { ClassDoor } from '#server/features/calls/calls.ts';
+import type { ClassAccess } from '#server/features/calls/calls.ts';
 import { enterRoom, isTheirs } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -21,7 +21,7 @@ import { type Opened, openDocuments, type StageDocuments } from './documents.ts'
 import { documentOf, type Member, memberOf, newStage, type Stage, toPerson } from './stage.ts';
 
 export interface Needs extends Pick<Services, 'config' | 'db' | 'clock' | 'runner' | 'runQuotas'> {
-  door: ClassDoor;
+  classAccess: ClassAccess;
 }
 
 export interface Stages {
@@ -56,9 +56,12 @@ export interface InRoom {
 }
 
 /** The live session that goes on in a room. Refuses as enterRoom, and whoever the door of its call does. */
-export async function findSession({ db, door }: Pick<Needs, 'db' | 'door'>, { caller, roomName }: InRoom) {
+export async function findSession(
+  { db, classAccess }: Pick<Needs, 'db' | 'classAccess'>,
+  { caller, roomName }: InRoom,
+) {
   const room = await enterRoom({ db }, caller, roomName);
-  await door.pass(room, caller);
+  await classAccess.check(room, caller);
   return { sessionId: room.sessionId, isTutor: isTheirs(room, caller) };
 }
 

@@ -76,7 +76,7 @@ export const applicationRows: Row[] = [
   { endpoint: 'GET /api/v1/customers/', statuses: adminOnly(200) },
   { endpoint: 'GET /api/v1/customers/csv', statuses: adminOnly(200) },
   { endpoint: 'PUT /api/v1/customers/:id', statuses: adminOnly(404), params: somebody, body: {} },
-  // Where sound and pictures are our own nobody calls us; server/features/calls/foreign-media.test.ts has who may.
+  // Where sound and pictures are our own nobody calls us; server/features/calls/media/provider-media.test.ts has who may.
   { endpoint: 'POST /api/v1/webhooks/live-rooms', statuses: everybody(404), body: {} },
   // Nobody has such an address; whoever has one need not be signed in.
   {

@@ -1,0 +1,139 @@
+/** How people come into a call: directly, through the waiting room, or back after losing a connection. */
+import { randomUUID } from 'node:crypto';
+import {
+  broadcastToOthers,
+  broadcastWaiting,
+  codeShownMessage,
+  serializeMember,
+  welcomeMessage,
+} from '#server/features/calls/call/broadcast.ts';
+import { type Call, type Entrant, grantsOf, type Member, roleOf } from '#server/features/calls/call/call.ts';
+import { updateRecording } from '#server/features/calls/call/recording.ts';
+import { giveAccess } from '#server/features/calls/media/provider-media.ts';
+import { withdrawAll } from '#server/features/calls/media/publications.ts';
+import { Subscriptions } from '#server/features/calls/media/subscriptions.ts';
+import { decideAdmission } from './decision.ts';
+import { closeCode, declineWaiting } from './departure.ts';
+import { clearGraceTimer } from './reconnect-grace.ts';
+import { rememberVisitor, sendAbsentVisitors } from './visitors.ts';
+
+/** A raised hand survives a cut-off of so long. */
+const HAND_KEPT_MS = 10 * 60_000;
+
+/** Admits a person with a valid ticket, puts them in the waiting room, or tells them why not. */
+export function admit(call: Call, entrant: Entrant) {
+  // Another page of someone who is waiting already.
+  declineWaiting(call, entrant.user.id, 'elsewhere');
+  const decision = decideAdmission(call, entrant);
+  switch (decision.action) {
+    case 'resume':
+      return resume(call, decision.member, entrant);
+    case 'take_over':
+      return takeOver(call, decision.member, entrant);
+    case 'enter':
+      return enter(call, entrant);
+    case 'wait':
+      return wait(call, entrant);
+    case 'refuse':
+      return entrant.socket.end(decision.reason);
+  }
+}
+
+function resume(call: Call, member: Member, entrant: Entrant) {
+  member.socket.end('elsewhere');
+  clearGraceTimer(member);
+  Object.assign(member, entrant, { presence: { state: 'connected' } });
+  sendWelcome(call, member, { isResumed: true, isElsewhere: false });
+  member.subscriptions.resume(entrant.socket.send);
+}
+
+function takeOver(call: Call, before: Member, entrant: Entrant) {
+  before.socket.end('elsewhere');
+  clearGraceTimer(before);
+  before.subscriptions.dropAll();
+  withdrawAll(call, before);
+  closeCode(call, entrant.user.id);
+  const { attendanceId, handSince } = before;
+  addMember(call, entrant, { attendanceId, handSince, isElsewhere: true });
+}
+
+function wait(call: Call, entrant: Entrant) {
+  const { user, name, socket } = entrant;
+  call.waiting.set(user.id, entrant);
+  rememberVisitor(call, { id: user.id, name });
+  socket.send({ type: 'waiting' });
+  broadcastWaiting(call);
+}
+
+/** @returns false if the student does not wait any more */
+export function admitWaiting(call: Call, userId: string) {
+  const entrant = call.waiting.get(userId);
+  if (!entrant) return false;
+  call.waiting.delete(userId);
+  enter(call, entrant);
+  broadcastWaiting(call);
+  return true;
+}
+
+function enter(call: Call, entrant: Entrant) {
+  const { user, name } = entrant;
+  const role = roleOf(call, user);
+  const handSince = keptHandOf(call, user.id);
+  call.departures.delete(user.id);
+  if (role === 'student') rememberVisitor(call, { id: user.id, name });
+  const attendanceId = call.services.attendance.begin({ sessionId: call.room.sessionId, userId: user.id, role });
+  addMember(call, entrant, { attendanceId, handSince, isElsewhere: false });
+}
+
+function keptHandOf({ departures, services }: Call, userId: string) {
+  const departure = departures.get(userId);
+  if (departure?.state !== 'cut_off') return null;
+  return services.clock.now().getTime() - departure.at.getTime() < HAND_KEPT_MS ? departure.handSince : null;
+}
+
+interface Entry extends Pick<Member, 'attendanceId' | 'handSince'> {
+  /** This page takes over from another of the same person. */
+  isElsewhere: boolean;
+}
+
+function addMember(call: Call, entrant: Entrant, { isElsewhere, ...kept }: Entry) {
+  const { user, socket, defaultQuality } = entrant;
+  const { engine, onFault } = call.services;
+  const role = roleOf(call, user);
+  const member: Member = {
+    ...entrant,
+    ...kept,
+    role,
+    presence: { state: 'connected' },
+    resumeId: randomUUID(),
+    grants: grantsOf(call, user.id, role),
+    publications: new Map(),
+    subscriptions: new Subscriptions({ engine, defaultQuality, send: socket.send, onFault }),
+  };
+  call.members.set(user.id, member);
+  updateRecording(call);
+  sendWelcome(call, member, { isResumed: false, isElsewhere });
+  call.stateSaver.save();
+  broadcastToOthers(call, member, { type: 'person', person: serializeMember(member) });
+  subscribeToOthers(call, member);
+}
+
+function subscribeToOthers(call: Call, member: Member) {
+  for (const other of call.members.values()) {
+    if (other === member) continue;
+    for (const publication of other.publications.values())
+      if (publication.state === 'forwarded') member.subscriptions.add(publication);
+  }
+}
+
+/** Everything that a page needs on a new WebSocket. */
+function sendWelcome(
+  call: Call,
+  member: Member,
+  { isResumed, isElsewhere }: { isResumed: boolean; isElsewhere: boolean },
+) {
+  member.socket.send(welcomeMessage(call, member, isResumed));
+  sendAbsentVisitors(call, member);
+  if (call.showingCode.size > 0) member.socket.send(codeShownMessage(call));
+  giveAccess(call, member, { isElsewhere });
+}

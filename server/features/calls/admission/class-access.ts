@@ -1,0 +1,50 @@
+/**
+ * Access to the other parts of a live class (its shared code): a student whom the call does not
+ * admit sees nothing of them either.
+ */
+import { callMessages } from '#contract/calls.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { ActiveCalls } from '#server/features/calls/call/active-calls.ts';
+import type { ActiveRoom, RevokedAccess } from '#server/features/calls/call/call.ts';
+import { hasBan } from '#server/features/calls/calls.store.ts';
+import { isTheirs } from '#server/features/rooms/rooms.ts';
+import type { User } from '#server/http/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
+import { whyNotAdmitted, whyOutside } from './decision.ts';
+
+type LiveClass = Pick<ActiveRoom, 'sessionId' | 'ownerId'>;
+
+export interface ClassAccess {
+  /** Whether a tutor has banned this user from the live session. */
+  isBanned(liveClass: LiveClass, user: User): Promise<boolean>;
+  /**
+   * Passes for a user who is in the call, was cut off from it, or would be admitted on asking.
+   *
+   * @throws {Refusal} not_allowed  banned, removed, or not admitted yet
+   */
+  check(liveClass: LiveClass, user: User): Promise<void>;
+  /** Calls back when `check` may no longer pass for someone for whom it did. */
+  onRevoked(handler: (revoked: RevokedAccess) => void): void;
+}
+
+export function classAccessOf(db: Db, calls: ActiveCalls): ClassAccess {
+  async function isBanned(liveClass: LiveClass, user: User) {
+    if (isTheirs(liveClass, user)) return false;
+    // A decision of the tutor may not be in the database yet.
+    const known = calls.find(liveClass.sessionId)?.bans.find(user.id);
+    return known ?? hasBan(db, { sessionId: liveClass.sessionId, userId: user.id });
+  }
+
+  return {
+    onRevoked: calls.onAccessRevoked,
+    isBanned,
+    async check(liveClass, user) {
+      if (await isBanned(liveClass, user)) throw new Refusal('not_allowed', callMessages.banned);
+      if (isTheirs(liveClass, user)) return;
+      const state = await calls.stateOf(liveClass.sessionId);
+      const call = calls.find(liveClass.sessionId);
+      const why = call ? whyOutside(call, user) : whyNotAdmitted(state, user.id);
+      if (why) throw new Refusal('not_allowed', why);
+    },
+  };
+}

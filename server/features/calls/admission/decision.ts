@@ -1,0 +1,53 @@
+/** Who may come into a call now, as pure decisions about its state. */
+import { callMessages, type EndReason } from '#contract/calls.ts';
+import { type Call, type Entrant, type Member, roleOf } from '#server/features/calls/call/call.ts';
+import type { SavedState } from '#server/features/calls/call/saved-state.ts';
+import type { User } from '#server/http/sessions.ts';
+
+/** People in the call, and as many in the waiting room. */
+const MAX_PEOPLE = 100;
+
+type Decision =
+  | { action: 'enter' | 'wait' }
+  /** The same page has lost only its WebSocket: its media connections go on. */
+  | { action: 'resume'; member: Member }
+  /** Another page of a member: it replaces the earlier one. */
+  | { action: 'take_over'; member: Member }
+  | { action: 'refuse'; reason: EndReason };
+
+export function decideAdmission(call: Call, entrant: Entrant): Decision {
+  const { user } = entrant;
+  const member = call.members.get(user.id);
+  if (member) return { action: isSamePage(call, entrant, member) ? 'resume' : 'take_over', member };
+  if (roleOf(call, user) === 'tutor') return { action: 'enter' };
+  if (call.bans.has(user.id)) return { action: 'refuse', reason: 'banned' };
+
+  const departure = call.departures.get(user.id)?.state;
+  // A page that was removed while disconnected has to show that before its student enters again.
+  if (departure === 'removed' && entrant.claimedResumeId) return { action: 'refuse', reason: 'removed' };
+  if (departure !== 'cut_off' && call.rules.isLocked) return { action: 'refuse', reason: 'locked' };
+  if (isFull(call) || call.waiting.size >= MAX_PEOPLE) return { action: 'refuse', reason: 'full' };
+  if (departure !== 'cut_off' && call.rules.hasWaitingRoom) return { action: 'wait' };
+  return { action: 'enter' };
+}
+
+const isSamePage = (call: Call, { user, claimedResumeId }: Entrant, { resumeId, role }: Member) =>
+  claimedResumeId === resumeId && roleOf(call, user) === role;
+
+export const isFull = ({ members }: Call) => members.size >= MAX_PEOPLE;
+
+/** Why a person may not see the class; undefined if they are in the call, or would be admitted on asking. */
+export function whyOutside(call: Call, user: User) {
+  if (roleOf(call, user) === 'tutor' || call.members.has(user.id)) return undefined;
+  if (call.bans.has(user.id)) return callMessages.banned;
+  return whyNotAdmitted(call, user.id);
+}
+
+/** The same for a student who is neither in the call nor banned. */
+export function whyNotAdmitted({ departures, rules }: SavedState, userId: string) {
+  const departure = departures.get(userId)?.state;
+  if (departure === 'cut_off') return undefined;
+  if (departure === 'removed') return callMessages.removed;
+  if (rules.isLocked) return callMessages.locked;
+  return rules.hasWaitingRoom ? callMessages.letInFirst : undefined;
+}

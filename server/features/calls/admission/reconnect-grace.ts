@@ -1,0 +1,29 @@
+/**
+ * The time after a lost WebSocket in which a member's audio and video go on: a proxy that
+ * reloads closes every WebSocket, and no media connection.
+ */
+import type { Call, Member } from '#server/features/calls/call/call.ts';
+
+const GRACE_MS = 30_000;
+const CHECK_EVERY_MS = 1_000;
+
+interface Grace {
+  /** False once the browser has ended too: the engine has lost its connections. */
+  hasMedia: () => boolean;
+  /** The member has not come back. */
+  onOver: () => void;
+}
+
+export function startGrace({ services: { clock } }: Call, member: Member, { hasMedia, onOver }: Grace) {
+  clearGraceTimer(member);
+  const since = clock.now();
+  const isOver = () => !hasMedia() || clock.now().getTime() - since.getTime() >= GRACE_MS;
+  member.subscriptions.pause();
+  const timer = setInterval(() => isOver() && onOver(), CHECK_EVERY_MS).unref();
+  member.presence = { state: 'reconnecting', since, timer };
+}
+
+/** Harmless if there is none. */
+export function clearGraceTimer({ presence }: Member) {
+  if (presence.state === 'reconnecting') clearInterval(presence.timer);
+}

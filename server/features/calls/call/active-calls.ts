@@ -1,0 +1,141 @@
+/**
+ * The calls that are going on in this school, by live session, and what reaches them from outside.
+ *
+ * A call opens with the first person who joins, and ends as `closed` (its live session is over)
+ * or `restarting` (this server stops; members may come back to the next one).
+ */
+import { type RunningHeartbeat, startHeartbeat } from '#server/concurrency/heartbeat.ts';
+import { singleFlight } from '#server/concurrency/single-flight.ts';
+import { endCall } from '#server/features/calls/admission/departure.ts';
+import { checkJoined, checkProviderRoom, closeProviderRoom } from '#server/features/calls/media/provider-media.ts';
+import { isExternal } from '#server/features/calls/media/provider-room.ts';
+import { engineLost, hasPublication } from '#server/features/calls/media/publications.ts';
+import { listGoingOn } from '#server/features/rooms/rooms.ts';
+import { broadcastSpeaking } from './broadcast.ts';
+import { type ActiveRoom, type Call, type CallServices, openCall, peopleIn, type RevokedAccess } from './call.ts';
+import { recheckPeople } from './recheck.ts';
+import { loadState, type SavedState } from './saved-state.ts';
+
+const HEARTBEAT_MS = 15_000;
+
+interface ActiveCall {
+  call: Call;
+  heartbeat: RunningHeartbeat;
+  /** Soon sends away everyone who may no longer be in the call. */
+  recheck: () => void;
+}
+
+export type ActiveCalls = ReturnType<typeof openActiveCalls>;
+
+export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) {
+  const active = new Map<string, ActiveCall>();
+  const revocationHandlers: ((revoked: RevokedAccess) => void)[] = [];
+  let isClosed = false;
+  const services: CallServices = {
+    ...outside,
+    onAccessRevoked: (revoked) => revocationHandlers.forEach((handle) => void handle(revoked)),
+  };
+  const find = (sessionId: string) => active.get(sessionId)?.call;
+
+  function open(room: ActiveRoom, state: SavedState): ActiveCall {
+    const call = openCall(services, room, state);
+    // While the database is away the call goes on; the next heartbeat checks again.
+    const recheck = singleFlight(async () => {
+      if (active.has(room.sessionId) && !(await recheckPeople(call))) void end(room, 'closed');
+    }, ignore);
+    const opened = { call, heartbeat: startHeartbeatOf(call, recheck), recheck };
+    active.set(room.sessionId, opened);
+    return opened;
+  }
+
+  function end({ sessionId }: ActiveRoom, reason: 'closed' | 'restarting') {
+    const ended = active.get(sessionId);
+    if (!ended) return undefined;
+    const { call, heartbeat } = ended;
+    heartbeat.stop();
+    active.delete(sessionId);
+    endCall(call, reason);
+    // During a restart an external provider goes on forwarding to everyone.
+    if (reason === 'closed') closeProviderRoom(call);
+    return Promise.all([call.bans.close(), reason === 'closed' ? call.stateSaver.delete() : call.stateSaver.close()]);
+  }
+
+  /** The state of a call that may not be open since the server was started. */
+  async function stateOf(sessionId: string): Promise<SavedState> {
+    const loaded = find(sessionId) ?? (await loadState(services.db, sessionId));
+    // Someone may have joined during the query.
+    return find(sessionId) ?? loaded;
+  }
+
+  async function reopen(room: ActiveRoom) {
+    const state = await stateOf(room.sessionId);
+    if (!isClosed && !active.has(room.sessionId)) open(room, state).recheck();
+  }
+  if (isExternal(services.liveRooms)) void reopenAll(services, reopen, (error) => isClosed || services.onFault(error));
+
+  return {
+    ...eventHandlers(active),
+    find,
+    stateOf,
+    /** The call of that live session; a new one starts from `state`. */
+    findOrOpen: (room: ActiveRoom, state: SavedState) => active.get(room.sessionId) ?? open(room, state),
+    onAccessRevoked: (handle: (revoked: RevokedAccess) => void) => void revocationHandlers.push(handle),
+    /** Resolves once bans and state are written. */
+    close() {
+      isClosed = true;
+      return Promise.all([...active.values()].map(({ call }) => end(call.room, 'restarting')));
+    },
+  };
+}
+
+/** People who stayed in a provider's rooms during the restart have to be watched even if nobody joins again. */
+async function reopenAll(
+  services: CallServices,
+  reopen: (room: ActiveRoom) => Promise<void>,
+  onFault: (error: unknown) => void,
+) {
+  const rooms = await listGoingOn(services).catch(onFault);
+  for (const room of rooms ?? []) await reopen(room).catch(onFault);
+}
+
+const startHeartbeatOf = (call: Call, recheck: () => void) =>
+  startHeartbeat({
+    every: HEARTBEAT_MS,
+    onBeat() {
+      const connected = [...call.members.values()].filter(({ presence }) => presence.state === 'connected');
+      call.services.attendance.seen(connected.map(({ attendanceId }) => attendanceId));
+      recheck();
+      void checkProviderRoom(call);
+    },
+  });
+
+const eventHandlers = (active: Map<string, ActiveCall>) => ({
+  /** Rooms or enrolments have changed. */
+  recheckAll() {
+    for (const { recheck } of active.values()) recheck();
+  },
+  /** @param userSessionId  the sign-in that may have ended; undefined for any */
+  recheckSession(userSessionId?: string) {
+    for (const { call, recheck } of active.values())
+      if (!userSessionId || peopleIn(call).some(({ user }) => user.sessionId === userSessionId)) recheck();
+  },
+  publicationsAudible(ids: string[]) {
+    const audible = new Set(ids);
+    for (const { call } of active.values()) broadcastSpeaking(call, audible);
+  },
+  /** The media engine that forwarded these has ended. */
+  publicationsLost(ids: string[]) {
+    const lost = new Set(ids);
+    for (const { call } of active.values()) if (hasPublication(call, lost)) engineLost(call);
+  },
+  /** Another media engine forwards these rooms now. */
+  roomsMoved(roomIds: string[]) {
+    for (const { call } of active.values()) if (roomIds.includes(call.room.id)) engineLost(call);
+  },
+  /** An external provider has let someone in. */
+  providerJoined(person: { room: string; userId: string }) {
+    for (const { call } of active.values()) checkJoined(call, person);
+  },
+});
+
+const ignore = () => {};

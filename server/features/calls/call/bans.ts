@@ -1,0 +1,47 @@
+/**
+ * Students banned from one live session. A decision takes effect at once and is written
+ * behind, so that it also holds after a restart of the server.
+ */
+import { writeBehind } from '#server/concurrency/write-behind.ts';
+import type { Db } from '#server/db/connect.ts';
+import { deleteBan, insertBan } from '#server/features/calls/calls.store.ts';
+
+interface Needs {
+  db: Db;
+  onFault: (error: unknown) => void;
+}
+
+export type Bans = ReturnType<typeof openBans>;
+
+export function openBans({ db, onFault }: Needs, sessionId: string) {
+  const known = new Map<string, boolean>();
+  const unwritten = new Set<string>();
+  const writing = writeBehind(write, onFault);
+
+  async function write() {
+    for (const userId of unwritten) {
+      const isBanned = known.get(userId);
+      await (isBanned ? insertBan : deleteBan)(db, { sessionId, userId });
+      // The tutor may have decided otherwise during the write.
+      if (known.get(userId) === isBanned) unwritten.delete(userId);
+    }
+  }
+
+  return {
+    /** Undefined if only the database knows. */
+    find: (userId: string) => known.get(userId),
+    has: (userId: string) => known.get(userId) === true,
+    /** Resolves after the first attempt to write, with whether it succeeded; retries continue. */
+    async set(userId: string, isBanned: boolean) {
+      known.set(userId, isBanned);
+      unwritten.add(userId);
+      await writing.now();
+      return !unwritten.has(userId);
+    },
+    /** Adds bans from the database; decisions made since the start take precedence. */
+    addStored(userIds: string[]) {
+      for (const userId of userIds) if (!known.has(userId)) known.set(userId, true);
+    },
+    close: () => writing.close(),
+  };
+}

@@ -1,0 +1,149 @@
+/**
+ * The state of one call: the live class in a room, for as long as the room stays active.
+ * It outlives its last member, so that a tutor's settings still hold for a student who returns.
+ *
+ * The states of a person, and what leads from one to the next, are in ../README.md.
+ */
+import type { ChatMessage, Grants, Quality, Source } from '#contract/calls.ts';
+import type { Recording } from '#contract/recordings.ts';
+import type { AttendanceRecorder } from '#server/features/attendance/attendance.ts';
+import type { CallSocket } from '#server/features/calls/connection/call-socket.ts';
+import type { EngineConnections } from '#server/features/calls/media/engine-connections.ts';
+import { openProviderRoom, type ProviderRoom } from '#server/features/calls/media/provider-room.ts';
+import type { Subscriptions } from '#server/features/calls/media/subscriptions.ts';
+import type { OpenRecording, Recordings } from '#server/features/recordings/recordings.ts';
+import { isTheirs } from '#server/features/rooms/rooms.ts';
+import type { User } from '#server/http/sessions.ts';
+import type { Services } from '#server/services.ts';
+import { type Bans, openBans } from './bans.ts';
+import { openStateSaver, type SavedState, type StateSaver } from './saved-state.ts';
+
+/** An active room and its live session. */
+export interface ActiveRoom {
+  id: string;
+  sessionId: string;
+  ownerId: string;
+}
+
+export interface CallServices extends Pick<Services, 'db' | 'clock' | 'liveRooms'> {
+  engine: EngineConnections;
+  attendance: AttendanceRecorder;
+  recordings: Recordings;
+  /** Ended recordings that are being filed as lessons. */
+  filing: Set<Promise<void>>;
+  /** A recording has started or ended in any call. */
+  onRecordingChange: () => void;
+  onAccessRevoked: (revoked: RevokedAccess) => void;
+  /** Receives unexpected errors, for the log. */
+  onFault: (error: unknown) => void;
+}
+
+/** People whose right to see a live class may have ended. */
+export interface RevokedAccess {
+  sessionId: string;
+  /** Undefined for everyone who is not in the call. */
+  userId?: string;
+}
+
+/** A person with a valid ticket: asking for admission, or in the waiting room. */
+export interface Entrant {
+  user: User;
+  name: string;
+  socket: CallSocket;
+  /** For each picture until they choose another. */
+  defaultQuality: Quality;
+  /** The `resumeId` of the `welcome` that opened the page's media connections, if it still has any. */
+  claimedResumeId: string | undefined;
+}
+
+export type Role = 'tutor' | 'student';
+
+/** A person in the call. */
+export interface Member extends Entrant {
+  role: Role;
+  presence: Presence;
+  /** Identifies the page that holds the media connections. */
+  resumeId: string;
+  attendanceId: string;
+  handSince: string | null;
+  grants: Grants;
+  publications: Map<Source, Publication>;
+  subscriptions: Subscriptions;
+}
+
+/** `reconnecting`: the WebSocket is lost, audio and video continue for now. */
+export type Presence = { state: 'connected' } | { state: 'reconnecting'; since: Date; timer: NodeJS.Timeout };
+
+/** What a member sends of one source. `offered`: the media engine has not answered yet, and nobody else knows of it. */
+export interface Publication {
+  id: string;
+  source: Source;
+  state: 'offered' | 'forwarded';
+  isMuted: boolean;
+  /** The number that the browser gave its offer. */
+  attempt: number | undefined;
+}
+
+export type CallRecording =
+  | { state: 'starting'; about: Recording }
+  | { state: 'running'; about: Recording; recording: OpenRecording; awayTimer: NodeJS.Timeout | undefined };
+
+/** Maps and sets of people are keyed by user id. */
+export interface Call extends SavedState {
+  services: CallServices;
+  room: ActiveRoom;
+  members: Map<string, Member>;
+  waiting: Map<string, Entrant>;
+  bans: Bans;
+  stateSaver: StateSaver;
+  /** Names of students who have been in the call or its waiting room, most recent last. */
+  visitors: Map<string, string>;
+  /** `visitors` includes those from before the server started. */
+  areVisitorsLoaded: boolean;
+  chat: ChatMessage[];
+  /** Ids of the people who can be heard. */
+  speaking: string[];
+  /** Tutors who have the class's code open. */
+  showingCode: Set<string>;
+  provider: ProviderRoom;
+  recording: CallRecording | undefined;
+  /** Why this call cannot be recorded; empty if it can. */
+  whyNotRecord: string;
+}
+
+export function openCall(services: CallServices, room: ActiveRoom, saved: SavedState): Call {
+  const { rules, exceptions, departures } = saved;
+  const call: Call = {
+    services,
+    room,
+    members: new Map(),
+    waiting: new Map(),
+    rules,
+    exceptions,
+    departures,
+    bans: openBans(services, room.sessionId),
+    stateSaver: openStateSaver(services, room.sessionId, () => call),
+    visitors: new Map(),
+    areVisitorsLoaded: false,
+    chat: [],
+    speaking: [],
+    showingCode: new Set(),
+    provider: openProviderRoom(services.liveRooms, room.sessionId),
+    recording: undefined,
+    whyNotRecord: '',
+  };
+  return call;
+}
+
+/** Everyone who may change the room moderates its calls. */
+export const roleOf = ({ room }: Call, user: User): Role => (isTheirs(room, user) ? 'tutor' : 'student');
+
+/** Tutors are never limited. */
+export function grantsOf({ rules, exceptions }: Call, userId: string, role: Role): Grants {
+  if (role === 'tutor') return { speak: true, show: true };
+  return { ...rules.students, ...exceptions.get(userId) };
+}
+
+export const hasMember = ({ members }: Call, member: Member) => members.get(member.user.id) === member;
+
+export const peopleIn = ({ members, waiting }: Call) => [...members.values(), ...waiting.values()];

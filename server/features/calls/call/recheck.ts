@@ -1,0 +1,32 @@
+/** Sends away everyone who may no longer be in a call: signed out, not enrolled any more, or another role. */
+import { callMessages } from '#contract/calls.ts';
+import { sendAway } from '#server/features/calls/admission/departure.ts';
+import { loadVisitors } from '#server/features/calls/admission/visitors.ts';
+import { whoMayBeIn } from '#server/features/rooms/rooms.ts';
+import { usersIn } from '#server/http/sessions.ts';
+import { type Call, type Entrant, peopleIn, roleOf } from './call.ts';
+
+/** @returns false if the live session is over */
+export async function recheckPeople(call: Call) {
+  const people = peopleIn(call);
+  const users = await usersIn(
+    call.services,
+    people.map(({ user }) => user.sessionId),
+  );
+  const allowed = await whoMayBeIn(call.services, call.room, [...users.values()]);
+  if (!allowed) return false;
+
+  for (const { user, socket } of people) {
+    // Those who joined again during the queries were checked then.
+    if (entrantOf(call, user.id)?.socket !== socket) continue;
+    const now = users.get(user.sessionId);
+    if (!now) sendAway(call, user.id, 'signed_out');
+    else if (!allowed.has(user.id) || roleOf(call, now) !== roleOf(call, user))
+      sendAway(call, user.id, 'closed', callMessages.notYours);
+  }
+  await loadVisitors(call);
+  return true;
+}
+
+const entrantOf = ({ members, waiting }: Call, userId: string): Entrant | undefined =>
+  members.get(userId) ?? waiting.get(userId);

@@ -1,0 +1,99 @@
+/**
+ * The recording of a call: of the tutor who starts it, and nobody else. Everyone in the call
+ * is told for as long as it lasts, and so is everyone who joins meanwhile.
+ *
+ *   none → starting → running → none; the ended recording is filed as a lesson while the call goes on
+ */
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import { type KeptRecording, recordingMessages } from '#contract/recordings.ts';
+import type { OpenRecording } from '#server/features/recordings/recordings.ts';
+import { Refusal } from '#server/refusal.ts';
+import { broadcast, broadcastToTutors } from './broadcast.ts';
+import type { Call, Member } from './call.ts';
+
+/** The recorded tutor may be out of the call for so long: a lost network can return. */
+const MAX_AWAY_MS = 60_000;
+
+export function setRecording(call: Call, tutor: Member, isOn: boolean) {
+  if (isOn) return void startRecording(call, tutor);
+  if (!call.recording) return tutor.socket.refuse(recordingMessages.gone);
+  return endRecording(call, recordingMessages.ended);
+}
+
+/** Everyone is told before anything is recorded. */
+async function startRecording(call: Call, tutor: Member) {
+  if (call.recording) return tutor.socket.refuse(recordingMessages.already);
+  const { recordings, clock, onFault, onRecordingChange } = call.services;
+  const about = { person: tutor.user.id, name: tutor.name, since: clock.now().toISOString() };
+  const isCurrent = () => call.recording?.about === about;
+  call.recording = { state: 'starting', about };
+  broadcast(call, { type: 'recording', recording: about });
+  onRecordingChange();
+  try {
+    const onEnd = (message: string) => isCurrent() && endRecording(call, message);
+    const recording = await recordings.begin({ ...call.room, tutorId: tutor.user.id, onEnd });
+    // It was ended while it started.
+    if (!isCurrent()) return void fileRecording(call, recording, recordingMessages.ended);
+    call.recording = { state: 'running', about, recording, awayTimer: undefined };
+    updateRecording(call);
+  } catch (error) {
+    if (!(error instanceof Refusal)) onFault(error);
+    if (isCurrent()) clearRecording(call);
+    tutor.socket.refuse(error instanceof Refusal ? error.message : generalMessages.fault);
+  }
+  return undefined;
+}
+
+/** Call after a change of members or publications. Muted sound and picture are not recorded. */
+export function updateRecording(call: Call) {
+  const { recording } = call;
+  if (recording?.state !== 'running') return;
+  const tutor = call.members.get(recording.about.person);
+  recording.recording.follow({
+    sound: recordableId(tutor, 'microphone'),
+    picture: recordableId(tutor, 'screen') ?? recordableId(tutor, 'camera'),
+  });
+  if (tutor) {
+    clearTimeout(recording.awayTimer);
+    recording.awayTimer = undefined;
+  } else recording.awayTimer ??= setTimeout(() => endRecording(call, recordingMessages.left), MAX_AWAY_MS).unref();
+}
+
+function recordableId(tutor: Member | undefined, source: 'microphone' | 'camera' | 'screen') {
+  const publication = tutor?.publications.get(source);
+  return publication?.state === 'forwarded' && !publication.isMuted ? publication.id : null;
+}
+
+/** Harmless if there is none. */
+export function endRecording(call: Call, message: string) {
+  const { recording } = call;
+  if (!recording) return;
+  clearRecording(call);
+  if (recording.state === 'running') void fileRecording(call, recording.recording, message);
+}
+
+function clearRecording(call: Call) {
+  if (call.recording?.state === 'running') clearTimeout(call.recording.awayTimer);
+  call.recording = undefined;
+  broadcast(call, { type: 'recording', recording: null });
+  call.services.onRecordingChange();
+}
+
+/** Tells the tutors what became of it. */
+async function fileRecording(call: Call, recording: OpenRecording, message: string) {
+  const { onFault, filing } = call.services;
+  const filed = recording.end().then(
+    (lesson) =>
+      broadcastToTutors(call, { type: 'recorded', lesson: lesson ?? null, message: outcome(message, lesson) }),
+    (error) => {
+      onFault(error);
+      broadcastToTutors(call, { type: 'recorded', lesson: null, message: recordingMessages.notKept });
+    },
+  );
+  filing.add(filed);
+  await filed;
+  filing.delete(filed);
+}
+
+const outcome = (message: string, lesson: KeptRecording | undefined) =>
+  `${message} ${lesson ? recordingMessages.kept(lesson.title) : recordingMessages.nothing}`;

@@ -1,0 +1,94 @@
+/**
+ * The part of a call's state that survives a restart of the server, apart from bans (bans.ts).
+ * A change takes effect at once and is written behind, with retries while the database is away.
+ */
+import { z } from 'zod';
+import { CallRules, Grants } from '#contract/calls.ts';
+import { Id } from '#contract/fields/fields.ts';
+import { writeBehind } from '#server/concurrency/write-behind.ts';
+import type { Db } from '#server/db/connect.ts';
+import { deleteState, findState, saveState } from '#server/features/calls/calls.store.ts';
+
+/** Maps are keyed by user id. */
+export interface SavedState {
+  rules: CallRules;
+  /** Where a tutor has granted one student more or less than the rules do. */
+  exceptions: Map<string, Partial<Grants>>;
+  departures: Map<string, Departure>;
+}
+
+/**
+ * `cut_off`: lost the connection; neither lock nor waiting room applies on return.
+ * `removed`: sent away by a tutor, until the next entry.
+ */
+export type Departure = { state: 'cut_off'; at: Date; handSince: string | null } | { state: 'removed' };
+
+export type StateSaver = ReturnType<typeof openStateSaver>;
+
+/** People saved as cut off, the most recent: a room that stays open for months must not write ever more. */
+const MAX_CUT_OFF = 1_000;
+
+/** `call_state.state`. Members are saved as cut off: by the time this is read, the server has restarted. */
+const StoredState = z.object({
+  rules: CallRules,
+  exceptions: z.record(Id, z.partialRecord(Grants.keyof(), z.boolean())),
+  removed: z.array(Id),
+  cutOff: z.array(Id),
+});
+
+/** Where nothing is saved, everything is allowed. */
+export async function loadState(db: Db, sessionId: string): Promise<SavedState> {
+  const found = await findState(db, sessionId);
+  if (!found) return allowAll();
+  const { rules, exceptions, removed, cutOff } = StoredState.parse(found.state);
+  return {
+    rules,
+    exceptions: new Map(Object.entries(exceptions)),
+    departures: new Map<string, Departure>([
+      ...removed.map((userId) => [userId, { state: 'removed' }] as const),
+      // Raised hands and chat are not saved.
+      ...cutOff.map((userId) => [userId, { state: 'cut_off', handSince: null, at: new Date(0) }] as const),
+    ]),
+  };
+}
+
+const allowAll = (): SavedState => ({
+  rules: { students: { speak: true, show: true }, isLocked: false, hasWaitingRoom: false },
+  exceptions: new Map(),
+  departures: new Map(),
+});
+
+interface Needs {
+  db: Db;
+  onFault: (error: unknown) => void;
+}
+
+interface Current extends SavedState {
+  members: Map<string, unknown>;
+}
+
+/** @param current  read at the moment of each write */
+export function openStateSaver({ db, onFault }: Needs, sessionId: string, current: () => Current) {
+  const writing = writeBehind(() => saveState(db, { sessionId, state: toStored(current()) }), onFault);
+  return {
+    /** Call after each change. */
+    save: () => void writing.now(),
+    close: () => writing.close(),
+    /** The live session is over. */
+    async delete() {
+      await writing.close();
+      await deleteState(db, sessionId).catch(onFault);
+    },
+  };
+}
+
+function toStored({ rules, exceptions, departures, members }: Current): z.input<typeof StoredState> {
+  const idsIn = (state: Departure['state']) =>
+    [...departures].filter(([, departure]) => departure.state === state).map(([id]) => id);
+  return {
+    rules,
+    exceptions: Object.fromEntries(exceptions),
+    removed: idsIn('removed'),
+    cutOff: [...idsIn('cut_off'), ...members.keys()].slice(-MAX_CUT_OFF),
+  };
+}

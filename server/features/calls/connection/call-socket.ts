@@ -1,0 +1,76 @@
+/** The WebSocket of one person in a call: CallRequest comes in, CallNews goes out. */
+import type { WebSocket } from '@fastify/websocket';
+import { type CallNews, CallRequest, callMessages, type EndReason } from '#contract/calls.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import { lineOn } from '#server/http/line.ts';
+import { costOf, type RateLimit } from './rate-limit.ts';
+
+/** Mistakes in the form of a message that its author can correct; any other malformed message ends the connection. */
+const correctable: unknown[] = [callMessages.emptyMessage, callMessages.longMessage];
+
+interface Handlers {
+  rateLimit: RateLimit;
+  onRequest: (request: CallRequest) => void;
+  onClose: () => void;
+}
+
+export type CallSocket = ReturnType<typeof openCallSocket>;
+
+export function openCallSocket(webSocket: WebSocket, { rateLimit, onRequest, onClose }: Handlers) {
+  let isOver = false;
+  const socket = lineOn<CallRequest, CallNews>(webSocket, {
+    requests: CallRequest,
+    mayCome: () => isWithinLimit(1),
+    onRequest: (request) => isWithinLimit(costOf(request) - 1) && onRequest(request),
+    onNonsense: (message) => (correctable.includes(message) ? refuse(message!) : end('not_understood')),
+    onBeat: () => {},
+    onGone: onClose,
+  });
+
+  function isWithinLimit(cost: number) {
+    const verdict = rateLimit.spend(cost);
+    if (verdict === 'warn' || verdict === 'disconnect') refuse(callMessages.tooMuch);
+    if (verdict === 'disconnect') {
+      isOver = true;
+      socket.cut();
+    }
+    return verdict === 'allow';
+  }
+
+  /** Says no to a request; the call goes on. */
+  const refuse = (message: string) => socket.tell({ type: 'no', message });
+
+  /** The call is over for this page. */
+  function end(reason: EndReason, message = endMessages[reason]) {
+    isOver = true;
+    socket.tell({ type: 'ended', reason, message });
+    socket.hangUp();
+  }
+
+  return {
+    send: socket.tell,
+    /** @param text  an encoded message */
+    sendText: socket.send,
+    refuse,
+    end,
+    close: socket.hangUp,
+    /** Stops reading; what arrives meanwhile is read after `resume`. */
+    pause: socket.pause,
+    resume: socket.resume,
+    /** It was ended by us, for a reason that leaves no grace to reconnect. */
+    isOver: () => isOver,
+  };
+}
+
+const endMessages: Record<EndReason, string> = {
+  ticket: callMessages.ticket,
+  locked: callMessages.locked,
+  full: callMessages.full,
+  removed: callMessages.removed,
+  banned: callMessages.banned,
+  closed: callMessages.closed,
+  elsewhere: callMessages.elsewhere,
+  signed_out: callMessages.signedOut,
+  restarting: callMessages.restarting,
+  not_understood: generalMessages.notUnderstood,
+};

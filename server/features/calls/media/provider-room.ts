@@ -1,0 +1,41 @@
+/** What a call keeps about its room at an external provider (LiveRooms in server/ports/live-rooms.ts). */
+import { randomBytes } from 'node:crypto';
+import type { LiveRooms } from '#server/ports/live-rooms.ts';
+
+export interface ProviderRoom {
+  /** The provider's name for it. New for each live session, so that no old token is good for it. */
+  name: string;
+  /** The `resumeId` of each member for whom access is being requested, also while the provider is away. */
+  requesting: Set<string>;
+  /** By user id, the last of the orders that are sent one after the other. */
+  lastOrders: Map<string, Promise<void>>;
+  /** By user id, when their grants last changed, in milliseconds since 1970. */
+  grantsChangedAt: Map<string, number>;
+}
+
+export const openProviderRoom = (liveRooms: LiveRooms, sessionId: string): ProviderRoom => ({
+  name: newRoomName(liveRooms, sessionId),
+  requesting: new Set(),
+  lastOrders: new Map(),
+  grantsChangedAt: new Map(),
+});
+
+/**
+ * A provider that can remove people has one room per live session, so that everyone stays in it
+ * while our server restarts. With any other provider nobody knows who is still in the last room.
+ */
+export const newRoomName = ({ enforces }: LiveRooms, sessionId: string) =>
+  enforces.removal ? sessionId : `${sessionId}-${randomBytes(4).toString('hex')}`;
+
+export const isExternal = ({ kind }: LiveRooms) => kind === 'livekit' || kind === 'frame';
+
+export const mediaPlaceOf = ({ kind, enforces }: LiveRooms) => ({ kind, holdsGrants: enforces.grants });
+
+/** Runs `work` after all earlier work for the same user has settled, and settles as it does. */
+export function inOrder({ lastOrders }: ProviderRoom, userId: string, work: () => Promise<void>) {
+  const done = (lastOrders.get(userId) ?? Promise.resolve()).then(work);
+  const settled = done.catch(() => {});
+  lastOrders.set(userId, settled);
+  void settled.then(() => lastOrders.get(userId) === settled && lastOrders.delete(userId));
+  return done;
+}

@@ -1,0 +1,147 @@
+/** What members send: each microphone, camera and screen is one publication. */
+import { randomUUID } from 'node:crypto';
+import { type CallRequest, callMessages, type Grants, grantFor, type Source } from '#contract/calls.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import { broadcastPerson, broadcastSpeaking } from '#server/features/calls/call/broadcast.ts';
+import type { Call, Member, Publication } from '#server/features/calls/call/call.ts';
+import { updateRecording } from '#server/features/calls/call/recording.ts';
+import { InvalidMediaOffer, MediaUnavailable } from '#server/ports/media.ts';
+
+type Offer = Extract<CallRequest, { type: 'publish' }>;
+
+/** Forwards what the member offers to send, or refuses it. Replaces an earlier publication of the same source. */
+export async function publish(call: Call, member: Member, { source, sdp, attempt }: Offer) {
+  const { engine, liveRooms, onFault } = call.services;
+  if (liveRooms.kind === 'none') return refuse(member, { source, attempt }, callMessages.noMedia);
+  if (!member.grants[grantFor[source]]) return refuse(member, { source, attempt }, notGranted[grantFor[source]]);
+
+  const hasReplaced = withdraw(call, member, source);
+  const publication: Publication = { id: randomUUID(), source, state: 'offered', isMuted: false, attempt };
+  member.publications.set(source, publication);
+  const isCurrent = () => member.publications.get(source) === publication;
+  try {
+    const answer = await engine.media.publish({
+      room: call.room.id,
+      id: publication.id,
+      sdp,
+      sender: { room: call.room.sessionId, userId: member.user.id, source },
+    });
+    // Withdrawn or replaced while the engine worked; nobody has received any of it.
+    if (!isCurrent()) return engine.media.unpublish(publication.id);
+    forward(call, member, { publication, answer });
+  } catch (error) {
+    const message = messageFor(error);
+    if (!message) onFault(error);
+    if (!isCurrent()) return undefined;
+    member.publications.delete(source);
+    refuse(member, publication, message ?? generalMessages.fault);
+    if (hasReplaced) broadcastPerson(call, member);
+  }
+  return undefined;
+}
+
+const notGranted: Record<keyof Grants, string> = { speak: callMessages.mayNotSpeak, show: callMessages.mayNotShow };
+
+function forward(call: Call, member: Member, { publication, answer }: { publication: Publication; answer: string }) {
+  const { engine } = call.services;
+  const { id, source, attempt, isMuted } = publication;
+  publication.state = 'forwarded';
+  engine.add(id, () => connectionLost(call, member, publication));
+  if (isMuted) engine.media.hold(id, true);
+  member.socket.send({ type: 'published', source, publication: id, sdp: answer, attempt });
+  broadcastPerson(call, member);
+  for (const other of othersOf(call, member)) other.subscriptions.add(publication);
+  updateRecording(call);
+}
+
+const othersOf = ({ members }: Call, member: Member) => [...members.values()].filter((other) => other !== member);
+
+/** Undefined for an unexpected error. */
+function messageFor(error: unknown) {
+  if (error instanceof MediaUnavailable) return callMessages.mediaAway;
+  if (error instanceof InvalidMediaOffer) return callMessages.mediaNotUnderstood;
+  return undefined;
+}
+
+function connectionLost(call: Call, member: Member, publication: Publication) {
+  if (member.publications.get(publication.source) !== publication) return;
+  forget(call, member, publication);
+  refuse(member, publication, callMessages.sendingLost);
+  broadcastPerson(call, member);
+}
+
+/** The member stops sending. */
+export function unpublish(call: Call, member: Member, source: Source) {
+  const wasForwarded = withdraw(call, member, source);
+  refuse(member, { source }, '');
+  if (wasForwarded) broadcastPerson(call, member);
+}
+
+/** Ends what the member is no longer granted. The caller broadcasts the person. */
+export function withdrawUngranted(call: Call, member: Member) {
+  for (const source of [...member.publications.keys()]) {
+    const grant = grantFor[source];
+    if (member.grants[grant]) continue;
+    withdraw(call, member, source);
+    refuse(member, { source }, notGranted[grant]);
+  }
+}
+
+export function withdrawAll(call: Call, member: Member) {
+  for (const source of [...member.publications.keys()]) withdraw(call, member, source);
+}
+
+/** Stops forwarding. Returns whether the others knew of it. */
+function withdraw(call: Call, member: Member, source: Source) {
+  const publication = member.publications.get(source);
+  if (!publication) return false;
+  const wasForwarded = publication.state === 'forwarded';
+  // One that is only offered is unpublished when the engine answers.
+  if (wasForwarded) call.services.engine.media.unpublish(publication.id);
+  forget(call, member, publication);
+  return wasForwarded;
+}
+
+function forget(call: Call, member: Member, { id, source }: Publication) {
+  member.publications.delete(source);
+  call.services.engine.delete(id);
+  for (const other of call.members.values()) other.subscriptions.drop(id);
+  updateRecording(call);
+}
+
+export function mute(call: Call, member: Member, { source, isMuted }: { source: Source; isMuted: boolean }) {
+  const publication = member.publications.get(source);
+  if (!publication || publication.isMuted === isMuted) return;
+  publication.isMuted = isMuted;
+  if (publication.state === 'offered') return;
+  call.services.engine.media.hold(publication.id, isMuted);
+  updateRecording(call);
+  broadcastPerson(call, member);
+}
+
+/** The media engine has ended, and with it all connections; until the next is ready it refuses everything. */
+export function engineLost(call: Call) {
+  const { room, services, members } = call;
+  for (const { user, socket, subscriptions } of members.values()) {
+    subscriptions.engineLost();
+    socket.send({ type: 'mediaLost', iceServers: services.engine.media.relaysFor(user.id, room.id) });
+  }
+  for (const member of members.values()) {
+    const lost = [...member.publications.values()].filter(({ state }) => state === 'forwarded');
+    for (const publication of lost) forget(call, member, publication);
+    if (lost.length > 0) broadcastPerson(call, member);
+  }
+  broadcastSpeaking(call, new Set());
+}
+
+export const hasPublication = ({ members }: Call, ids: Set<string>) =>
+  [...members.values()].some(({ publications }) => [...publications.values()].some(({ id }) => ids.has(id)));
+
+/** Without an attempt it refers to the source's current publication. */
+function refuse(
+  { socket }: Member,
+  { source, attempt }: { source: Source; attempt?: number | undefined },
+  message: string,
+) {
+  socket.send({ type: 'unpublished', source, message, attempt });
+}

@@ -1,0 +1,197 @@
+/**
+ * One member's subscriptions to the publications of the others.
+ *
+ *   idle → queued → requesting → offered → connected
+ *
+ * `idle`: the picture is not wanted, its connection was lost, or the engine refused it for now.
+ * Only a few are negotiated (requesting, offered) at a time, because each costs a phone an
+ * answer and a new connection.
+ */
+import { randomUUID } from 'node:crypto';
+import type { CallNews, Quality, Source } from '#contract/calls.ts';
+import { InvalidMediaOffer, MediaUnavailable } from '#server/ports/media.ts';
+import type { EngineConnections } from './engine-connections.ts';
+
+const MAX_NEGOTIATING = 4;
+/** After a refusal by the engine, which may be full. */
+const RETRY_MS = 3_000;
+/** An offer that stays unanswered for so long no longer counts as being negotiated. */
+const ANSWER_TIMEOUT_MS = 10_000;
+
+interface Subscription {
+  publicationId: string;
+  quality: Quality;
+  state: { name: 'idle' } | { name: 'queued' } | Connection;
+}
+
+interface Connection {
+  name: 'requesting' | 'offered' | 'connected';
+  id: string;
+  /** Lets the next negotiation start; harmless when repeated. */
+  settle: () => void;
+}
+
+interface Needs {
+  engine: EngineConnections;
+  /** For each picture until the member chooses another. */
+  defaultQuality: Quality;
+  send: (message: CallNews) => void;
+  onFault: (error: unknown) => void;
+}
+
+export class Subscriptions {
+  readonly #needs: Needs;
+  readonly #byPublication = new Map<string, Subscription>();
+  #negotiating = 0;
+  #isPaused = false;
+
+  constructor(needs: Needs) {
+    this.#needs = { ...needs };
+  }
+
+  hasConnections() {
+    return [...this.#byPublication.values()].some(({ state }) => isConnection(state));
+  }
+
+  add({ id, source }: { id: string; source: Source }) {
+    const quality = source === 'microphone' ? 'high' : this.#needs.defaultQuality;
+    const subscription: Subscription = { publicationId: id, quality, state: { name: 'idle' } };
+    this.#byPublication.set(id, subscription);
+    if (quality !== 'none') this.#enqueue(subscription);
+  }
+
+  /** The member answers an offer. */
+  answer({ publication, sdp }: { publication: string; sdp: string }) {
+    const state = this.#byPublication.get(publication)?.state;
+    if (state?.name !== 'offered') return;
+    state.name = 'connected';
+    this.#media.acceptAnswer(state.id, sdp);
+    state.settle();
+  }
+
+  setQuality({ publication, quality }: { publication: string; quality: Quality }) {
+    const subscription = this.#byPublication.get(publication);
+    if (!subscription || subscription.quality === quality) return;
+    subscription.quality = quality;
+    if (isConnection(subscription.state)) this.#media.setQuality(subscription.state.id, quality);
+    else if (quality === 'none') subscription.state = { name: 'idle' };
+    else this.#enqueue(subscription);
+  }
+
+  /** The member has lost the connection of this publication. */
+  reconnect(publicationId: string) {
+    const subscription = this.#byPublication.get(publicationId);
+    if (!subscription) return;
+    this.#disconnect(subscription);
+    if (subscription.quality !== 'none') this.#enqueue(subscription);
+  }
+
+  /** The member's WebSocket is lost: no offer can be sent. */
+  pause() {
+    this.#isPaused = true;
+  }
+
+  /** The member has a new WebSocket; offers without an answer may have been lost with the old one. */
+  resume(send: Needs['send']) {
+    this.#needs.send = send;
+    this.#isPaused = false;
+    for (const { publicationId, state } of [...this.#byPublication.values()])
+      if (state.name === 'offered') this.reconnect(publicationId);
+    this.#startNext();
+  }
+
+  /** The publication has ended. */
+  drop(publicationId: string) {
+    const subscription = this.#byPublication.get(publicationId);
+    this.#byPublication.delete(publicationId);
+    if (subscription) this.#disconnect(subscription);
+  }
+
+  dropAll() {
+    for (const publicationId of [...this.#byPublication.keys()]) this.drop(publicationId);
+  }
+
+  /** The media engine has ended, and all its connections with it. */
+  engineLost() {
+    const lost = [...this.#byPublication.values()];
+    this.#byPublication.clear();
+    for (const subscription of lost) this.#release(subscription);
+  }
+
+  #enqueue(subscription: Subscription) {
+    subscription.state = { name: 'queued' };
+    this.#startNext();
+  }
+
+  #startNext() {
+    for (const subscription of this.#byPublication.values()) {
+      if (this.#negotiating >= MAX_NEGOTIATING || this.#isPaused) return;
+      if (subscription.state.name === 'queued') void this.#negotiate(subscription);
+    }
+  }
+
+  async #negotiate(subscription: Subscription) {
+    const { publicationId: publication, quality } = subscription;
+    const connection = this.#openConnection(subscription);
+    try {
+      const sdp = await this.#media.subscribe({ id: connection.id, publication, quality });
+      if (subscription.state !== connection) return this.#media.unsubscribe(connection.id);
+      connection.name = 'offered';
+      // The member may have chosen another quality while the offer was made.
+      if (subscription.quality !== quality) this.#media.setQuality(connection.id, subscription.quality);
+      this.#needs.send({ type: 'offer', publication, sdp });
+    } catch (error) {
+      if (subscription.state === connection) this.#release(subscription);
+      // The publication or the engine has just ended, which drops the subscription; or the engine is full, or slow.
+      if (error instanceof MediaUnavailable || error instanceof InvalidMediaOffer) this.#retryLater(subscription);
+      else this.#needs.onFault(error);
+    }
+    return undefined;
+  }
+
+  #openConnection(subscription: Subscription) {
+    let isSettled = false;
+    const settle = () => {
+      if (isSettled) return;
+      isSettled = true;
+      clearTimeout(timer);
+      this.#negotiating--;
+      this.#startNext();
+    };
+    const timer = setTimeout(settle, ANSWER_TIMEOUT_MS).unref();
+    const connection: Connection = { name: 'requesting', id: randomUUID(), settle };
+    this.#negotiating++;
+    subscription.state = connection;
+    this.#needs.engine.add(connection.id, () => this.#release(subscription));
+    return connection;
+  }
+
+  #retryLater(subscription: Subscription) {
+    setTimeout(() => {
+      const isCurrent = this.#byPublication.get(subscription.publicationId) === subscription;
+      if (isCurrent && subscription.quality !== 'none' && subscription.state.name === 'idle')
+        this.#enqueue(subscription);
+    }, RETRY_MS).unref();
+  }
+
+  #disconnect(subscription: Subscription) {
+    if (isConnection(subscription.state)) this.#media.unsubscribe(subscription.state.id);
+    this.#release(subscription);
+  }
+
+  /** Its connection is gone, or not wanted. */
+  #release(subscription: Subscription) {
+    const { state } = subscription;
+    subscription.state = { name: 'idle' };
+    if (!isConnection(state)) return;
+    this.#needs.engine.delete(state.id);
+    state.settle();
+  }
+
+  get #media() {
+    return this.#needs.engine.media;
+  }
+}
+
+const isConnection = (state: Subscription['state']): state is Connection =>
+  state.name !== 'idle' && state.name !== 'queued';
