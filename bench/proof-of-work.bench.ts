@@ -14,7 +14,7 @@ const ROUNDS = 10;
 const EVALUATIONS = puzzle.pieces * puzzle.mostTries;
 
 const bundled = await build({
-  entryPoints: ['web/api/proof-of-work.worker.ts'],
+  entryPoints: ['web/api/proof-of-work/proof-of-work.worker.ts'],
   bundle: true,
   format: 'iife',
   write: false,

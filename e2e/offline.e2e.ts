@@ -21,7 +21,7 @@ async function run(page: Page, code: string) {
 }
 
 /** Opens the playground and waits until the page says that those languages work offline. */
-async function keepPlayground(page: Page, address = '/code', languages = /TypeScript, (?:Python, )?SQL, Lua/) {
+async function cachePlayground(page: Page, address = '/code', languages = /TypeScript, (?:Python, )?SQL, Lua/) {
   await page.goto(address);
   await expect(editor(page)).toBeVisible();
   await expect(page.getByText('Works offline:')).toContainText(languages, { timeout: 60_000 });
@@ -63,7 +63,7 @@ test('a program on the device reaches neither the network nor what the school ke
   context,
   school,
 }) => {
-  await keepPlayground(page);
+  await cachePlayground(page);
   await expectShutIn(page);
 
   await withoutNetwork({ page, context, school }, async () => {
@@ -97,7 +97,7 @@ test('an endless loop on the device is stopped, and what it printed before is th
   context,
   school,
 }) => {
-  await keepPlayground(page);
+  await cachePlayground(page);
 
   await withoutNetwork({ page, context, school }, async () => {
     await run(page, "console.log('before');\nfor (;;) {}");
@@ -131,7 +131,7 @@ async function expectShutIn(page: Page) {
 }
 
 test('a script on the device ends when what it waits for has come', { tag: '@long' }, async ({ page }) => {
-  await keepPlayground(page);
+  await cachePlayground(page);
   await page.getByRole('checkbox', { name: 'Run on this device' }).check();
 
   await run(
@@ -166,7 +166,7 @@ test('where data is dear, only JavaScript and the language that is open are fetc
     const { connection } = navigator as Navigator & { connection?: object };
     Object.defineProperty(Object.getPrototypeOf(connection), 'effectiveType', { value: '3g' });
   });
-  await keepPlayground(page, '/code?language=64', /JavaScript, Lua/);
+  await cachePlayground(page, '/code?language=64', /JavaScript, Lua/);
 
   expect(await keptLanguages(page)).toEqual(['glue.wasm', 'javascript.worker.js', 'lua.worker.js']);
 });
@@ -180,7 +180,7 @@ test('Python runs without a network once it is kept, and is removed again', { ta
     navigator.storage.persist = async () =>
       Boolean(document.documentElement.setAttribute('data-persist', 'asked')) || true;
   });
-  await keepPlayground(page, '/code?language=71');
+  await cachePlayground(page, '/code?language=71');
   await page.getByRole('button', { name: /^Keep Python for offline \(\d+ MB\)$/ }).click();
   await expect(page.getByText('Python is kept on this device.')).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('html')).toHaveAttribute('data-persist', 'asked');
@@ -196,7 +196,7 @@ test('Python runs without a network once it is kept, and is removed again', { ta
 });
 
 test('who has signed out finds nothing here without a network', { tag: '@long' }, async ({ page, context, school }) => {
-  await keepPlayground(page);
+  await cachePlayground(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
 
@@ -208,7 +208,7 @@ test('who has signed out finds nothing here without a network', { tag: '@long' }
 });
 
 test('calls, letters and pictures never pass through what is kept', { tag: '@long' }, async ({ page, school }) => {
-  await keepPlayground(page);
+  await cachePlayground(page);
   await page.goto('/courses');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
@@ -240,7 +240,7 @@ async function withNewVersion(work: () => Promise<void>) {
 }
 
 test('a new version is offered, and taken only when it is wanted', { tag: '@long' }, async ({ page }) => {
-  await keepPlayground(page);
+  await cachePlayground(page);
   const offer = page.getByRole('status', { name: 'New version' });
   await expect(offer).toBeHidden();
 
@@ -269,7 +269,7 @@ const asOfBuildBefore = (page: Page, file: string) =>
 test('a new version has all of the playground before it is taken, with the languages that were kept', {
   tag: '@long',
 }, async ({ page, context, school }) => {
-  await keepPlayground(page);
+  await cachePlayground(page);
   await asOfBuildBefore(page, 'lua.worker');
 
   await withNewVersion(async () => {
@@ -297,7 +297,7 @@ test('while a new version waits, the one before still opens without a network', 
   context,
   school,
 }) => {
-  await keepPlayground(page);
+  await cachePlayground(page);
 
   await withNewVersion(async () => {
     await page.goto('/code');

@@ -126,7 +126,7 @@ test('the only fetch of the web app is in call.ts, but for files of its own', ()
   const fetching = [...sources].filter(([file, source]) => file.startsWith('web/') && /\bfetch\(/.test(source));
   expect(fetching.map(([file]) => file).filter((file) => !file.includes('.test.'))).toEqual([
     'web/api/call.ts',
-    'web/api/own-files.ts',
+    'web/api/offline/static-files.ts',
     'web/service-worker.ts',
   ]);
 });

@@ -1,7 +1,7 @@
 /**
  * A Vite plugin: writes the list of what the playground and the challenges are made of, under a name
  * with its hash, for the service worker and the page to keep by
- * (web/api/playground-cache.ts). Only the build knows which chunks belong together.
+ * (web/api/offline/playground-cache.ts). Only the build knows which chunks belong together.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The web app around its site map: the store, the look, and the alerts over every page. */
+/** The web app around its routes: the store, the theme, and the alerts over every page. */
 import { MantineProvider } from '@mantine/core';
 import { type ComponentProps, StrictMode } from 'react';
 import { Provider } from 'react-redux';
@@ -12,7 +12,7 @@ import { theme } from '#web/ui/theme/theme.ts';
 export const App = ({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) => (
   <StrictMode>
     <Provider store={store}>
-      {/* Its variables and classes come from files: the Content-Security-Policy allows no style tags. */}
+      {/* Mantine's variables and classes come from files: the Content-Security-Policy forbids style tags. */}
       <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
         <PersistGate persistor={persistor} loading={<Spinner />}>
           <AlertProvider>

@@ -1,4 +1,4 @@
-/** The code of a live class, as its window shows it on request: with the school's languages, and the editor as one likes it. */
+/** The shared editors of a live class, with the server's languages and the user's editor preferences. */
 import { useMe } from '#web/api/session.ts';
 import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';

@@ -1,4 +1,4 @@
-/** Whom to turn to when something went wrong: the school says its number, if it has one (SUPPORT_PHONE). */
+/** How to get help, with the school's phone number if it has one (SUPPORT_PHONE). */
 const phone = document.querySelector<HTMLMetaElement>('meta[name="support-phone"]')!.content;
 
 export function ContactLine() {

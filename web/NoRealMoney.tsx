@@ -1,4 +1,4 @@
-/** Stands above every page of a school that only pretends to take money (ALLOW_SIMULATOR). Other schools do not fetch it. */
+/** Shown above every page of a school with simulated payments (ALLOW_SIMULATOR). Other schools do not load the banner. */
 import { lazy, Suspense } from 'react';
 
 const isDemo = document.querySelector<HTMLMetaElement>('meta[name="simulated-money"]')!.content === 'yes';

@@ -1,7 +1,7 @@
-/** An address at which there is nothing. */
+/** The page of an unknown URL. */
 import { Notice } from '#web/ui/feedback/NoticePage.tsx';
 
-/** @param home where the Home button leads from here */
+/** @param home  URL of the Home button */
 export function NotFound({ home }: { home: string }) {
   return (
     <Notice title="Page not Found" way={{ to: home, name: 'Home' }}>

@@ -1,4 +1,4 @@
-/** A page that shows what was written in one class. */
+/** A page with the code of one past class. */
 import type { ReactNode } from 'react';
 import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
@@ -8,9 +8,9 @@ import styles from './PastClassCode.module.css';
 
 interface Props {
   sessionId: string;
-  /** The way back. */
+  /** The link back. */
   back: ReactNode;
-  /** Which class it was; empty while that is not known. */
+  /** Names the class; empty until it is loaded. */
   about: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function PastClassCode({ sessionId, back, about }: Props) {
       <div>
         {back}
         <PageHeading>Code of the class</PageHeading>
-        {/* Its place is there before it comes. */}
+        {/* Rendered while empty, so that the layout does not shift. */}
         <p className={styles.about}>{about}</p>
       </div>
       <Written sessionId={sessionId} kit={{ grammarOf, theme, fontSize }} />

@@ -1,4 +1,4 @@
-/** The simulator's label, in sight wherever the page is scrolled to. */
+/** Labels the payments as simulated; stays visible when the page is scrolled. */
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import styles from './SimulatedBanner.module.css';
 

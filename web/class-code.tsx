@@ -1,9 +1,9 @@
-/** The code of a live class, and what is kept of it, fetched when it is first wanted. */
+/** The code of a live class, and of past classes of the room, loaded when first shown. */
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 
 const Code = lazy(() => import('./ClassCode.tsx'));
-const Kept = lazy(() => import('./KeptClassCode.tsx'));
+const Earlier = lazy(() => import('./EarlierClassCode.tsx'));
 
 export const ClassCode = (props: ComponentProps<typeof Code>) => (
   <Suspense fallback={<Spinner />}>
@@ -11,8 +11,8 @@ export const ClassCode = (props: ComponentProps<typeof Code>) => (
   </Suspense>
 );
 
-export const KeptClassCode = (props: ComponentProps<typeof Kept>) => (
+export const EarlierClassCode = (props: ComponentProps<typeof Earlier>) => (
   <Suspense fallback={<Spinner />}>
-    <Kept {...props} />
+    <Earlier {...props} />
   </Suspense>
 );

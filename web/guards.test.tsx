@@ -1,4 +1,4 @@
-/** Who gets where by signing in: to the page that was asked for, or home. */
+/** Where signing in leads: to the requested page, or home. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
@@ -8,10 +8,10 @@ import { admin, student, tutor } from '#web/testing/factories/records.ts';
 import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
 import { signIn, signInForm } from '#web/testing/sign-in.ts';
 
-const ASKED = '/profile?from=letter#fund-raising';
+const REQUESTED = '/profile?from=letter#fund-raising';
 
-/** Pages behind the sign-in are other tests' business. */
-function letIn(person: Account) {
+/** Answers for signing in; the pages after it stay loading. */
+function allowSignIn(person: Account) {
   school.answer(auth.signIn, person);
   school.answer(auth.loggedIn, person);
   school.answer(auth.signOut, { message: authMessages.signedOut });
@@ -27,7 +27,7 @@ const signOut = () => page.getByRole('banner').getByRole('button', { name: 'Sign
 
 for (const person of [tutor(), admin()])
   test(`signing in as ${person.type} leads to /admin, also from a student page`, async () => {
-    letIn(person);
+    allowSignIn(person);
     show('/login');
     await signIn(person);
     await expectAddress('/admin/');
@@ -37,9 +37,9 @@ for (const person of [tutor(), admin()])
     await expectAddress('/login');
   });
 
-test('this browser remembers the id, the name, the type and the picture, and forgets them at the end', async () => {
+test('the browser stores the id, name, type and picture of the user, and deletes them at sign-out', async () => {
   const wanjiru = student();
-  letIn(wanjiru);
+  allowSignIn(wanjiru);
   show('/login');
   await signIn(wanjiru);
   await expectAddress('/');
@@ -54,7 +54,7 @@ test('this browser remembers the id, the name, the type and the picture, and for
   await expect.poll(() => remembered() ?? '').not.toContain(wanjiru._id);
 });
 
-test('a network that is away does not sign out', async () => {
+test('a lost network does not sign out', async () => {
   const wanjiru = student();
   show('/profile', wanjiru);
   school.breakOff(auth.loggedIn);
@@ -65,41 +65,41 @@ test('a network that is away does not sign out', async () => {
   await expectAddress('/profile');
 });
 
-test('a session that ended by itself says so once, and leads back to the same page', async () => {
+test('an expired session is reported once, and signing in leads back to the same page', async () => {
   const wanjiru = student();
-  show(ASKED, wanjiru);
+  show(REQUESTED, wanjiru);
   school.refuse(auth.loggedIn, { code: 'not_signed_in', message: 'Please sign in.' });
   school.holdRest();
   await expectAddress('/login');
   await expect.element(page.getByText('Your session has ended. Please sign in.')).toBeVisible();
   expect(page.getByText('Your session has ended. Please sign in.').elements()).toHaveLength(1);
 
-  letIn(wanjiru);
+  allowSignIn(wanjiru);
   await signIn(wanjiru);
-  await expectAddress(ASKED);
+  await expectAddress(REQUESTED);
 });
 
-test('the address that was asked for is kept with its search and fragment, and counts once', async () => {
-  letIn(student());
-  await openUnsigned(ASKED);
+test('the requested page is opened with its search and fragment, once', async () => {
+  allowSignIn(student());
+  await openUnsigned(REQUESTED);
   await signIn(student());
-  await expectAddress(ASKED);
+  await expectAddress(REQUESTED);
 
   reopen('/login');
   await expectAddress('/');
 });
 
-test('staff get to the page of theirs that they asked for', async () => {
-  letIn(tutor());
+test('staff are taken to the staff page that they requested', async () => {
+  allowSignIn(tutor());
   await openUnsigned('/admin/livestream');
   await signIn(tutor());
 
   await expectAddress('/admin/livestream');
 });
 
-test('a visitor who comes to the sign-in page from elsewhere has asked for nothing', async () => {
-  letIn(student());
-  await openUnsigned(ASKED);
+test('a visitor who opens the sign-in page directly is taken home', async () => {
+  allowSignIn(student());
+  await openUnsigned(REQUESTED);
   show('/privacy');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   show('/login');
@@ -108,12 +108,12 @@ test('a visitor who comes to the sign-in page from elsewhere has asked for nothi
   await expectAddress('/');
 });
 
-test('a password chosen anew in the same tab leads to the page that was asked for', async () => {
-  letIn(student());
+test('a password reset in the same tab leads to the requested page', async () => {
+  allowSignIn(student());
   school.answer(auth.sendLink, { message: authMessages.linkSent('wanjiru@example.com') });
   school.answer(auth.checkResetLink, { message: authMessages.resetLinkValid });
   school.answer(auth.resetPassword, { message: authMessages.passwordChanged });
-  await openUnsigned(ASKED);
+  await openUnsigned(REQUESTED);
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await page.getByLabelText('Email').fill('wanjiru@example.com');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -125,14 +125,14 @@ test('a password chosen anew in the same tab leads to the page that was asked fo
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await signIn(student());
 
-  await expectAddress(ASKED);
+  await expectAddress(REQUESTED);
 });
 
 for (const address of ['https://evil.example/', '//evil.example/', '/\\evil.example/', '/\t/evil.example/'])
-  test(`an address that is not ours leads home: ${JSON.stringify(address)}`, async () => {
-    letIn(student());
-    await openUnsigned(ASKED);
-    // As if another fault of ours had let it in.
+  test(`a URL outside this site leads home: ${JSON.stringify(address)}`, async () => {
+    allowSignIn(student());
+    await openUnsigned(REQUESTED);
+    // As if another fault had stored it.
     for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, address);
     await signIn(student());
 
@@ -141,14 +141,14 @@ for (const address of ['https://evil.example/', '//evil.example/', '/\\evil.exam
 
 const visitorsSignIn = ['/', '/schedule', '/admin', '/admin/courses'];
 
-test('a visitor who opens a page of students or staff goes to sign in', async () => {
+test('a visitor who opens a page of students or staff is sent to the sign-in page', async () => {
   for (const address of visitorsSignIn) {
     await openUnsigned(address);
     await expect.element(signInForm).toBeVisible();
   }
 });
 
-test('a student who opens /admin or the sign-in page goes home', async () => {
+test('a student who opens /admin or the sign-in page is taken home', async () => {
   show('/admin/courses', student());
   school.holdRest();
   await expectAddress('/');

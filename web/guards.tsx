@@ -1,8 +1,14 @@
-/** Who may see which part of the site. Whoever may not is taken where they belong. */
+/** Access control of the routes. A person without access is redirected. */
 import { useEffect, useState } from 'react';
 import { createPath, Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { findAsked, forgetAsked, forgetLeft, keepAsked, leadingOn } from '#web/api/asked-address.ts';
 import { useCurrentUser } from '#web/api/session.ts';
+import {
+  findRequestedPage,
+  forgetLeftPage,
+  forgetRequestedPage,
+  mayReturn,
+  rememberRequestedPage,
+} from '#web/api/sign-in/requested-page.ts';
 import { homeOf, paths } from '#web/paths.ts';
 
 export function StudentsOnly() {
@@ -21,37 +27,37 @@ export function StaffOnly() {
 
 function ToSignIn() {
   const navigate = useNavigate();
-  const asked = createPath(useLocation());
+  const requested = createPath(useLocation());
 
-  // Both are outside: what this tab keeps, and its address.
+  // An effect, because the tab's storage and its URL are outside React.
   useEffect(() => {
-    keepAsked(asked);
-    navigate(paths.login, { replace: true, state: leadingOn });
-  }, [asked, navigate]);
+    rememberRequestedPage(requested);
+    navigate(paths.login, { replace: true, state: mayReturn });
+  }, [requested, navigate]);
   return null;
 }
 
-/** The sign-in screen; somebody who is in already has no use for it. */
+/** The sign-in page; signed-in users are redirected. */
 export function VisitorsOnly() {
   const me = useCurrentUser();
   const { state } = useLocation();
 
-  // Opened by hand or from elsewhere, it stands for itself.
+  // Opened by hand or from another page: no page was requested.
   useEffect(() => {
-    if (!me && state !== leadingOn) forgetAsked();
+    if (!me && state !== mayReturn) forgetRequestedPage();
   }, [me, state]);
   return me ? <Onward home={homeOf(me)} /> : <Outlet />;
 }
 
-/** To what was asked for, or home. The guard there sends home whoever it is not for. */
+/** To the requested page, or home. The guard of that page redirects a person without access. */
 function Onward({ home }: { home: string }) {
   const { state } = useLocation();
-  const [asked] = useState(() => findAsked(state));
+  const [requested] = useState(() => findRequestedPage(state));
 
-  // It counts once.
+  // It is used once.
   useEffect(() => {
-    forgetAsked();
-    forgetLeft();
+    forgetRequestedPage();
+    forgetLeftPage();
   }, []);
-  return <Navigate to={asked ?? home} replace />;
+  return <Navigate to={requested ?? home} replace />;
 }

@@ -1,4 +1,4 @@
-/** Pages that are fetched when they are first opened: a spinner meanwhile, a way on when the fetch fails. */
+/** Pages that are loaded when they are first opened, with a spinner meanwhile, and an error page when that fails. */
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -13,14 +13,14 @@ const CHUNK_TIMEOUT_MS = 120_000;
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** The part of a route that shows a lazy page inside a shell. */
-export const page = (load: Load) => ({ Component: shownWhenLoaded(load), ErrorBoundary: PageFailed });
+/** Route properties of a lazy page inside a shell. */
+export const page = (load: Load) => ({ Component: lazyComponent(load), ErrorBoundary: PageFailed });
 
-/** The same for what fills the whole screen: the shells, and pages that stand without one. */
-export const screen = (load: Load) => ({ Component: shownWhenLoaded(load), ErrorBoundary: ScreenFailed });
+/** The same for what fills the whole screen: shells, and pages without one. */
+export const screen = (load: Load) => ({ Component: lazyComponent(load), ErrorBoundary: ScreenFailed });
 
-/** A component of its own for each page: going on to the next shows the spinner, and not the page before. */
-function shownWhenLoaded(load: Load) {
+/** A component of its own for each page, so that navigating shows the spinner and not the previous page. */
+function lazyComponent(load: Load) {
   const Page = lazy(() => withinTime(load()));
   return () => (
     <Suspense fallback={<Spinner />}>
@@ -31,14 +31,14 @@ function shownWhenLoaded(load: Load) {
 
 function withinTime<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new PageMissing()), CHUNK_TIMEOUT_MS);
-    const giveUp = (cause: unknown) => reject(new PageMissing({ cause }));
+    const timer = setTimeout(() => reject(new PageNotLoaded()), CHUNK_TIMEOUT_MS);
+    const giveUp = (cause: unknown) => reject(new PageNotLoaded({ cause }));
     void loading.then(resolve, giveUp).finally(() => clearTimeout(timer));
   });
 }
 
-class PageMissing extends Error {
-  override readonly name = 'PageMissing';
+class PageNotLoaded extends Error {
+  override readonly name = 'PageNotLoaded';
 
   constructor(options?: ErrorOptions) {
     super('This page could not be loaded.', options);
@@ -54,19 +54,19 @@ export function ScreenFailed() {
   );
 }
 
-/** Browsers remember that a module failed to load, so only a reload really tries again. */
+/** Browsers cache a module's failure, so only a reload tries again. */
 function PageFailed() {
   const error = useRouteError();
-  const isMissing = error instanceof PageMissing;
+  const isNotLoaded = error instanceof PageNotLoaded;
   return (
     <>
-      <PageHeading>{isMissing ? 'Page not loaded' : 'Something is wrong here'}</PageHeading>
-      {isMissing && (
+      <PageHeading>{isNotLoaded ? 'Page not loaded' : 'Something is wrong here'}</PageHeading>
+      {isNotLoaded && (
         <p>
           Without a network there is still <Link to={paths.code}>the playground</Link>.
         </p>
       )}
-      <LoadFailed message={isMissing ? error.message : generalMessages.fault} onRetry={() => location.reload()} />
+      <LoadFailed message={isNotLoaded ? error.message : generalMessages.fault} onRetry={() => location.reload()} />
     </>
   );
 }

@@ -1,12 +1,12 @@
-/** What the app does wherever the person is: forgets drafts at signing out, says that a session is over, or that it works past a limit. */
-import { forgetDraftsAtSignOut } from '#web/api/persisted.ts';
+/** What the app does on every page: clears storage at sign-out, and says that the session is over or that a proof of work is being solved. */
+import { clearStorageAtSignOut } from '#web/api/persisted.ts';
+import { PROOF_OF_WORK_PROGRESS } from '#web/api/proof-of-work/progress-event.ts';
 import { SESSION_OVER } from '#web/api/session.ts';
 import { addMiddleware } from '#web/api/store.ts';
-import { WORKING } from '#web/api/working.ts';
 
-/** Once, at the start. */
+/** Call once, at the start. */
 export function listenToApp() {
-  addMiddleware(forgetDraftsAtSignOut);
+  addMiddleware(clearStorageAtSignOut);
 
   addEventListener(SESSION_OVER, async () => {
     const { toast } = await import('#web/ui/feedback/toast.ts');
@@ -14,9 +14,9 @@ export function listenToApp() {
   });
 
   let lastWork: number | null = null;
-  addEventListener(WORKING, async (event) => {
+  addEventListener(PROOF_OF_WORK_PROGRESS, async (event) => {
     lastWork = (event as CustomEvent<number | null>).detail;
-    const notice = await import('./WorkNotice.tsx').catch(() => undefined);
-    notice?.showWork(lastWork);
+    const notice = await import('./ProofOfWorkNotice.tsx').catch(() => undefined);
+    notice?.showProofOfWork(lastWork);
   });
 }

@@ -1,5 +1,5 @@
-/** Starts the web app: its look, what it listens to, and the site map. */
-// First, because it sets the order of the layers.
+/** Starts the web app: its styles, its listeners and its routes. */
+// First, because it sets the order of the CSS layers.
 import '#web/ui/theme/base.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.layer.css';
@@ -16,6 +16,6 @@ listenToApp();
 
 createRoot(document.getElementById('root')!).render(<App router={router} />);
 
-// After all that the page needs; and not while developing, where files change under their names.
+// After everything that the page needs; not in development, where files change without changing names.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   addEventListener('load', () => import('./offline/service.tsx').catch(() => undefined));

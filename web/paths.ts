@@ -1,4 +1,4 @@
-/** Every address of the product, written once. routes.tsx says what each one shows. */
+/** Every URL of the app, written once. routes.tsx says what each one shows. */
 export const paths = {
   home: '/',
   courses: '/courses',
@@ -6,21 +6,21 @@ export const paths = {
   lesson: (courseId: string, lessonId: string) => `/courses/${courseId}/${lessonId}`,
   schedule: '/schedule',
   livestream: '/livestream',
-  /** What was written in a class that is over. */
+  /** The code of a past class. */
   pastClass: (sessionId: string) => `/livestream/past/${sessionId}`,
   live: (roomName: string) => `/live/${roomName}`,
   code: '/code',
-  /** What the playground's word on the quota links to. */
+  /** Linked from the playground's quota message. */
   ownRunner: '/code-runner',
-  /** Not a page: a file that the build writes. */
+  /** Not a page: a file written by the build. */
   licences: '/open-source-licences.txt',
   assignments: '/assignments',
-  /** With the form open for that task: letters and notifications lead there. */
+  /** With the form of that task open; emails and notifications link here. */
   assignment: (taskId: string) => `/assignments?task=${taskId}`,
   challenges: '/challenges',
   challenge: (challengeId: string) => `/challenges/${challengeId}`,
   payments: '/payments',
-  /** Paying what is missing for a course. */
+  /** Paying the balance of a course. */
   paymentsFor: (courseId: string) => `/payments?course=${courseId}`,
   receipt: (receiptId: string) => `/payments/receipt/${receiptId}`,
   paymentSent: (reference: string) => `/successful?reference=${reference}`,
@@ -38,7 +38,7 @@ export const paths = {
   adminLessonSearch: (courseId: string) => `/admin/courses/lessons/${courseId}/searchlesson`,
   adminLiveRoom: (roomName: string) => `/admin/liveTutor/${roomName}`,
   adminGrading: '/admin/grading',
-  /** All that was handed in for a task. */
+  /** All hand-ins of a task. */
   adminGradingOf: (taskId: string) => `/admin/grading?task=${taskId}&state=all`,
   adminHandin: (handinId: string) => `/admin/grading/${handinId}`,
   adminGradeBook: (courseId: string) => `/admin/grading/book/${courseId}`,
@@ -73,5 +73,5 @@ export const paths = {
   invalidPath: '/invalidpath',
 };
 
-/** Where somebody who is signed in belongs. */
+/** The start page of a signed-in user. */
 export const homeOf = (user: { type: string }) => (user.type === 'student' ? paths.home : paths.admin);

@@ -1,4 +1,4 @@
-/** The site map: every URL, who may see it, and the page it shows. */
+/** Every URL, who may open it, and the page that it shows. */
 import { createBrowserRouter, Outlet, ScrollRestoration, useRoutes } from 'react-router';
 import { useCurrentUser } from '#web/api/session.ts';
 import { StaffOnly, StudentsOnly, VisitorsOnly } from './guards.tsx';
@@ -76,14 +76,14 @@ const publicPages = [
   { path: 'privacy', ...page(() => import('#web/public/PrivacyPage.tsx')) },
 ];
 
-const lostStudent = [
+const unknownStudentPage = [
   { ...studentShell, children: [{ path: '*', ...page(() => import('#web/student/NotFoundPage.tsx')) }] },
 ];
-const lostVisitor = [
+const unknownPublicPage = [
   { ...publicShell, children: [{ path: '*', ...page(() => import('#web/public/NotFoundPage.tsx')) }] },
 ];
 
-/** Made once, at the start: the router looks at the address as soon as it exists. */
+/** Call once, at the start: the router reads the URL as soon as it exists. */
 export const makeRouter = () =>
   createBrowserRouter([
     {
@@ -106,7 +106,7 @@ export const makeRouter = () =>
           children: [{ index: true, ...screen(() => import('#web/public/login/LoginPage.tsx')) }],
         },
         { ...publicShell, children: publicPages },
-        { path: '*', Component: Lost },
+        { path: '*', Component: UnknownPage },
       ],
     },
   ]);
@@ -122,8 +122,8 @@ function Root() {
   );
 }
 
-/** An address that leads nowhere, told in the part of the school that one knows. */
-function Lost() {
+/** An unknown URL, inside the shell that the visitor knows. */
+function UnknownPage() {
   const me = useCurrentUser();
-  return useRoutes(me?.type === 'student' ? lostStudent : lostVisitor);
+  return useRoutes(me?.type === 'student' ? unknownStudentPage : unknownPublicPage);
 }

@@ -1,26 +1,24 @@
 /**
- * The service worker: makes the app start without a network. It keeps the shell,
- * that is index.html and what every page needs, of one build; pages that are asked
- * for come from the network while there is one, so nobody is ever shown an old
- * page beside new ones. Files under /assets carry a hash: one that is kept is right
- * for ever. The playground and its languages are kept by the page, and of a new
- * version by its service worker (web/api/playground-cache.ts).
+ * The service worker: makes the app start offline. It caches the shell of one build, which is index.html and
+ * what every page needs. Navigations go to the network first, so old and new pages are never mixed. Files
+ * under /assets have a hash in their name, so a cached one never becomes outdated. The playground and its
+ * languages are cached by the page, and for a new version by its service worker
+ * (web/api/offline/playground-cache.ts).
  *
- * Nothing else passes through here: no call, no picture, no stream.
+ * Nothing else passes through here: no API call, no picture, no stream.
  */
+import { cachePlaygroundOfNextVersion, deleteOtherVersions } from '#web/api/offline/playground-cache.ts';
 
-import { dropOtherVersions, followPlayground } from '#web/api/playground-cache.ts';
+/** Milliseconds after which a cached shell is shown rather than waited for. */
+const NETWORK_TIMEOUT = 10_000;
 
-/** Milliseconds; after that, who has the shell sees it rather than wait. */
-const PATIENCE = 10_000;
+/** URLs that can be navigated to, but are answered by the server and not by the app. */
+const NOT_APP = /^\/(?:api|uploads|var|dev|judge0|calendar|pictures|videos|health|popup\.html)(?:\/|$)|\.\w+$/;
 
-/** What the server answers itself, though somebody may go there. */
-const NO_PAGE = /^\/(?:api|uploads|var|dev|judge0|calendar|pictures|videos|health|popup\.html)(?:\/|$)|\.\w+$/;
-
-interface Lasting extends Event {
+interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface Asked extends Lasting {
+interface FetchEvent extends ExtendableEvent {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
@@ -31,51 +29,52 @@ interface ServiceWorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener<E extends Event>(type: string, listener: (event: E) => void): void;
 }
-/** TypeScript knows service workers only where it knows no pages. */
+/** TypeScript cannot have the types of service workers and of pages in one program. */
 const worker = self as unknown as ServiceWorkerScope;
 
-// The build puts the list here, by this name.
+// The build replaces this name by the list.
 const shell = (self as unknown as { __WB_MANIFEST: { url: string; revision: string | null }[] }).__WB_MANIFEST;
-// index.html names the entry, and the entry all else: its hash is the build's.
+// index.html names the entry script, and that one all others: its hash identifies the build.
 const SHELL = `shell-${shell.find(({ url }) => url === '/')?.revision}`;
 
-worker.addEventListener<Lasting>('install', (event) => {
+worker.addEventListener<ExtendableEvent>('install', (event) => {
   const fetchVersion = async () => {
     await (await caches.open(SHELL)).addAll(shell.map(({ url }) => url));
-    await followPlayground(SHELL);
+    await cachePlaygroundOfNextVersion(SHELL);
   };
   event.waitUntil(fetchVersion());
 });
 
-worker.addEventListener<Lasting>('activate', (event) => {
+worker.addEventListener<ExtendableEvent>('activate', (event) => {
   const takeOver = async () => {
-    await dropOtherVersions(SHELL);
+    await deleteOtherVersions(SHELL);
     await worker.registration.navigationPreload?.enable();
     await worker.clients.claim();
   };
   event.waitUntil(takeOver());
 });
 
-/** Said by a page whose person wants the new version now (web/offline/service.tsx). */
+/** Sent by a page whose user wants the new version now (web/offline/service.tsx). */
 worker.addEventListener<MessageEvent>('message', ({ data }) => {
   if (data === 'take over') void worker.skipWaiting();
 });
 
-worker.addEventListener<Asked>('fetch', (event) => {
+worker.addEventListener<FetchEvent>('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return;
-  if (mode === 'navigate' && !NO_PAGE.test(pathname)) event.respondWith(page(event));
+  if (mode === 'navigate' && !NOT_APP.test(pathname)) event.respondWith(page(event));
   else if (pathname.startsWith('/assets/') || pathname === '/favicon.svg')
-    event.respondWith(keptOrFetched(event.request));
+    event.respondWith(cachedOrFetched(event.request));
 });
 
-async function page(event: Asked): Promise<Response> {
+async function page(event: FetchEvent): Promise<Response> {
   const fromNetwork = Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(event.request));
-  const kept = await caches.match('/', { cacheName: SHELL, ignoreVary: true });
-  if (!kept) return fromNetwork;
-  const inTime = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE));
-  return Promise.race([fromNetwork.catch(() => kept), inTime]);
+  const cached = await caches.match('/', { cacheName: SHELL, ignoreVary: true });
+  if (!cached) return fromNetwork;
+  const afterTimeout = new Promise<Response>((resolve) => setTimeout(() => resolve(cached), NETWORK_TIMEOUT));
+  return Promise.race([fromNetwork.catch(() => cached), afterTimeout]);
 }
 
-const keptOrFetched = async (request: Request) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+const cachedOrFetched = async (request: Request) =>
+  (await caches.match(request, { ignoreVary: true })) ?? fetch(request);

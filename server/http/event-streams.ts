@@ -22,7 +22,7 @@ const RETRY = 3_000;
 const PER_PERSON = 6;
 
 const SOMETHING_CHANGED = 'data: changed\n\n';
-/** An event of its own, so that the page notices when none comes (web/api/news.ts). */
+/** An event of its own, so that the page notices when none comes (web/api/server-events.ts). */
 const SIGN_OF_LIFE = 'event: beat\ndata:\n\n';
 
 /** Who hears: somebody in a session, or a visitor, who is known by an address. */

@@ -69,7 +69,7 @@ function pageHeaders(config: Config, inlineHashes: InlineHashes) {
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         'require-trusted-types-for': ["'script'"],
-        // Addresses of workers: web/api/own-scripts.ts.
+        // Addresses of workers: web/api/trusted-scripts.ts.
         'trusted-types': ['own-scripts'],
         ...(config.isHttps && { 'upgrade-insecure-requests': [] }),
       },

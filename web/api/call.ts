@@ -1,24 +1,22 @@
 /**
- * How the browser speaks to the server: one function that makes any call of the
- * contract (but for files on their way, see attempt.ts), and one error for everything that may
- * come back instead.
+ * Calls the server: one function for every endpoint of the contract (uploads use tus, see
+ * uploads/tus-attempt.ts), and one error for every answer that is not the promised one.
  */
-
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import type { Endpoint, Input, Reply } from '#contract/protocol/endpoint.ts';
 import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import { ErrorBody, type ProofOfWork } from '#contract/protocol/refusals.ts';
 import { type Failure, type FailureCode, unreachable } from './failures.ts';
-import { setClockBy } from './school-clock.ts';
+import { syncSchoolTime } from './school-time.ts';
 
-/** A change is waited for longer: a slow one may well have succeeded when we give it up. */
+/** Changes have longer: a slow one may well have succeeded when we give up. */
 const READ_TIMEOUT_MS = 20_000;
 const CHANGE_TIMEOUT_MS = 60_000;
 
 /** The server writes its base path into the page. */
 const apiBase = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')!.content;
 
-/** A call that did not succeed. The message is written for the person at the screen. */
+/** A call that did not succeed. Its message is written for the user. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly code: FailureCode;
@@ -34,52 +32,56 @@ export class CallFailed extends Error {
   }
 }
 
-export type Args<E extends Endpoint> = object extends Input<E> ? [] : [input: Input<E>, way?: Way];
-interface Way {
-  /** Goes through even if the page is left meanwhile. Only for a few bytes: browsers refuse more than 64 kB. */
-  outlivesPage?: boolean;
-  /** Sent as Idempotency-Key: asked for again with the same one, the server does it once. See idempotency-key.ts. */
+export type Args<E extends Endpoint> = object extends Input<E> ? [] : [input: Input<E>, options?: CallOptions];
+interface CallOptions {
+  /** Completes even if the page is closed. Only for a few bytes: browsers refuse more than 64 kB. */
+  keepalive?: boolean;
+  /** Sent as Idempotency-Key: with the same one the server acts once. See forms/idempotency-key.ts. */
   key?: string;
-  /** Aborted when nobody waits for the answer any more. */
-  leaving?: AbortSignal;
+  /** Aborted when the answer is no longer needed. */
+  cancel?: AbortSignal;
 }
 type AnyInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
 /**
- * The only fetch in the web app. Where the school asks for work in place of waiting, it is done, and the call made again.
+ * The only fetch in the web app. Where the server accepts a proof of work in place of waiting, it is solved, and the call repeated.
  *
- * @throws {CallFailed} refused, unreachable for 20 seconds (a change: 60), or answered with something the contract does not know
+ * @throws {CallFailed} refused, unreachable for 20 seconds (a change: 60), or answered with something that the contract does not allow
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[input, way]: Args<E>): Promise<Reply<E>> {
-  let came = await ask(endpoint, input ?? {}, { ...way });
-  for (let times = 0; times < MOST_WORK && came.work; times++) {
-    const proof = await workFor(came.work, way?.leaving);
+export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<Reply<E>> {
+  let answer = await send(endpoint, input ?? {}, { ...options });
+  for (let solved = 0; solved < MOST_PROOFS && answer.work; solved++) {
+    const proof = await solve(answer.work, options?.cancel);
     if (!proof) break;
-    came = await ask(endpoint, input ?? {}, { ...way, proof });
+    answer = await send(endpoint, input ?? {}, { ...options, proof });
   }
-  return promisedReply(endpoint, came);
+  return promisedReply(endpoint, answer);
 }
 
-/** Times that one call is worked for: what others do meanwhile may make it dearer once. */
-const MOST_WORK = 2;
+/** Per call: the attempts of others may meanwhile raise the difficulty once. */
+const MOST_PROOFS = 2;
 
-/** Undefined where the work cannot be done: then the refusal stands. */
-const workFor = (work: ProofOfWork, leaving: AbortSignal | undefined) =>
-  import('./proof-of-work.ts').then(({ solved }) => solved(work, leaving)).catch(() => undefined);
+/** Undefined where it cannot be solved: then the refusal is final. */
+const solve = (work: ProofOfWork, cancel: AbortSignal | undefined) =>
+  import('./proof-of-work/proof-of-work.ts').then(({ solved }) => solved(work, cancel)).catch(() => undefined);
 
-async function ask(endpoint: Endpoint, { body, ...address }: AnyInput, way: Way & { proof?: string }): Promise<Came> {
+async function send(
+  endpoint: Endpoint,
+  { body, ...address }: AnyInput,
+  options: CallOptions & { proof?: string },
+): Promise<Answer> {
   const isChange = endpoint.method !== 'GET';
   const response = await fetch(addressOf(endpoint, address), {
     method: endpoint.method,
     credentials: 'include',
-    keepalive: way.outlivesPage ?? false,
-    signal: endOf(isChange ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS, way.leaving),
-    // A change without a body still says JSON: the server takes changes in no other type.
+    keepalive: options.keepalive ?? false,
+    signal: timeoutSignal(isChange ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS, options.cancel),
+    // A change without a body is still JSON: the server accepts no other type.
     ...(isChange && {
       headers: {
         'content-type': 'application/json',
-        ...(way.key && { 'idempotency-key': way.key }),
-        ...(way.proof && { [puzzle.header]: way.proof }),
+        ...(options.key && { 'idempotency-key': options.key }),
+        ...(options.proof && { [puzzle.header]: options.proof }),
       },
       body: JSON.stringify(body ?? {}),
     }),
@@ -87,69 +89,66 @@ async function ask(endpoint: Endpoint, { body, ...address }: AnyInput, way: Way 
     throw new CallFailed(unreachable);
   });
 
-  setClockBy(response.headers.get('date'));
-  const answer: unknown = await response.json().catch(() => undefined);
+  syncSchoolTime(response.headers.get('date'));
+  const json: unknown = await response.json().catch(() => undefined);
   const retryAfter = secondsIn(response.headers.get('retry-after'));
-  const work = response.status === 429 ? ErrorBody.safeParse(answer).data?.proofOfWork : undefined;
-  return { isSuccess: response.ok, status: response.status, retryAfter, answer, work };
+  const work = response.status === 429 ? ErrorBody.safeParse(json).data?.proofOfWork : undefined;
+  return { isSuccess: response.ok, status: response.status, retryAfter, json, work };
 }
 
-/** AbortSignal.any is younger than many a phone. */
-function endOf(milliseconds: number, leaving: AbortSignal | undefined) {
-  if (!leaving) return AbortSignal.timeout(milliseconds);
-  const ending = new AbortController();
-  setTimeout(() => ending.abort(), milliseconds);
-  leaving.addEventListener('abort', () => ending.abort(), { once: true });
-  return ending.signal;
+/** AbortSignal.any is missing in the browsers of older phones. */
+function timeoutSignal(milliseconds: number, cancel: AbortSignal | undefined) {
+  if (!cancel) return AbortSignal.timeout(milliseconds);
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), milliseconds);
+  cancel.addEventListener('abort', () => controller.abort(), { once: true });
+  return controller.signal;
 }
 
-/** Our server says seconds; what others may say, a date, counts as nothing. */
+/** Our server sends seconds; a date, which a proxy may send, is ignored. */
 const secondsIn = (header: string | null) => (header && /^\d{1,6}$/.test(header) ? Number(header) : undefined);
 
-/** Whether a file of the school's can be had, a video say: asks for its first byte. */
-export async function comes(address: string) {
+/** Whether a file on the server, say a video, can be fetched: requests its first byte. */
+export async function isReachable(address: string) {
   const answer = await fetch(address, { headers: { range: 'bytes=0-0' } }).catch(() => undefined);
-  // Where more comes than was asked for, it is not wanted.
+  // A server without range support sends all of it.
   await answer?.body?.cancel();
   return answer?.ok ?? false;
 }
 
-/** Where an endpoint is, with what its path and query ask for. */
+/** The URL of an endpoint with its path and query parameters. */
 export function addressOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query = {} }: Omit<AnyInput, 'body'> = {}) {
   const filled = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!));
   const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
   return `${apiBase}${filled}${search}`;
 }
 
-interface Came {
+interface Answer {
   isSuccess: boolean;
   status: number;
   /** Seconds. */
   retryAfter: number | undefined;
-  answer: unknown;
-  /** What may be done in place of waiting. */
+  /** Undefined where the body is not JSON. */
+  json: unknown;
+  /** Accepted in place of waiting. */
   work: ProofOfWork | undefined;
 }
 
-/**
- * What the contract promises, out of what came.
- *
- * @param came.answer  the parsed JSON; anything else where there was none
- * @throws {CallFailed} a refusal, or something that the contract does not know
- */
-function promisedReply<E extends Endpoint>(endpoint: E, came: Came) {
-  if (!came.isSuccess) throw new CallFailed({ ...refusalOf(came.answer, came.status), retryAfter: came.retryAfter });
+/** @throws {CallFailed} a refusal, or something that the contract does not allow */
+function promisedReply<E extends Endpoint>(endpoint: E, answer: Answer) {
+  if (!answer.isSuccess)
+    throw new CallFailed({ ...refusalOf(answer.json, answer.status), retryAfter: answer.retryAfter });
 
-  const promised = endpoint.reply.safeParse(came.answer);
+  const promised = endpoint.reply.safeParse(answer.json);
   if (promised.success) return promised.data as Reply<E>;
   throw new CallFailed({ code: 'fault', message: generalMessages.fault });
 }
 
-/** The refusal that an answer's parsed JSON is, or that something went wrong. */
-export function refusalOf(answer: unknown, status?: number): ErrorBody | Failure {
-  const refusal = ErrorBody.safeParse(answer);
+/** The refusal in an answer's JSON, or a general failure. */
+export function refusalOf(json: unknown, status?: number): ErrorBody | Failure {
+  const refusal = ErrorBody.safeParse(json);
   if (refusal.success) return refusal.data;
-  // Whatever stands before us may say this in words of its own.
+  // A proxy in front of the server may send this in a format of its own.
   if (status === 429) return { code: 'too_many_requests', message: generalMessages.tooManyRequests };
   return { code: 'fault', message: generalMessages.fault };
 }

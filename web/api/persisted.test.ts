@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetDraftsAtSignOut, hasUnsentAttempts, hasUnsentWork } from './persisted.ts';
+import { clearStorageAtSignOut, hasUnsentAttempts, hasUnsentWork } from './persisted.ts';
 import { logout, signedOut } from './session.ts';
 
-/** Storage as browsers have it: what is kept is a property of its own. */
+/** Like a browser's storage: each entry is a property. */
 class Storage {
   setItem(key: string, value: string) {
     Object.assign(this, { [key]: value });
@@ -19,30 +19,30 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const keep = (...keys: string[]) => {
+const store = (...keys: string[]) => {
   for (const key of keys) localStorage.setItem(key, '{}');
 };
 
 const signOut = (personId: string, why?: 'session over') => {
   const currentUser = { _id: personId, name: 'Wanjiru', type: 'student' as const, img: '' };
-  const store = { getState: () => ({ user: { ...signedOut, currentUser } }), dispatch: vi.fn() };
-  forgetDraftsAtSignOut(store)((action) => action)(logout(why));
+  const redux = { getState: () => ({ user: { ...signedOut, currentUser } }), dispatch: vi.fn() };
+  clearStorageAtSignOut(redux)((action) => action)(logout(why));
 };
 
-test('whoever signs out is asked about her own programs and hand-ins, and about nothing else', () => {
-  keep('unsent:place:wanjiru:lesson', 'unsent:attempt:amina:key', 'unsent:handin:amina:task');
+test('signing out asks about unsent programs and hand-ins of the person, and about nothing else', () => {
+  store('unsent:place:wanjiru:lesson', 'unsent:attempt:amina:key', 'unsent:handin:amina:task');
   expect([hasUnsentWork('wanjiru'), hasUnsentWork('amina')]).toEqual([false, true]);
 
-  keep('unsent:handin:wanjiru:task:others');
+  store('unsent:handin:wanjiru:task:others');
   expect([hasUnsentWork('wanjiru'), hasUnsentAttempts('wanjiru')]).toEqual([true, false]);
 
-  keep('unsent:attempt:wanjiru:key');
+  store('unsent:attempt:wanjiru:key');
   expect(hasUnsentAttempts('wanjiru')).toBe(true);
 });
 
-test('signing out forgets what is hers; what somebody else could not send yet stays', () => {
-  keep('unsent:attempt:wanjiru:key', 'unsent:handin:wanjiru:task', 'unsent:place:wanjiru:lesson');
-  keep('unsent:attempt:amina:key', 'unsent:handin:amina:task', 'unfinished:file');
+test('signing out deletes what is stored of the person, and keeps the unsent work of others', () => {
+  store('unsent:attempt:wanjiru:key', 'unsent:handin:wanjiru:task', 'unsent:place:wanjiru:lesson');
+  store('unsent:attempt:amina:key', 'unsent:handin:amina:task', 'unfinished:file');
 
   signOut('wanjiru', 'session over');
   expect(Object.keys(localStorage)).toHaveLength(6);

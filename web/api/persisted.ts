@@ -1,8 +1,7 @@
 /**
- * What this browser remembers between visits: who is signed in; and how signing
- * out forgets that, every draft, every file that has not all arrived, and what saves
- * typing. The only file that knows redux-persist,
- * which the specification's states come from and which nobody maintains any more.
+ * What this browser stores between visits: who is signed in; and how signing out deletes that, every draft,
+ * every unfinished upload, and what prefills forms. The only file that knows redux-persist, which the
+ * specification's states come from, and which is no longer maintained.
  */
 import type { Middleware, Reducer, Store } from '@reduxjs/toolkit';
 import * as persist from 'redux-persist';
@@ -10,7 +9,7 @@ import { logout, type SignedInUser, signedOut, type UserState } from './session.
 
 const REHYDRATE_TIMEOUT_MS = 5000;
 
-/** Storage that may be forbidden or full: then nothing is remembered, and nothing breaks. */
+/** Rejects where storage is blocked or full; then nothing is stored, and the app works on. */
 const storage = {
   getItem: async (key: string) => localStorage.getItem(key),
   setItem: async (key: string, value: string) => localStorage.setItem(key, value),
@@ -23,7 +22,7 @@ const onlyTheUser = persist.createTransform<UserState, unknown>(
   { whitelist: ['user'] },
 );
 
-/** By hand, because this is the one parse that every first visit needs, and zod is 20 kB. */
+/** Without zod, because every first visit needs this check, and zod is 20 kB. */
 function isSignedInUser(remembered: unknown): remembered is SignedInUser {
   if (typeof remembered !== 'object' || remembered === null) return false;
   const fields: Partial<Record<keyof SignedInUser, unknown>> = remembered;
@@ -46,14 +45,14 @@ const remembered = {
 export const remembering = <S extends { user: UserState }>(reducer: Reducer<S>) =>
   persist.persistReducer<S>(remembered, reducer);
 
-/** Starts remembering. `forget` leaves nothing of the last person in this browser. */
+/** Starts storing. `forget` deletes what is stored of the last person. */
 export function remember(store: Store<{ user: UserState }>) {
   const persistor = persist.persistStore(store);
-  // It writes with a delay: who signs in and reloads at once stays signed in.
+  // It writes with a delay: a person who signs in and reloads immediately must stay signed in.
   addEventListener('pagehide', () => void persistor.flush());
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === SIGNED_OUT && newValue) forgetDrafts(newValue);
-    // No key: another tab has cleared the whole storage.
+    if (key === SIGNED_OUT && newValue) clearDrafts(newValue);
+    // Without a key another tab has cleared the whole storage.
     if (key === null || key === `persist:${KEY}`) void followOtherTabs(store);
   });
   return {
@@ -65,92 +64,92 @@ export function remember(store: Store<{ user: UserState }>) {
 let isReloading = false;
 
 /**
- * All tabs share one session. When another tab signs somebody else in, or out,
- * this one starts over as that person; a changed name or picture may wait.
+ * All tabs share one session. When another tab signs another person in, or signs out, this one reloads;
+ * a changed name or picture may wait.
  */
 async function followOtherTabs(store: Store<{ user: UserState }>) {
   const stored: Partial<{ user: UserState }> = (await persist.getStoredState(remembered)) ?? {};
   const isOther = stored.user?.currentUser?._id !== store.getState().user.currentUser?._id;
-  // Several changes come at once: to start over once is enough.
+  // Several changes arrive at once: one reload is enough.
   if (!isOther || isReloading) return;
   isReloading = true;
   location.reload();
 }
 
-/** What somebody types and has not saved yet is kept in the session storage of its tab, under keys that begin so. */
+/** Prefix in the tab's session storage: typed and not saved. */
 export const DRAFT = 'draft:';
 
-/** What could not be sent yet is kept in the local storage, under keys that begin so, and go on with whose it is. Signing out forgets hers. */
+/** Prefix in the local storage: not sent yet. Keys are `unsent:kind:personId:…`; signing out deletes those of the person. */
 export const UNSENT = 'unsent:';
 
-/** Of these the programs that were submitted for a challenge, and what was typed to be handed in. */
+/** Of these: programs submitted for a challenge, and drafts of hand-ins. */
 export const UNSENT_ATTEMPT = `${UNSENT}attempt:`;
 export const UNSENT_HANDIN = `${UNSENT}handin:`;
 
 export const hasUnsentAttempts = (personId: string) => hasKeys(`${UNSENT_ATTEMPT}${personId}:`);
 
-/** Whether signing out would forget work of that person: she is asked first. */
+/** Whether signing out would delete work of that person, who is asked first. */
 export const hasUnsentWork = (personId: string) =>
   hasUnsentAttempts(personId) || hasKeys(`${UNSENT_HANDIN}${personId}:`);
 
 const hasKeys = (start: string) =>
-  ifAllowed(() => Object.keys(localStorage).some((key) => key.startsWith(start))) ?? false;
+  tryStorage(() => Object.keys(localStorage).some((key) => key.startsWith(start))) ?? false;
 
 const isUnsentOf = (personId: string) => (key: string) => key.startsWith(UNSENT) && key.split(':')[2] === personId;
 
-/** What has not all arrived of a file (unfinished.ts) is kept in the local storage, under keys that begin so. */
+/** Prefix in the local storage: unfinished uploads (uploads/unfinished-uploads.ts). */
 export const UNFINISHED = 'unfinished:';
 
-/** What saves typing the next time is kept in the local storage, under keys that begin so. */
+/** Prefix in the local storage: what prefills forms, and preferences. */
 export const REMEMBERED = 'remembered:';
 
-/** Where a tab was when somebody chose to go: the next person does not come back to it. */
+/** In the session storage: the page that the person signed out on, to which the next person does not return. */
 export const LEFT = 'left';
 
 const SIGNED_OUT = 'signed-out';
 
-/** Whoever chooses to go takes the drafts of every tab along. A session that ended by itself leaves them. */
-export const forgetDraftsAtSignOut: Middleware<object, { user: UserState }> = (store) => (next) => (action) => {
+/** Signing out deletes the drafts of every tab. A session that ended by itself leaves them. */
+export const clearStorageAtSignOut: Middleware<object, { user: UserState }> = (store) => (next) => (action) => {
   if (logout.match(action) && action.payload !== 'session over') {
     const personId = store.getState().user.currentUser?._id ?? 'nobody';
-    forgetDrafts(personId);
-    tellOtherTabs(personId);
+    clearDrafts(personId);
+    notifyOtherTabs(personId);
   }
   return next(action);
 };
 
-const forgetDrafts = (personId: string) =>
-  ifAllowed(() => {
-    forgetKeys(sessionStorage, isOf(DRAFT));
-    forgetKeys(localStorage, isOf(UNFINISHED));
-    forgetKeys(localStorage, isUnsentOf(personId));
-    forgetKeys(localStorage, isOf(REMEMBERED));
+const clearDrafts = (personId: string) =>
+  tryStorage(() => {
+    removeKeys(sessionStorage, isOf(DRAFT));
+    removeKeys(localStorage, isOf(UNFINISHED));
+    removeKeys(localStorage, isUnsentOf(personId));
+    removeKeys(localStorage, isOf(REMEMBERED));
     sessionStorage.setItem(LEFT, location.pathname + location.search + location.hash);
   });
 
 const isOf = (start: string) => (key: string) => key.startsWith(start);
 
-function forgetKeys(storage: Storage, isMeant: (key: string) => boolean) {
-  for (const key of Object.keys(storage).filter(isMeant)) storage.removeItem(key);
+function removeKeys(storage: Storage, matches: (key: string) => boolean) {
+  for (const key of Object.keys(storage).filter(matches)) storage.removeItem(key);
 }
 
-/** They hear of each change, and before they hear who is signed in now; nothing stays behind. */
-const tellOtherTabs = (personId: string) =>
-  ifAllowed(() => {
+/** By a storage event, which arrives before the one about who is signed in. The key itself is removed again. */
+const notifyOtherTabs = (personId: string) =>
+  tryStorage(() => {
     localStorage.setItem(SIGNED_OUT, personId);
     localStorage.removeItem(SIGNED_OUT);
   });
 
-/** Storage may be forbidden or full: then nothing is kept, and nothing breaks. */
-export function ifAllowed<T>(touchStorage: () => T) {
+/** Undefined where storage is blocked or full: then nothing is stored, and the app works on. */
+export function tryStorage<T>(access: () => T) {
   try {
-    return touchStorage();
+    return access();
   } catch {
     return undefined;
   }
 }
 
-/** redux-persist puts functions into its actions, which Redux Toolkit would complain about. */
+/** redux-persist puts functions into its actions, about which Redux Toolkit would warn. */
 export const persistActions = [
   persist.FLUSH,
   persist.REHYDRATE,

@@ -1,7 +1,6 @@
 /**
- * What the server told us, to which each feature adds its questions. Signing
- * out, or learning from any call that the session is over, forgets it, and who
- * was signed in.
+ * The RTK Query cache of what the server has sent, to which each feature adds its endpoints. It is cleared on
+ * signing out, and when any call shows that the session is over, which also signs out here.
  */
 import { isAction, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import {
@@ -17,12 +16,12 @@ import { type Failure, isNotSignedIn } from './failures.ts';
 import { logout, SESSION_OVER, type UserState } from './session.ts';
 import { addMiddleware, forget, reducer, store } from './store.ts';
 
-/** A call to be made. What the contract promises for it travels with its type. */
+/** A call that has not been made yet. Its type carries the reply that the contract promises. */
 interface Request<Result> {
   make: () => Promise<Result>;
 }
 
-/** What a question asks: the arguments of `call`. */
+/** For an endpoint's `query`; takes the arguments of `call`. */
 export const request = <E extends Endpoint>(endpoint: E, ...args: Args<E>): Request<Reply<E>> => ({
   make: () => call(endpoint, ...args),
 });
@@ -57,7 +56,7 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** A call, as RTK Query wants its outcome. */
+/** The outcome of a call in the form that RTK Query expects. */
 export function answered<T>(reply: Promise<T>) {
   return reply.then(
     (data) => ({ data }),
@@ -70,10 +69,10 @@ declare const builder: EndpointBuilder<typeof baseQuery, Tag, 'api'>;
 
 type QueryOf<Result, Arg> = typeof builder.query<Result, Arg>;
 type MutationOf<Result, Arg> = typeof builder.mutation<Result, Arg>;
-/** What RTK Query takes, with a question whose reply the compiler knows from the contract. */
-type Asking<Config, Ask> = Omit<Config, 'query' | 'queryFn'> & { query: Ask };
-type Query<Result, Arg, Ask> = Asking<Parameters<QueryOf<Result, Arg>>[0], Ask>;
-type Mutation<Result, Arg, Ask> = Asking<Parameters<MutationOf<Result, Arg>>[0], Ask>;
+/** RTK Query's options, with a `query` whose reply type comes from the contract. */
+type WithQuery<Config, Ask> = Omit<Config, 'query' | 'queryFn'> & { query: Ask };
+type Query<Result, Arg, Ask> = WithQuery<Parameters<QueryOf<Result, Arg>>[0], Ask>;
+type Mutation<Result, Arg, Ask> = WithQuery<Parameters<MutationOf<Result, Arg>>[0], Ask>;
 
 interface ContractBuilder {
   query<Result>(config: Query<Result, void, () => Request<Result>>): ReturnType<QueryOf<Result, void>>;
@@ -82,11 +81,11 @@ interface ContractBuilder {
   mutation<Result, Arg>(
     config: Mutation<Result, Arg, (arg: Arg) => Request<Result>>,
   ): ReturnType<MutationOf<Result, Arg>>;
-  /** For what is no call of the contract, or more than one. */
+  /** RTK Query's own builder, for what is not exactly one call of the contract. */
   other: typeof builder;
 }
 
-/** Adds a feature's questions. */
+/** Adds a feature's endpoints. */
 export const addEndpoints = <Definitions extends EndpointDefinitions>(
   endpoints: (build: ContractBuilder) => Definitions,
 ) =>
@@ -94,7 +93,7 @@ export const addEndpoints = <Definitions extends EndpointDefinitions>(
     endpoints: (build) => endpoints({ query: build.query, mutation: build.mutation, other: build } as never),
   });
 
-const forgetWhenSignedOut: Middleware<object, { user: UserState }> =
+const clearWhenSignedOut: Middleware<object, { user: UserState }> =
   ({ dispatch, getState }) =>
   (next) =>
   (action) => {
@@ -113,9 +112,9 @@ const forgetWhenSignedOut: Middleware<object, { user: UserState }> =
 const isSessionOver = (action: unknown) => isRejectedWithValue(action) && isNotSignedIn(action.payload);
 
 reducer.inject(api);
-addMiddleware(api.middleware, forgetWhenSignedOut);
-// Its place in the store is there from the first action on.
+addMiddleware(api.middleware, clearWhenSignedOut);
+// So that its slice exists from the first action on.
 store.dispatch(api.util.resetApiState());
 
-// Lists on screen are asked for again when the connection comes back.
+// Lists on screen are refetched when the connection comes back.
 setupListeners(store.dispatch);

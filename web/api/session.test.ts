@@ -20,24 +20,24 @@ const amina: SignedInUser = { ...wanjiru, _id: '9f1c75cf-0f8a-4361-b27f-f4b4936f
 const after = (...actions: Parameters<typeof userReducer>[1][]) =>
   actions.reduce<ReturnType<typeof userReducer>>(userReducer, userReducer(undefined, { type: 'start' }));
 
-test('signing in goes through loading to the user, or to the error', () => {
+test('signing in leads from loading to the user, or to the error', () => {
   expect(after(loginStart())).toEqual({ currentUser: null, loading: true, error: null });
   expect(after(loginStart(), loginSuccess(wanjiru))).toEqual({ currentUser: wanjiru, loading: false, error: null });
   expect(after(loginStart(), loginFailure('No'))).toEqual({ currentUser: null, loading: false, error: 'No' });
 });
 
-test('an update replaces the user who is signed in, and nobody else', () => {
+test('an update replaces the signed-in user only', () => {
   const renamed = { ...wanjiru, name: 'Wanjiru Njeri' };
 
   expect(after(loginSuccess(wanjiru), updateUser(renamed)).currentUser).toEqual(renamed);
   expect(after(loginSuccess(amina), updateUser(renamed)).currentUser).toEqual(amina);
 });
 
-test('an answer that comes after signing out signs nobody in again', () => {
+test('an answer after signing out does not sign in again', () => {
   expect(after(loginSuccess(wanjiru), logout(), updateUser(wanjiru)).currentUser).toBeNull();
 });
 
-test('nothing beyond id, name, type and picture is kept', () => {
+test('only id, name, type and picture are stored', () => {
   const account = { ...wanjiru, email: 'wanjiru@example.com' };
 
   expect(after(loginSuccess(account)).currentUser).toEqual(wanjiru);

@@ -1,12 +1,9 @@
-/**
- * Who is signed in, as far as this browser knows: the specification's one slice
- * of client state. The server has the last word; see queries.ts.
- */
+/** Who is signed in, as far as this browser knows: the specification's one slice of client state. The server decides; see queries.ts. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import type { Account } from '#contract/users.ts';
 
-/** What this browser may remember of a person: nothing to write to, nothing secret. */
+/** What this browser may store of a person: no address, no secret. */
 export type SignedInUser = Pick<Account, '_id' | 'name' | 'type' | 'img'>;
 
 export interface UserState {
@@ -29,26 +26,26 @@ const user = createSlice({
     loginStart: (state) => ({ ...state, loading: true }),
     loginSuccess: (_, { payload }: PayloadAction<SignedInUser>) => signedInAs(payload),
     loginFailure: (_, { payload }: PayloadAction<string>) => ({ ...signedOut, error: payload }),
-    /** Replaces the user who is signed in. An answer that comes after signing out, or for somebody else, changes nothing. */
+    /** Replaces the signed-in user. A late answer, after signing out or for another user, changes nothing. */
     updateUser: (state, { payload }: PayloadAction<SignedInUser>) =>
       state.currentUser?._id === payload._id ? signedInAs(payload) : state,
-    /** Says so where the session has ended by itself, and nobody has chosen to go. */
+    /** With 'session over' where the session has ended by itself. */
     logout: (_, __: PayloadAction<'session over' | undefined>) => signedOut,
   },
 });
 
-/** Told to the window when the server has ended the session, so that the screen can say why the sign-in page comes. */
+/** Event of the window when the server has ended the session, so that the app can say why it shows the sign-in page. */
 export const SESSION_OVER = 'session-over';
 
 export const userReducer = user.reducer;
 export const { loginStart, loginSuccess, loginFailure, updateUser, logout } = user.actions;
 
-/** The person who is signed in, or null. */
+/** The signed-in person, or null. */
 export const useCurrentUser = () => useSelector((state: { user: UserState }) => state.user.currentUser);
 
-/** The same, for whatever stands behind a guard (web/guards.tsx): there, somebody is. */
+/** For pages behind a guard (web/guards.tsx), where a person is signed in. */
 export function useMe(): SignedInUser {
   const me = useCurrentUser();
-  if (!me) throw new Error('Nobody is signed in here');
+  if (!me) throw new Error('No user is signed in');
   return me;
 }

@@ -1,16 +1,15 @@
 /**
- * The one store. It starts with who is signed in (session.ts), which every page
- * has to know; what the server told us (queries.ts) joins it with the first page
- * that needs it, so that a visitor's phone does not fetch it.
+ * The Redux store. It starts with who is signed in (session.ts), which every page needs; the server cache
+ * (queries.ts) is added by the first page that needs it, so that a visitor does not download it.
  */
 import { combineSlices, configureStore, createDynamicMiddleware } from '@reduxjs/toolkit';
 import { persistActions, remember, remembering } from './persisted.ts';
 import { userReducer } from './session.ts';
 
-/** Takes in slices that come later. */
+/** Slices can be added later. */
 export const reducer = combineSlices({ user: userReducer });
 
-/** Takes in what later slices want to see of every action. */
+/** So can middleware. */
 const later = createDynamicMiddleware();
 export const { addMiddleware } = later;
 

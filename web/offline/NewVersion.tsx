@@ -1,4 +1,4 @@
-/** Says that a new version is ready. It waits for its person: somebody may be typing. */
+/** Offers a new version. It is not applied by itself, because the user may be typing. */
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './NewVersion.module.css';
 

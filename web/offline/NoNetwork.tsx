@@ -1,4 +1,4 @@
-/** Stands above every page while there is no network: what works are the playground and the challenges. In the entry, for it cannot be fetched then. */
+/** Shown above every page while offline: the playground and the challenges still work. In the entry chunk, since it cannot be loaded offline. */
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCurrentUser } from '#web/api/session.ts';
@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import styles from './NoNetwork.module.css';
 
 export function NoNetwork() {
-  const isOnline = useSyncExternalStore(hearOfNetwork, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
   const { pathname } = useLocation();
   const isStudent = useCurrentUser()?.type === 'student';
   return (
@@ -21,7 +21,7 @@ export function NoNetwork() {
   );
 }
 
-function hearOfNetwork(changed: () => void) {
+function subscribeToNetwork(changed: () => void) {
   addEventListener('online', changed);
   addEventListener('offline', changed);
   return () => {

@@ -1,6 +1,6 @@
 /** /admin/liveTutor/{roomName}: teaching live. */
 import { useParams } from 'react-router';
-import { ClassCode, KeptClassCode } from '#web/class-code.tsx';
+import { ClassCode, EarlierClassCode } from '#web/class-code.tsx';
 import { LiveCall } from '#web/features/calls/LiveCall.tsx';
 import { EnteredRoom } from '#web/features/rooms/EnteredRoom.tsx';
 import { freshTicket } from '#web/features/rooms/join-ticket.ts';
@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts';
 export default function LiveRoomPage() {
   const { '*': roomName = '' } = useParams();
   return (
-    <EnteredRoom roomName={roomName} list={paths.adminLivestream} afterwards={<KeptClassCode roomName={roomName} />}>
+    <EnteredRoom roomName={roomName} list={paths.adminLivestream} afterwards={<EarlierClassCode roomName={roomName} />}>
       {(room) => (
         <LiveCall
           roomName={room.roomName}

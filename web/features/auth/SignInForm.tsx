@@ -1,7 +1,7 @@
 /** The fields of signing in. What happens with them is the caller's business. */
 import { useForm } from 'react-hook-form';
 import type { SignIn } from '#contract/auth.ts';
-import { findVerifiedEmail } from '#web/api/sign-in-email.ts';
+import { findVerifiedEmail } from '#web/api/sign-in/sign-in-email.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmailField } from '#web/ui/form/EmailField.tsx';
 import styles from './forms.module.css';

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { bookkeeping, type HeldMoney } from '#contract/bookkeeping.ts';
 import { shillings } from '#contract/rules/shillings.ts';
-import { draftOf } from '#web/api/draft.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
@@ -54,7 +54,7 @@ export function MoveHeld({ money, studentSearch }: Props) {
       saveWord="Move to this student"
       first="reason"
       saved={{ studentId: '', studentName: '', reason: '' }}
-      draft={draftOf({ personId, thing: `held:${money._id}`, Typed })}
+      draft={formDraft({ personId, subject: `held:${money._id}`, Typed })}
       resolver={resolver}
       onSave={save}
       onSaved={(name) => toast.success(`${shillings(money.amount)} belong to ${name} now.`)}

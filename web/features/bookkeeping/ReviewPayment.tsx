@@ -4,8 +4,8 @@ import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { z } from 'zod';
 import { bookkeeping, type OfficePayment } from '#contract/bookkeeping.ts';
-import { draftOf } from '#web/api/draft.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
@@ -33,7 +33,7 @@ export function ReviewPayment({ payment: { _id: id } }: { payment: OfficePayment
       saveWord="Mark as looked at"
       first="note"
       saved={{ note: '' }}
-      draft={draftOf({ personId, thing: `review:${id}`, Typed })}
+      draft={formDraft({ personId, subject: `review:${id}`, Typed })}
       resolver={resolver}
       onSave={save}
       onSaved={() => toast.success('Nobody needs to look at this payment any more.')}

@@ -1,7 +1,7 @@
 /** How somebody wants to be in calls on this device: remembered here, also after signing out, because it is of the device. */
 import { z } from 'zod';
 import { Quality } from '#contract/calls.ts';
-import { ifAllowed } from '#web/api/persisted.ts';
+import { tryStorage } from '#web/api/persisted.ts';
 import { Observable, useObservable } from '#web/concurrency/observable.ts';
 
 const KEY = 'calls';
@@ -41,7 +41,7 @@ function isThin() {
 }
 
 // From JSON, in which nothing is undefined.
-let chosen = (Chosen.safeParse(ifAllowed(() => JSON.parse(localStorage.getItem(KEY) ?? '{}'))).data ?? {}) as Chosen;
+let chosen = (Chosen.safeParse(tryStorage(() => JSON.parse(localStorage.getItem(KEY) ?? '{}'))).data ?? {}) as Chosen;
 
 export const settings = new Observable<Settings>({
   microphone: '',
@@ -64,7 +64,7 @@ export function changeSettings(changed: Chosen) {
     ...(changed.pictures && { isThinByItself: false }),
     ...(changed.camera !== undefined && { facing: undefined }),
   });
-  ifAllowed(() => localStorage.setItem(KEY, JSON.stringify(chosen)));
+  tryStorage(() => localStorage.setItem(KEY, JSON.stringify(chosen)));
 }
 
 /** The other camera of a phone than the one that this track is of. */

@@ -7,7 +7,7 @@ import {
   type WrittenTests,
 } from '#contract/challenges.ts';
 import { gradings } from '#contract/gradings.ts';
-import { useGrowingPause } from '#web/api/growing-pause.ts';
+import { usePollingInterval } from '#web/api/polling-interval.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 import { store } from '#web/api/store.ts';
 import { challengeTag, listTag, regradeTag, unlessRefused } from './cache-tags.ts';
@@ -78,7 +78,7 @@ async function cacheReply(id: string, reply: Promise<{ data: ChallengeDraft }>):
 export function usePolledDraft(id: string) {
   const { data, fulfilledTimeStamp } = authoringApi.endpoints.challengeDraft.useQueryState(id);
   return authoringApi.useChallengeDraftQuery(id, {
-    pollingInterval: useGrowingPause(checkUnderWay(data), fulfilledTimeStamp),
+    pollingInterval: usePollingInterval(checkUnderWay(data), fulfilledTimeStamp),
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });

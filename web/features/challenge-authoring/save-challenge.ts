@@ -1,7 +1,7 @@
 /** Saves the two forms of a challenge. A failed save leaves the fields as typed and gives the reason. */
 import { useState } from 'react';
-import { changesIn } from '#web/api/changes.ts';
 import { type Failure, isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { changedFields } from '#web/api/forms/changed-fields.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AboutFields } from './about/about-fields.ts';
 import { useUpdateChallengeMutation, useWriteTestsMutation } from './authoring.api.ts';
@@ -23,7 +23,7 @@ export function useSaveAbout({ id, autosaved, onInvalid }: Options<AboutForm>) {
   const save = form.handleSubmit(
     async (toSave) => {
       const sent = structuredClone(form.getValues());
-      const change = changesIn(toSave, AboutFields.safeParse(saved).data ?? {});
+      const change = changedFields(toSave, AboutFields.safeParse(saved).data ?? {});
       if (await attempt(update({ id, change }))) {
         markSaved(sent);
         toast.success('Saved');

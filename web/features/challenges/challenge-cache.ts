@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { type Challenge, challenges } from '#contract/challenges.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
-import { ifAllowed, REMEMBERED } from '#web/api/persisted.ts';
+import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
 import { store } from '#web/api/store.ts';
 
 export type ChallengeList = Reply<typeof challenges.list>;
@@ -35,7 +35,7 @@ export const keptChallenge = (id: string): Challenge | undefined =>
 /** Those that are in it no more are forgotten. */
 export function keepList(list: ChallengeList) {
   const known = new Set(list.challenges.map(({ _id }) => `${oneStart()}${_id}`));
-  ifAllowed(() => {
+  tryStorage(() => {
     localStorage.setItem(listKey(), JSON.stringify(list));
     for (const key of keysOfAll()) if (!known.has(key)) localStorage.removeItem(key);
   });
@@ -45,7 +45,7 @@ export function keepList(list: ChallengeList) {
 export function keepChallenge(challenge: Challenge) {
   const written = writtenOf({ at: Date.now(), challenge });
   const isTooLong = written.length > LONGEST;
-  ifAllowed(() => {
+  tryStorage(() => {
     const kept = isTooLong ? writtenOf({ at: Date.now(), challenge: null }) : written;
     localStorage.setItem(`${oneStart()}${challenge._id}`, `${challenge.edition}\n${kept}`);
     dropOldest();
@@ -55,11 +55,11 @@ export function keepChallenge(challenge: Challenge) {
 
 const writtenOf = (kept: z.input<typeof Kept>) => JSON.stringify(kept);
 
-export const dropChallenge = (id: string) => void ifAllowed(() => localStorage.removeItem(`${oneStart()}${id}`));
+export const dropChallenge = (id: string) => void tryStorage(() => localStorage.removeItem(`${oneStart()}${id}`));
 
 /** As the school has it now, or known to be too long. */
 export const isKept = ({ _id, edition }: Pick<Challenge, '_id' | 'edition'>) =>
-  ifAllowed(() => localStorage.getItem(`${oneStart()}${_id}`))?.startsWith(`${edition}\n`) ?? false;
+  tryStorage(() => localStorage.getItem(`${oneStart()}${_id}`))?.startsWith(`${edition}\n`) ?? false;
 
 function dropOldest() {
   const keys = keysOfAll();
@@ -74,4 +74,4 @@ const keysOfAll = () => Object.keys(localStorage).filter((key) => key.startsWith
 const keptAt = (key: string) => Kept.safeParse(read(key, (text) => text.slice(text.indexOf('\n') + 1))).data;
 
 const read = (key: string, partOf = (text: string) => text): unknown =>
-  ifAllowed(() => JSON.parse(partOf(localStorage.getItem(key) ?? 'null')));
+  tryStorage(() => JSON.parse(partOf(localStorage.getItem(key) ?? 'null')));

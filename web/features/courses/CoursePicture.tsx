@@ -1,7 +1,7 @@
 /** The picture in the form of a course. */
 import { useWatch } from 'react-hook-form';
 import { smallPicture } from '#contract/pictures.ts';
-import { usePictureField } from '#web/api/pictures.ts';
+import { usePictureField } from '#web/api/uploads/picture-upload.ts';
 import { Kanga } from '#web/ui/display/Kanga.tsx';
 import { PictureField } from '#web/ui/upload/PictureField.tsx';
 import type { CourseFormState } from './course-fields.ts';

@@ -1,7 +1,7 @@
 /** Changes a course. */
 import { courseMessages, type FoundCourse } from '#contract/courses.ts';
-import { changesIn } from '#web/api/changes.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { changedFields } from '#web/api/forms/changed-fields.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { CourseEditor } from './CourseEditor.tsx';
@@ -13,7 +13,7 @@ export function EditCourse({ course }: { course: FoundCourse }) {
   const [updateCourse] = useUpdateCourseMutation();
 
   async function update(typed: CourseToSave, found: CourseFields) {
-    const change = changesIn(typed, found);
+    const change = changedFields(typed, found);
     const { data, error } = await updateCourse({ id: course._id, change });
     if (error && !isNotSignedIn(error))
       await alert({ title: titleFor(error.code), message: sentenceOf(error), kind: 'error' });

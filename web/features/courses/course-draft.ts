@@ -1,7 +1,7 @@
 /** What was typed about a course and not saved. */
 import { z } from 'zod';
 import { CourseLevel } from '#contract/courses.ts';
-import { draftOf } from '#web/api/draft.ts';
+import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import type { CourseFields } from './course-fields.ts';
 
@@ -20,9 +20,9 @@ const Typed = z.object({
  * @param courseId  'new' for one that is still to be added
  */
 export function useCourseDraft(courseId: string) {
-  const draft = draftOf<CourseFields>({
+  const draft = formDraft<CourseFields>({
     personId: useMe()._id,
-    thing: `course:${courseId}`,
+    subject: `course:${courseId}`,
     Typed,
     files: [{ name: 'imgName', fields: ['img', 'imgName'] }],
   });

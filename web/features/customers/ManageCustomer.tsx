@@ -7,9 +7,9 @@ import { type Customer, CustomerStatus, LONGEST_NOTE } from '#contract/customers
 import { customerMessages } from '#contract/fields/customer-options.ts';
 import { phoneInWords } from '#contract/fields/phone.ts';
 import { shillings } from '#contract/rules/shillings.ts';
-import { changesIn } from '#web/api/changes.ts';
-import { draftOf } from '#web/api/draft.ts';
 import { sentenceOf } from '#web/api/failures.ts';
+import { changedFields } from '#web/api/forms/changed-fields.ts';
+import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
@@ -33,7 +33,7 @@ export function ManageCustomer({ customer }: { customer: Customer }) {
   const [handle] = useHandleCustomerMutation();
 
   async function save(handling: Handled, found: Handled) {
-    const { data, error } = await handle({ _id: customer._id, change: changesIn(handling, found) });
+    const { data, error } = await handle({ _id: customer._id, change: changedFields(handling, found) });
     if (error) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
     return data;
   }
@@ -44,7 +44,7 @@ export function ManageCustomer({ customer }: { customer: Customer }) {
       saveWord="Save"
       first="note"
       saved={{ status: customer.status, note: customer.note }}
-      draft={draftOf({ personId, thing: `application:${customer._id}`, Typed: Handling })}
+      draft={formDraft({ personId, subject: `application:${customer._id}`, Typed: Handling })}
       resolver={resolver}
       onSave={save}
       onSaved={() => toast.success('Saved')}

@@ -2,11 +2,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Application, customers } from '#contract/customers.ts';
 import { call } from '#web/api/call.ts';
-import { oneKeyFor } from '#web/api/idempotency-key.ts';
+import { idempotencyKeyFor } from '#web/api/forms/idempotency-key.ts';
 
 export const resolver = zodResolver(Application);
 
-const key = oneKeyFor('application');
+const key = idempotencyKeyFor('application');
 
 /** @throws {CallFailed} as call */
 export async function sendApplication(body: Application) {

@@ -6,7 +6,7 @@
 import { type Resolver, useForm } from 'react-hook-form';
 import type { Application } from '#contract/customers.ts';
 import { unreachable } from '#web/api/failures.ts';
-import { DRAFT, ifAllowed } from '#web/api/persisted.ts';
+import { DRAFT, tryStorage } from '#web/api/persisted.ts';
 
 const fetchRules = () => import('./application-rules.ts');
 
@@ -68,7 +68,7 @@ const KEY = `${DRAFT}application`;
 
 export const draft = {
   find: (): Partial<Typed> => {
-    const kept: unknown = ifAllowed(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    const kept: unknown = tryStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
     if (typeof kept !== 'object' || kept === null) return {};
     const known = Object.entries(kept).filter(
       ([field, value]) => field in untouched && typeof value === typeof untouched[field as keyof Typed],
@@ -77,8 +77,8 @@ export const draft = {
   },
   /** Whoever agrees does so this time; the next one at the same screen has not. */
   keep: ({ consent: _, website: __, ...typed }: Partial<Typed>) =>
-    ifAllowed(() => sessionStorage.setItem(KEY, JSON.stringify(typed))),
-  drop: () => ifAllowed(() => sessionStorage.removeItem(KEY)),
+    tryStorage(() => sessionStorage.setItem(KEY, JSON.stringify(typed))),
+  drop: () => tryStorage(() => sessionStorage.removeItem(KEY)),
 };
 
 export const nothingTyped = untouched;

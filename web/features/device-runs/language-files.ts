@@ -2,7 +2,7 @@
 
 import sqlWasm from 'sql.js/dist/sql-wasm-browser.wasm?url';
 import luaWasm from 'wasmoon/dist/glue.wasm?url';
-import { fetchFile } from '#web/api/own-files.ts';
+import { fetchStaticFile } from '#web/api/offline/static-files.ts';
 import { JAVASCRIPT, LUA, PYTHON, SQL, TYPESCRIPT } from './device-languages.ts';
 import { keptPython } from './python-cache.ts';
 import javascriptWorker from './sandbox/javascript.worker.ts?worker&url';
@@ -29,7 +29,7 @@ export async function filesOf(languageId: number): Promise<Record<string, ArrayB
   return {};
 }
 
-const bytesOf = async (address: string) => (await fetchFile(address)).arrayBuffer();
+const bytesOf = async (address: string) => (await fetchStaticFile(address)).arrayBuffer();
 
 /** All that a small language needs to be here. */
 export function addressesOf(languageId: number) {

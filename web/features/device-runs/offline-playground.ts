@@ -4,8 +4,8 @@
  * is known to be good and nobody asked to save data, once the browser has nothing
  * else to do.
  */
-import { keep } from '#web/api/file-cache.ts';
-import { keepPlayground as keepPage, LANGUAGES, wantPlayground } from '#web/api/playground-cache.ts';
+import { addToCache } from '#web/api/offline/file-cache.ts';
+import { cachePlayground as keepPage, LANGUAGES, wantPlaygroundOffline } from '#web/api/offline/playground-cache.ts';
 import { deviceLanguageIds, JAVASCRIPT, PYTHON } from './device-languages.ts';
 import { addressesOf } from './language-files.ts';
 import { readinessChanged } from './offline-readiness.ts';
@@ -16,15 +16,15 @@ export function keepPlaygroundFor(languageId: number) {
   if (!('caches' in globalThis && 'serviceWorker' in navigator)) return undefined;
   const ending = new AbortController();
   const { signal } = ending;
-  const work = () => void keepPlayground(languageId, signal).catch(() => undefined);
+  const work = () => void cachePlayground(languageId, signal).catch(() => undefined);
   work();
   // What did not come before the network went, comes when it is back.
   addEventListener('online', work, { signal });
   return () => ending.abort();
 }
 
-async function keepPlayground(openId: number, signal: AbortSignal) {
-  await wantPlayground();
+async function cachePlayground(openId: number, signal: AbortSignal) {
+  await wantPlaygroundOffline();
   if (!navigator.onLine) return;
   await keepPage({ signal });
   await keepSmall([JAVASCRIPT, openId], signal);
@@ -37,7 +37,9 @@ async function keepPlayground(openId: number, signal: AbortSignal) {
 }
 
 const keepSmall = (ids: readonly number[], signal: AbortSignal) =>
-  keep(LANGUAGES, deviceLanguageIds.filter((id) => ids.includes(id) && id !== PYTHON).flatMap(addressesOf), { signal });
+  addToCache(LANGUAGES, deviceLanguageIds.filter((id) => ids.includes(id) && id !== PYTHON).flatMap(addressesOf), {
+    signal,
+  });
 
 /** Milliseconds in which the page is used first. */
 const A_WHILE = 4_000;

@@ -1,7 +1,7 @@
 /** Which languages can run on this device now, also without a network. */
 import { useSyncExternalStore } from 'react';
-import { areKept } from '#web/api/file-cache.ts';
-import { isPlaygroundKept } from '#web/api/playground-cache.ts';
+import { areCached } from '#web/api/offline/file-cache.ts';
+import { isPlaygroundCached } from '#web/api/offline/playground-cache.ts';
 import { JAVASCRIPT, LUA, PYTHON, SQL, TYPESCRIPT } from './device-languages.ts';
 import { addressesOf } from './language-files.ts';
 import { isPythonKept } from './python-cache.ts';
@@ -48,10 +48,10 @@ async function lookAgain() {
 async function lookAround(): Promise<DeviceReadiness> {
   if (!('caches' in globalThis)) return { canKeep: false, python: false, readyIds: [] };
   const ids = [JAVASCRIPT, TYPESCRIPT, SQL, LUA];
-  const small = await Promise.all(ids.map((id) => areKept(addressesOf(id))));
+  const small = await Promise.all(ids.map((id) => areCached(addressesOf(id))));
   const python = await isPythonKept();
   const ready = [...ids.filter((_, index) => small[index]), ...(python ? [PYTHON] : [])];
-  return { canKeep: true, python, readyIds: (await isPlaygroundKept(entry())) ? ready : [] };
+  return { canKeep: true, python, readyIds: (await isPlaygroundCached(entry())) ? ready : [] };
 }
 
 /** What this page began with: it names all else, so its hash is the build's. */

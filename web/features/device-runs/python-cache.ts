@@ -5,9 +5,9 @@
  */
 import wasm from 'pyodide/pyodide.asm.wasm?url';
 import standardLibrary from 'pyodide/python_stdlib.zip?url';
-import { areKept, dropKept, findKept, keep } from '#web/api/file-cache.ts';
-import { sentSizeOf } from '#web/api/own-files.ts';
-import { LANGUAGES } from '#web/api/playground-cache.ts';
+import { addToCache, areCached, findCached, removeFromCache } from '#web/api/offline/file-cache.ts';
+import { LANGUAGES } from '#web/api/offline/playground-cache.ts';
+import { downloadSize } from '#web/api/offline/static-files.ts';
 import pythonWorker from './sandbox/python.worker.ts?worker&url';
 
 const large = [standardLibrary, wasm];
@@ -19,16 +19,16 @@ export async function keptPython(): Promise<Record<string, ArrayBuffer>> {
 }
 
 async function bytesOf(address: string) {
-  const kept = await findKept(address);
+  const kept = await findCached(address);
   if (!kept) throw new Error('Python is not kept on this device');
   return kept.arrayBuffer();
 }
 
-export const isPythonKept = () => areKept(files);
+export const isPythonKept = () => areCached(files);
 
 /** Bytes that keeping it sends over the line. */
 export async function pythonSize() {
-  const sizes = await Promise.all(files.map(sentSizeOf));
+  const sizes = await Promise.all(files.map(downloadSize));
   return sum(sizes);
 }
 
@@ -36,20 +36,20 @@ export async function pythonSize() {
 export async function keepPython(tell: (share: number) => void, signal: AbortSignal) {
   // Else a full device may throw it away. Some browsers ask their person.
   void navigator.storage?.persist?.().catch(() => false);
-  const sizes = await Promise.all(files.map(sentSizeOf));
+  const sizes = await Promise.all(files.map(downloadSize));
   const shares = files.map(() => 0);
   const onProgress = (address: string, share: number) => {
     shares[files.indexOf(address)] = share;
     tell(sum(shares.map((each, index) => each * sizes[index]!)) / sum(sizes));
   };
-  await keep(LANGUAGES, files, { onProgress, signal });
+  await addToCache(LANGUAGES, files, { onProgress, signal });
 }
 
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
 
 /** Where Python is kept, its worker of this version too: without it, a program would not begin. */
 export async function keepPythonWhole(signal: AbortSignal) {
-  if (await areKept(large)) await keep(LANGUAGES, [pythonWorker], { signal });
+  if (await areCached(large)) await addToCache(LANGUAGES, [pythonWorker], { signal });
 }
 
-export const dropPython = () => dropKept(LANGUAGES, files);
+export const dropPython = () => removeFromCache(LANGUAGES, files);

@@ -5,7 +5,7 @@
  * of that language.
  */
 import { type Submission, submissionStatuses } from '#contract/submissions.ts';
-import { ownScript } from '#web/api/own-scripts.ts';
+import { trustedScriptUrl } from '#web/api/trusted-scripts.ts';
 import { filesOf, workerOf } from './language-files.ts';
 import type { Ending, SandboxNews, Stream } from './sandbox/messages.ts';
 
@@ -79,7 +79,7 @@ async function makeReady({ languageId, ...program }: DeviceProgram, signal: Abor
     throw new NotOnDevice('This language is not on this device, and could not be fetched.', { cause });
   });
   signal.throwIfAborted();
-  const worker = new Worker(ownScript(workerOf(languageId)), { type: 'module' });
+  const worker = new Worker(trustedScriptUrl(workerOf(languageId)), { type: 'module' });
   const end = () => worker.terminate();
   const order = () => worker.postMessage({ ...program, files }, Object.values(files));
   await readiness(worker, signal, order).catch((failure: unknown) => {

@@ -6,7 +6,7 @@ import { funds } from '#contract/funds.ts';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { PaymentRequest, payments } from '#contract/payments.ts';
 import { call } from '#web/api/call.ts';
-import { oneKeyFor } from '#web/api/idempotency-key.ts';
+import { idempotencyKeyFor } from '#web/api/forms/idempotency-key.ts';
 
 /** @param minimum  the smallest payment, in whole shillings */
 export const resolverFor = (minimum: number) => {
@@ -29,7 +29,7 @@ export const readFund = (studentId: string) => call(funds.read, { params: { stud
  */
 export async function give(gift: { studentId: string; amountPayed: number; phoneNumber: string }) {
   const body = { ...gift, purpose: 'fund' as const };
-  const key = oneKeyFor(`fund:${body.studentId}`);
+  const key = idempotencyKeyFor(`fund:${body.studentId}`);
   const payment = await call(payments.pay, { body }, { key: key.of(body) });
   key.drop();
   return payment;

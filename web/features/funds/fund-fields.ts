@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { AgeBand, FundChange, type OwnFund } from '#contract/funds.ts';
 import { fundMessages } from '#contract/messages/fund-messages.ts';
-import { changesIn } from '#web/api/changes.ts';
+import { changedFields } from '#web/api/forms/changed-fields.ts';
 
 /** Nothing is chosen until she has chosen: '' here, and null where the browser says it. */
 const Unsaid = z.union([z.literal(''), z.null()]).transform(() => undefined);
@@ -31,4 +31,4 @@ export const fieldsOf = ({ ageBand, isOn, story, goal }: OwnFund): z.input<typeo
 });
 
 export const toChange = (fields: FundFields, { ageBand, isOn, story, goal }: OwnFund) =>
-  changesIn(fields, { ageBand: ageBand ?? undefined, isOn, story, goal }) as z.input<typeof FundChange>;
+  changedFields(fields, { ageBand: ageBand ?? undefined, isOn, story, goal }) as z.input<typeof FundChange>;

@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import type { ReactNode } from 'react';
 import type { TaskKind } from '#contract/tasks.ts';
-import { useSentFiles } from '#web/api/sent-files.ts';
+import { useSentFiles } from '#web/api/uploads/file-upload.ts';
 import { FilesField } from '#web/ui/upload/FilesField.tsx';
 import type { AutosavedDraft } from './autosave/use-autosave.ts';
 

@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } f
 import type { BlockerFunction } from 'react-router';
 import type { AssignmentWithHandin, Receipt as Given } from '#contract/handins.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { oneKeyFor } from '#web/api/idempotency-key.ts';
+import { idempotencyKeyFor } from '#web/api/forms/idempotency-key.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
@@ -197,7 +197,7 @@ function useSubmit(taskId: string, draft: AutosavedDraft) {
   const { _id: personId } = useMe();
   const [submit] = useSubmitMutation();
   const [isSubmitting, setSubmitting] = useState(false);
-  const oneKey = oneKeyFor(`handin:${personId}:${taskId}`);
+  const oneKey = idempotencyKeyFor(`handin:${personId}:${taskId}`);
   return {
     isSubmitting,
     async submit(fields: HandinFields, replaces: boolean) {

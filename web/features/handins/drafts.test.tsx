@@ -23,7 +23,7 @@ function answered(details: Partial<Made>) {
   return list[0]!;
 }
 
-const draftOf = (typed: string): Partial<Made> => ({
+const typedDraft = (typed: string): Partial<Made> => ({
   draft: { text: typed, link: '', languageId: null, files: [], changedAt: new Date().toISOString() },
   revision: crypto.randomUUID(),
   state: 'draft',
@@ -71,7 +71,7 @@ test('what is written stays on the device without a network, and is a draft when
 
 test('what was not handed in before a deadline that takes nothing after it can be read, copied and forgotten', async () => {
   const wanjiru = student();
-  const made = answered({ ...closed(), ...draftOf('It comes from the sea.') });
+  const made = answered({ ...closed(), ...typedDraft('It comes from the sea.') });
   leftHere(wanjiru, made, { text: 'It comes from the lake.' });
   show('/assignments', wanjiru);
   await expect.element(form.getByText(handinMessages.over)).toBeVisible();
@@ -87,7 +87,7 @@ test('what was not handed in before a deadline that takes nothing after it can b
 
 test('a draft that has reached the school after all is not called unsent, and nothing asks about it', async () => {
   const wanjiru = student();
-  const made = answered({ ...closed(), ...draftOf('It comes in April.') });
+  const made = answered({ ...closed(), ...typedDraft('It comes in April.') });
   leftHere(wanjiru, made, { text: 'It comes in April.' });
   show(`/assignments?task=${made.taskId}`, wanjiru);
 

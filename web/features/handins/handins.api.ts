@@ -41,7 +41,7 @@ const handinsApi = addEndpoints((build) => ({
   }),
   saveDraft: build.other.mutation<Reply<typeof handins.saveDraft>, SentDraft>({
     queryFn: ({ taskId, draft }, { signal }) =>
-      answered(call(handins.saveDraft, { params: { taskId }, body: draft }, { leaving: signal })),
+      answered(call(handins.saveDraft, { params: { taskId }, body: draft }, { cancel: signal })),
     // Something else has come, or the deadline has gone: what is shown is not so any more.
     invalidatesTags: (_, failure) => (failure && isRefused(failure) ? ['handins'] : []),
     // By hand: to ask for all of it anew after each pause in typing would cost more than the typing.

@@ -1,7 +1,7 @@
 /** Changes a lesson. */
 import { type Lesson, lessonMessages } from '#contract/lessons.ts';
-import { changesIn } from '#web/api/changes.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { changedFields } from '#web/api/forms/changed-fields.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { LessonEditor } from './LessonEditor.tsx';
@@ -13,7 +13,7 @@ export function EditLesson({ lesson }: { lesson: Lesson }) {
   const [updateLesson] = useUpdateLessonMutation();
 
   async function update(typed: LessonToSave, found: LessonFields) {
-    const change = changesIn(typed, found);
+    const change = changedFields(typed, found);
     const { data, error } = await updateLesson({ lessonId: lesson._id, change });
     if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
     return data;

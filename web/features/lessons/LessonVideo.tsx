@@ -1,6 +1,6 @@
 /** The video in the form of a lesson. */
 import { useWatch } from 'react-hook-form';
-import { useVideoField } from '#web/api/videos.ts';
+import { useVideoField } from '#web/api/uploads/video-upload.ts';
 import { VideoField } from '#web/ui/upload/VideoField.tsx';
 import type { LessonFormState } from './lesson-fields.ts';
 

@@ -1,6 +1,6 @@
 /** What was typed about a lesson and not saved. */
 import { z } from 'zod';
-import { draftOf } from '#web/api/draft.ts';
+import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import type { LessonFields } from './lesson-fields.ts';
 
@@ -19,9 +19,9 @@ const Typed = z.object({
  * @param lesson  its id; 'new' and its course's id for one that is still to be added
  */
 export function useLessonDraft(lesson: string) {
-  const draft = draftOf<LessonFields>({
+  const draft = formDraft<LessonFields>({
     personId: useMe()._id,
-    thing: `lesson:${lesson}`,
+    subject: `lesson:${lesson}`,
     Typed,
     files: [
       { name: 'videoName', fields: ['videoUrl', 'videoName'] },

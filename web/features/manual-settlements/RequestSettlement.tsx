@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { ManualSettlementRequest, type ManualSettlementState } from '#contract/manual-settlements.ts';
 import { shillings } from '#contract/rules/shillings.ts';
-import { draftOf } from '#web/api/draft.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -47,7 +47,7 @@ export function RequestSettlement({ payment }: Props) {
       saveWord="Request settlement"
       first="reason"
       saved={{ reason: '', code: '' }}
-      draft={draftOf({ personId, thing: `settlement:${paymentId}`, Typed })}
+      draft={formDraft({ personId, subject: `settlement:${paymentId}`, Typed })}
       resolver={resolver}
       onSave={save}
       onSaved={() => toast.success('Another staff member has to approve it now.')}

@@ -7,7 +7,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useSt
 import type { MarkedAttempt } from '#contract/marks.ts';
 import type { LineComment } from '#contract/rules/lines.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { oneKeyFor } from '#web/api/idempotency-key.ts';
+import { idempotencyKeyFor } from '#web/api/forms/idempotency-key.ts';
 import { useMe } from '#web/api/session.ts';
 import { textOf, useDraftedLines } from './comment-draft.ts';
 import { useSayOfLineMutation } from './comments.api.ts';
@@ -36,7 +36,7 @@ export function Lines({ handinId, attempt: { _id: attemptId, comments }, file, l
 
   const say = useCallback(
     async (line: number, text: string) => {
-      const oneKey = oneKeyFor(`comment:${personId}:${textOf(attemptId, file)}${line}`);
+      const oneKey = idempotencyKeyFor(`comment:${personId}:${textOf(attemptId, file)}${line}`);
       const { error } = await sayOfLine({ handinId, attemptId, said: { file, line, text }, key: oneKey.of({ text }) });
       if (!error) oneKey.drop();
       return error && sentenceOf(error);

@@ -5,7 +5,7 @@
  */
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
-import { ifAllowed, REMEMBERED } from '#web/api/persisted.ts';
+import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
 
 export function useWayKeys({ isOn, next, previous }: { isOn: boolean; next: () => unknown; previous: () => unknown }) {
   const press = (go: () => unknown) => () => {
@@ -39,10 +39,10 @@ const OFF = `${REMEMBERED}letters-off`;
 
 /** Whether J and K do something in this browser, and how to change that. */
 export function useLetterKeys() {
-  const [isOn, setOn] = useState(() => ifAllowed(() => localStorage.getItem(OFF)) !== 'yes');
+  const [isOn, setOn] = useState(() => tryStorage(() => localStorage.getItem(OFF)) !== 'yes');
   function choose(on: boolean) {
     setOn(on);
-    ifAllowed(() => (on ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, 'yes')));
+    tryStorage(() => (on ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, 'yes')));
   }
   return { isOn, choose };
 }

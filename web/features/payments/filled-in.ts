@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { TypedAmount } from '#contract/fields/money.ts';
 import { Phone, phoneInWords } from '#contract/fields/phone.ts';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
-import { draftOf } from '#web/api/draft.ts';
-import { oneKeyFor } from '#web/api/idempotency-key.ts';
-import { ifAllowed, REMEMBERED } from '#web/api/persisted.ts';
+import { formDraft } from '#web/api/forms/form-draft.ts';
+import { idempotencyKeyFor } from '#web/api/forms/idempotency-key.ts';
+import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
 
 const Fields = z.object({
   phoneNumber: Phone({ missing: paymentMessages.phone, wrong: paymentMessages.phoneNumber }),
@@ -39,9 +39,9 @@ const thingOf = ({ courseId = 'fees' }: Pick<Which, 'courseId'>) => `payment:${c
 const Typed = z.object({ phoneNumber: z.string(), amountPayed: z.string() });
 
 export const draftOfPayment = (which: Which) =>
-  draftOf<PaymentTyped>({ personId: which.personId, thing: thingOf(which), Typed });
+  formDraft<PaymentTyped>({ personId: which.personId, subject: thingOf(which), Typed });
 
-export const keyOfPayment = (which: Which) => oneKeyFor(`${thingOf(which)}:${which.personId}`);
+export const keyOfPayment = (which: Which) => idempotencyKeyFor(`${thingOf(which)}:${which.personId}`);
 
 /** That amount has been paid. What is being typed by now for another payment stays. */
 export function forgetPaid(which: Which, amount: number) {
@@ -54,8 +54,8 @@ const lastPhoneOf = (personId: string) => `${REMEMBERED}phone:${personId}`;
 
 /** As people write it; empty where none is known. */
 export const lastPhone = (personId: string) =>
-  phoneInWords(ifAllowed(() => localStorage.getItem(lastPhoneOf(personId))) ?? '');
+  phoneInWords(tryStorage(() => localStorage.getItem(lastPhoneOf(personId))) ?? '');
 
 /** @param phone  as 254712345678 */
 export const rememberPhone = (personId: string, phone: string) =>
-  ifAllowed(() => localStorage.setItem(lastPhoneOf(personId), phone));
+  tryStorage(() => localStorage.setItem(lastPhoneOf(personId), phone));

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type PaymentStatus, payments } from '#contract/payments.ts';
 import { addressOf, call } from '#web/api/call.ts';
 import { type Failure, isGone, unreachable } from '#web/api/failures.ts';
-import { followNews } from '#web/api/news.ts';
+import { followServerEvents } from '#web/api/server-events.ts';
 import { singleFlight } from '#web/concurrency/single-flight.ts';
 
 interface News {
@@ -59,7 +59,10 @@ function followPayment(reference: string, tell: (news: News) => void) {
     tell(news);
     if (isFinal(news)) end();
   }, hearNothing);
-  const hangUp = followNews(addressOf(payments.news, { params: { reference } }), { ask, pace: () => paceSince(began) });
+  const hangUp = followServerEvents(addressOf(payments.news, { params: { reference } }), {
+    refresh: ask,
+    pollingInterval: () => paceSince(began),
+  });
   const sayOffline = () => tell({ failure: unreachable });
   addEventListener('offline', sayOffline);
   void ask();

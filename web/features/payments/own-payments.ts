@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Payment } from '#contract/payments.ts';
 import { isNotSignedIn } from '#web/api/failures.ts';
-import { schoolNow } from '#web/api/school-clock.ts';
+import { schoolNow } from '#web/api/school-time.ts';
 import { useMe } from '#web/api/session.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { usePaymentsOfQuery } from './payments.api.ts';

@@ -24,7 +24,7 @@ const paymentsApi = addEndpoints((build) => ({
       request(payments.account, { params: { studentId }, query: courseId ? { courseId } : {} }),
     providesTags: ['payments', 'enrolments'],
   }),
-  /** `key` is the same for the same form, see web/api/idempotency-key.ts. */
+  /** `key` is the same for the same form, see web/api/forms/idempotency-key.ts. */
   pay: build.mutation({
     query: ({ filledIn, key }: { filledIn: FilledIn; key: string }) =>
       request(payments.pay, { body: filledIn }, { key }),

@@ -1,6 +1,6 @@
 /** Seconds until a moment, by the school's clock; 0 once it is over. Whoever asks is drawn anew each second. */
 import { useSyncExternalStore } from 'react';
-import { schoolNow } from '#web/api/school-clock.ts';
+import { schoolNow } from '#web/api/school-time.ts';
 
 /** @param until  an ISO 8601 time */
 export function useSecondsLeft(until: string) {

@@ -5,7 +5,7 @@
  * longest goes.
  */
 import { z } from 'zod';
-import { ifAllowed, REMEMBERED } from '#web/api/persisted.ts';
+import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
 
 const Draft = z.object({
   code: z.string(),
@@ -39,7 +39,7 @@ export const findDraft = (which: Which): Typed | undefined => read(keyOf(which))
 /** Gives whether it is kept: it may be too long, and the browser's storage forbidden or full. Then the one before stays. */
 export function keepDraft(which: Which, { code, input }: Typed) {
   if (code.length + input.length > LONGEST) return false;
-  const isKept = ifAllowed(() => {
+  const isKept = tryStorage(() => {
     localStorage.setItem(keyOf(which), JSON.stringify({ code, input, at: Date.now() }));
     dropOldest(startOf(which));
     return true;
@@ -47,9 +47,9 @@ export function keepDraft(which: Which, { code, input }: Typed) {
   return isKept ?? false;
 }
 
-export const dropDraft = (which: Which) => ifAllowed(() => localStorage.removeItem(keyOf(which)));
+export const dropDraft = (which: Which) => tryStorage(() => localStorage.removeItem(keyOf(which)));
 
-const read = (key: string) => Draft.safeParse(ifAllowed(() => JSON.parse(localStorage.getItem(key) ?? 'null'))).data;
+const read = (key: string) => Draft.safeParse(tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null'))).data;
 
 function dropOldest(start: string) {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(start));

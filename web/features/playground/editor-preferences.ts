@@ -1,7 +1,7 @@
 /** How somebody likes the editor: its theme, and how large the letters are. Kept in this browser until signing out. */
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { ifAllowed, REMEMBERED } from '#web/api/persisted.ts';
+import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
 import { isThemeName, loadTheme, type ThemeName, themeAtOnce, usualTheme } from '#web/ui/code-editor/themes.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
@@ -45,7 +45,7 @@ export function useEditorLook() {
   function like(change: Partial<Liking>) {
     const next = { ...liking, ...change };
     setLiking(next);
-    ifAllowed(() => localStorage.setItem(KEY, JSON.stringify(next)));
+    tryStorage(() => localStorage.setItem(KEY, JSON.stringify(next)));
   }
   return {
     theme,
@@ -58,4 +58,4 @@ export function useEditorLook() {
 }
 export type EditorLook = ReturnType<typeof useEditorLook>;
 
-const remembered = () => Liking.parse(ifAllowed(() => JSON.parse(localStorage.getItem(KEY) ?? '{}')) ?? {});
+const remembered = () => Liking.parse(tryStorage(() => JSON.parse(localStorage.getItem(KEY) ?? '{}')) ?? {});

@@ -28,7 +28,7 @@ export const progressApi = addEndpoints((build) => ({
   /** Also on the way out of the page. What is told of it in other places changes only when a lesson is done, or taken back. */
   keepPlace: build.mutation({
     query: ({ lessonId, place }: Kept) =>
-      request(progress.keep, { params: { lessonId }, body: place }, { outlivesPage: true }),
+      request(progress.keep, { params: { lessonId }, body: place }, { keepalive: true }),
     async onQueryStarted({ lessonId }, { dispatch, queryFulfilled }) {
       const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
       if (data) dispatch(progressApi.util.updateQueryData('place', lessonId, () => data));

@@ -4,7 +4,7 @@
  * before the answer. Signing out forgets it (web/api/persisted.ts).
  */
 import { z } from 'zod';
-import { ifAllowed, UNSENT } from '#web/api/persisted.ts';
+import { tryStorage, UNSENT } from '#web/api/persisted.ts';
 
 const Place = z.object({
   /** Of the video. */
@@ -21,7 +21,7 @@ const beginning: Place = { second: 0, watched: 0 };
 
 export function unsentPlace({ personId, lessonId }: { personId: string; lessonId: string }) {
   const key = `${UNSENT}place:${personId}:${lessonId}`;
-  const kept = () => Unsent.safeParse(ifAllowed(() => JSON.parse(localStorage.getItem(key) ?? 'null'))).data;
+  const kept = () => Unsent.safeParse(tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null'))).data;
   return {
     place: () => kept()?.place,
     /** Only what is newer than what the school knows: if that has changed, it has heard of this, or of another device. */
@@ -31,9 +31,9 @@ export function unsentPlace({ personId, lessonId }: { personId: string; lessonId
     },
     /** @param before  what the school knows, as far as this device has heard; what was said of it earlier otherwise */
     keep(place: Place, before = kept()?.before ?? beginning) {
-      ifAllowed(() => localStorage.setItem(key, JSON.stringify({ place, before })));
+      tryStorage(() => localStorage.setItem(key, JSON.stringify({ place, before })));
     },
-    drop: () => ifAllowed(() => localStorage.removeItem(key)),
+    drop: () => tryStorage(() => localStorage.removeItem(key)),
   };
 }
 export type UnsentPlace = ReturnType<typeof unsentPlace>;

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { type Refund, refunds } from '#contract/refunds.ts';
 import { shillings } from '#contract/rules/shillings.ts';
-import { draftOf } from '#web/api/draft.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
@@ -47,7 +47,7 @@ function SentByHand({ refund }: { refund: Refund }) {
       saveWord="It was sent"
       first="outgoingCode"
       saved={{ outgoingCode: '' }}
-      draft={draftOf({ personId, thing: `refund-code:${refund._id}`, Typed })}
+      draft={formDraft({ personId, subject: `refund-code:${refund._id}`, Typed })}
       resolver={resolver}
       onSave={save}
       onSaved={() => toast.success(`The refund for ${refund.name} is done.`)}

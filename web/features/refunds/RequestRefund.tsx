@@ -4,8 +4,8 @@ import { Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useMemo } from 'react';
 import { shillings } from '#contract/rules/shillings.ts';
-import { draftOf } from '#web/api/draft.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
@@ -45,7 +45,7 @@ export function RequestRefund({ payment }: Props) {
       saveWord="Ask for this refund"
       first="amount"
       saved={blank(payment)}
-      draft={draftOf({ personId, thing: `refund:${paymentId}`, Typed: TypedRefund })}
+      draft={formDraft({ personId, subject: `refund:${paymentId}`, Typed: TypedRefund })}
       resolver={resolver}
       onSave={save}
       onSaved={({ amount }) => toast.success(`Another staff member decides about ${shillings(amount)} now.`)}

@@ -5,8 +5,8 @@
 import { useEffect } from 'react';
 import { rooms } from '#contract/rooms.ts';
 import { addressOf } from '#web/api/call.ts';
-import { followNews } from '#web/api/news.ts';
 import { api } from '#web/api/queries.ts';
+import { followServerEvents } from '#web/api/server-events.ts';
 import { store } from '#web/api/store.ts';
 
 /** Milliseconds between two questions while nobody tells us. */
@@ -16,7 +16,8 @@ const ASKING_MS = 15_000;
 export function useRoomNews() {
   // The connection is no part of any page: it ends with the last one that wants it.
   useEffect(() => {
-    if (pages++ === 0) hangUp = followNews(addressOf(rooms.news), { ask: askAnew, pace: () => ASKING_MS });
+    if (pages++ === 0)
+      hangUp = followServerEvents(addressOf(rooms.news), { refresh: askAnew, pollingInterval: () => ASKING_MS });
     return () => {
       if (--pages === 0) hangUp?.();
     };

@@ -1,17 +1,17 @@
 /** The school's languages as it last told them, kept in this browser until signing out: 9 kB that a slow network need not bring first. */
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { runner } from '#contract/runner.ts';
-import { ifAllowed, REMEMBERED } from '#web/api/persisted.ts';
+import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
 
 const KEY = `${REMEMBERED}languages`;
 
 export type Languages = Reply<typeof runner.languages>;
 
 export function keepLanguages(came: Languages) {
-  ifAllowed(() => localStorage.setItem(KEY, JSON.stringify(came)));
+  tryStorage(() => localStorage.setItem(KEY, JSON.stringify(came)));
   return came;
 }
 
 /** Undefined where none are kept, or what is kept is of another version of the app. */
 export const keptLanguages = (): Languages | undefined =>
-  runner.languages.reply.safeParse(ifAllowed(() => JSON.parse(localStorage.getItem(KEY) ?? 'null'))).data;
+  runner.languages.reply.safeParse(tryStorage(() => JSON.parse(localStorage.getItem(KEY) ?? 'null'))).data;

@@ -1,7 +1,7 @@
 /** The files that students get with a task. */
 import { useWatch } from 'react-hook-form';
 import type { SentFile } from '#contract/files.ts';
-import { useSentFiles } from '#web/api/sent-files.ts';
+import { useSentFiles } from '#web/api/uploads/file-upload.ts';
 import { FilesField } from '#web/ui/upload/FilesField.tsx';
 import type { TaskFormState } from './task-fields.ts';
 

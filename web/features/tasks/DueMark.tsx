@@ -1,5 +1,5 @@
 /** How near a deadline is, for whoever has handed in nothing yet. */
-import { schoolNow } from '#web/api/school-clock.ts';
+import { schoolNow } from '#web/api/school-time.ts';
 import { Mark } from '#web/ui/display/Badge.tsx';
 import { dueInWords } from './due.ts';
 

@@ -1,8 +1,8 @@
 /** Changes a task. */
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import type { Task } from '#contract/tasks.ts';
-import { changesIn } from '#web/api/changes.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { changedFields } from '#web/api/forms/changed-fields.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { TaskEditor } from './TaskEditor.tsx';
@@ -14,7 +14,7 @@ export function EditTask({ task }: { task: Task }) {
   const [updateTask] = useUpdateTaskMutation();
 
   async function update(typed: TaskToSave, found: TaskFields) {
-    const change = changesIn(detailsOf(typed), detailsOf(found));
+    const change = changedFields(detailsOf(typed), detailsOf(found));
     const { data, error } = await updateTask({ id: task._id, change });
     if (error && !isNotSignedIn(error)) await alert(failedBy(error));
     return data;

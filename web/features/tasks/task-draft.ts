@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { SentFile } from '#contract/files.ts';
 import { TaskKind } from '#contract/tasks.ts';
-import { draftOf } from '#web/api/draft.ts';
+import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import type { TaskFields } from './task-fields.ts';
 
@@ -23,9 +23,9 @@ const Typed = z.object({
 
 /** @param task  its id; 'new' and its lesson's id for one that is still to be added */
 export const useTaskDraft = (task: string) =>
-  draftOf<TaskFields>({
+  formDraft<TaskFields>({
     personId: useMe()._id,
-    thing: `task:${task}`,
+    subject: `task:${task}`,
     Typed,
     files: [{ name: 'attachments', fields: ['attachments'] }],
   });

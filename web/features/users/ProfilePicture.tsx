@@ -2,7 +2,7 @@
 import { UserRound } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { smallPicture } from '#contract/pictures.ts';
-import { usePictureField } from '#web/api/pictures.ts';
+import { usePictureField } from '#web/api/uploads/picture-upload.ts';
 import { PictureField } from '#web/ui/upload/PictureField.tsx';
 import type { ProfileFormState } from './profile-fields.ts';
 

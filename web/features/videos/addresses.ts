@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Video } from '#contract/videos.ts';
-import { comes } from '#web/api/call.ts';
+import { isReachable } from '#web/api/call.ts';
 
 /** Undefined where the school cannot be reached, null where the video is gone. */
 export type Renew = () => Promise<Video | null | undefined>;
@@ -46,5 +46,5 @@ export function useAddresses(video: Video, renew: Renew) {
 async function causeOf({ error, currentSrc }: HTMLVideoElement) {
   if (error?.code === MediaError.MEDIA_ERR_DECODE) return failures.unplayable;
   if (error?.code !== MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED) return failures.unreachable;
-  return (await comes(currentSrc)) ? failures.unplayable : failures.unreachable;
+  return (await isReachable(currentSrc)) ? failures.unplayable : failures.unreachable;
 }

@@ -1,7 +1,7 @@
 /** How somebody wants to watch on this device: remembered here, like the colours, also after signing out. */
 import { useState } from 'react';
 import { Rendition, type Video } from '#contract/videos.ts';
-import { ifAllowed } from '#web/api/persisted.ts';
+import { tryStorage } from '#web/api/persisted.ts';
 
 const KEY = 'rendition';
 
@@ -12,9 +12,9 @@ export function useChosenRendition({ renditions }: Video) {
 
   function choose(rendition: Rendition) {
     setWanted(rendition);
-    ifAllowed(() => localStorage.setItem(KEY, rendition));
+    tryStorage(() => localStorage.setItem(KEY, rendition));
   }
   return { chosen, choose };
 }
 
-const remembered = () => Rendition.safeParse(ifAllowed(() => localStorage.getItem(KEY))).data;
+const remembered = () => Rendition.safeParse(tryStorage(() => localStorage.getItem(KEY))).data;

@@ -1,14 +1,14 @@
 /** What a link from a mail can lead to, besides a form. */
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
-import { leadingOn } from '#web/api/asked-address.ts';
 import { type Failure, sentenceOf } from '#web/api/failures.ts';
-import { keepVerifiedEmail } from '#web/api/sign-in-email.ts';
+import { mayReturn } from '#web/api/sign-in/requested-page.ts';
+import { keepVerifiedEmail } from '#web/api/sign-in/sign-in-email.ts';
 import { paths } from '#web/paths.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Notice } from '#web/ui/feedback/NoticePage.tsx';
 
-const wayToLogin = { to: paths.login, state: leadingOn, name: 'Login' };
+const wayToLogin = { to: paths.login, state: mayReturn, name: 'Login' };
 
 export function Verified() {
   // What the browser keeps is outside.

@@ -5,7 +5,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { keepSignedUpEmail } from '#web/api/sign-in-email.ts';
+import { keepSignedUpEmail } from '#web/api/sign-in/sign-in-email.ts';
 import { useSignUpForm } from '#web/features/auth/new-password.ts';
 import { useSignInForm } from '#web/features/auth/SignInForm.tsx';
 import { paths } from '#web/paths.ts';

@@ -7,7 +7,7 @@ import type { Assignment, AssignmentWithHandin } from '#contract/handins.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { useLocation } from 'react-router';
 import { sentenceOf } from '#web/api/failures.ts';
-import { schoolNow } from '#web/api/school-clock.ts';
+import { schoolNow } from '#web/api/school-time.ts';
 import { AttemptHistory } from '#web/features/handins/AttemptHistory.tsx';
 import { HandingIn } from '#web/features/handins/HandingIn.tsx';
 import { useAssignmentQuery } from '#web/features/handins/handins.api.ts';

@@ -5,7 +5,7 @@
 import { Link } from 'react-router';
 import type { Course } from '#contract/courses.ts';
 import type { CourseProgress, NextDue } from '#contract/progress.ts';
-import { schoolNow } from '#web/api/school-clock.ts';
+import { schoolNow } from '#web/api/school-time.ts';
 import { DueMark } from '#web/features/tasks/DueMark.tsx';
 import { daysUntil } from '#web/features/tasks/due.ts';
 import { untilInWords } from '#web/features/tasks/until.ts';

@@ -2,7 +2,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { type Picture, pictureNamed } from '#contract/pictures.ts';
-import { usePictureSending } from '#web/api/pictures.ts';
+import { usePictureSending } from '#web/api/uploads/picture-upload.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
 import { PictureField } from '#web/ui/upload/PictureField.tsx';

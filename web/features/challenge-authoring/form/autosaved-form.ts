@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { draftOf } from '#web/api/draft.ts';
+import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 
 interface Options<Typed extends FieldValues, ToSave> {
@@ -20,7 +20,7 @@ export function useAutosavedForm<Typed extends FieldValues, ToSave>({
   resolver,
   ...initial
 }: Options<Typed, ToSave>) {
-  const draft = draftOf({ personId: useMe()._id, thing, Typed });
+  const draft = formDraft({ personId: useMe()._id, subject: thing, Typed });
   // A refetch does not change the fields under the author's hands.
   const [saved, setSaved] = useState(initial.saved);
   const [restored] = useState(() => draft.find(saved));

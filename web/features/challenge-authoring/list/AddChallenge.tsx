@@ -6,8 +6,8 @@ import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { ChallengeDetails, type ChallengeDraft, Difficulty } from '#contract/challenges.ts';
-import { draftOf } from '#web/api/draft.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import { useAddChallengeMutation } from '#web/features/challenge-authoring/authoring.api.ts';
 import { paths } from '#web/paths.ts';
@@ -24,7 +24,7 @@ export function AddChallenge({ courseId, courseTitle }: Props) {
   const alert = useAlert();
   const navigate = useNavigate();
   const [addChallenge] = useAddChallengeMutation();
-  const draft = draftOf({ personId: useMe()._id, thing: `challenge:new:${courseId}`, Typed });
+  const draft = formDraft({ personId: useMe()._id, subject: `challenge:new:${courseId}`, Typed });
 
   async function add(named: z.output<typeof Named>) {
     const { data, error } = await addChallenge({ courseId, ...template, ...named });

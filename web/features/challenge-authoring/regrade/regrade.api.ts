@@ -1,6 +1,6 @@
 /** The calls for regrading: what students have submitted is graded by new tests, previewed, and then applied or discarded. */
 import { gradings, type Regrade } from '#contract/gradings.ts';
-import { useGrowingPause } from '#web/api/growing-pause.ts';
+import { usePollingInterval } from '#web/api/polling-interval.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 import { challengeTag, listTag, regradeTag } from '#web/features/challenge-authoring/cache-tags.ts';
 import { regradeUnderWay } from '#web/features/challenge-authoring/under-way.ts';
@@ -33,7 +33,7 @@ export const { useBeginRegradeMutation, useApplyRegradeMutation, useDiscardRegra
 export function usePolledRegrade(id: string) {
   const { data, fulfilledTimeStamp } = regradeApi.endpoints.regrade.useQueryState(id);
   return regradeApi.useRegradeQuery(id, {
-    pollingInterval: useGrowingPause(regradeUnderWay(data), fulfilledTimeStamp),
+    pollingInterval: usePollingInterval(regradeUnderWay(data), fulfilledTimeStamp),
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });

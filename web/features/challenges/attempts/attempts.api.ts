@@ -17,7 +17,7 @@ interface Program {
 export const attemptsApi = addEndpoints((build) => ({
   tryOut: build.other.mutation<TriedOut, Program>({
     queryFn: ({ challengeId, ...body }, { signal }) =>
-      answered(call(gradings.tryOut, { params: { id: challengeId }, body }, { leaving: signal })),
+      answered(call(gradings.tryOut, { params: { id: challengeId }, body }, { cancel: signal })),
   }),
   submitAttempt: build.mutation({
     query: ({ challengeId, key, languageId, source, fileName, writtenAt }: UnsentAttempt) =>

@@ -1,7 +1,7 @@
 /** The attempts at a challenge, followed until all are graded. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { AttemptLine } from '#contract/gradings.ts';
-import { useGrowingPause } from '#web/api/growing-pause.ts';
+import { usePollingInterval } from '#web/api/polling-interval.ts';
 import { attemptsApi, useAttemptQuery, useAttemptsQuery } from './attempts.api.ts';
 
 /** Milliseconds that each one takes that is graded before. */
@@ -22,7 +22,7 @@ export function useFollowedAttempts(challengeId: string) {
   const only = underWay.length === 1 ? underWay[0] : undefined;
   const looked = only ? { challengeId, attemptId: only._id } : skipToken;
   const { data: whole, fulfilledTimeStamp: lookedAt } = attemptsApi.endpoints.attempt.useQueryState(looked);
-  const pause = useGrowingPause(
+  const pause = usePollingInterval(
     underWay.map(({ _id }) => _id).join() || undefined,
     Math.max(listedAt ?? 0, lookedAt ?? 0),
   );

@@ -7,7 +7,7 @@
  * have it sent again.
  */
 import { sentenceOf } from '#web/api/failures.ts';
-import { newKey } from '#web/api/idempotency-key.ts';
+import { newKey } from '#web/api/forms/idempotency-key.ts';
 import { store } from '#web/api/store.ts';
 import { attemptsApi } from '#web/features/challenges/attempts/attempts.api.ts';
 import { dropUnsent, keepUnsent, type Submitted, type UnsentAttempt, unsentAttempts } from './unsent-attempts.ts';

@@ -5,7 +5,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { ifAllowed, UNSENT_ATTEMPT } from '#web/api/persisted.ts';
+import { tryStorage, UNSENT_ATTEMPT } from '#web/api/persisted.ts';
 import { store } from '#web/api/store.ts';
 
 const Unsent = z.object({
@@ -33,7 +33,7 @@ const startOf = () => `${UNSENT_ATTEMPT}${store.getState().user.currentUser?._id
 
 export function keepUnsent(attempt: UnsentAttempt) {
   const [place, written] = [`${startOf()}${attempt.key}`, JSON.stringify(attempt)];
-  const isStored = ifAllowed(() => {
+  const isStored = tryStorage(() => {
     localStorage.setItem(place, written);
     return true;
   });
@@ -44,16 +44,16 @@ export function keepUnsent(attempt: UnsentAttempt) {
 export function dropUnsent(key: string) {
   const place = `${startOf()}${key}`;
   unstored.delete(place);
-  ifAllowed(() => localStorage.removeItem(place));
+  tryStorage(() => localStorage.removeItem(place));
   tellAll();
 }
 
 /** Of the person who is signed in, the oldest first. */
 export function unsentAttempts(): UnsentAttempt[] {
-  const stored = ifAllowed(() => Object.entries<string>(localStorage)) ?? [];
+  const stored = tryStorage(() => Object.entries<string>(localStorage)) ?? [];
   return [...stored, ...unstored]
     .filter(([place]) => place.startsWith(startOf()))
-    .flatMap(([, written]) => Unsent.safeParse(ifAllowed(() => JSON.parse(written))).data ?? [])
+    .flatMap(([, written]) => Unsent.safeParse(tryStorage(() => JSON.parse(written))).data ?? [])
     .sort((one, other) => one.writtenAt.localeCompare(other.writtenAt));
 }
 

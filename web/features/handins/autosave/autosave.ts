@@ -1,6 +1,6 @@
 /** Carries out what reducer.ts decides: the timer, the request, and the copy on this device. */
 
-import { newKey } from '#web/api/idempotency-key.ts';
+import { newKey } from '#web/api/forms/idempotency-key.ts';
 import type { HandinFields } from '#web/features/handins/handin-fields.ts';
 import type { DeviceDraft } from './device-draft.ts';
 import {

@@ -5,7 +5,7 @@
  * that what is typed next does not overwrite it. Signing out deletes both (web/api/persisted.ts).
  */
 import { z } from 'zod';
-import { ifAllowed, UNSENT_HANDIN } from '#web/api/persisted.ts';
+import { tryStorage, UNSENT_HANDIN } from '#web/api/persisted.ts';
 import { HandinFields, isSame } from '#web/features/handins/handin-fields.ts';
 
 /** As stored; drafts of earlier versions of the app are read too. `goesOnFrom` holds the revisions that it is based on. */
@@ -46,8 +46,8 @@ export function deviceDraft({ personId, taskId, revision }: About) {
       return revision === null ? [] : [revision];
     },
     store: (fields: HandinFields, basedOn: string[]) =>
-      ifAllowed(() => localStorage.setItem(key, JSON.stringify({ fields, goesOnFrom: basedOn }))),
-    clear: () => ifAllowed(() => localStorage.removeItem(key)),
+      tryStorage(() => localStorage.setItem(key, JSON.stringify({ fields, goesOnFrom: basedOn }))),
+    clear: () => tryStorage(() => localStorage.removeItem(key)),
     /**
      * The drafts that conflict with what the server has, the newest first. They stay until the student
      * discards them; those that have reached the server after all are dropped here.
@@ -57,15 +57,15 @@ export function deviceDraft({ personId, taskId, revision }: About) {
       const current = draft && !isCurrent(draft) ? [draft.fields] : [];
       const conflicting = [...current, ...storedConflicting()].filter((each) => !isAtServer(each));
       // In this order: where storage is full the draft stays stored under its own key.
-      ifAllowed(() => {
+      tryStorage(() => {
         storeConflicting(conflicting);
         if (current.length > 0) localStorage.removeItem(key);
       });
       return conflicting;
     },
     discardConflicting: (draft: HandinFields) =>
-      ifAllowed(() => storeConflicting(storedConflicting().filter((each) => !isSame(each, draft)))),
+      tryStorage(() => storeConflicting(storedConflicting().filter((each) => !isSame(each, draft)))),
   };
 }
 
-const read = (key: string): unknown => ifAllowed(() => JSON.parse(localStorage.getItem(key) ?? 'null'));
+const read = (key: string): unknown => tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null'));

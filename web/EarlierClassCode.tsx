@@ -1,0 +1,15 @@
+/** The code of a room's past classes, shown while the room is closed. */
+import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
+import { grammarOf } from '#web/features/playground/grammar-of.ts';
+import { EarlierPanel } from '#web/features/shared-editors/panels/EarlierPanel.tsx';
+import styles from './EarlierClassCode.module.css';
+
+export default function EarlierClassCode({ roomName }: { roomName: string }) {
+  const { theme, fontSize } = useEditorLook();
+  return (
+    <section aria-label="What was written here" className={styles.earlier}>
+      <h2>What was written here</h2>
+      <EarlierPanel roomName={roomName} kit={{ grammarOf, theme, fontSize }} />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+/** Says why a request takes a while: the device first solves a proof of work (web/api/proof-of-work/proof-of-work.ts). */
+import { createRoot, type Root } from 'react-dom/client';
+import styles from './ProofOfWorkNotice.module.css';
+
+function ProofOfWorkNotice({ done }: { done: number }) {
+  return (
+    <aside aria-label="Security check" className={styles.bar}>
+      <p role="status">
+        There were many attempts, so your device first solves a small puzzle. This takes up to 10 seconds.
+      </p>
+      <progress aria-label="Security check" value={done} max={1} />
+    </aside>
+  );
+}
+
+let shown: { root: Root; container: HTMLElement } | undefined;
+
+/** @param done  from 0 to 1; null when it is over */
+export function showProofOfWork(done: number | null) {
+  if (done === null) return hide();
+  shown ??= open();
+  shown.root.render(<ProofOfWorkNotice done={done} />);
+}
+
+function open() {
+  // An open dialog hides everything outside it from screen readers.
+  const parent = document.querySelector('dialog[open]') ?? document.body;
+  const container = parent.appendChild(document.createElement('div'));
+  return { container, root: createRoot(container) };
+}
+
+function hide() {
+  shown?.root.unmount();
+  shown?.container.remove();
+  shown = undefined;
+}

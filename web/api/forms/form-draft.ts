@@ -1,0 +1,69 @@
+/**
+ * What was typed into a form and not saved, stored in this tab by person and subject. It survives an
+ * accidental close, a reload, and a session that ends meanwhile. Saving deletes it, and so does signing out
+ * (web/api/persisted.ts).
+ */
+import { z } from 'zod';
+import { DRAFT, tryStorage } from '#web/api/persisted.ts';
+
+interface About<Fields> {
+  personId: string;
+  /** Kind and id, as 'course:1f…'; 'course:new' for one that is not added yet. */
+  subject: string;
+  /** Checks types alone: a draft need not be valid yet. */
+  Typed: z.ZodType<Fields>;
+  /** Uploaded files: `name` is the field with the file's name on the server, `fields` are all that belong to it. */
+  files?: { name: keyof Fields & string; fields: (keyof Fields & string)[] }[];
+}
+
+/** Of the subjects that begin with `start` and have a draft of that person: what follows `start`. */
+export function draftedSubjects({ personId, start }: { personId: string; start: string }) {
+  const [before, after] = [`${DRAFT}${start}`, `:${personId}`];
+  const keys = tryStorage(() => Object.keys(sessionStorage)) ?? [];
+  const matching = keys.filter((key) => key.startsWith(before) && key.endsWith(after));
+  return matching.map((key) => key.slice(before.length, -after.length));
+}
+
+/** `since`: when each file was chosen, in milliseconds since 1970, by its name field. */
+const Stored = z.object({ typed: z.unknown(), since: z.record(z.string(), z.number()) });
+
+/** Milliseconds. The server deletes a file that nothing refers to after a day. */
+const FILE_LIFETIME = 20 * 60 * 60 * 1000;
+
+export function formDraft<Fields extends object>({ personId, subject, Typed, files = [] }: About<Fields>) {
+  const key = `${DRAFT}${subject}:${personId}`;
+  const drop = () => tryStorage(() => sessionStorage.removeItem(key));
+  const serialized = (fields: Fields) => JSON.stringify(Typed.safeParse(fields).data);
+
+  function read() {
+    const stored = Stored.safeParse(tryStorage(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'))).data;
+    const typed = Typed.safeParse(stored?.typed).data;
+    return stored && typed && { typed, since: stored.since };
+  }
+
+  return {
+    find(saved: Fields): Fields | undefined {
+      const draft = read();
+      if (!draft) return undefined;
+      const { typed, since } = draft;
+      const mayBeDeleted = (name: keyof Fields & string) =>
+        typed[name] && Date.now() - (since[name] ?? 0) > FILE_LIFETIME;
+      // URLs of what is saved are fresh.
+      const outdated = files.filter(({ name }) => typed[name] === saved[name] || mayBeDeleted(name));
+      const asSaved = outdated.flatMap(({ fields }) => fields.map((field) => [field, saved[field]]));
+      return { ...typed, ...Object.fromEntries(asSaved) };
+    },
+
+    /** Fields that equal the saved ones are not a draft. */
+    keep(typed: Fields, saved: Fields) {
+      if (serialized(typed) === serialized(saved)) return drop();
+      const before = read();
+      const sinceOf = (name: keyof Fields & string) =>
+        before && before.typed[name] === typed[name] ? before.since[name] : Date.now();
+      const since = Object.fromEntries(files.map(({ name }) => [name, sinceOf(name)]));
+      tryStorage(() => sessionStorage.setItem(key, JSON.stringify({ typed, since })));
+    },
+
+    drop,
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * The idempotency key of a filled-in form: the same details have the same key until the server has accepted
+ * them, through a lost answer, a second press and a reload. Signing out deletes it (web/api/persisted.ts).
+ */
+import { z } from 'zod';
+import { DRAFT, tryStorage } from '#web/api/persisted.ts';
+
+const Stored = z.object({ key: z.string(), details: z.string() });
+type Stored = z.output<typeof Stored>;
+
+/** By storage key, where storage is blocked or full: lasts until the page is closed. */
+const unstored = new Map<string, Stored>();
+
+/** @param form  which form, of which person */
+export function idempotencyKeyFor(form: string) {
+  const storageKey = `${DRAFT}key:${form}`;
+  return {
+    of(filledIn: unknown) {
+      const details = JSON.stringify(filledIn);
+      const entry = unstored.get(storageKey) ?? stored(storageKey);
+      if (entry?.details === details) return entry.key;
+      const key = newKey();
+      store(storageKey, { key, details });
+      return key;
+    },
+    /** After success: the same details once more are a new request. */
+    drop() {
+      unstored.delete(storageKey);
+      tryStorage(() => sessionStorage.removeItem(storageKey));
+    },
+  };
+}
+
+const stored = (storageKey: string) =>
+  Stored.safeParse(tryStorage(() => JSON.parse(sessionStorage.getItem(storageKey) ?? 'null'))).data;
+
+function store(storageKey: string, entry: Stored) {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(entry));
+    unstored.delete(storageKey);
+  } catch {
+    unstored.set(storageKey, entry);
+  }
+}
+
+/** 128 random bits. (crypto.randomUUID exists on HTTPS pages only.) */
+export const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

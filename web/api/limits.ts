@@ -1,5 +1,0 @@
-/** How large a file may be, in megabytes of 1,048,576 bytes. The server writes its limits into the page. */
-import type { UploadPurpose } from '#contract/uploads.ts';
-
-export const maxMegabytes = (purpose: UploadPurpose) =>
-  Number(document.querySelector<HTMLMetaElement>(`meta[name="${purpose}-max-mb"]`)?.content);

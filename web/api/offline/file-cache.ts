@@ -1,0 +1,73 @@
+/**
+ * Files of the app that this browser caches for offline use. The service worker serves them from whichever
+ * cache has them. Pages without HTTPS have no such caches.
+ */
+import { fetchStaticFile } from './static-files.ts';
+
+export interface CacheOptions {
+  /** Gets the fraction of one file that has arrived, 0 to 1. */
+  onProgress?: (address: string, share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Parallel downloads: on a connection with a long latency one alone leaves bandwidth unused. */
+const AT_ONCE = 6;
+
+/**
+ * Adds these files to the cache of that name. A file that is in any cache is copied, not downloaded; what has
+ * arrived before a failure stays. The downloads have a lower priority than those of the page.
+ *
+ * @throws if a download fails, or storage is full
+ */
+export async function addToCache(name: string, addresses: string[], options: CacheOptions = {}) {
+  const cache = await caches.open(name);
+  const known = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = addresses.filter((address) => !known.has(urlOf(address))).values();
+  const addNext = async () => {
+    for (const address of missing) await addOne(cache, address, options);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, addNext));
+}
+
+async function addOne(cache: Cache, address: string, { onProgress, signal }: CacheOptions) {
+  const inOtherCache = await findCached(address);
+  const download = async () =>
+    withProgress(await fetchStaticFile(address, { signal, priority: 'low' }), (share) => onProgress?.(address, share));
+  await cache.put(address, inOtherCache ?? (await download()));
+  onProgress?.(address, 1);
+}
+
+/** The same response, reporting its progress. Its uncompressed length is unknown, so three times the compressed one is assumed. */
+function withProgress(answer: Response, onProgress: (share: number) => void): Response {
+  const expected = Number(answer.headers.get('content-length') ?? 1) * (answer.headers.has('content-encoding') ? 3 : 1);
+  let arrived = 0;
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      arrived += chunk.length;
+      onProgress(Math.min(arrived / expected, 1));
+      controller.enqueue(chunk);
+    },
+  });
+  // The body is uncompressed by now.
+  const headers = new Headers(answer.headers);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(answer.body?.pipeThrough(counting) ?? null, { headers });
+}
+
+export async function areCached(addresses: string[]) {
+  const names = (await globalThis.caches?.keys()) ?? [];
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const urls = new Set(requests.flat().map(({ url }) => url));
+  return addresses.every((address) => urls.has(urlOf(address)));
+}
+
+/** As in a request: some file names have spaces. */
+const urlOf = (address: string) => new URL(address, location.href).href;
+
+export const findCached = async (address: string) => globalThis.caches?.match(address, { ignoreVary: true });
+
+export async function removeFromCache(name: string, addresses: string[]) {
+  const cache = await caches.open(name);
+  await Promise.all(addresses.map((address) => cache.delete(address, { ignoreVary: true })));
+}

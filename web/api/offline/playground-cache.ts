@@ -1,0 +1,94 @@
+/**
+ * Caches the files of the playground for offline use: by the page that is opened, and by the service worker
+ * of a new version before it takes over. The build writes the lists (tools/playground-files.mjs). Each build
+ * has a cache of its own, so that no version removes files of another. The files of the languages have one
+ * cache for all builds: most of them change seldom.
+ */
+import { addToCache, areCached, type CacheOptions } from './file-cache.ts';
+
+export const LANGUAGES = 'languages';
+
+interface Files {
+  /** The page and everything that it imports. */
+  playground: string[];
+  /** Of the languages that run on the device. */
+  languages: string[];
+  /** Languages that are downloaded on request only. */
+  large: string[];
+}
+
+const isShell = (name: string) => name.startsWith('shell-');
+const playgroundCacheOf = (shell: string) => shell.replace(/^shell/, 'playground');
+
+/** A person who has opened the playground once wants it offline from then on, in later versions too. */
+export const wantPlaygroundOffline = () => caches.open(LANGUAGES);
+const isWantedOffline = () => caches.has(LANGUAGES);
+
+/** Of each version of the app that could start here: the running one, and a waiting one. */
+export async function cachePlayground(options: CacheOptions) {
+  await navigator.serviceWorker.ready;
+  const shells = (await caches.keys()).filter(isShell);
+  // The server no longer has the files of an outdated version.
+  await Promise.allSettled(shells.map((shell) => cacheVersion(shell, options)));
+}
+
+async function cacheVersion(shell: string, options?: CacheOptions) {
+  const files = await filesOf(shell);
+  if (files) await addToCache(playgroundCacheOf(shell), files.playground, options);
+}
+
+/**
+ * Whether this page works offline and can be opened again: a service worker serves its files, and the
+ * playground is cached for the running version and for each that could start.
+ *
+ * @param entry  URL of the page's entry script
+ */
+export async function isPlaygroundCached(entry: string) {
+  if (!navigator.serviceWorker?.controller) return false;
+  const shells = (await caches.keys()).filter(isShell);
+  const ofThisPage = await Promise.all(shells.map(async (shell) => (await caches.open(shell)).match(entry)));
+  const lists = await Promise.all(shells.map(filesOf));
+  const isComplete = lists.every((files) => files !== undefined);
+  return ofThisPage.some(Boolean) && isComplete && areCached(lists.flatMap((files) => files!.playground));
+}
+
+/**
+ * Before a new version takes over: caches what the previous one has of the playground.
+ *
+ * @throws if a download fails; then the previous version has to stay
+ */
+export async function cachePlaygroundOfNextVersion(shell: string) {
+  const files = (await isWantedOffline()) && (await filesOf(shell));
+  if (!files) return;
+  await cacheVersion(shell);
+  const cached = new Set((await cachedLanguages()).map(withoutHash));
+  await addToCache(
+    LANGUAGES,
+    files.languages.filter((address) => cached.has(withoutHash(address))),
+  );
+}
+
+/** After that version has taken over. */
+export async function deleteOtherVersions(shell: string) {
+  const own = [shell, playgroundCacheOf(shell)];
+  const others = (await caches.keys()).filter((name) => /^(?:shell|playground)-/.test(name) && !own.includes(name));
+  await Promise.all(others.map((name) => caches.delete(name)));
+  const files = (await isWantedOffline()) && (await filesOf(shell));
+  if (!files) return;
+  const known = new Set([...files.languages, ...files.large]);
+  const languages = await caches.open(LANGUAGES);
+  const old = (await cachedLanguages()).filter((address) => !known.has(address));
+  await Promise.all(old.map((address) => languages.delete(address, { ignoreVary: true })));
+}
+
+const cachedLanguages = async () =>
+  (await (await caches.open(LANGUAGES)).keys()).map(({ url }) => new URL(url).pathname);
+
+const withoutHash = (address: string) => address.replace(/-[\w-]{8}(?=\.\w+$)/, '');
+
+async function filesOf(shell: string): Promise<Files | undefined> {
+  const cache = await caches.open(shell);
+  const list = (await cache.keys()).find(({ url }) => url.includes('/assets/playground-files-'));
+  const answer = list && (await cache.match(list, { ignoreVary: true }));
+  return answer?.json();
+}

@@ -1,0 +1,22 @@
+/** How long to wait before polling again for work that the server has not finished: the longer it takes, the longer. */
+import { useState } from 'react';
+
+/** Milliseconds. */
+const SHORTEST = 2_000;
+const LONGEST = 30_000;
+
+/** A fifth of the time waited so far. @param waitedMs  since the work was first seen */
+export const pollingInterval = (waitedMs: number) => Math.min(Math.max(waitedMs / 5, SHORTEST), LONGEST);
+
+/**
+ * For RTK Query's `pollingInterval`: milliseconds, 0 while no work is pending.
+ *
+ * @param pending     identifies the pending work; a change starts again with the shortest interval
+ * @param answeredAt  of the last answer, milliseconds since 1970
+ */
+export function usePollingInterval(pending: string | undefined, answeredAt = 0) {
+  const [seen, setSeen] = useState<{ pending: string | undefined; at: number }>();
+  if (seen?.pending !== pending) setSeen({ pending, at: Date.now() });
+  if (pending === undefined) return 0;
+  return pollingInterval(seen?.pending === pending ? answeredAt - seen.at : 0);
+}

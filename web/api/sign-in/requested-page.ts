@@ -1,0 +1,33 @@
+/**
+ * The page that a visitor requested before signing in. Its URL waits in the session storage of the tab,
+ * because emails and their links may come between. It is used once; signing out clears it, as it does every draft.
+ */
+import { DRAFT, LEFT, tryStorage } from '#web/api/persisted.ts';
+
+const REQUESTED = `${DRAFT}asked`;
+
+/**
+ * Router state of a navigation to the sign-in page, after which the requested page is opened. Without it,
+ * as when the sign-in page is opened by hand or by the Back button, signing in leads home.
+ */
+export const mayReturn = 'leading on';
+
+/** Unless it is the page that the person signed out on: that was left on purpose. */
+export const rememberRequestedPage = (address: string) =>
+  tryStorage(() => {
+    if (sessionStorage.getItem(LEFT) !== address) sessionStorage.setItem(REQUESTED, address);
+  });
+
+/** @param state  router state of the sign-in page */
+export function findRequestedPage(state: unknown) {
+  const stored = state === mayReturn && tryStorage(() => sessionStorage.getItem(REQUESTED));
+  return stored && isOwnPath(stored) ? stored : undefined;
+}
+
+export const forgetRequestedPage = () => tryStorage(() => sessionStorage.removeItem(REQUESTED));
+
+/** After signing in, not before: a tab that another tab has signed out may pass its page twice. */
+export const forgetLeftPage = () => tryStorage(() => sessionStorage.removeItem(LEFT));
+
+/** Browsers treat a backslash as a slash and skip tabs, and two slashes start another host. */
+export const isOwnPath = (address: string) => /^\/(?![/\\])[^\p{Cc}]*$/u.test(address);

@@ -1,0 +1,27 @@
+/**
+ * The email address that prefills the sign-in form after its verification. The link in the email opens a
+ * new tab, so the address waits in the local storage from the sign-up until then, and afterwards in the tab.
+ * No URL contains it, so no server logs it; signing out clears it.
+ */
+import { DRAFT, REMEMBERED, tryStorage } from '#web/api/persisted.ts';
+
+const SIGNED_UP = `${REMEMBERED}signed-up-email`;
+const VERIFIED = `${DRAFT}sign-in-email`;
+
+/** After a sign-up in this browser. */
+export const keepSignedUpEmail = (email: string) => tryStorage(() => localStorage.setItem(SIGNED_UP, email));
+
+/**
+ * After the address was verified in this tab.
+ *
+ * @param email  the verified one, if the server named it; otherwise the one that this browser signed up with
+ */
+export const keepVerifiedEmail = (email?: string) =>
+  tryStorage(() => {
+    const verified = email ?? localStorage.getItem(SIGNED_UP);
+    if (verified) sessionStorage.setItem(VERIFIED, verified);
+    localStorage.removeItem(SIGNED_UP);
+  });
+
+/** Empty without one. */
+export const findVerifiedEmail = () => tryStorage(() => sessionStorage.getItem(VERIFIED)) ?? '';

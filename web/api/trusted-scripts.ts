@@ -1,0 +1,22 @@
+/** Script URLs that Trusted Types let through: workers and the service worker of this build. */
+
+interface Policy {
+  createScriptURL(address: string): string;
+}
+/** Missing in some browsers, and in TypeScript's declarations. */
+declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy } | undefined;
+
+const isOfThisBuild = (address: string) => /^\/(?:assets\/sandbox\/[\w.-]+|service-worker)\.js$/.test(address);
+
+const rules: Policy = {
+  createScriptURL(address) {
+    // In development Vite serves the sources themselves.
+    if (!isOfThisBuild(address) && !import.meta.env.DEV)
+      throw new TypeError(`${address} is not a script of this build`);
+    return address;
+  },
+};
+
+const policy = typeof trustedTypes === 'undefined' ? rules : trustedTypes.createPolicy('own-scripts', rules);
+
+export const trustedScriptUrl = (address: string) => policy.createScriptURL(address);

@@ -1,0 +1,52 @@
+/** Uploads pictures, videos and files that the server would accept; others are refused before a byte is sent. Loaded by lazy-uploads.ts. */
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import { uploadMessages } from '#contract/messages/upload-messages.ts';
+import { pictureMessages } from '#contract/pictures.ts';
+import type { Taken, UploadPurpose } from '#contract/uploads.ts';
+import { VIDEO_TYPES, videoMessages } from '#contract/videos.ts';
+import { CallFailed } from '#web/api/call.ts';
+import { isSupported, shrinkPhoto } from './shrink-photo.ts';
+import { type FileToSend, upload } from './upload.ts';
+import { maxMegabytes } from './upload-limits.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Shrinks the picture first.
+ *
+ * @throws as upload
+ */
+export async function sendPicture(sent: FileToSend) {
+  if (!sent.file.type.startsWith('image/')) throw refused(pictureMessages.notAPicture);
+  const content = await shrinkPhoto(sent.file);
+  if (!isSupported(content)) throw refused(pictureMessages.notAPicture);
+  return send('picture', { ...sent, content });
+}
+
+/** @throws as upload */
+export async function sendVideo(sent: FileToSend) {
+  if (!VIDEO_TYPES.split(',').includes(sent.file.type)) throw refused(videoMessages.notAVideo);
+  return send('video', sent);
+}
+
+/** A file of any type, unchanged. @throws as upload */
+export async function sendFile(sent: FileToSend) {
+  if (sent.file.size === 0) throw refused(uploadMessages.empty);
+  return send('file', sent);
+}
+
+type TakenFor<P extends UploadPurpose> = Extract<Taken, { purpose: P }>;
+
+async function send<P extends UploadPurpose>(purpose: P, sent: FileToSend): Promise<TakenFor<P>> {
+  const { file, content = file } = sent;
+  const limit = maxMegabytes(purpose);
+  if (content.size > limit * MEGABYTE) throw refused(uploadMessages.tooLarge(limit));
+
+  const taken = await upload(purpose, sent);
+  if (isFor(taken, purpose)) return taken;
+  throw new CallFailed({ code: 'fault', message: generalMessages.fault });
+}
+
+const isFor = <P extends UploadPurpose>(taken: Taken, purpose: P): taken is TakenFor<P> => taken.purpose === purpose;
+
+const refused = (message: string) => new CallFailed({ code: 'invalid', message });

@@ -1,0 +1,30 @@
+/** Loads what uploads files with the first file: with its library it is a tenth of a page. */
+import type { UploadPurpose } from '#contract/uploads.ts';
+import { CallFailed } from '#web/api/call.ts';
+import { unreachable } from '#web/api/failures.ts';
+import { unfinishedUpload } from './unfinished-uploads.ts';
+import type { FileToSend } from './upload.ts';
+
+const fetchUploads = () =>
+  import('./checked-uploads.ts').catch(() => {
+    throw new CallFailed(unreachable);
+  });
+
+/** @throws as checked-uploads.ts; {CallFailed} offline also when that cannot be loaded */
+export const sendPicture = async (sent: FileToSend) => (await fetchUploads()).sendPicture(sent);
+
+/** @throws as sendPicture */
+export const sendVideo = async (sent: FileToSend) => (await fetchUploads()).sendVideo(sent);
+
+/** @throws as sendPicture */
+export const sendFile = async (sent: FileToSend) => (await fetchUploads()).sendFile(sent);
+
+/** Deletes what has arrived of a cancelled upload. */
+export function discardUpload(purpose: UploadPurpose, file: File) {
+  const known = unfinishedUpload(purpose, file).forget();
+  if (known)
+    void import('./tus-attempt.ts').then(
+      ({ terminateUpload }) => terminateUpload(known),
+      () => undefined,
+    );
+}

@@ -1,0 +1,71 @@
+/** Retries what a lost connection, a closed laptop or a server restart has interrupted. */
+
+import { CallFailed } from '#web/api/call.ts';
+import { isPassing } from '#web/api/failures.ts';
+import { backoff } from '#web/concurrency/backoff.ts';
+
+/** Milliseconds between two attempts. */
+const delayAfter = backoff({ first: 1_000, longest: 30_000 });
+
+/** Milliseconds that one attempt counts at most: a laptop may have been closed meanwhile. */
+const LONGEST_ATTEMPT = 60_000;
+
+interface Limits {
+  /** Milliseconds without progress after which to give up. */
+  forMs: number;
+  signal: AbortSignal;
+  /** Called before each pause. */
+  onWaiting?: () => void;
+}
+
+/**
+ * Repeats an attempt until it succeeds, is refused, or has made no progress for too long.
+ *
+ * @param attempt  calls `onProgress` whenever it has made progress
+ * @throws {CallFailed} refused, or given up
+ */
+export async function retry<T>(
+  attempt: (onProgress: () => void) => Promise<T>,
+  { forMs, signal, onWaiting }: Limits,
+): Promise<T> {
+  let triedMs = 0;
+  let failures = 0;
+  let since = Date.now();
+  const onProgress = () => {
+    triedMs = 0;
+    failures = 0;
+    since = Date.now();
+  };
+
+  for (;;) {
+    try {
+      since = Date.now();
+      signal.throwIfAborted();
+      return await attempt(onProgress);
+    } catch (failure) {
+      signal.throwIfAborted();
+      triedMs += Math.min(Date.now() - since, LONGEST_ATTEMPT);
+      if (!isRetryable(failure) || triedMs >= forMs) throw failure;
+    }
+    onWaiting?.();
+    const pauseMs = delayAfter(failures++);
+    await pause(pauseMs, signal);
+    triedMs += pauseMs;
+  }
+}
+
+const isRetryable = (failure: unknown) => failure instanceof CallFailed && isPassing(failure);
+
+/** Ends early when the network is back, and when the signal aborts. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });

@@ -1,0 +1,51 @@
+/** Shrinks a photo before it is uploaded: a phone's camera makes 5 MB, of which the server keeps 100 kB, and a student would pay for the rest. */
+import { PICTURE_TYPES, pictureSizes } from '#contract/pictures.ts';
+
+/** Up to both of these a photo is sent unchanged. */
+const SMALL_BYTES = 600_000;
+const SMALL_SIDE = 1600;
+
+/** Of 1. The server renders its own sizes from it, so it is a little better than what is shown. */
+const QUALITY = 0.85;
+
+/** Whether the server accepts this type; any other has to be converted. */
+export const isSupported = ({ type }: Blob) => PICTURE_TYPES.split(',').includes(type);
+
+/** The photo at the largest size that is ever shown; the photo itself where that saves nothing or the browser cannot decode it. */
+export async function shrinkPhoto(photo: File): Promise<File> {
+  // The orientation is in the file's metadata, and would be lost with it.
+  const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(() => undefined);
+  if (!bitmap) return photo;
+
+  const side = Math.max(bitmap.width, bitmap.height);
+  const isSmall = isSupported(photo) && photo.size <= SMALL_BYTES && side <= SMALL_SIDE;
+  const shrunk = isSmall ? null : await drawn(bitmap, Math.min(1, pictureSizes.large / side));
+  bitmap.close();
+  if (!shrunk || (isSupported(photo) && shrunk.size >= photo.size)) return photo;
+  return new File([shrunk], photo.name, { type: shrunk.type });
+}
+
+async function drawn(bitmap: ImageBitmap, scale: number) {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+
+  const webp = await toBlob(canvas, 'image/webp');
+  // Safari cannot write WebP and makes a large PNG instead.
+  return webp?.type === 'image/webp' ? webp : toJpeg(canvas, context);
+}
+
+/** JPEG has no transparency: what was transparent becomes white, not black. */
+function toJpeg(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D) {
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return toBlob(canvas, 'image/jpeg');
+}
+
+const toBlob = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));

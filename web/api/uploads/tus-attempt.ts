@@ -1,0 +1,116 @@
+/** One attempt to upload all of a file by the tus protocol, from where the last one stopped; and deleting an upload. */
+import { type DetailedError, Upload, type UploadOptions } from 'tus-js-client';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import { uploadMessages } from '#contract/messages/upload-messages.ts';
+import { UPLOADS, type UploadPurpose, uploadChunks } from '#contract/uploads.ts';
+import { addressOf, CallFailed, refusalOf } from '#web/api/call.ts';
+import { type Failure, unreachable } from '#web/api/failures.ts';
+
+/** Milliseconds without progress after which an attempt has failed. A slow connection may take as long as it needs. */
+const STALL = 60_000;
+
+interface Attempt {
+  purpose: UploadPurpose;
+  content: File;
+  /** Empty for a file that is new to the server. */
+  uploadId: string;
+  /** Gets the bytes that were sent; some may be in flight. */
+  onSent: (bytes: number) => void;
+  /** Gets the id that the server has given a new file. */
+  onCreated: (uploadId: string) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * @throws {CallFailed} as call; not_found when the server has deleted the upload
+ * @throws {DOMException} AbortError  by the signal
+ */
+export const attemptUpload = ({ signal, ...attempted }: Attempt) =>
+  new Promise<void>((resolve, reject) => {
+    const stall = stallTimer(() => end(new CallFailed(unreachable)));
+    const upload: Upload = new Upload(attempted.content, {
+      ...optionsOf(attempted),
+      // The library may be about to send a request when it is aborted.
+      onBeforeRequest: () => signal.throwIfAborted(),
+      onUploadUrlAvailable: () => attempted.uploadId || attempted.onCreated(idIn(upload)),
+      onProgress(bytes) {
+        stall.restart();
+        attempted.onSent(bytes);
+      },
+      onChunkComplete() {
+        upload.options.chunkSize = chunkAfter(upload.options.chunkSize ?? uploadChunks.first);
+      },
+      onSuccess: () => end(),
+      onError: (error) => end(failureOf(error)),
+    });
+    const endBySignal = () => end(signal.reason);
+
+    function end(failure?: unknown) {
+      stall.stop();
+      signal.removeEventListener('abort', endBySignal);
+      void upload.abort();
+      if (failure) reject(failure);
+      else resolve();
+    }
+
+    signal.addEventListener('abort', endBySignal);
+    upload.start();
+  });
+
+/** Retries are in retry.ts and the memory in unfinished-uploads.ts: the library forgets an upload at a transient refusal. */
+function optionsOf({ purpose, content, uploadId }: Pick<Attempt, 'purpose' | 'content' | 'uploadId'>): UploadOptions {
+  return {
+    // Only one of the two: with an endpoint the library would start over whenever it cannot resume.
+    ...(uploadId ? { uploadUrl: addressOfUpload(uploadId) } : { endpoint: addressOf({ path: UPLOADS }) }),
+    metadata: { purpose, filename: content.name },
+    chunkSize: uploadChunks.first,
+    uploadDataDuringCreation: content.size <= uploadChunks.first,
+    retryDelays: null,
+    storeFingerprintForResuming: false,
+  };
+}
+
+const addressOfUpload = (id: string) => addressOf({ path: `${UPLOADS}/:id` }, { params: { id } });
+
+const idIn = ({ url }: Upload) => decodeURIComponent(url?.split('/').at(-1) ?? '');
+
+const chunkAfter = (bytes: number) => (bytes * 2 < uploadChunks.below ? bytes * 2 : bytes);
+
+function stallTimer(giveUp: () => void) {
+  let timer = setTimeout(giveUp, STALL);
+  return {
+    restart() {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, STALL);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function failureOf(error: Error | DetailedError) {
+  const response = 'originalResponse' in error ? error.originalResponse : undefined;
+  return new CallFailed(
+    response ? (failureOfStatus(response.getStatus()) ?? refusalIn(response.getBody())) : unreachable,
+  );
+}
+
+/** What the status alone means: answers to HEAD have no body. */
+function failureOfStatus(status: number): Failure | undefined {
+  if (status === 401) return { code: 'not_signed_in', message: generalMessages.notSignedIn };
+  if (status === 404 || status === 410) return { code: 'not_found', message: uploadMessages.gone };
+  // An earlier request for the same file has not ended yet.
+  if (status === 409 || status === 423) return { code: 'unavailable', message: generalMessages.unavailable };
+  return undefined;
+}
+
+function refusalIn(body: string): Failure {
+  try {
+    return refusalOf(JSON.parse(body));
+  } catch {
+    return refusalOf(undefined);
+  }
+}
+
+/** Deletes what has arrived. Where that fails, the server deletes it within a day. */
+export const terminateUpload = ({ uploadId }: { uploadId: string }) =>
+  Upload.terminate(addressOfUpload(uploadId), { retryDelays: [1000, 5000] }).catch(() => undefined);

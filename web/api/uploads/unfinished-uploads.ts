@@ -1,0 +1,55 @@
+/**
+ * Unfinished uploads, as this browser stores them: after a reload, choosing the same file again resumes its
+ * upload. Deleted at sign-out (web/api/persisted.ts).
+ */
+import { z } from 'zod';
+import type { UploadPurpose } from '#contract/uploads.ts';
+import { tryStorage, UNFINISHED } from '#web/api/persisted.ts';
+import { store } from '#web/api/store.ts';
+
+const Unfinished = z.object({
+  uploadId: z.string(),
+  name: z.string(),
+  /** Of what is sent. A picture is shrunk first; with another size its upload cannot be resumed. */
+  bytes: z.number(),
+  percent: z.number(),
+  /** Milliseconds since 1970, of the last progress. */
+  at: z.number(),
+});
+export type Unfinished = z.output<typeof Unfinished>;
+
+/** Milliseconds without progress after which the server has deleted an upload. */
+const LIFETIME = 24 * 60 * 60 * 1000;
+
+/** Of one file, recognised by all that the browser says about it but its content. */
+export function unfinishedUpload(purpose: UploadPurpose, { name, size, type, lastModified }: File) {
+  const key = `${keysOf(purpose)}${[name, size, type, lastModified].join(':')}`;
+  const find = () => read(key);
+  return {
+    find,
+    keep: (progress: Omit<Unfinished, 'name' | 'at'>) =>
+      tryStorage(() => localStorage.setItem(key, JSON.stringify({ ...progress, name, at: Date.now() }))),
+    /** @returns what was stored */
+    forget() {
+      const known = find();
+      tryStorage(() => localStorage.removeItem(key));
+      return known;
+    },
+  };
+}
+
+/** The one with the latest progress. */
+export function findUnfinished(purpose: UploadPurpose): Unfinished | undefined {
+  const keys = tryStorage(() => Object.keys(localStorage)) ?? [];
+  return keys
+    .filter((key) => key.startsWith(keysOf(purpose)))
+    .flatMap((key) => read(key) ?? [])
+    .sort((one, other) => other.at - one.at)[0];
+}
+
+const keysOf = (purpose: UploadPurpose) => `${UNFINISHED}${store.getState().user.currentUser?._id}:${purpose}:`;
+
+function read(key: string) {
+  const found = Unfinished.safeParse(tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null'))).data;
+  return found && Date.now() - found.at < LIFETIME ? found : undefined;
+}

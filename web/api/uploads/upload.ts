@@ -1,0 +1,97 @@
+/**
+ * Uploads a file so that it arrives whole on a slow connection: in chunks, by the tus protocol. After any
+ * interruption the same file resumes where it stopped.
+ */
+import { retryFor, type Taken, type UploadPurpose, uploads } from '#contract/uploads.ts';
+import { CallFailed, call } from '#web/api/call.ts';
+import type { FailureCode } from '#web/api/failures.ts';
+import { retry } from './retry.ts';
+import { attemptUpload } from './tus-attempt.ts';
+import { unfinishedUpload } from './unfinished-uploads.ts';
+
+export interface FileToSend {
+  /** As it was chosen. */
+  file: File;
+  /** What is sent, if not the file itself. */
+  content?: File;
+  onProgress: (progress: Progress) => void;
+  /** Stops it; what has arrived stays, and sending the same file resumes from there. */
+  signal: AbortSignal;
+}
+
+interface Progress {
+  /** Bytes sent, of how many. */
+  sent: number;
+  of: number;
+  /** Interrupted; it is retried by itself. */
+  isWaiting: boolean;
+}
+
+/** Refusals after which the same upload cannot be resumed. */
+const final: readonly FailureCode[] = ['invalid', 'not_allowed', 'not_found', 'too_large', 'wrong_media_type'];
+
+/**
+ * @throws {CallFailed} refused, or unreachable for ten minutes without progress (two, once it has arrived)
+ * @throws {DOMException} AbortError  by the signal
+ */
+export async function upload(purpose: UploadPurpose, sent: FileToSend): Promise<Taken> {
+  const { file, signal } = sent;
+  const memory = unfinishedUpload(purpose, file);
+  try {
+    const uploadId = await untilArrived(purpose, sent);
+    const limits = { forMs: retryFor.others, signal };
+    const taken = await retry(() => call(uploads.take, { params: { uploadId } }), limits);
+    memory.forget();
+    return taken;
+  } catch (failure) {
+    if (failure instanceof CallFailed && final.includes(failure.code)) memory.forget();
+    throw failure;
+  }
+}
+
+/** Resolves with the upload's id once the server has all of the file. */
+async function untilArrived(purpose: UploadPurpose, { file, content = file, onProgress, signal }: FileToSend) {
+  const memory = unfinishedUpload(purpose, file);
+  const known = memory.find();
+  const bytes = content.size;
+  let uploadId = known?.bytes === bytes ? known.uploadId : '';
+  let sent = 0;
+
+  // Rounded as it is shown: after a reload the number must not be smaller.
+  function remember() {
+    const percent = Math.floor((sent / bytes) * 100);
+    if (uploadId && memory.find()?.percent !== percent) memory.keep({ uploadId, bytes, percent });
+  }
+
+  const resume = (onAttemptProgress: () => void) =>
+    attemptUpload({
+      purpose,
+      content,
+      uploadId,
+      signal,
+      onSent(now) {
+        if (now > sent) onAttemptProgress();
+        sent = now;
+        remember();
+        onProgress({ sent, of: bytes, isWaiting: false });
+      },
+      onCreated(id) {
+        uploadId = id;
+        remember();
+      },
+    });
+
+  await retry(
+    (onAttemptProgress) =>
+      resume(onAttemptProgress).catch((failure) => {
+        if (!uploadId || !isDeleted(failure)) throw failure;
+        uploadId = '';
+        return resume(onAttemptProgress);
+      }),
+    { forMs: retryFor.uploads, signal, onWaiting: () => onProgress({ sent, of: bytes, isWaiting: true }) },
+  );
+  return uploadId;
+}
+
+/** The server has deleted it: after a day, say. */
+const isDeleted = (failure: unknown) => failure instanceof CallFailed && failure.code === 'not_found';

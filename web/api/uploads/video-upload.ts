@@ -1,0 +1,39 @@
+/** Sending a video in, for a lesson. */
+import { uploadMessages } from '#contract/messages/upload-messages.ts';
+import type { Taken } from '#contract/uploads.ts';
+import { VIDEO_TYPES } from '#contract/videos.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { addEndpoints, answered } from '#web/api/queries.ts';
+import { discardUpload, sendVideo } from './lazy-uploads.ts';
+import { findUnfinished } from './unfinished-uploads.ts';
+import type { FileToSend } from './upload.ts';
+
+type SentVideo = Extract<Taken, { purpose: 'video' }>;
+
+const videosApi = addEndpoints((build) => ({
+  sendVideo: build.other.mutation<SentVideo, FileToSend>({
+    queryFn: (video) => answered(sendVideo(video)),
+  }),
+}));
+
+/** Any form that shows a video by its address and saves it by its name. */
+interface VideoForm {
+  setValue(field: 'videoUrl' | 'videoName', value: string, options: { shouldDirty: true }): void;
+}
+
+/** For the video's field in such a form: what the school takes, how it is sent, and where the outcome goes. */
+export function useVideoField({ setValue }: VideoForm) {
+  const [send] = videosApi.useSendVideoMutation();
+  return {
+    accept: VIDEO_TYPES,
+    send,
+    drop: (file: File) => discardUpload('video', file),
+    findUnfinished: () => findUnfinished('video'),
+    inWords: uploadMessages.uploading,
+    sentenceOf,
+    onChange({ videoUrl, videoName }: Pick<SentVideo, 'videoUrl' | 'videoName'>) {
+      setValue('videoUrl', videoUrl, { shouldDirty: true });
+      setValue('videoName', videoName, { shouldDirty: true });
+    },
+  };
+}
