@@ -21,8 +21,8 @@ const computing = { maxWorkers: Math.max(2, availableParallelism()) };
 const ofEngines = ['tools/{languages-command,phones}.test.ts'];
 
 const measured = [
-  'packages/runner/box/share.test.ts',
-  'packages/runner/precompiled.test.ts',
+  'packages/runner/sandbox/resource-limits.test.ts',
+  'packages/runner/program/precompiled-headers.test.ts',
   'server/runner-tests/{batch-runs,fairness}.test.ts',
 ];
 

@@ -1,8 +1,9 @@
 /** Does every language that is here do what its proofs say, and how long does it take to greet, compiled and run? All but Debian's missing three, once everything is installed. */
-import { findGround } from '#packages/runner/box/ground.ts';
-import { isHere } from '#packages/runner/languages/here.ts';
+
+import { isHere } from '#packages/runner/languages/installed.ts';
 import { languages } from '#packages/runner/languages/languages.ts';
-import { prover, whatIsWrong } from '#packages/runner/languages/proving.ts';
+import { prover, whatIsWrong } from '#packages/runner/languages/proofs.ts';
+import { findGround } from '#packages/runner/sandbox/host/host.ts';
 import { conclude } from './budget.ts';
 
 const ground = findGround();

@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { isHere } from '#packages/runner/languages/here.ts';
+import { isHere } from '#packages/runner/languages/installed.ts';
 import { languageOf } from '#packages/runner/languages/languages.ts';
 import { connect } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded.ts';

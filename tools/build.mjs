@@ -55,7 +55,7 @@ async function buildPrograms(out) {
   });
   cpSync(join(root, 'server/db/migrations'), join(out, 'server/migrations'), { recursive: true });
   // A bundle is one file: what its parts have beside them has to lie beside it.
-  for (const folder of ['box/inside', 'languages/samples'])
+  for (const folder of ['sandbox/inside', 'sandbox/zygote', 'languages/samples'])
     cpSync(join(root, 'packages/runner', folder), join(out, 'packages/runner', basename(folder)), { recursive: true });
   cpSync(join(root, 'server/features/auth/common-passwords.txt.br'), join(out, 'server/common-passwords.txt.br'));
   // The server too knows the samples: it tells them where a Judge0 runs the programs.

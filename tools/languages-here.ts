@@ -1,5 +1,5 @@
 /** What tools/languages.mjs does, where the table can be read. */
-import { languagesHere } from '#packages/runner/languages/here.ts';
+import { languagesHere } from '#packages/runner/languages/installed.ts';
 import { languages } from '#packages/runner/languages/languages.ts';
 import type { WireLanguage } from '#packages/runner/protocol.ts';
 import { aptInstall, downloadOf, isDebian, isRoot, lineFor, wouldReplaceNode } from './apt.mjs';

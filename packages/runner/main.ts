@@ -11,17 +11,17 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openBox } from './box/box.ts';
-import { findGround, type Ground, halfOfMemory } from './box/ground.ts';
-import { prepareJava } from './box/java-host.ts';
-import type { BoxKind } from './box/job.ts';
-import { openBuildCache } from './build-cache.ts';
-import { GENERIC, openEngine } from './engine.ts';
-import { warmKindOf } from './kinds.ts';
-import { isHere, languagesHere } from './languages/here.ts';
+import { GENERIC, openEngine } from './engine/engine.ts';
+import { warmKindOf } from './engine/sandbox-kinds.ts';
+import type { Slots } from './engine/warm-pool.ts';
+import { isHere, languagesHere } from './languages/installed.ts';
 import { languageOf } from './languages/languages.ts';
+import { openBuildCache } from './program/build-cache.ts';
 import { frame, framesInto, type News, type Request } from './protocol.ts';
-import type { Slots } from './warm-pool.ts';
+import { findGround, type Ground, halfOfMemory } from './sandbox/host/host.ts';
+import { prepareJava } from './sandbox/host/java-host.ts';
+import type { BoxKind } from './sandbox/job.ts';
+import { openBox } from './sandbox/sandbox.ts';
 
 /** Milliseconds that boxes have to go at the end; what is left then goes with us. */
 const FAREWELL = 1_000;

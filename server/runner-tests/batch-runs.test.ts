@@ -11,7 +11,7 @@ const [PYTHON, C, BASH] = [71, 50, 46];
 const SOON = { timeout: 20_000, interval: 50 };
 const cannot = !existsSync('/usr/bin/bwrap') || !existsSync('/usr/bin/python3');
 const noCompiler = !existsSync('/usr/bin/gcc');
-const carry = readFileSync(new URL('../../packages/runner/box/attacks/carry.py', import.meta.url), 'utf8');
+const carry = readFileSync(new URL('../../packages/runner/sandbox/attacks/programs/carry.py', import.meta.url), 'utf8');
 const tight = { ...program(PYTHON, '').limits, cpuTime: 1, cpuExtraTime: 0 };
 
 let folder: string;

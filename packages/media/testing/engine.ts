@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { MediaCounts, MediaNews, MediaRequest, Setup } from '#packages/media/protocol.ts';
 
-const MAIN = fileURLToPath(new URL('#packages/media/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 /** Milliseconds; a machine that is busy takes its time. */
 const PATIENCE = 20_000;

@@ -4,10 +4,10 @@
  * the first what that GCC spoke by itself, the second the newest, the third the compiler's own.
  */
 import { dirname } from 'node:path';
-import type { Language } from '#packages/runner/language.ts';
-import { hello, lines } from './lines.ts';
+import type { Language } from '#packages/runner/languages/language.ts';
+import { firstThere } from './find-path.ts';
+import { hello, lines } from './proof-sources.ts';
 import { sample } from './samples.ts';
-import { firstThere } from './there.ts';
 
 const gcc = '/usr/bin/gcc';
 const gpp = '/usr/bin/g++';
@@ -182,7 +182,7 @@ export const cFamily: Language[] = [
     packages: ['clang', 'gobjc', 'libgnustep-base-dev'],
     needs: [clang, '/usr/include/GNUstep/Foundation/Foundation.h', objectiveC],
     version: clangVersion,
-    beside: [{ name: 'student.c', source: sample('student.c') }],
+    beside: [{ name: 'student.c', source: sample('beside/student.c') }],
     compile: {
       argv: [
         ...[clang, '-fobjc-runtime=gcc', '-fexceptions', '-fobjc-exceptions'],

@@ -1,8 +1,8 @@
 /** Assembly, and the languages that were there before C. */
-import type { Language } from '#packages/runner/language.ts';
-import { hello, lines } from './lines.ts';
+import type { Language } from '#packages/runner/languages/language.ts';
+import { firstThere } from './find-path.ts';
+import { hello, lines } from './proof-sources.ts';
 import { sample } from './samples.ts';
-import { firstThere } from './there.ts';
 
 const fpc = firstThere('/usr/bin/*-linux-gnu-fpc-*', '/usr/bin/fpc');
 const cobc = firstThere('/usr/bin/cobc', '/usr/bin/cobc3');

@@ -1,6 +1,6 @@
 /** Languages for tables and numbers. */
-import type { Language } from '#packages/runner/language.ts';
-import { hello, lines } from './lines.ts';
+import type { Language } from '#packages/runner/languages/language.ts';
+import { hello, lines } from './proof-sources.ts';
 import { sample } from './samples.ts';
 
 const sqlite = '/usr/bin/sqlite3';

@@ -1,6 +1,6 @@
 /** Functional languages, and Prolog. */
-import type { Language } from '#packages/runner/language.ts';
-import { hello, lines } from './lines.ts';
+import type { Language } from '#packages/runner/languages/language.ts';
+import { hello, lines } from './proof-sources.ts';
 import { sample } from './samples.ts';
 
 /** Erlang's machine takes as little as it can: one scheduler, and no memory held ready. */

@@ -1,8 +1,8 @@
 /** Languages of the Java machine, set up so that it starts fast and stays small. */
-import type { Language } from '#packages/runner/language.ts';
-import { hello, lines } from './lines.ts';
+import type { Language } from '#packages/runner/languages/language.ts';
+import { firstThere } from './find-path.ts';
+import { hello, lines } from './proof-sources.ts';
 import { sample } from './samples.ts';
-import { firstThere } from './there.ts';
 
 const jdk = (program: string) =>
   firstThere(`/usr/lib/jvm/java-*-openjdk-*/bin/${program}`, `/usr/lib/jvm/*/bin/${program}`, `/usr/bin/${program}`);

@@ -5,12 +5,12 @@
  */
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findGround, type Ground } from '#packages/runner/box/ground.ts';
-import { warmKindOf } from '#packages/runner/kinds.ts';
-import type { Language } from '#packages/runner/language.ts';
-import { languagesHere, missing } from './here.ts';
+import { warmKindOf } from '#packages/runner/engine/sandbox-kinds.ts';
+import type { Language } from '#packages/runner/languages/language.ts';
+import { findGround, type Ground } from '#packages/runner/sandbox/host/host.ts';
+import { languagesHere, missing } from './installed.ts';
 import { languageOf, languages } from './languages.ts';
-import { noBoxes, prover, whatIsWrong, whyNot } from './proving.ts';
+import { noBoxes, prover, whatIsWrong, whyNot } from './proofs.ts';
 
 /** Java, JavaScript, TypeScript, Python, Bash, Perl, SQL, PHP, Ruby, Lua, Go, C and C++. */
 const proved = [62, 63, 74, 71, 46, 85, 82, 68, 72, 64, 60, 50, 54, 43, 44, 89].map((id) => languageOf(id)!);
@@ -35,7 +35,7 @@ describe('the table', () => {
   });
 
   test('has for every language that can be typed a program to begin with, each of its own', () => {
-    const files = readdirSync(new URL('./samples/', import.meta.url)).filter((file) => file !== 'student.c');
+    const files = readdirSync(new URL('./samples/', import.meta.url)).filter((file) => file !== 'beside');
     const samples = new Set(languages.map(({ sample }) => sample).filter(Boolean));
 
     expect(samples.size).toBe(files.length);

@@ -1,5 +1,5 @@
 /** Every language that Judge0 numbers from 43 to 89, as data; which of them are here is here.ts's to say. */
-import type { Language } from '#packages/runner/language.ts';
+import type { Language } from '#packages/runner/languages/language.ts';
 import { ownIdOf } from './aliases.ts';
 import { cFamily } from './c.ts';
 import { classic } from './classic.ts';

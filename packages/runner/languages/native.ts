@@ -1,6 +1,6 @@
 /** Languages whose compilers make programs of the machine's own; C and its children are in c.ts, the old ones in classic.ts. */
-import type { Language } from '#packages/runner/language.ts';
-import { hello, lines } from './lines.ts';
+import type { Language } from '#packages/runner/languages/language.ts';
+import { hello, lines } from './proof-sources.ts';
 import { sample } from './samples.ts';
 
 const usual = { binds: [], filter: 'usual', differs: '' } satisfies Partial<Language>;

@@ -1,6 +1,6 @@
 /** Basic and C#, and the languages that Judge0 has and Debian has not. */
-import type { Language } from '#packages/runner/language.ts';
-import { hello, lines } from './lines.ts';
+import type { Language } from '#packages/runner/languages/language.ts';
+import { hello, lines } from './proof-sources.ts';
 import { sample } from './samples.ts';
 
 const mcs = '/usr/lib/mono/4.5/mcs.exe';

@@ -1,6 +1,6 @@
 /** What needs no language of its own: texts, programs that are ready, and programs of many files. */
-import type { Language } from '#packages/runner/language.ts';
-import { hello, lines } from './lines.ts';
+import type { Language } from '#packages/runner/languages/language.ts';
+import { hello, lines } from './proof-sources.ts';
 import { sample } from './samples.ts';
 
 const usual = {

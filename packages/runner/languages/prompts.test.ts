@@ -3,15 +3,15 @@
  * write to a pipe, so most of them would keep a question without a newline until they end.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBox } from '#packages/runner/box/box.ts';
-import { findGround, type Ground } from '#packages/runner/box/ground.ts';
-import type { BoxKind } from '#packages/runner/box/job.ts';
-import type { Language } from '#packages/runner/language.ts';
-import { openLiveInput } from '#packages/runner/live-input.ts';
-import { runProgram } from '#packages/runner/pipeline.ts';
+import { openLiveInput } from '#packages/runner/engine/live-input.ts';
+import type { Language } from '#packages/runner/languages/language.ts';
+import { runProgram } from '#packages/runner/program/pipeline.ts';
+import { findGround, type Ground } from '#packages/runner/sandbox/host/host.ts';
+import type { BoxKind } from '#packages/runner/sandbox/job.ts';
+import { openBox } from '#packages/runner/sandbox/sandbox.ts';
 import { languageOf } from './languages.ts';
-import { lines } from './lines.ts';
-import { noBoxes, whyNot } from './proving.ts';
+import { lines } from './proof-sources.ts';
+import { noBoxes, whyNot } from './proofs.ts';
 
 const node = lines(
   "const { createInterface } = require('readline');",

@@ -1,7 +1,7 @@
 /** Languages whose programs are run as they are typed. */
-import type { Language } from '#packages/runner/language.ts';
+import type { Language } from '#packages/runner/languages/language.ts';
+import { firstThere } from './find-path.ts';
 import { sample } from './samples.ts';
-import { firstThere } from './there.ts';
 
 /** Where it was not installed by Debian it is often in /usr/local; the boxes see no other place. */
 const node = firstThere('/usr/bin/node', '/usr/local/bin/node');

@@ -1,0 +1,64 @@
+/** What the office reads where no box can be had is what is in the way, and what to do about it. */
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findGround, type Ground } from '#packages/runner/sandbox/host/host.ts';
+import { NoGround } from '#packages/runner/sandbox/host/host-unsuitable.ts';
+import type { Box } from '#packages/runner/sandbox/job.ts';
+import { openBox } from '#packages/runner/sandbox/sandbox.ts';
+import { NoBox } from '#packages/runner/sandbox/sandbox-failed.ts';
+import { GENERIC } from './engine.ts';
+import { openReadiness } from './readiness.ts';
+
+const noBubblewrap = !existsSync('/usr/bin/bwrap');
+
+describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'the advice', () => {
+  let ground: Ground;
+  beforeAll(() => {
+    ground = findGround({ withoutCgroups: true });
+  });
+  afterAll(() => ground.close());
+  const adviceWith = (changes: Partial<Ground>) =>
+    openReadiness(() => openBox(GENERIC, { ...ground, ...changes })).advice();
+
+  test('is none where there are boxes', async () => {
+    expect(await adviceWith({})).toBe('');
+  });
+
+  test('without Perl is the line that brings it', async () => {
+    const complaint = 'bwrap: execvp /usr/bin/perl: No such file or directory';
+    expect(await adviceOn(new NoBox(complaint))).toBe(
+      'Programs cannot be run here yet: Perl is missing. Type: sudo apt-get install -y perl-base',
+    );
+    // These are bubblewrap's words indeed.
+    expect(await adviceWith({ init: ['/usr/bin/no-perl'] })).toContain(complaint.replace('perl', 'no-perl'));
+  });
+
+  test.each([
+    'bwrap: No permissions to create new namespace, likely because the kernel does not allow it.',
+    'bwrap: setting up uid map: Permission denied',
+    'bwrap: loopback: Failed RTM_NEWADDR: Operation not permitted',
+  ])('where there can be no namespaces (%s) is how to allow them', async (complaint) => {
+    expect(await adviceOn(new NoBox(complaint))).toMatch(/user namespaces\. Type: /);
+  });
+
+  test("is otherwise bubblewrap's own complaint", async () => {
+    const masked = { files: ['/usr/no-such-file'], folders: [] };
+    expect(await adviceWith({ masked })).toMatch(
+      /^Programs cannot be run: no box can be made\. What makes them says: bwrap: .*no-such-file/,
+    );
+  });
+
+  test('where there is no ground is the sentence about that', async () => {
+    expect(await adviceOn(new NoGround('Not on this processor.'))).toBe('Not on this processor.');
+  });
+
+  test('where the machine is full is what that says', async () => {
+    expect(await adviceOn(new Error('ENOSPC'))).toMatch(/no room for them\. It says: ENOSPC$/);
+  });
+});
+
+/** Of a machine on which this is in the way of every box. */
+function adviceOn(error: Error) {
+  const box: Partial<Box> = { ready: Promise.resolve(false), run: () => Promise.reject(error) };
+  return openReadiness(() => box as Box).advice();
+}

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Box, BoxKind } from '#packages/runner/sandbox/job.ts';
+import { openWarmPool, type Slots } from './warm-pool.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const MINUTE = 60_000;
+const kind = (name: string): BoxKind => ({ filter: 'usual', binds: [], environment: { NAME: name }, warm: undefined });
+
+/** A pool of boxes that do nothing, two of one kind always waiting. */
+function given({ isReady = true, more = [] as Slots[] } = {}) {
+  const machine = {
+    isIdle: true,
+    opened: [] as string[],
+    discarded: [] as string[],
+    kill: new Map<number, () => void>(),
+  };
+  const pool = openWarmPool({
+    isIdle: () => machine.isIdle,
+    standing: [{ kind: kind('python'), languageId: 71, count: 2 }, ...more],
+    open({ environment }) {
+      const name = `${environment.NAME} ${machine.opened.length}`;
+      machine.opened.push(name);
+      const gone = new Promise<void>((resolve) => machine.kill.set(machine.opened.length - 1, resolve));
+      const box: Partial<Box> & { name: string } = {
+        name,
+        ready: Promise.resolve(isReady && environment.NAME !== 'broken'),
+        ended: gone,
+        gone,
+        discard: () => void machine.discarded.push(name),
+      };
+      return box as Box & { name: string };
+    },
+  });
+  const settle = () => vi.advanceTimersByTimeAsync(1000);
+  pool.rest();
+  const take = (name: string) => (pool.take(kind(name)) as { name: string } | undefined)?.name;
+  return { machine, pool, settle, take };
+}
+
+test('as many wait as should, and each is given once', async () => {
+  const { machine, settle, take } = given();
+  await settle();
+
+  expect([take('python'), take('python'), take('python')]).toEqual(['python 0', 'python 1', undefined]);
+  expect(machine.opened).toHaveLength(2);
+});
+
+test('one that waits is given also to those who would know a shortcut', async () => {
+  const { pool, settle } = given();
+  await settle();
+  expect(pool.take({ ...kind('python'), shortcut: { by: 'python', argv: ['/usr/bin/python3'] } })).toMatchObject({
+    name: 'python 0',
+  });
+});
+
+test('what was taken is made up for while a core has nothing to do, and not before', async () => {
+  const { machine, pool, settle, take } = given();
+  await settle();
+  take('python');
+  machine.isIdle = false;
+  pool.rest();
+  await settle();
+  expect(machine.opened).toHaveLength(2);
+
+  machine.isIdle = true;
+  pool.rest();
+  await settle();
+  expect(machine.opened).toHaveLength(3);
+});
+
+test('a box that never was ready is given to nobody', async () => {
+  const { settle, take } = given({ isReady: false });
+  await settle();
+  expect(take('python')).toBeUndefined();
+});
+
+test('nor is one that has died while it waited', async () => {
+  const { machine, settle, take } = given();
+  await settle();
+  machine.kill.get(0)!();
+  await settle();
+  expect(take('python')).toBe('python 1');
+});
+
+test('one that has died is made up for', async () => {
+  const { machine, settle, take } = given();
+  await settle();
+  machine.kill.get(0)!();
+  await settle();
+  expect([take('python'), take('python')]).toEqual(['python 1', 'python 2']);
+});
+
+test('what cannot be booted keeps nobody else from it, and is tried again later', async () => {
+  const { machine, pool, settle, take } = given({ more: [{ kind: kind('broken'), languageId: 1, count: 1 }] });
+  const tries = () => machine.opened.filter((name) => name.startsWith('broken')).length;
+  await settle();
+  pool.expect(kind('ruby'), 72);
+  pool.rest();
+  await settle();
+  expect(take('ruby')).toMatch('ruby');
+  expect(tries()).toBe(1);
+
+  await vi.advanceTimersByTimeAsync(3 * MINUTE);
+  expect(tries()).toBeGreaterThan(1);
+});
+
+test('what has to be prepared is booted afterwards, and the others meanwhile', async () => {
+  let finish: (isDone: boolean) => void = () => {};
+  const preparing = new Promise<boolean>((resolve) => {
+    finish = resolve;
+  });
+  const java = { kind: kind('java'), languageId: 62, count: 1, prepare: () => preparing };
+  const { settle, take } = given({ more: [java] });
+  await settle();
+  expect([take('java'), take('python')]).toEqual([undefined, 'python 0']);
+
+  finish(true);
+  await settle();
+  expect(take('java')).toMatch('java');
+});
+
+test('what cannot be prepared never waits', async () => {
+  const java = { kind: kind('java'), languageId: 62, count: 1, prepare: async () => false };
+  const { pool, settle, take } = given({ more: [java] });
+  await settle();
+  pool.expect(java.kind, 62);
+  pool.rest();
+  await settle();
+  expect(take('java')).toBeUndefined();
+  expect(pool.warm()).toEqual([{ languageId: 71, slots: 2 }]);
+});
+
+test('one waits for ten minutes; then another takes its place', async () => {
+  const { machine, settle, take } = given();
+  await settle();
+  await vi.advanceTimersByTimeAsync(12 * MINUTE);
+
+  expect(machine.discarded).toEqual(['python 0', 'python 1']);
+  expect(take('python')).toBe('python 2');
+});
+
+test('of what is run besides, one waits for ten minutes, of three languages at most', async () => {
+  const { machine, pool, settle, take } = given();
+  for (const [n, name] of ['ruby', 'lua', 'go', 'perl'].entries()) {
+    pool.expect(kind(name), n);
+    pool.rest();
+    await settle();
+  }
+  expect(take('ruby')).toBeUndefined();
+  expect(take('lua')).toMatch('lua');
+  expect(machine.discarded).toEqual([expect.stringMatching('ruby')]);
+
+  await vi.advanceTimersByTimeAsync(12 * MINUTE);
+  expect(take('perl')).toBeUndefined();
+});
+
+test('when it closes nothing waits any more', async () => {
+  const { machine, pool, settle } = given();
+  await settle();
+  pool.close();
+  await settle();
+  expect(machine.discarded).toEqual(machine.opened);
+});

@@ -1,0 +1,138 @@
+/**
+ * Which languages this machine has, and which versions of them. It is looked at
+ * again whenever it is asked, because languages are installed while a school is
+ * open; a program is only asked for its version when it is new or has changed.
+ */
+import { execFile } from 'node:child_process';
+import { realpathSync, statSync } from 'node:fs';
+import type { Language, Version } from '#packages/runner/languages/language.ts';
+import type { WireLanguage } from '#packages/runner/protocol.ts';
+import { isIn } from '#packages/runner/sandbox/host/hidden-folders.ts';
+import { SEEN } from '#packages/runner/sandbox/mounts.ts';
+import { aliasesOf } from './aliases.ts';
+import { languageOf, languages } from './languages.ts';
+
+/** For students. */
+export const missing = {
+  notInstalled: 'Not installed at this school',
+  notInDebian: 'Debian has no package for it',
+};
+
+/** Milliseconds for which a look at one language is believed: each program that is run asks. */
+const LOOK_LASTS = 1_000;
+/** Milliseconds after which a program that was asked for its version is not waited for. */
+const PATIENCE = 5_000;
+/** Some need a second of a processor to tell their version; programs that run meanwhile matter more. */
+const ASKED_AT_ONCE = 4;
+
+interface Found {
+  language: Language;
+  version: string;
+}
+
+export function languagesHere() {
+  const versionOf = rememberVersions();
+  const found = new Map<number, { answer: Promise<Found | undefined>; at: number }>();
+  async function look(id: number): Promise<Found | undefined> {
+    const language = languageOf(id);
+    return language && isHere(language) ? { language, version: await versionOf(language) } : undefined;
+  }
+  return {
+    /** Undefined where it is not here. The version is empty where it has none, or would not tell it. */
+    find(id: number) {
+      const last = found.get(id);
+      if (last && performance.now() - last.at < LOOK_LASTS) return last.answer;
+      const answer = look(id);
+      found.set(id, { answer, at: performance.now() });
+      return answer;
+    },
+    list: (wanted = languages) =>
+      Promise.all(wanted.map(async (language) => toWire(language, await versionOf(language)))),
+  };
+}
+
+export const isHere = (language: Language) => language.needs.length > 0 && changesOf(language).every(Boolean);
+
+/** When each that it needs was changed: 0 where it is not there, or where its links lead to what no box sees. */
+const changesOf = ({ needs, binds }: Language) =>
+  needs.map((path) => {
+    const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    return changed && isSeen(realpathSync.native(path), [...SEEN, ...binds]) ? changed : 0;
+  });
+
+const isSeen = (path: string, places: string[]) => places.some((place) => isIn(place, path));
+
+function rememberVersions() {
+  const known = new Map<string, Promise<string>>();
+  const inTurn = takeTurns(ASKED_AT_ONCE);
+  return async (language: Language) => {
+    const { version } = language;
+    if (!version || !isHere(language)) return '';
+    const key = JSON.stringify([version.argv, changesOf(language)]);
+    if (!known.has(key))
+      known.set(
+        key,
+        inTurn(() => ask(version)),
+      );
+    return known.get(key)!;
+  };
+}
+
+/** Some tell it on standard error. */
+function ask({ argv: [program, ...words], pattern }: Version): Promise<string> {
+  const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', HOME: '/nonexistent' };
+  return new Promise((resolve) => {
+    const child = execFile(
+      program!,
+      words,
+      { env, timeout: PATIENCE, killSignal: 'SIGKILL' },
+      (_error, stdout, stderr) => resolve(pattern.exec(stdout + stderr)?.[1] ?? ''),
+    );
+    child.stdin?.end();
+  });
+}
+
+/** So many at once; the others wait. */
+function takeTurns(places: number) {
+  const waiting: (() => void)[] = [];
+  let free = places;
+  return async <Told>(work: () => Promise<Told>): Promise<Told> => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}
+
+function toWire(language: Language, version: string): WireLanguage {
+  const { id, judge0Name, file, sample, packages, differs, compile, run } = language;
+  const here = isHere(language);
+  return {
+    aliases: aliasesOf(id),
+    ...{ id, judge0Name, file, sample, packages, differs, isHere: here },
+    name: here ? trueName(language, version) : judge0Name,
+    reason: here ? '' : packages.length > 0 ? missing.notInstalled : missing.notInDebian,
+    compileCommand: compile ? asTyped(compile.argv) : '',
+    runCommand: asTyped(run.argv),
+  };
+}
+
+/** 'C++ (GCC 12.2.0, C++20)'. */
+function trueName({ name, version }: Language, number: string) {
+  const parts = [number && [version?.of, number].filter(Boolean).join(' '), version?.dialect].filter(Boolean);
+  return parts.length > 0 ? `${name} (${parts.join(', ')})` : name;
+}
+
+const OURS = ['{arguments}', '{precompiled}', '{heap}'];
+
+/** As Judge0 tells commands: what the caller typed stands at %s. */
+const asTyped = (argv: string[]) =>
+  argv
+    .filter((word) => !OURS.includes(word))
+    .map((word) => (word === '{options}' ? '%s' : word))
+    .join(' ');

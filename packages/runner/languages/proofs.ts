@@ -1,0 +1,114 @@
+/** For tests and benches: whether a language's proofs hold, in real boxes, by way of the pipeline that students' programs take. */
+import { existsSync } from 'node:fs';
+import type { Language } from '#packages/runner/languages/language.ts';
+import { runProgram } from '#packages/runner/program/pipeline.ts';
+import type { WireOutcome } from '#packages/runner/protocol.ts';
+import type { Ground } from '#packages/runner/sandbox/host/host.ts';
+import type { BoxKind } from '#packages/runner/sandbox/job.ts';
+import { openBox } from '#packages/runner/sandbox/sandbox.ts';
+import { isHere } from './installed.ts';
+
+const limits: Parameters<typeof runProgram>[1]['program']['limits'] = {
+  ...{ cpuTime: 5, cpuExtraTime: 1, wallTime: 10 },
+  ...{ memory: 128_000, stack: 64_000, fileSize: 1024, processes: 60, runs: 1 },
+};
+
+const ACCEPTED = 3;
+const COMPILATION_ERROR = 6;
+
+/** Behind the name of what is skipped; empty where boxes can be had. */
+export const noBoxes = existsSync('/usr/bin/bwrap') ? '' : ', which cannot be tried: there is no bubblewrap here';
+
+/** Behind the name of what is skipped; empty where the language is here. */
+export const whyNot = (language: Language) =>
+  isHere(language) ? '' : `: not here; type npm run languages -- install ${language.id}`;
+
+interface Source {
+  source: string;
+  stdin?: string;
+  files?: { name: string; source: string }[];
+  /** Kilobytes. */
+  memory?: number;
+}
+
+/** @param boots  in a slot in which the language waits, where it has one; otherwise in boxes that are made for it */
+export function prover(ground: Ground, { boots }: { boots: boolean }) {
+  const boxes = {
+    take: (kind: BoxKind) => (boots && kind.warm ? openBox(kind, ground) : undefined),
+    open: (kind: BoxKind) => openBox(kind, ground),
+  };
+  const cache = { find: async () => undefined, keep: async () => {} };
+
+  return async (language: Language, { source, stdin = '', files = [], memory = limits.memory }: Source) => {
+    const program = {
+      ...{ languageId: language.id, source: toBase64(source), stdin: toBase64(stdin), owner: 'a test' },
+      ...{ lane: language.lane, compilerOptions: '', commandLineArguments: '', redirectStderr: false },
+      limits: { ...limits, memory },
+      files: files.map((file) => ({ name: file.name, bytes: toBase64(file.source) })),
+    };
+    const outcome = await runProgram(
+      { boxes, cache },
+      {
+        ...{ language, program, version: '', isLive: false, signal: new AbortController().signal },
+        ...{ onRun() {}, onOutput() {}, onDrain() {}, nextTurn: async () => {} },
+      },
+    );
+    return readable(outcome);
+  };
+}
+
+export type Prove = ReturnType<typeof prover>;
+
+/** What is not as it must be: nothing where all is well. */
+export async function whatIsWrong(prove: Prove, language: Language) {
+  return [
+    ...(await wrongWithGreeting(prove, language)),
+    ...(await wrongWithBroken(prove, language)),
+    ...(await wrongWithFailing(prove, language)),
+    ...(await wrongWithSample(prove, language)),
+  ];
+}
+
+async function wrongWithGreeting(prove: Prove, language: Language) {
+  const { greets } = language.proofs;
+  const outcome = await prove(language, greets);
+  const isRight = outcome.status === ACCEPTED && outcome.stdout === greets.stdout && !outcome.stderr;
+  return isRight && !outcome.compileOutput ? [] : [complaint('does not greet', outcome)];
+}
+
+async function wrongWithBroken(prove: Prove, language: Language) {
+  const { broken } = language.proofs;
+  if (!broken) return [];
+  const outcome = await prove(language, broken);
+  const isRefused = language.compile ? outcome.status === COMPILATION_ERROR : outcome.status !== ACCEPTED;
+  const said = language.compile ? outcome.compileOutput : `${outcome.message}\n${outcome.stderr}`;
+  return isRefused && broken.says.test(said ?? '') ? [] : [complaint('does not say what is wrong', outcome)];
+}
+
+async function wrongWithFailing(prove: Prove, language: Language) {
+  const { fails } = language.proofs;
+  if (!fails) return [];
+  const { exitCode = 1, says } = fails;
+  const outcome = await prove(language, fails);
+  const isTold = says.test(outcome.stderr ?? '') && outcome.status !== COMPILATION_ERROR;
+  return isTold && (fails.exitCode === undefined || outcome.exitCode === exitCode)
+    ? []
+    : [complaint('does not say how it failed', outcome)];
+}
+
+async function wrongWithSample(prove: Prove, language: Language) {
+  if (!language.sample) return [];
+  const outcome = await prove(language, { source: language.sample });
+  const isRight = outcome.status === ACCEPTED && /\b23\b/.test(outcome.stdout ?? '') && !outcome.compileOutput;
+  return isRight && !outcome.stderr ? [] : [complaint('does not run its sample', outcome)];
+}
+
+const complaint = (what: string, outcome: object) => `${what}: ${JSON.stringify(outcome)}`;
+
+const toBase64 = (text: string) => Buffer.from(text).toString('base64');
+const toText = (base64: string | null) => base64 && Buffer.from(base64, 'base64').toString();
+
+const readable = (outcome: WireOutcome) => ({
+  ...outcome,
+  ...{ stdout: toText(outcome.stdout), stderr: toText(outcome.stderr), compileOutput: toText(outcome.compileOutput) },
+});

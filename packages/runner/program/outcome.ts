@@ -1,0 +1,98 @@
+/** What became of a program, by Judge0's numbers and in its words. */
+
+import type { WireOutcome } from '#packages/runner/protocol.ts';
+import type { BoxResult } from '#packages/runner/sandbox/job.ts';
+
+const ACCEPTED = 3;
+const TIME_LIMIT = 5;
+const COMPILATION = 6;
+const XFSZ = 8;
+const NZEC = 11;
+const OTHER = 12;
+const INTERNAL = 13;
+const EXEC_FORMAT = 14;
+
+const statusOfSignal: Record<number, number> = { 6: 10, 8: 9, 11: 7, 25: XFSZ };
+/** What a shell adds to a signal's number when it tells that one ended a program. */
+const BY_SIGNAL = 128;
+
+const NOTHING: WireOutcome = {
+  status: INTERNAL,
+  stdout: null,
+  stderr: null,
+  compileOutput: null,
+  message: null,
+  exitCode: null,
+  exitSignal: null,
+  time: null,
+  wallTime: null,
+  memory: null,
+};
+
+/** A fault of ours. */
+export const internalError = (message: string): WireOutcome => ({ ...NOTHING, message });
+
+/** Its owner has ended it, before it has done anything. */
+export const stopped: WireOutcome = { ...NOTHING, status: OTHER, message: 'The program was stopped.' };
+
+/** It was never run, because it does not compile. */
+export function compilationError({ stoppedBy, stdout, stderr }: BoxResult): WireOutcome {
+  if (stoppedBy === 'stopped') return stopped;
+  const output =
+    stoppedBy === 'cpu' || stoppedBy === 'wall'
+      ? Buffer.from('Compilation time limit exceeded.')
+      : Buffer.concat([
+          stdout,
+          stderr,
+          Buffer.from(stoppedBy === 'memory' ? 'Compilation memory limit exceeded.' : ''),
+        ]);
+  return { ...NOTHING, status: COMPILATION, compileOutput: toText(output) };
+}
+
+/** @param runs  at least one; all but the last went well */
+export function outcomeOf(runs: BoxResult[], compileOutput: Uint8Array): WireOutcome {
+  const last = runs.at(-1)!;
+  return {
+    ...verdict(last),
+    stdout: toText(last.stdout),
+    stderr: toText(last.stderr),
+    compileOutput: toText(compileOutput),
+    exitCode: last.exitCode,
+    exitSignal: last.exitSignal,
+    time: rounded(mean(runs.map(({ cpu }) => cpu))),
+    wallTime: rounded(mean(runs.map(({ wall }) => wall))),
+    memory: Math.round(mean(runs.map(({ memory }) => memory))),
+  };
+}
+
+export const isTooSlow = ({ status }: WireOutcome) => status === TIME_LIMIT;
+
+export const hasGoneWell = (result: BoxResult) => verdict(result).status === ACCEPTED;
+
+function verdict({ stoppedBy, notStarted, exitCode, exitSignal }: BoxResult): Pick<WireOutcome, 'status' | 'message'> {
+  if (notStarted) return { status: EXEC_FORMAT, message: whyNotStarted[notStarted] };
+  if (stoppedBy === 'cpu' || stoppedBy === 'wall') return { status: TIME_LIMIT, message: 'Time limit exceeded' };
+  if (stoppedBy === 'stopped') return { status: stopped.status, message: stopped.message };
+  if (stoppedBy === 'memory') return { status: NZEC, message: 'Memory limit exceeded' };
+  if (stoppedBy === 'output') return { status: XFSZ, message: 'Output limit exceeded' };
+  if (exitSignal) return { status: statusOfSignal[exitSignal] ?? OTHER, message: `Caught fatal signal ${exitSignal}` };
+  if (exitCode === 0) return { status: ACCEPTED, message: null };
+  if (exitCode === null) return { status: OTHER, message: 'Ended without a word' };
+  const message = `Exited with error code ${exitCode}`;
+  return { status: statusOfSignal[exitCode - BY_SIGNAL] ?? NZEC, message };
+}
+
+const whyNotStarted = {
+  ENOEXEC: 'Exec format error',
+  ENOENT: 'No such file or directory',
+  EACCES: 'Permission denied',
+  other: 'It could not be started',
+};
+
+/** Nothing printed is null, as in Judge0. */
+const toText = (bytes: Uint8Array) =>
+  bytes.length === 0 ? null : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+
+const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+/** To the millisecond. */
+const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000;

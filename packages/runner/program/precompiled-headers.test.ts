@@ -1,0 +1,286 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { kindFor } from '#packages/runner/engine/sandbox-kinds.ts';
+import { isHere } from '#packages/runner/languages/installed.ts';
+import { languageOf } from '#packages/runner/languages/languages.ts';
+import type { WireProgram } from '#packages/runner/protocol.ts';
+import { findGround, type Ground } from '#packages/runner/sandbox/host/host.ts';
+import type { Box, BoxKind, BoxLimits, BoxResult } from '#packages/runner/sandbox/job.ts';
+import { toProducts } from '#packages/runner/sandbox/products.ts';
+import { openBox } from '#packages/runner/sandbox/sandbox.ts';
+import { runProgram, type Work } from './pipeline.ts';
+import { openPrecompiled } from './precompiled-headers.ts';
+
+const cpp = languageOf(54)!;
+const cpp14 = languageOf(52)!;
+const hello = '#include <iostream>\nint main() { std::cout << "Hello"; }\n';
+const everything = '#include <bits/stdc++.h>\nint main() { std::vector<int> pots{7}; std::cout << pots[0]; }\n';
+
+const asked = (source: string, compilerOptions = '') => ({
+  ...{ language: cpp, version: '12' },
+  program: { source: Buffer.from(source).toString('base64'), compilerOptions },
+});
+
+/** Enough for whatever is done here. */
+const limits: WireProgram['limits'] & BoxLimits = {
+  ...{ cpuTime: 15, cpuExtraTime: 0, wallTime: 20, memory: 512_000, stack: 64_000 },
+  ...{ fileSize: 64 * 1024, outputSize: 1024, processes: 60, runs: 1 },
+};
+
+type Asked = ReturnType<typeof asked>;
+
+/** With a compiler that never says that it is done, unless a test has it say so. */
+function openWith(folder: string, { isIdle, hasRoom }: { isIdle: boolean; hasRoom: boolean }) {
+  const endless: () => Promise<Pick<BoxResult, 'exitCode' | 'products' | 'stdout'>> = () => new Promise(() => {});
+  const machine = { isIdle, hasRoom, opened: 0, run: endless };
+  const precompiled = openPrecompiled({
+    folder,
+    isIdle: () => machine.isIdle,
+    hasRoom: () => machine.hasRoom,
+    open() {
+      machine.opened++;
+      return { run: () => machine.run(), discard() {} };
+    },
+  });
+  const settle = async () => {
+    precompiled.rest();
+    await vi.advanceTimersByTimeAsync(2_000);
+    return machine.opened;
+  };
+  return { machine, precompiled, settle };
+}
+
+/** For each test of a describe: a folder, and a clock that stands. */
+function inFakeTime() {
+  const place = { folder: '' };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    place.folder = mkdtempSync(join(tmpdir(), 'darasa-headers-'));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    rmSync(place.folder, { recursive: true });
+  });
+  return ({ isIdle = true, hasRoom = true } = {}) => openWith(place.folder, { isIdle, hasRoom });
+}
+
+test('a source made to be slow to look through is not', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'darasa-headers-'));
+  const { precompiled } = openWith(folder, { isIdle: false, hasRoom: false });
+  const began = performance.now();
+
+  for (const piece of ['/**/', '/*', '//\n', ' ', '/*/'])
+    precompiled.find(asked(`${piece.repeat(100_000)}#include iostream`));
+
+  expect(performance.now() - began).toBeLessThan(200);
+  rmSync(folder, { recursive: true });
+});
+
+describe('a header is wanted by', () => {
+  const given = inFakeTime();
+
+  test.each([
+    ['begins with one of ours', hello, 1],
+    ['begins with it after comments', `// one\n/* two ** */\n\n${hello}`, 1],
+    ['begins with another', `#include <vector>\n${hello}`, 0],
+    ['says something before', `int pots;\n${hello}`, 0],
+    ['never includes', 'int main() {}', 0],
+  ])('a program that %s', async (_what, source, opened) => {
+    const { precompiled, settle } = given();
+
+    expect(precompiled.find(asked(source))).toBeUndefined();
+    expect(await settle()).toBe(opened);
+  });
+
+  test('no program whose student has options for the compiler', async () => {
+    const { precompiled, settle } = given();
+
+    precompiled.find(asked(hello, '-O2'));
+
+    expect(await settle()).toBe(0);
+  });
+});
+
+describe('a header that is wanted', () => {
+  const given = inFakeTime();
+
+  test('is compiled after the program has ended, when a core has nothing to do, one at a time', async () => {
+    const { machine, precompiled, settle } = given({ isIdle: false });
+    precompiled.find(asked(hello));
+    precompiled.find(asked(everything));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(machine.opened).toBe(0);
+    expect(await settle()).toBe(0);
+
+    machine.isIdle = true;
+
+    expect(await settle()).toBe(1);
+    expect(await settle()).toBe(1);
+  });
+
+  test('is not compiled where memory or the disk are short, and is wanted again later', async () => {
+    const { machine, precompiled, settle } = given({ hasRoom: false });
+    precompiled.find(asked(hello));
+    expect(await settle()).toBe(0);
+
+    machine.hasRoom = true;
+    precompiled.find(asked(hello));
+
+    expect(await settle()).toBe(1);
+  });
+
+  test('is not tried again where the compiler would not', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { machine, precompiled, settle } = given();
+    machine.run = async () => ({ exitCode: 1, products: toProducts([]), stdout: Buffer.from('no') });
+
+    for (let times = 0; times < 3; times++) {
+      precompiled.find(asked(hello));
+      await settle();
+    }
+
+    expect(machine.opened).toBe(1);
+    expect(complaints).toHaveBeenCalledOnce();
+    complaints.mockRestore();
+  });
+});
+
+/** What g++ reads: '!' stands before a header that was compiled ahead, and is used. */
+async function readFor(program: Asked, box: Box, words: string[]) {
+  const flags = program.language.compile!.argv.filter((word) => !/^\{|main/.test(word));
+  const { stdout, exitCode } = await box.run({
+    argv: [...flags, ...words, '-H', '-Winvalid-pch', '-Werror', 'main.cpp'],
+    files: [{ name: 'main.cpp', bytes: Buffer.from(program.program.source, 'base64') }],
+    stdin: Buffer.alloc(0),
+    limits,
+    redirectStderr: true,
+  });
+  return { read: String(stdout), exitCode };
+}
+
+const canCompile = existsSync('/usr/bin/bwrap') && isHere(cpp);
+
+/** For each test of a describe: real boxes, and a way to wait for a header. */
+function inBoxes() {
+  let ground: Ground;
+  let precompiled: ReturnType<typeof openPrecompiled>;
+  beforeEach(() => {
+    ground = findGround();
+    const open = (kind: BoxKind) => openBox(kind, ground);
+    precompiled = openPrecompiled({ open, folder: join(ground.folder, 'headers'), isIdle: () => true });
+  });
+  afterEach(async () => {
+    precompiled.close();
+    await ground.close();
+  });
+
+  return {
+    open: (kind: BoxKind) => openBox(kind, ground),
+    precompiled: () => precompiled,
+    made(program: Asked) {
+      precompiled.find(program);
+      precompiled.rest();
+      const found = () => precompiled.find(program) ?? expect.fail('not yet');
+      return vi.waitFor(found, { timeout: 30_000, interval: 50 });
+    },
+  };
+}
+
+describe.skipIf(!canCompile)('a header that was compiled ahead', () => {
+  const { open, made, precompiled } = inBoxes();
+
+  test.each([
+    ['iostream', asked(hello)],
+    ['bits/stdc++.h', asked(everything)],
+    ['iostream', { ...asked(hello), language: cpp14 }],
+  ])(
+    'is used by g++: %s',
+    async (name, program) => {
+      const { kind, words } = await made(program);
+      const { read, exitCode } = await readFor(program, open(kind), words);
+
+      expect(read).toContain(`! /opt/headers/${name}.gch`);
+      expect(exitCode).toBe(0);
+    },
+    60_000,
+  );
+
+  test('is each compiler’s and each dialect’s own', async () => {
+    await made(asked(hello));
+
+    expect(precompiled().kindOf(cpp, '12')).toBeDefined();
+    expect(precompiled().kindOf(cpp, '13')).toBeUndefined();
+    expect(precompiled().kindOf(cpp14, '12')).toBeUndefined();
+  }, 60_000);
+
+  test('cannot be written by a program, in whose box it stands', async () => {
+    const { kind } = await made(asked(hello));
+    const file = join(kind.folders![0]!.from, 'iostream.gch');
+    const before = statSync(file);
+    const script = 'echo x > /opt/headers/iostream.gch; rm -f /opt/headers/iostream.gch; touch /opt/headers/vector.gch';
+
+    const { stdout } = await open(kind).run({
+      ...{ argv: ['/bin/sh', '-c', `${script}; ls /opt/headers`], files: [], stdin: Buffer.alloc(0) },
+      limits,
+      redirectStderr: true,
+    });
+
+    expect(String(stdout)).toMatch(/Read-only file system[\s\S]*\niostream\.gch\n$/);
+    expect(statSync(file)).toMatchObject({ size: before.size, mtimeMs: before.mtimeMs });
+  }, 60_000);
+
+  test('is there for the program that students run, in a slot that waits for it', async () => {
+    await made(asked(hello));
+    const boxes = listening(open);
+    const needs = { boxes, cache: forgetful, precompiled: precompiled() };
+
+    const { status } = await runProgram(needs, work(hello));
+
+    expect(status).toBe(3);
+    expect(boxes.started[0]).toEqual(['/usr/bin/g++', '-I', '/opt/headers', 'main.cpp']);
+    expect(boxes.taken).toEqual([precompiled().kindOf(cpp, '12'), kindFor(cpp, cpp.run)]);
+  }, 60_000);
+});
+
+const work = (source: string): Work => ({
+  ...asked(source),
+  program: {
+    ...{ ...asked(source).program, languageId: cpp.id, stdin: '', owner: 'a test', lane: 'heavy', files: [] },
+    ...{ commandLineArguments: '', redirectStderr: false },
+    limits,
+  },
+  ...{
+    isLive: false,
+    signal: new AbortController().signal,
+    onRun() {},
+    onOutput() {},
+    onDrain() {},
+    nextTurn: async () => {},
+  },
+});
+
+const forgetful = { find: async () => undefined, keep: async () => {} };
+
+/** Boxes, none of which wait, with the kinds that were asked for and what was started in them. */
+function listening(open: (kind: BoxKind) => Box) {
+  const taken: BoxKind[] = [];
+  const started: string[][] = [];
+  return {
+    taken,
+    started,
+    take(kind: BoxKind) {
+      taken.push(kind);
+      return undefined;
+    },
+    open(kind: BoxKind): Box {
+      const box = open(kind);
+      const run: Box['run'] = (job, watch) => {
+        started.push(job.argv);
+        return box.run(job, watch);
+      };
+      return { ...box, run };
+    },
+  };
+}

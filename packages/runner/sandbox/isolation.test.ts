@@ -1,0 +1,125 @@
+/** Every way out of a box, and every way to see what is not its own, that we know of: tried, and held. */
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atEachPlace, type Tried, usual } from './attacks/attempts.ts';
+import { openCanaries } from './attacks/canaries.ts';
+
+const SECRET = 'a secret of the host';
+
+// Before a place is opened: who opens the boxes has it in its environment.
+beforeAll(() => {
+  process.env.DARASA_TEST_SECRET = SECRET;
+});
+afterAll(() => {
+  delete process.env.DARASA_TEST_SECRET;
+});
+
+atEachPlace((tried) => {
+  describe('what it sees', () => sight(tried));
+  describe('what it reaches', () => reach(tried));
+  const reason = existsSync('/usr/bin/gcc') ? 'what it asks of the kernel' : 'there is no gcc here';
+  describe.runIf(existsSync('/usr/bin/gcc'))(reason, () => kernel(tried));
+});
+
+function sight({ run }: Tried) {
+  test('nothing of the host can be read', async () => {
+    const { stdout } = await run('secrets.py');
+    const lines = stdout.trim().split('\n');
+    const of = (word: string) => lines.filter((line) => line.startsWith(word));
+    expect(of('read')).toEqual([]);
+    expect(of('no').length).toBeGreaterThan(25);
+    expect(of('processes')[0]).toMatch(/^processes \[1, \d+\]$/);
+    expect(of('descriptors')).toEqual(['descriptors [0, 1, 2]']);
+    expect(of('names')[0]).toMatch(/^names box 1000 1000 /);
+    expect(stdout).not.toContain(SECRET);
+    expect(stdout).not.toMatch(/darasa/i);
+  });
+
+  test('the environment is what its language has, and no more', async () => {
+    const { stdout } = await run('environment.py', { kind: { ...usual, environment: { SCHOOL: 'Darasa' } } });
+    expect(JSON.parse(stdout)).toEqual({
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      HOME: '/box',
+      LANG: 'C.UTF-8',
+      TMPDIR: '/tmp',
+      PWD: '/box',
+      SCHOOL: 'Darasa',
+    });
+  });
+}
+
+function reach({ run, schools }: Tried) {
+  test('files, servers and processes of the host are out of reach, and the school wherever it lies', async () => {
+    const canaries = await openCanaries(schools());
+    // What lies below a bind can be seen, as all of /usr can.
+    const kind = { ...usual, binds: schools().map(({ folder }) => folder) };
+    const { stdout } = await run('canaries.py', { kind, stdin: Buffer.from(JSON.stringify(canaries.told)) });
+    const touched = await canaries.close();
+    const lines = stdout.trim().split('\n');
+    expect(lines.filter((line) => !line.startsWith('no '))).toEqual([]);
+    expect(lines.length).toBe(14 + 5 * schools().length);
+    expect(touched).toEqual([]);
+  });
+
+  test('sockets speak to nobody but the box itself', async () => {
+    const { stdout } = await run('sockets.py');
+    const foreign = ['vsock', 'netlink', 'packet', 'alg', 'xdp', 'bluetooth', 'can', 'tipc'];
+    expect(stdout.trim().split('\n')).toEqual([
+      ...foreign.map((name) => `${name} EAFNOSUPPORT`),
+      'raw EPERM',
+      'own loopback ok',
+    ]);
+  });
+
+  test('nobody is told what others start, and nobody feels a lock of others', async () => {
+    const { stdout, stderr } = await run('watching.py');
+    expect({ stdout: stdout.trim().split('\n'), stderr }).toEqual({
+      stdout: [
+        ...['inotify_init ENOSYS', 'inotify_init1 ENOSYS', 'fanotify_init ENOSYS'],
+        ...['F_NOTIFY EINVAL', 'F_SETLEASE EINVAL', 'nobody feels a lock'],
+      ],
+      stderr: '',
+    });
+  });
+
+  test('signals reach only its own processes', async () => {
+    const { stdout, exitCode } = await run('signals.py');
+    expect({ stdout, exitCode }).toEqual({ stdout: 'signalled 1\nalone\nnobody else\n', exitCode: 0 });
+  });
+
+  test('who tells how it ended cannot be ended, nor imitated', async () => {
+    const ended = await run('kill_parent.py');
+    const forged = await run('forged.py');
+    expect(ended).toMatchObject({ exitCode: 0, stdout: 'told all the same\n' });
+    expect(forged).toMatchObject({ exitCode: 0, stdout: 'R\0\0\0\x0f0 0 0 run 1 1 1' });
+  });
+
+  test('no link leads out, and no copy has more rights', async () => {
+    const { stdout } = await run('links.py');
+    expect(stdout).not.toMatch(/ ok$/m);
+    expect(stdout).toContain('copy 1000');
+    expect(stdout).toContain('su True');
+  });
+}
+
+function kernel({ compile, compileAndRun }: Tried) {
+  test('calls that no school program makes are refused', async () => {
+    const { stdout } = await compileAndRun('kernel.c');
+    const lines = stdout.trim().split('\n');
+    expect(lines.length).toBeGreaterThan(35);
+    expect(lines.filter((line) => line.endsWith(' ok'))).toEqual([]);
+  });
+
+  test.runIf(process.arch === 'x64')('the door of 32-bit programs is open only where it is wanted', async () => {
+    const shut = await compileAndRun('int80.c');
+    const open = await compileAndRun('int80.c', { ...usual, filter: 'i386' });
+    expect(shut).toMatchObject({ exitSignal: 31, stdout: '' });
+    expect(open).toMatchObject({ exitCode: 0, stdout: 'pid 2\nptrace -38\n' });
+  });
+
+  test.each(['compile_bomb.c', 'endless_include.c', 'host_include.c'])('%s does not compile', async (name) => {
+    const { exitCode, stoppedBy, stderr } = await compile(name);
+    expect(stoppedBy ?? exitCode).not.toBe(0);
+    expect(stderr).not.toContain('root:');
+  });
+}

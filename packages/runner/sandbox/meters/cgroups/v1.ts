@@ -1,0 +1,102 @@
+/** Cgroups of version 1, one folder in each hierarchy. Only root may make them. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { attempt } from '#packages/runner/sandbox/best-effort.ts';
+import type { BoxLimits } from '#packages/runner/sandbox/job.ts';
+import {
+  type AllBoxes,
+  INIT_MEMORY,
+  INIT_PROCESSES,
+  type Meter,
+  type Meters,
+} from '#packages/runner/sandbox/meters/meter.ts';
+import type { Hierarchy } from './mounted.ts';
+import { move } from './move.ts';
+import { processesIn } from './processes.ts';
+import { removeSoon } from './remove.ts';
+
+const NEEDED = ['memory', 'pids', 'cpuacct'] as const;
+type Places = Record<(typeof NEEDED)[number], string>;
+
+/** @returns undefined where this machine has no such cgroups, or we may not make them */
+export function cgroupsV1(found: Hierarchy[], { name, memory }: AllBoxes): Meters | undefined {
+  const entries = NEEDED.map((controller) => {
+    const hierarchy = found.find(({ version, controllers }) => version === 1 && controllers.includes(controller));
+    return [controller, hierarchy && join(hierarchy.own, name)] as const;
+  });
+  if (entries.some(([, folder]) => !folder)) return undefined;
+  const places = Object.fromEntries(entries) as Places;
+  try {
+    for (const folder of distinct(places)) mkdirSync(folder);
+    holdTo(places.memory, memory);
+  } catch {
+    return undefined;
+  }
+  return {
+    level: 'cgroup v1',
+    open: (box) => openLeaf(places, box),
+    close: () => removeSoon(distinct(places)),
+  };
+}
+
+function openLeaf(parents: Places, box: string): Meter {
+  const memory = join(parents.memory, box);
+  const pids = join(parents.pids, box);
+  const time = join(parents.cpuacct, box);
+  const folders = distinct({ memory, pids, cpuacct: time });
+  makeAll(folders);
+  let first = 0;
+
+  return {
+    async add(pid) {
+      first = pid;
+      await Promise.all(folders.map((folder) => move(pid, folder)));
+    },
+    limit({ memory: most, processes }: BoxLimits) {
+      set(join(pids, 'pids.max'), processes + INIT_PROCESSES);
+      const bytes = (most + INIT_MEMORY) * 1024;
+      try {
+        holdTo(memory, bytes);
+      } catch {
+        return false;
+      }
+      return true;
+    },
+    cpu: () => numberIn(join(time, 'cpuacct.usage')) / 1e9,
+    memory: () => ({
+      peak: Math.round(numberIn(join(memory, 'memory.max_usage_in_bytes')) / 1024),
+      isOver: !/oom_kill 0\b/.test(readFileSync(join(memory, 'memory.oom_control'), 'utf8')),
+    }),
+    processes: () => processesIn(pids).filter((pid) => pid !== first),
+    kill: () => attempt(() => killAllIn(pids)),
+    close: () => removeSoon(folders),
+  };
+}
+
+function makeAll(folders: string[]) {
+  try {
+    for (const folder of folders) mkdirSync(folder);
+  } catch (error) {
+    void removeSoon(folders);
+    throw error;
+  }
+}
+
+function killAllIn(pids: string) {
+  // Nobody is started meanwhile.
+  set(join(pids, 'pids.max'), 0);
+  for (const pid of processesIn(pids)) attempt(() => process.kill(pid, 'SIGKILL'));
+}
+
+/** Throws where what is there already needs more. */
+function holdTo(folder: string, bytes: number) {
+  set(join(folder, 'memory.limit_in_bytes'), bytes);
+  // Not every kernel counts swap; and where it is full of what is already there, the box is nearly over.
+  attempt(() => set(join(folder, 'memory.memsw.limit_in_bytes'), bytes));
+}
+
+const set = (file: string, value: number) => writeFileSync(file, String(Math.floor(value)));
+
+const distinct = (places: Places) => [...new Set(Object.values(places))];
+
+const numberIn = (file: string) => Number(readFileSync(file, 'utf8'));

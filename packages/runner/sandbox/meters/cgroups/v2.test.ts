@@ -1,0 +1,79 @@
+/** Cgroups of version 2: what is in our group is moved only where that was given to us, and boxes are held. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { triedAt } from '#packages/runner/sandbox/attacks/attempts.ts';
+import { places } from '#packages/runner/sandbox/attacks/environments.ts';
+import { findGround } from '#packages/runner/sandbox/host/host.ts';
+import { isDelegated } from './delegated.ts';
+import { hierarchies } from './mounted.ts';
+import { groupOf, makeRoom } from './v2.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+describe('the processes of a group', () => {
+  /** As the system shows a group with one process in it. */
+  let group: string;
+  beforeEach(() => {
+    group = mkdtempSync(join(tmpdir(), 'darasa-group-test-'));
+    writeFileSync(join(group, 'cgroup.procs'), '4711\n');
+  });
+  afterEach(() => rmSync(group, { recursive: true }));
+
+  test('stay where they are when systemd has not delegated it', () => {
+    expect(() => makeRoom(group)).toThrow(/is not delegated/);
+    expect(existsSync(join(group, 'supervisor'))).toBe(false);
+  });
+
+  test('move to a group of their own when it has', ({ skip }) => {
+    skip(!isMarked(group), 'the folder for temporary files takes no extended attributes');
+    makeRoom(group);
+    expect(readFileSync(join(group, 'supervisor', 'cgroup.procs'), 'utf8')).toBe('4711');
+  });
+});
+
+/** As systemd does it; false where that cannot be done here. */
+function isMarked(folder: string) {
+  const program = 'import os, sys; os.setxattr(sys.argv[1], sys.argv[2], b"1")';
+  const name = isRoot ? 'trusted.delegate' : 'user.delegate';
+  return spawnSync('/usr/bin/python3', ['-c', program, folder, name]).status === 0;
+}
+
+const runsTests = isRoot ? 'root' : 'an ordinary user';
+const [first] = places;
+
+describe.each(['root', 'an ordinary user'])('boxes of', (who) => {
+  const missing = whyNot(who);
+  describe.skipIf(missing)(`${who} with cgroups of version 2${missing && `: ${missing}`}`, () => {
+    const { run } = triedAt(first!);
+
+    test('are held by those and no others', async () => {
+      const ground = findGround();
+      await ground.close();
+      expect(ground.meters.level).toBe('cgroup v2');
+    });
+
+    test('have no more memory than one may have, of however many processes', async () => {
+      const { stoppedBy, stdout } = await run('memory_of_many.py');
+      expect(stoppedBy).toBe('memory');
+      expect(stdout).not.toContain('all had theirs');
+    });
+
+    test('have no more processes than one may have', async () => {
+      const { stdout } = await run('fork_bomb.py');
+      expect(stdout).toMatch(/^[56]\d EAGAIN$/m);
+    });
+  });
+});
+
+function whyNot(who: string) {
+  const found = hierarchies().find(({ version }) => version === 2);
+  const own = found && groupOf(found);
+  if (!existsSync('/usr/bin/bwrap')) return 'there is no bubblewrap here';
+  if (!own || !existsSync(join(own, 'memory.max')))
+    return `none with a memory controller are mounted here${who === 'root' ? '' : ', and those of version 1 only root may make'}`;
+  if (who !== runsTests) return `whoever runs the tests is ${runsTests}`;
+  return isDelegated(own) ? '' : 'the group that the tests run in is not delegated';
+}

@@ -1,0 +1,124 @@
+/**
+ * Cgroups of version 2, below our own, where systemd has delegated it to us
+ * (Delegate=yes). Whoever has cgroups below it may hold no processes itself, so those
+ * that are in ours move to a leaf of it first: in a group that is ours alone.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { attempt } from '#packages/runner/sandbox/best-effort.ts';
+import type { BoxLimits } from '#packages/runner/sandbox/job.ts';
+import {
+  type AllBoxes,
+  INIT_MEMORY,
+  INIT_PROCESSES,
+  type Meter,
+  type Meters,
+} from '#packages/runner/sandbox/meters/meter.ts';
+import { isDelegated } from './delegated.ts';
+import type { Hierarchy } from './mounted.ts';
+import { move } from './move.ts';
+import { processesIn } from './processes.ts';
+import { removeSoon } from './remove.ts';
+
+const NEEDED = ['memory', 'pids'];
+/** Where what was in our cgroup lives on. */
+const OURSELVES = 'supervisor';
+
+/** @returns undefined where this machine has no such cgroups, or they are not ours to make */
+export function cgroupsV2(found: Hierarchy[], { name, memory }: AllBoxes): Meters | undefined {
+  const hierarchy = found.find(({ version }) => version === 2);
+  if (!hierarchy) return undefined;
+  const own = groupOf(hierarchy);
+  const folder = join(own, name);
+  try {
+    handDown(own);
+    mkdirSync(folder);
+    handDown(folder);
+    writeFileSync(join(folder, 'memory.max'), String(Math.floor(memory)));
+  } catch {
+    return undefined;
+  }
+  return {
+    level: 'cgroup v2',
+    open: (box) => openLeaf(join(folder, box)),
+    close: () => removeSoon([folder]),
+  };
+}
+
+/** Ours, also after we have moved to the leaf of it. */
+export const groupOf = ({ own }: Hierarchy) => own.replace(new RegExp(`/${OURSELVES}$`), '');
+
+/** What is in this cgroup may limit memory and processes of its own. */
+function handDown(folder: string) {
+  const given = wordsIn(join(folder, 'cgroup.controllers'));
+  if (!NEEDED.every((controller) => given.includes(controller))) throw new Error(`${folder} has no such controllers`);
+  const handed = wordsIn(join(folder, 'cgroup.subtree_control'));
+  const missing = NEEDED.filter((controller) => !handed.includes(controller)).map((controller) => `+${controller}`);
+  if (missing.length === 0) return;
+  const control = join(folder, 'cgroup.subtree_control');
+  try {
+    writeFileSync(control, missing.join(' '));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error;
+    makeRoom(folder);
+    writeFileSync(control, missing.join(' '));
+  }
+}
+
+/** In a group that is not ours alone there are processes of others: a shell's, from which we were started, or all of cron's. */
+export function makeRoom(folder: string) {
+  if (!isDelegated(folder)) throw new Error(`${folder} is not delegated to us`);
+  const leaf = join(folder, OURSELVES);
+  mkdirSync(leaf, { recursive: true });
+  for (const pid of wordsIn(join(folder, 'cgroup.procs'))) {
+    try {
+      writeFileSync(join(leaf, 'cgroup.procs'), pid);
+    } catch (error) {
+      // It has ended meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+function openLeaf(folder: string): Meter {
+  mkdirSync(folder);
+  const write = (file: string, value: string | number) => writeFileSync(join(folder, file), String(value));
+  let first = 0;
+
+  return {
+    add(pid) {
+      first = pid;
+      return move(pid, folder);
+    },
+    limit({ memory, processes }: BoxLimits) {
+      write('pids.max', processes + INIT_PROCESSES);
+      write('memory.oom.group', 1);
+      // Without swap on the machine there may be no such file.
+      attempt(() => write('memory.swap.max', 0));
+      write('memory.max', (memory + INIT_MEMORY) * 1024);
+      return true;
+    },
+    cpu: () => figureIn(join(folder, 'cpu.stat'), 'usage_usec') / 1e6,
+    memory: () => ({
+      peak: Math.round(peakIn(folder) / 1024),
+      isOver: figureIn(join(folder, 'memory.events'), 'oom_kill') > 0,
+    }),
+    processes: () => processesIn(folder).filter((pid) => pid !== first),
+    kill: () => attempt(() => write('cgroup.kill', 1)),
+    close: () => removeSoon([folder]),
+  };
+}
+
+/** Before Linux 5.19 there is no peak, only what is used now. */
+function peakIn(folder: string) {
+  try {
+    return Number(readFileSync(join(folder, 'memory.peak'), 'utf8'));
+  } catch {
+    return Number(readFileSync(join(folder, 'memory.current'), 'utf8'));
+  }
+}
+
+const wordsIn = (file: string) => readFileSync(file, 'utf8').split(/\s+/).filter(Boolean);
+
+const figureIn = (file: string, name: string) =>
+  Number(readFileSync(file, 'utf8').match(new RegExp(`^${name} (\\d+)`, 'm'))?.[1] ?? 0);

@@ -1,0 +1,283 @@
+/** What programs find in a box is what they find anywhere: the same words, codes, streams and names. */
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tight, usual } from './attacks/attempts.ts';
+import { growing } from './attacks/zygote-ready.ts';
+import { findGround, type Ground } from './host/host.ts';
+import { prepareJava } from './host/java-host.ts';
+import type { BoxJob, BoxKind, WarmProgram } from './job.ts';
+import { hierarchiesIn } from './meters/cgroups/mounted.ts';
+import { filesIn, toProducts } from './products.ts';
+import { openBox } from './sandbox.ts';
+import { noStems } from './zygote/zygote-pool.ts';
+
+const noBubblewrap = !existsSync('/usr/bin/bwrap');
+const javaKind = { binds: ['/etc/java-17-openjdk', '/etc/java-21-openjdk'] };
+const python: WarmProgram = { by: 'python', argv: ['/usr/bin/python3', 'script.py'] };
+const node: WarmProgram = { by: 'node', argv: [process.execPath, 'script.js'] };
+const java: WarmProgram = {
+  by: 'java',
+  argv: ['/usr/bin/java', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', 'Main.java'],
+};
+const unlessAt = (path: string) => !existsSync(path) || noBubblewrap;
+
+let ground: Ground;
+
+describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'a box', () => {
+  beforeAll(() => {
+    ground = findGround();
+  });
+  afterAll(() => ground.close());
+
+  describe('streams and ends', usualEnds);
+  describe('products', products);
+  describe('while it runs', conversations);
+  describe('what waited', whatWaited);
+  const noPython = unlessAt('/usr/bin/python3');
+  describe.skipIf(noPython)('Python that waited', () => warmPython(async () => ({ ...ground, stems: noStems })));
+  describe.skipIf(noPython)('Python that was forked of a stem', () => warmPython((kind) => growing(ground, kind)));
+});
+
+interface Told extends Partial<BoxJob> {
+  source?: string;
+  on?: Ground;
+}
+
+async function run(kind: Partial<BoxKind>, { source, on = ground, ...job }: Told) {
+  const box = openBox({ ...usual, ...kind }, on);
+  const name = kind.warm?.argv.at(-1) ?? 'program';
+  const files = source === undefined ? [] : [{ name, bytes: Buffer.from(source) }];
+  const limits = { ...tight, cpuTime: 5, memory: 256_000 };
+  const stdin = Buffer.from('Ada\n');
+  const result = await box.run({ argv: [], files, stdin, limits, redirectStderr: false, ...job });
+  await box.gone;
+  return { ...result, stdout: Buffer.from(result.stdout).toString(), stderr: Buffer.from(result.stderr).toString() };
+}
+
+const bash = (line: string, job: Partial<BoxJob> = {}) => run({}, { argv: ['/bin/bash', '-c', line], ...job });
+
+function usualEnds() {
+  test('the streams are what they are everywhere, also by their names', async () => {
+    const done = await bash('cat /dev/stdin; echo out > /dev/stdout; echo err > /dev/stderr; exit 7');
+    expect(done).toMatchObject({ stdout: 'Ada\nout\n', stderr: 'err\n', exitCode: 7, exitSignal: null });
+  });
+
+  test('errors go the way of output where that is wanted, in their order', async () => {
+    const { stdout, stderr } = await bash('echo 1; echo 2 >&2; echo 3', { redirectStderr: true });
+    expect({ stdout, stderr }).toEqual({ stdout: '1\n2\n3\n', stderr: '' });
+  });
+
+  test('a signal is told as such', async () => {
+    const { exitCode, exitSignal } = await bash('kill -SEGV $$');
+    expect({ exitCode, exitSignal }).toEqual({ exitCode: null, exitSignal: 11 });
+  });
+
+  test('what cannot be started says why', async () => {
+    const garbage = await run(
+      {},
+      { argv: ['./x'], files: [{ name: 'x', bytes: Buffer.from('?'), isExecutable: true }] },
+    );
+    const missing = await run({}, { argv: ['/usr/bin/no-such-program'] });
+    expect(garbage).toMatchObject({ notStarted: 'ENOEXEC', exitCode: 126 });
+    expect(missing).toMatchObject({ notStarted: 'ENOENT', exitCode: 127 });
+  });
+}
+
+function products() {
+  test('products travel from one box to the next as bytes', async () => {
+    const made = await bash(
+      'mkdir -p out/in; echo one > out/in/a; printf "#!/bin/bash\\necho ran" > run; chmod +x run; ln -s /etc/shadow out/link',
+      {
+        products: ['out/', 'run', 'missing'],
+      },
+    );
+    const used = await bash('cat out/in/a; ./run; ls out', { unpack: made.products! });
+    expect(filesIn(made.products!)?.map(({ name }) => name)).toEqual(['out/in/a', 'run']);
+    expect(used.stdout).toBe('one\nran\nin\n');
+  });
+
+  test('more products than may be are none', async () => {
+    const limits = { ...tight, cpuTime: 5, fileSize: 65_536, memory: 512_000 };
+    const argv = ['/bin/bash', '-c', 'for i in 1 2; do head -c 40000000 /dev/zero > $i; done'];
+    const { products } = await run({ space: { box: 128, tmp: 32 } }, { argv, products: ['.'], limits });
+    expect(products === undefined).toBe(true);
+  });
+
+  test('nor more files than may be', async () => {
+    const few = await bash('for i in {1..2000}; do echo > $i; done', { products: ['.'] });
+    const many = await bash('for i in {1..2001}; do echo > $i; done', { products: ['.'] });
+    expect(filesIn(few.products!)).toHaveLength(2000);
+    expect(many).toMatchObject({ exitCode: 0, products: undefined });
+  });
+}
+
+function conversations() {
+  test('a conversation goes to and fro, and ends with the input', async () => {
+    const box = openBox(usual, ground);
+    const heard: string[] = [];
+    const running = box.run(
+      {
+        argv: ['/bin/bash', '-c', 'echo name?; while read x; do echo hi $x; done'],
+        files: [],
+        stdin: 'live',
+        limits: tight,
+        redirectStderr: false,
+      },
+      {
+        onOutput(_stream, bytes) {
+          heard.push(Buffer.from(bytes).toString());
+          if (heard.length === 1) box.input(Buffer.from('Ada\n'));
+          if (heard.length === 2) box.endInput();
+        },
+      },
+    );
+    expect((await running).exitCode).toBe(0);
+    expect(heard.join('')).toBe('name?\nhi Ada\n');
+  });
+
+  test('what is said before the box is there waits for the program', async () => {
+    const box = openBox(usual, ground);
+    const argv = ['/bin/bash', '-c', 'read x; echo hi $x; read y || echo bye'];
+    const running = box.run({ argv, files: [], stdin: 'live', limits: tight, redirectStderr: false });
+    box.input(Buffer.from('Ada\n'));
+    box.endInput();
+    expect(Buffer.from((await running).stdout).toString()).toBe('hi Ada\nbye\n');
+  });
+
+  test('who is no longer wanted ends at once', async () => {
+    const box = openBox(usual, ground);
+    const running = box.run({
+      argv: ['/usr/bin/sleep', '60'],
+      files: [],
+      stdin: Buffer.alloc(0),
+      limits: tight,
+      redirectStderr: false,
+    });
+    await box.ready;
+    setTimeout(() => box.stop('cancelled'), 50);
+    expect(await running).toMatchObject({ stoppedBy: 'cancelled', exitSignal: 9 });
+  });
+}
+
+function warmPython(place: (kind: BoxKind) => Promise<Ground>) {
+  const on = () => place({ ...usual, warm: python });
+
+  test('is Python', async () => {
+    const source =
+      'import sys,os\nprint(input(), sys.argv, __name__, __file__, sys.path[0], sorted(os.listdir("/proc/self/fd"))[:3], "PYTHONPATH" in os.environ)\nraise ValueError("no")\n';
+    const done = await run({ warm: python }, { source, argv: ['a b'], on: await on() });
+    expect(done).toMatchObject({
+      exitCode: 1,
+      stdout: "Ada ['script.py', 'a b'] __main__ /box/script.py /box ['0', '1', '2'] False\n",
+    });
+    expect(done.stderr).toBe(
+      'Traceback (most recent call last):\n  File "/box/script.py", line 3, in <module>\n    raise ValueError("no")\nValueError: no\n',
+    );
+  });
+
+  test('has garbage as ever', async () => {
+    const source = `import gc
+class Bird:
+    def __init__(self): self.me = self
+    def __del__(self): print('gone', __name__)
+known = [1]
+print([type(one).__name__ for one in gc.get_referrers(known)], any(one is globals() for one in gc.get_objects()))
+Bird()
+print(gc.collect() > 0)
+last = Bird()
+`;
+    const done = await run({ warm: python }, { source, on: await on() });
+    expect(done.stdout).toBe("['dict'] True\ngone __main__\nTrue\ngone __main__\n");
+  });
+
+  test('tells its errors among what it prints where that is wanted', async () => {
+    const source = 'import sys\nprint("out", flush=True)\nprint("err", file=sys.stderr)';
+    const { stdout, stderr } = await run({ warm: python }, { source, redirectStderr: true, on: await on() });
+    expect([stdout.trim().split('\n').toSorted(), stderr]).toEqual([['err', 'out'], '']);
+  });
+
+  test('asks before it is answered, as often as it likes', async () => {
+    const box = openBox({ ...usual, warm: python }, await on());
+    const source = 'name = input("name? ")\nwhile word := input(f"hi {name}\\n"): name = word\nprint("bye")';
+    const heard: string[] = [];
+    const job: BoxJob = {
+      argv: [],
+      files: [{ name: 'script.py', bytes: Buffer.from(source) }],
+      stdin: 'live',
+      limits: { ...tight, cpuTime: 5 },
+      redirectStderr: false,
+    };
+    const running = box.run(job, {
+      onOutput(_stream, bytes) {
+        heard.push(Buffer.from(bytes).toString());
+        if (heard.join('').endsWith('name? ')) box.input(Buffer.from('Ada\n'));
+        if (heard.join('').endsWith('hi Ada\n')) box.input(Buffer.from('x'.repeat(100_000).concat('\n\n')));
+      },
+    });
+    expect((await running).exitCode).toBe(0);
+    expect(heard.join('')).toBe(`name? hi Ada\nhi ${'x'.repeat(100_000)}\nbye\n`);
+  });
+}
+
+function whatWaited() {
+  test.skipIf(noBubblewrap)('warm Node is Node', async () => {
+    const source =
+      'console.log(require("fs").readFileSync(0, "utf8").trim(), process.argv.slice(1), process.execArgv, require.main === module);\nnull.x';
+    const done = await run({ warm: node }, { source, argv: ['a b'] });
+    expect(done).toMatchObject({ exitCode: 1, stdout: "Ada [ '/box/script.js', 'a b' ] [] true\n" });
+    expect(done.stderr).toMatch(/^\/box\/script.js:2\nnull.x\n/);
+  });
+
+  test.skipIf(unlessAt('/usr/bin/javac'))('warm Java is Java', { timeout: 60_000 }, async () => {
+    expect(await prepareJava(ground)).toBe(true);
+    const program = (body: string) =>
+      `public class Main {\n  public static void main(String[] a) {\n    ${body}\n  }\n}\n`;
+    const warm = { ...javaKind, warm: java };
+    const greets = await run(warm, {
+      source: program('System.out.println("hi " + new java.util.Scanner(System.in).next() + a[0]);'),
+      argv: ['!'],
+    });
+    const throws = await run(warm, { source: program('throw new IllegalStateException("no");') });
+    const broken = await run(warm, { source: program('int x = "no";') });
+    expect(greets).toMatchObject({ exitCode: 0, stage: 'run', stdout: 'hi Ada!\n', stderr: '' });
+    expect(throws).toMatchObject({ exitCode: 1, stage: 'run' });
+    expect(throws.stderr).toBe(
+      'Exception in thread "main" java.lang.IllegalStateException: no\n\tat Main.main(Main.java:3)\n',
+    );
+    expect(broken).toMatchObject({ exitCode: 1, stage: 'compile' });
+    expect(broken.stderr).toMatch(/^Main.java:3: error: incompatible types/);
+  });
+}
+
+test('what a dead runner left is swept away, and what a living one has is not', () => {
+  const dead = spawnSync('/usr/bin/true');
+  const name = `darasa-runner-${dead.pid}-1-1`;
+  mkdirSync(join(tmpdir(), name));
+  const living = findGround({ withoutCgroups: true });
+  const later = findGround({ withoutCgroups: true });
+  const left = readdirSync(tmpdir()).map((each) => join(tmpdir(), each));
+  expect(left).not.toContain(join(tmpdir(), name));
+  expect(left).toContain(living.folder);
+  return Promise.all([living.close(), later.close()]);
+});
+
+test('products that are none are not read', () => {
+  const good = toProducts([{ name: 'a/b', bytes: Buffer.from('x'), isExecutable: true }]);
+  const out = toProducts([{ name: '../b', bytes: Buffer.from('x') }]);
+  expect(filesIn(good)).toMatchObject([{ name: 'a/b', isExecutable: true }]);
+  expect([good.subarray(1), good.subarray(0, -1), out].map(filesIn)).toEqual([undefined, undefined, undefined]);
+});
+
+test('our own cgroup is found in each hierarchy', () => {
+  const mountinfo =
+    '36 31 0:33 / /sys/fs/cgroup/memory rw - cgroup cgroup rw,memory\n41 31 0:38 / /sys/fs/cgroup rw shared:4 - cgroup2 cgroup2 rw,nsdelegate';
+  const found = hierarchiesIn(mountinfo, '4:memory:/a/b\n0::/system.slice/darasa.service\n');
+  expect(found).toEqual([
+    { version: 1, controllers: ['memory'], own: '/sys/fs/cgroup/memory/a/b' },
+    { version: 2, controllers: [], own: '/sys/fs/cgroup/system.slice/darasa.service' },
+  ]);
+});

@@ -1,0 +1,87 @@
+/**
+ * Which system calls a program in a box may make. An allow-list: what the list
+ * (system-calls.ts) does not name does not exist for it (ENOSYS), so that a call
+ * that a future kernel adds is refused before anybody has heard of it.
+ *
+ * Not in the list, and why that hurts no student: mounts, namespaces and chroot; tracing
+ * (ptrace, process_vm_*); kernel machinery (bpf, io_uring, perf, userfaultfd, keyctl,
+ * modules); memory that no limit of a process counts (memfd_create, SysV shared memory);
+ * clone3, whose flags lie behind a pointer: the C library falls back to clone; inotify,
+ * which tells when others start a program of /usr.
+ *
+ * What is left: a box can take a lock of fcntl for reading on a file of /usr, and another
+ * can ask for it. SQLite needs these locks, and a filter cannot tell whose file it is.
+ */
+import { type ArgumentRule, assemble, type CallTable } from './seccomp.ts';
+import { systemCalls, systemCallsOfI386 } from './system-call-table.ts';
+
+export type Processor = 'x64' | 'arm64';
+
+const EPERM = 1;
+const EINVAL = 22;
+const ENOSYS = 38;
+const EAFNOSUPPORT = 97;
+
+const ARCH_X86_64 = 0xc000003e;
+const ARCH_I386 = 0x40000003;
+const ARCH_AARCH64 = 0xc00000b7;
+
+const UNIX = 1;
+const INET = 2;
+const INET6 = 10;
+
+/** CLONE_NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID, NEWNET and NEWNS. */
+const NEW_NAMESPACES = 0x7e020000;
+/** Typing into the terminal of whoever looks: TIOCSTI, TIOCLINUX. */
+const TYPING = [0x5412, 0x541c];
+/** Linux itself, with or without its addresses shuffled, in and out of the old layout; and the question which. */
+const PERSONALITIES = [0, 0x0008, 0x20000, 0x20008, 0x40000, 0xffffffff];
+
+/** F_SETLEASE and F_NOTIFY: the older ways to be told of others. */
+const WATCHING = [1024, 1026];
+const LOCK_EX = 2;
+
+const rules: Record<string, ArgumentRule[]> = {
+  clone: [{ argument: 0, withoutBits: NEW_NAMESPACES, errno: EPERM }],
+  socket: [{ argument: 0, only: [UNIX, INET, INET6], errno: EAFNOSUPPORT }],
+  socketpair: [{ argument: 0, only: [UNIX], errno: EAFNOSUPPORT }],
+  ioctl: [{ argument: 1, never: TYPING, errno: EPERM }],
+  fcntl: [{ argument: 1, never: WATCHING, errno: EINVAL }],
+  // Granted and not taken: on a file of /usr it would be felt in other boxes. Locks of fcntl are taken.
+  flock: [{ argument: 1, withoutBits: LOCK_EX, errno: 0 }],
+  personality: [{ argument: 0, only: PERSONALITIES, errno: EINVAL }],
+};
+
+/** The filter as bytes, for bubblewrap. 'i386' also lets `int 0x80` through, where the processor has it. */
+export function filterFor(kind: 'usual' | 'i386', processor: Processor): Uint8Array {
+  const tables = [nativeTable(processor)];
+  if (kind === 'i386' && processor === 'x64') tables.push(i386Table);
+  return assemble(tables);
+}
+
+/** By their names, for the init. */
+export function numberOf(name: string, processor: Processor): number {
+  const number = systemCalls[name]?.[processor === 'x64' ? 0 : 1];
+  if (number === undefined) throw new Error(`no number for the system call ${name}`);
+  return number;
+}
+
+function nativeTable(processor: Processor): CallTable {
+  const column = processor === 'x64' ? 0 : 1;
+  const calls = Object.entries(systemCalls).flatMap(([name, numbers]) => {
+    const number = numbers[column];
+    return number === undefined ? [] : [{ number, rules: rules[name] ?? [] }];
+  });
+  return {
+    architecture: processor === 'x64' ? ARCH_X86_64 : ARCH_AARCH64,
+    calls,
+    otherwise: { errno: ENOSYS },
+    ...(processor === 'x64' && { below: 0x40000000 }),
+  };
+}
+
+const i386Table: CallTable = {
+  architecture: ARCH_I386,
+  calls: Object.entries(systemCallsOfI386).map(([name, number]) => ({ number, rules: rules[name] ?? [] })),
+  otherwise: { errno: ENOSYS },
+};
