@@ -1,0 +1,147 @@
+/**
+ * A school that an earlier version left is opened by this one. The fixture holds the rows, queued jobs and files of the
+ * demo school as commit f5ba785 wrote them, before the code was renamed: tables, columns, queue names and job data are
+ * promises to schools that update.
+ */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { auth } from '#contract/auth.ts';
+import { challenges } from '#contract/challenges.ts';
+import { courses } from '#contract/courses.ts';
+import { gradings } from '#contract/gradings.ts';
+import { createDatabase } from '#server/testing/postgres.ts';
+import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { connect, migrateSchema } from './connect.ts';
+import { user } from './tables.ts';
+
+const Row = z.record(z.string(), z.unknown());
+const Earlier = z.object({
+  /** How many migrations that version knew. */
+  migrations: z.number(),
+  rows: z.record(z.string(), z.array(Row)),
+  jobs: z.array(Row.and(z.object({ id: z.string(), name: z.string() }))),
+  /** Base64 by name. */
+  files: z.record(z.string(), z.string()),
+});
+type Earlier = z.output<typeof Earlier>;
+
+const fixture = fileURLToPath(new URL('../testing/earlier-school.json.gz', import.meta.url));
+const migrations = fileURLToPath(new URL('./migrations', import.meta.url));
+
+let school: School;
+let earlier: Earlier;
+
+beforeAll(async () => {
+  earlier = Earlier.parse(JSON.parse(gunzipSync(await readFile(fixture)).toString()));
+  const database = await createDatabase();
+  await restore(database.url);
+  school = await startTestServer({ database, runner: scriptedRunner() });
+  for (const [name, bytes] of Object.entries(earlier.files))
+    await school.services.files.put(name, Buffer.from(bytes, 'base64'));
+});
+afterAll(() => school.stop());
+
+/** The database as the earlier version left it, and then updated by this version. */
+async function restore(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  await migrateAsThen(client);
+  // Rows come in any order: no foreign key or trigger looks at them.
+  await client.query('set session_replication_role = replica');
+  for (const [table, rows] of Object.entries(earlier.rows)) await insert(client, `public."${table}"`, rows);
+  // Jobs keep their data and wait from now on: pg-boss deletes what is older than two weeks.
+  const now = new Date().toISOString();
+  const later = new Date(Date.now() + 86_400_000).toISOString();
+  const jobs = earlier.jobs.map((job) => ({ ...job, created_on: now, start_after: now, keep_until: later }));
+  await insert(client, 'jobs.job', jobs);
+  await client.end();
+  const connection = connect(url);
+  await migrateSchema(connection);
+  await connection.close();
+}
+
+async function migrateAsThen(client: pg.Client) {
+  const folder = await mkdtemp(join(tmpdir(), 'darasa-migrations-'));
+  await cp(migrations, folder, { recursive: true });
+  const journal = join(folder, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: object[] };
+  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, earlier.migrations) }));
+  await migrate(drizzle(client), { migrationsFolder: folder });
+  await rm(folder, { recursive: true });
+}
+
+/** Generated columns are not in the fixture. */
+function insert(client: pg.Client, table: string, rows: object[]) {
+  const columns = Object.keys(rows[0]!)
+    .map((name) => `"${name}"`)
+    .join(', ');
+  return client.query(
+    `insert into ${table} (${columns}) overriding system value
+     select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function student() {
+  const [found] = await school.services.db.select().from(user).where(eq(user.email, 'student@darasa.test'));
+  return found!;
+}
+
+test('a student signs in with her password and finds her courses', async () => {
+  const account = await school
+    .as()
+    .call(auth.signIn, { body: { email: 'student@darasa.test', password: 'Darasa2026' } });
+  expect(account).toMatchObject({ name: 'Wanjiru Kamau', type: 'student' });
+  const joined = await school.as(await student()).call(courses.listJoined);
+  expect(joined.length).toBeGreaterThan(0);
+});
+
+test('every queued job is started under its name, with its data', async () => {
+  const waiting = async () => {
+    const { rows } = await school.pool.query<{ name: string }>(
+      `select name from jobs.job where id = any($1) and started_on is null
+       union select name from jobs.job where id = any($1) and output->>'name' = 'ZodError'`,
+      [earlier.jobs.map(({ id }) => id)],
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+});
+
+test('an email that was queued is sent', async () => {
+  const [email] = (await school.outbox.lettersTo('student@darasa.test')).filter(({ text }) =>
+    text.includes('/password-reset/'),
+  );
+  expect(email).toBeDefined();
+});
+
+test('an attempt that waited is graded', async () => {
+  const her = school.as(await student());
+  const { challenges: listed } = await her.call(challenges.list, { query: {} });
+  const waiting = listed.find(({ title }) => title === 'Welcome aboard')!;
+  const states = async () => (await her.call(gradings.list, { params: { id: waiting._id } })).map(({ state }) => state);
+
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['done', 'done']);
+});
+
+test('a file that a tutor attached to a task is downloaded', async () => {
+  const [name] = Object.keys(earlier.files).map((path) => path.replace(/^sent\//, ''));
+  const { rows } = await school.pool.query<{ task_id: string }>('select task_id from task_attachment');
+  const cookie = `session=${await school.given.session(await student())}`;
+  const path = `/tasks/${rows[0]!.task_id}/attachments/${name}`;
+  const download = await fetch(school.base + path, { headers: { cookie } });
+
+  expect(await download.text()).toBe(Buffer.from(earlier.files[`sent/${name}`]!, 'base64').toString());
+});
