@@ -4,7 +4,7 @@ import type { Clock } from '#server/ports/clock.ts';
 import { isProviderFailure } from '#server/ports/mobile-money.ts';
 import { openCircuitBreaker } from './concurrency/circuit-breaker.ts';
 import { openJudgeSemaphore } from './features/gradings/judge/judge-semaphore.ts';
-import { openGradings } from './features/gradings/scheduler/open-scheduler.ts';
+import { openGradingScheduler } from './features/gradings/scheduler/open-scheduler.ts';
 import { openKeyOwners } from './features/keys/key-owner-cache.ts';
 import { openPictureMaker } from './features/pictures/picture-maker.ts';
 import { openCallbackPatience } from './features/submissions/callbacks/callback-timeouts.ts';
@@ -48,7 +48,7 @@ export async function openServices<Given extends Opened>(opened: Given) {
     runQuotas: openRunQuotas(opened),
     activeRuns: openActiveRuns(),
     callbackPatience: openCallbackPatience(),
-    gradings: openGradings(),
+    gradingScheduler: openGradingScheduler(),
     judges: openJudgeSemaphore(),
     tryOuts: new Set<string>(),
   };

@@ -13,7 +13,7 @@ import type { Db } from './db/connect.ts';
 import type { News } from './db/news.ts';
 import type { Passwords } from './features/auth/passwords.ts';
 import type { JudgeSemaphore } from './features/gradings/judge/judge-semaphore.ts';
-import type { Gradings } from './features/gradings/scheduler/open-scheduler.ts';
+import type { GradingScheduler } from './features/gradings/scheduler/open-scheduler.ts';
 import type { KeyOwners } from './features/keys/key-owner-cache.ts';
 import type { PictureMaker } from './features/pictures/picture-maker.ts';
 import type { CallbackPatience } from './features/submissions/callbacks/callback-timeouts.ts';
@@ -58,7 +58,7 @@ export interface Services {
   runQuotas: RunQuotas;
   activeRuns: ActiveRuns;
   callbackPatience: CallbackPatience;
-  gradings: Gradings;
+  gradingScheduler: GradingScheduler;
   judges: JudgeSemaphore;
   /** Whose programs are put to the visible tests now. */
   tryOuts: Set<string>;

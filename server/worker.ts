@@ -5,7 +5,7 @@ import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
 import { sweepUnusedFiles } from './features/files/files.jobs.ts';
 import { postFundLetter } from './features/funds/funds.jobs.ts';
-import { gradeWaiting, postRegrade, retryFaulty, sweepGradings } from './features/gradings/gradings.jobs.ts';
+import { cleanUpGradings, gradeWaiting, postRegradeEmail, retryFaulty } from './features/gradings/gradings.jobs.ts';
 import { postMarks } from './features/marks/marks.jobs.ts';
 import { sweepOldNotifications } from './features/notifications/notifications.jobs.ts';
 import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
@@ -38,10 +38,12 @@ import type { Services } from './services.ts';
 const SENDING = { lifetime: 40 * 60, atOnce: 3 };
 
 /** These wait while letters cannot be sent. */
-const letterJobs: Job[] = [postLetter, postReceipt, postRefund, postFundLetter, postMarks, postRegrade].map((job) => ({
-  ...(job as Job),
-  ...SENDING,
-}));
+const letterJobs: Job[] = [postLetter, postReceipt, postRefund, postFundLetter, postMarks, postRegradeEmail].map(
+  (job) => ({
+    ...(job as Job),
+    ...SENDING,
+  }),
+);
 
 export const jobs = [
   ...letterJobs,
@@ -64,7 +66,7 @@ export const jobs = [
   callBack,
   sweepOldSubmissions,
   retryFaulty,
-  sweepGradings,
+  cleanUpGradings,
   sweepStageStates,
 ] as Job[];
 

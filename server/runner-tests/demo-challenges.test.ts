@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSameOutput } from '#contract/rules/output.ts';
 import { demoChallenges } from '#server/db/demo-challenges/in-order.ts';
-import { judge } from '#server/features/gradings/judge/piped-run.ts';
+import { runPiped } from '#server/features/gradings/judge/piped-run.ts';
 import type { Program } from '#server/ports/code-runner.ts';
 import { program, realRunner } from '#server/testing/runner.ts';
 
@@ -84,8 +84,8 @@ const judged = (judges: string[], solution: Program) =>
   Promise.all(
     judges.map(async (source, n) => {
       const student = { ...solution, owner: `solving ${n}` };
-      const tester = program(PYTHON, source, { owner: `judging ${n}` });
+      const judge = program(PYTHON, source, { owner: `judging ${n}` });
       const { signal } = new AbortController();
-      return (await judge(runner.runInteractive!, { student, tester, signal })).tester.exitCode;
+      return (await runPiped(runner.runInteractive!, { student, judge, signal })).judge.exitCode;
     }),
   );

@@ -7,12 +7,12 @@ import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import {
-  attemptToWire,
-  faultToWire,
-  lineToWire,
-  regradeToWire,
-  resultToWire,
-  solverToWire,
+  serializeAttempt,
+  serializeAttemptSummary,
+  serializeFault,
+  serializeRegrade,
+  serializeResult,
+  serializeSolver,
 } from './gradings.serializers.ts';
 import { listAttempts, readAttempt, submit } from './gradings.ts';
 import { dropTests, publish, withdraw, writeTests } from './publishing.ts';
@@ -22,27 +22,27 @@ import { gradeAgain, listAttemptsOf, listFaults, listSolvers } from './solvers/s
 import { tryOut } from './try-out.ts';
 
 export function gradingRoutes(api: FastifyInstance, route: Route, services: Services) {
-  services.gradings.report = (fault) => api.log.error({ err: fault }, 'a grading failed');
-  api.addHook('preClose', async () => closeGradings(services.gradings));
+  services.gradingScheduler.report = (fault) => api.log.error({ err: fault }, 'a grading failed');
+  api.addHook('preClose', async () => closeGradings(services.gradingScheduler));
 
   route(gradings.tryOut, signedIn, async ({ caller, params, body, reply }) => {
-    const asked = { challengeId: params.id, ...body, leaving: leavingOf(reply) };
+    const asked = { challengeId: params.id, ...body, disconnected: disconnectionOf(reply) };
     const { tests, outcomes, compileOutput } = await tryOut(services, caller, asked);
     const visible = new Map(tests.map((test) => [test.id, test]));
-    return { results: outcomes.map(resultToWire(visible)), compileOutput };
+    return { results: outcomes.map(serializeResult(visible)), compileOutput };
   });
 
   route(gradings.submit, studentOnly, async ({ caller, params, body, request }) => {
     const key = idempotencyKeyIn(request.headers);
-    return attemptToWire(await submit(services, caller, { challengeId: params.id, key, ...body }));
+    return serializeAttempt(await submit(services, caller, { challengeId: params.id, key, ...body }));
   });
 
   route(gradings.list, signedIn, async ({ caller, params }) =>
-    (await listAttempts(services.db, caller, params.id)).map(lineToWire),
+    (await listAttempts(services.db, caller, params.id)).map(serializeAttemptSummary),
   );
 
   route(gradings.read, signedIn, async ({ caller, params }) =>
-    attemptToWire(await readAttempt(services.db, caller, params.attemptId)),
+    serializeAttempt(await readAttempt(services.db, caller, params.attemptId)),
   );
 
   publishingRoutes(route, services);
@@ -50,11 +50,11 @@ export function gradingRoutes(api: FastifyInstance, route: Route, services: Serv
   solverRoutes(route, services);
 }
 
-/** Aborted when the line is closed. */
-function leavingOf({ raw }: FastifyReply) {
-  const leaving = new AbortController();
-  raw.once('close', () => leaving.abort());
-  return leaving.signal;
+/** Aborted when the connection closes. */
+function disconnectionOf({ raw }: FastifyReply) {
+  const disconnected = new AbortController();
+  raw.once('close', () => disconnected.abort());
+  return disconnected.signal;
 }
 
 function publishingRoutes(route: Route, services: Services) {
@@ -77,11 +77,11 @@ function publishingRoutes(route: Route, services: Services) {
 
 function regradeRoutes(route: Route, services: Services) {
   route(gradings.beginRegrade, staffOnly, async ({ caller, params }) =>
-    regradeToWire(await beginRegrade(services, caller, params.id)),
+    serializeRegrade(await beginRegrade(services, caller, params.id)),
   );
 
   route(gradings.regrade, staffOnly, async ({ caller, params }) =>
-    regradeToWire(await readRegrade(services.db, caller, params.id)),
+    serializeRegrade(await readRegrade(services.db, caller, params.id)),
   );
 
   route(gradings.applyRegrade, staffOnly, async ({ caller, params, body }) => {
@@ -97,15 +97,15 @@ function regradeRoutes(route: Route, services: Services) {
 
 function solverRoutes(route: Route, services: Services) {
   route(solvers.list, staffOnly, async ({ caller, params }) =>
-    (await listSolvers(services.db, caller, params.id)).map(solverToWire),
+    (await listSolvers(services.db, caller, params.id)).map(serializeSolver),
   );
 
   route(solvers.attempts, staffOnly, async ({ caller, params: { id, studentId } }) =>
-    (await listAttemptsOf(services.db, caller, { challengeId: id, studentId })).map(lineToWire),
+    (await listAttemptsOf(services.db, caller, { challengeId: id, studentId })).map(serializeAttemptSummary),
   );
 
   route(solvers.faults, staffOnly, async ({ caller, params }) =>
-    (await listFaults(services.db, caller, params.id)).map(faultToWire),
+    (await listFaults(services.db, caller, params.id)).map(serializeFault),
   );
 
   route(solvers.gradeAgain, staffOnly, async ({ caller, params }) => {

@@ -1,4 +1,4 @@
-/** Gradings as the contract has them. Of hidden tests there is whether they are right, and nothing else; their rows are not even here. */
+/** Gradings as the contract has them. Of a hidden test only its verdict is shown; its row is never loaded here. */
 import type { Attempt, AttemptLine, Regrade, TestResult } from '#contract/gradings.ts';
 import type { FaultyAttempt, Solver } from '#contract/solvers.ts';
 import type { TestOutcome } from '#server/db/challenge-tables.ts';
@@ -16,10 +16,10 @@ interface VisibleTest {
 type Verdict = TestOutcome['verdict'];
 type VisibleTests = ReadonlyMap<string, VisibleTest>;
 
-export const attemptToWire = (read: ReadAttempt): Attempt => ({
-  ...lineToWire(read),
+export const serializeAttempt = (read: ReadAttempt): Attempt => ({
+  ...serializeAttemptSummary(read),
   source: read.attempt.source,
-  results: (read.outcomes ?? []).map(resultToWire(read.visible)),
+  results: (read.outcomes ?? []).map(serializeResult(read.visible)),
   hiddenFailure: (read.outcomes ?? []).find(isHiddenFailure(read.visible))?.verdict ?? null,
   compileOutput: read.compileOutput ?? '',
 });
@@ -32,7 +32,7 @@ const isHiddenFailure =
 const hasFailed = (verdict: Verdict): verdict is Exclude<Verdict, 'right' | 'not run'> =>
   verdict !== 'right' && verdict !== 'not run';
 
-export const lineToWire = ({ attempt, state, points, ahead }: ListedAttempt): AttemptLine => ({
+export const serializeAttemptSummary = ({ attempt, state, points, ahead }: ListedAttempt): AttemptLine => ({
   _id: attempt.id,
   at: attempt.createdAt.toISOString(),
   writtenAt: attempt.writtenAt?.toISOString() ?? null,
@@ -43,16 +43,16 @@ export const lineToWire = ({ attempt, state, points, ahead }: ListedAttempt): At
   points,
 });
 
-export const resultToWire =
+export const serializeResult =
   (visible: VisibleTests) =>
-  ({ testId, verdict, isCut = false, differences = null, ...told }: TestOutcome): TestResult => {
+  ({ testId, verdict, isCut = false, differences = null, ...observed }: TestOutcome): TestResult => {
     const test = visible.get(testId);
     if (!test) return { isHidden: true, verdict: hasFailed(verdict) ? 'not right' : verdict };
     const { name, stdin, expected } = test;
-    return { ...told, isHidden: false, testId, name, verdict, stdin, expected, isCut, differences };
+    return { ...observed, isHidden: false, testId, name, verdict, stdin, expected, isCut, differences };
   };
 
-export const regradeToWire = ({ createdAt, changes, ...preview }: Preview): Regrade => ({
+export const serializeRegrade = ({ createdAt, changes, ...preview }: Preview): Regrade => ({
   startedAt: createdAt.toISOString(),
   ...preview,
   rows: changes.filter(({ before, after }) => before !== after),
@@ -61,12 +61,12 @@ export const regradeToWire = ({ createdAt, changes, ...preview }: Preview): Regr
     .map(({ studentId, name, after }) => ({ studentId, name, points: after })),
 });
 
-export const solverToWire = ({ lastAt, ...solver }: ListedSolver): Solver => ({
+export const serializeSolver = ({ lastAt, ...solver }: ListedSolver): Solver => ({
   ...solver,
   lastAt: lastAt.toISOString(),
 });
 
-export const faultToWire = ({ attemptId, at, fault, ...about }: ListedFault): FaultyAttempt => ({
+export const serializeFault = ({ attemptId, at, fault, ...about }: ListedFault): FaultyAttempt => ({
   _id: attemptId,
   at: at.toISOString(),
   why: fault?.why ?? '',

@@ -1,4 +1,4 @@
-/** What was submitted, and how it was graded. */
+/** Submitted programs and their gradings. */
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { challenge, challengeAttempt, challengeTest, grading } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -6,21 +6,21 @@ import { course } from '#server/db/tables.ts';
 
 export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
 
-/** Attempts of a person at a challenge that she is told of. */
-export const MOST_ATTEMPTS = 30;
+/** The newest attempts of a person at a challenge, which lists show. */
+export const MAX_LISTED = 30;
 
-/** The source of a program that is not kept any more. Nobody can submit it: a program is more than white space. */
+/** The source of a program whose source was deleted. It cannot be submitted: a program is more than white space. */
 export const DROPPED = '';
 
-/** The grading that counts, or else the one that will. */
+/** The grading that counts; while none does, the newest that will. */
 const current = sql`coalesce(${challengeAttempt.gradingId}, (
   select latest.id from ${grading} as latest where latest.attempt_id = ${challengeAttempt.id} and latest.regrade_id is null
   order by latest.created_at desc limit 1))`;
 
-/** Without the program, and what became of it in each test: a phone gets thirty of them. */
-const { source: _source, key: _key, ...lineColumns } = getTableColumns(challengeAttempt);
-const line = {
-  attempt: lineColumns,
+/** Without source and outcomes: a phone gets thirty of them. */
+const { source: _source, key: _key, ...summaryColumns } = getTableColumns(challengeAttempt);
+const summary = {
+  attempt: summaryColumns,
   gradingId: grading.id,
   versionId: grading.versionId,
   state: grading.state,
@@ -30,18 +30,18 @@ const line = {
 /** A student's, the newest first. */
 export const listAttempts = (db: Db, { challengeId, studentId }: { challengeId: string; studentId: string }) =>
   db
-    .select(line)
+    .select(summary)
     .from(challengeAttempt)
     .innerJoin(grading, eq(grading.id, current))
     .where(and(eq(challengeAttempt.challengeId, challengeId), eq(challengeAttempt.studentId, studentId)))
     .orderBy(desc(challengeAttempt.createdAt), desc(challengeAttempt.id))
-    .limit(MOST_ATTEMPTS);
+    .limit(MAX_LISTED);
 
 export const findAttempt = async (db: Db, id: string) =>
   (
     await db
       .select({
-        ...line,
+        ...summary,
         attempt: challengeAttempt,
         tutorId: course.tutorId,
         outcomes: grading.outcomes,
@@ -62,8 +62,8 @@ export const findAttemptByKey = async (db: Db, { studentId, key }: { studentId: 
       .where(and(eq(challengeAttempt.studentId, studentId), eq(challengeAttempt.key, key)))
   )[0];
 
-/** The tests that count for a challenge now, and until the transaction ends; undefined when students cannot see it any more. */
-export const holdPublishedVersion = async (tx: Db, challengeId: string) => {
+/** The tests that count for a challenge, unchanged until the transaction ends; undefined when it is not published. */
+export const shareLockPublishedVersion = async (tx: Db, challengeId: string) => {
   const [held] = await tx
     .select({ versionId: challenge.versionId, publishedAt: challenge.publishedAt })
     .from(challenge)
@@ -75,17 +75,16 @@ export const holdPublishedVersion = async (tx: Db, challengeId: string) => {
 export const insertAttempt = async (tx: Db, row: typeof challengeAttempt.$inferInsert) =>
   (await tx.insert(challengeAttempt).values(row).returning({ id: challengeAttempt.id }))[0]!.id;
 
-interface Waiting {
+interface NewGrading {
   versionId: string;
   attemptId: string | null;
-  /** For whose preview; left out where it counts. */
+  /** The regrade to whose preview it belongs; left out where it counts. */
   regradeId?: string;
   now: Date;
 }
 
-/** What waits from now on. */
-export const insertGrading = (tx: Db, { now, ...waiting }: Waiting) =>
-  tx.insert(grading).values({ ...waiting, notBefore: now, createdAt: now });
+export const insertGrading = (tx: Db, { now, ...created }: NewGrading) =>
+  tx.insert(grading).values({ ...created, notBefore: now, createdAt: now });
 
 /** The visible tests of a version; hidden ones are not even read. */
 export const listVisibleTests = (db: Db, versionId: string) =>
@@ -100,7 +99,7 @@ export const listVisibleTests = (db: Db, versionId: string) =>
     .where(and(eq(challengeTest.versionId, versionId), eq(challengeTest.isHidden, false)))
     .orderBy(asc(challengeTest.position));
 
-/** How many are graded before each of those, when everybody's first comes before anybody's second. */
+/** How many gradings come before each of those, by round-robin over owners. */
 export async function countAhead(db: Db, gradingIds: string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; ahead: number }>(sql`
     with turns as (
@@ -114,11 +113,10 @@ export async function countAhead(db: Db, gradingIds: string[]): Promise<Map<stri
   return new Map(rows.map(({ id, ahead }) => [id, ahead]));
 }
 
-/** Bytes that the programs of one person may have together: of usual ones, several thousand. Of whoever has half of that, old ones go each night (sweeping.ts). */
-export const MOST_ROOM = 32 * 1_048_576;
+/** Bytes of all sources of one student: several thousand programs of usual size. From half of that on, old sources are dropped each night (cleanup). */
+export const MAX_SOURCE_BYTES = 32 * 1_048_576;
 
-/** Bytes of all programs that a person has submitted for challenges. */
-export const sumOfSources = async (db: Db, studentId: string) =>
+export const countSourceBytes = async (db: Db, studentId: string) =>
   (
     await db
       .select({ bytes: sql<string>`coalesce(sum(octet_length(${challengeAttempt.source})), 0)` })

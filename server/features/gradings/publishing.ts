@@ -1,7 +1,6 @@
 /**
- * From written tests to a challenge that students see. The reference solution is
- * graded first; what has passed may be published. Where students have submitted
- * something already, other tests come by way of a regrade (regrades.ts).
+ * From draft tests to a published challenge. The reference solution is graded first; tests that it passes may be
+ * published. Where students have submitted programs already, new tests need a regrade (regrade/regrade.ts).
  */
 import { challengeMessages, type WrittenTests } from '#contract/challenges.ts';
 import { gradingMessages } from '#contract/gradings.ts';
@@ -24,17 +23,17 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { gradeWaiting } from './gradings.jobs.ts';
 import { insertGrading } from './gradings.store.ts';
-import { judgesIn, refuseMissing } from './judge/missing-languages.ts';
+import { judgeLanguagesOf, refuseMissing } from './judge/missing-languages.ts';
 import { findOpenRegrade, hasAttempts } from './regrade/regrade.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pollers' | 'runner'>;
 
 /**
- * Writes the tests of a challenge anew, and has the reference solution graded by them.
+ * Replaces the draft tests of a challenge, and has the reference solution graded by them.
  *
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
- * @throws {Refusal} invalid                 as writeVersion; or in a language that the school has not got
- * @throws {Refusal} conflict                everybody is being graded anew by those that were written before
+ * @throws {Refusal} invalid                 as writeVersion; or a language is missing at the school's runner
+ * @throws {Refusal} conflict                a regrade by the draft tests is open
  * @throws {Refusal} too_many_requests       sixty times in an hour
  */
 export async function writeTests(needs: Needs, staff: Staff, { id, ...written }: WrittenTests & { id: string }) {
@@ -42,7 +41,7 @@ export async function writeTests(needs: Needs, staff: Staff, { id, ...written }:
   const limit = { max: 60, minutes: 60, told: () => challengeMessages.tooOften };
   await countAttempt(needs, `challenge-tests:${staff.id}`, limit);
   await loadOwnChallenge(db, staff, id);
-  await refuseMissing(runner, [written.reference.languageId, ...judgesIn(written.tests)], 'invalid');
+  await refuseMissing(runner, [written.reference.languageId, ...judgeLanguagesOf(written.tests)], 'invalid');
   await db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, id);
     await refuseWhileRegrading(tx, id);
@@ -54,10 +53,10 @@ export async function writeTests(needs: Needs, staff: Staff, { id, ...written }:
 }
 
 /**
- * Drops the tests that are being written: those that are published are all that there is.
+ * Deletes the draft tests; the published ones stay.
  *
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
- * @throws {Refusal} conflict                none are published, or everybody is being graded anew by those that would go
+ * @throws {Refusal} conflict                none are published, or a regrade by the draft tests is open
  */
 export async function dropTests({ db }: Pick<Needs, 'db'>, staff: Staff, id: string) {
   await db.transaction(async (tx) => {
@@ -73,11 +72,11 @@ export async function dropTests({ db }: Pick<Needs, 'db'>, staff: Staff, id: str
  * Shows a challenge to the students of its course.
  *
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
- * @throws {Refusal} conflict                its reference solution has not passed, or students have submitted something
- *                                           for the tests that count now; or the school has not got one of its languages
+ * @throws {Refusal} conflict                its reference solution has not passed, or students have submitted programs
+ *                                           for the published tests; or a language is missing at the school's runner
  */
 export async function publish({ db, clock, runner }: Needs, staff: Staff, id: string) {
-  // The runner may take its time, and whoever submits would wait with us for the challenge.
+  // Before the lock: the runner may be slow, and submissions wait for the lock.
   await refuseMissing(runner, await languagesIn(db, await loadOwnChallenge(db, staff, id)), 'conflict');
   await db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, id);
@@ -87,12 +86,12 @@ export async function publish({ db, clock, runner }: Needs, staff: Staff, id: st
   });
 }
 
-/** What it is solved in, and tested and judged by those of its tests that would be published. */
+/** Languages of the starters, and of the tests that would be published. */
 async function languagesIn(db: Db, { starters, versionId, draftVersionId }: SeenChallenge) {
-  const wanted = draftVersionId ?? versionId;
-  const version = wanted ? await testsForGrading(db, wanted) : undefined;
-  const testedIn = version ? [version.referenceLanguageId, ...judgesIn(version.tests)] : [];
-  return [...starters.map(({ languageId }) => languageId), ...testedIn];
+  const toPublish = draftVersionId ?? versionId;
+  const version = toPublish ? await testsForGrading(db, toPublish) : undefined;
+  const testLanguages = version ? [version.referenceLanguageId, ...judgeLanguagesOf(version.tests)] : [];
+  return [...starters.map(({ languageId }) => languageId), ...testLanguages];
 }
 
 async function versionToPublish(tx: Db, { id, versionId, draftVersionId }: SeenChallenge) {
@@ -107,7 +106,7 @@ async function refuseWhileRegrading(tx: Db, challengeId: string) {
   if (await findOpenRegrade(tx, challengeId)) throw new Refusal('conflict', gradingMessages.open);
 }
 
-/** Students see it no longer; what they have submitted stays. Refuses as lockOwnChallenge. */
+/** Hides the challenge from students; their attempts stay. Refuses as lockOwnChallenge. */
 export async function withdraw({ db }: Needs, staff: Staff, id: string) {
   await db.transaction(async (tx) => withdrawPublication(tx, await lockOwnChallenge(tx, staff, id)));
 }

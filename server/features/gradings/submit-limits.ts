@@ -1,4 +1,4 @@
-/** How many programs a student may submit; what we could not grade is not among them. */
+/** How many programs a student may submit. Programs that could not be graded do not count. */
 import { gradingMessages } from '#contract/gradings.ts';
 import { countAttempts, forgiveAttempts } from '#server/http/limits.ts';
 import type { Services } from '#server/services.ts';

@@ -1,40 +1,40 @@
-/** Putting a program to the visible tests, which counts for nothing. */
+/** Trying a program on the visible tests, without a result that counts. */
 import { gradingMessages } from '#contract/gradings.ts';
 import { loadOpenChallenge, testsForGrading } from '#server/features/challenges/challenges.ts';
 import type { User } from '#server/http/sessions.ts';
 import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { solvedIn } from './gradings.ts';
+import { isSolvedIn } from './gradings.ts';
 import { grade } from './judge/grade.ts';
 import { refuseUnlessHere } from './judge/missing-languages.ts';
 
 type Needs = Pick<Services, 'db' | 'runner' | 'judges' | 'runQuotas' | 'tryOuts'>;
 
-/** Milliseconds that somebody is kept waiting. */
-const PATIENCE = 25_000;
+/** Milliseconds. */
+const TIMEOUT = 25_000;
 
-interface TriedOut {
+interface TryOut {
   challengeId: string;
   languageId: number;
   source: string;
-  /** Aborted once nobody waits for it any more. */
-  leaving: AbortSignal;
+  /** Aborted when the client disconnects. */
+  disconnected: AbortSignal;
 }
 
 /**
- * Resolves when the last test has ended. What runs is ended when whoever asked has left.
+ * Resolves when the last test has ended. A running program is killed when the client disconnects.
  *
  * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge
  * @throws {Refusal} invalid                 the challenge is not solved in that language
  * @throws {Refusal} not_here                the school has not got it at the moment
- * @throws {Refusal} too_many_requests       the caller's tests run already; or too many runs in a minute or a day, those
- *                                           of the playground counted
+ * @throws {Refusal} too_many_requests       the caller's tests run already; or too many runs in a minute or a day,
+ *                                           together with those of the playground
  * @throws {Refusal} unavailable             programs cannot be run now, or these have taken too long
  */
-export async function tryOut(needs: Needs, caller: User, { challengeId, leaving, ...program }: TriedOut) {
+export async function tryOut(needs: Needs, caller: User, { challengeId, disconnected, ...program }: TryOut) {
   const challenge = await loadOpenChallenge(needs.db, caller, challengeId);
-  if (!solvedIn(challenge, program)) throw new Refusal('invalid', gradingMessages.language);
+  if (!isSolvedIn(challenge, program)) throw new Refusal('invalid', gradingMessages.language);
   await refuseUnlessHere(needs.runner, program.languageId);
   const versionId = challenge.versionId ?? challenge.draftVersionId;
   const version = versionId ? await testsForGrading(needs.db, versionId) : undefined;
@@ -42,10 +42,10 @@ export async function tryOut(needs: Needs, caller: User, { challengeId, leaving,
   if (!version || tests.length === 0) return { tests, outcomes: [], compileOutput: '' };
 
   const { timeLimit, memoryLimit } = version;
-  const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE), leaving]);
+  const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT), disconnected]);
   const limits = { timeLimit, memoryLimit, isProven: version.state === 'passed', signal };
   const given = { ...program, ...limits, tests, owner: caller.id, lane: 'short' as const };
-  const graded = await oneOf(needs, caller, async () => {
+  const graded = await exclusively(needs, caller, async () => {
     await needs.runQuotas.count(caller.id, 1);
     const ended = await grade(needs, given).catch(async (error) => {
       throw await refusalFor(needs, caller, { error, signal });
@@ -56,14 +56,14 @@ export async function tryOut(needs: Needs, caller: User, { challengeId, leaving,
   return { tests, ...graded };
 }
 
-/** What sleeps takes little of the machine, and long: many of one person would keep out everybody else's. */
-async function oneOf<T>({ tryOuts }: Needs, { id }: User, run: () => Promise<T>) {
+/** One at a time per person: sleeping programs take long, and many of one person would block all others. */
+async function exclusively<T>({ tryOuts }: Needs, { id }: User, run: () => Promise<T>) {
   if (tryOuts.has(id)) throw new Refusal('too_many_requests', gradingMessages.running, 1);
   tryOuts.add(id);
   return run().finally(() => tryOuts.delete(id));
 }
 
-/** Whoever was not served has not used up a run. */
+/** A run that was not served does not count against the quota. */
 async function refusalFor(needs: Needs, { id }: User, { error, signal }: { error: unknown; signal: AbortSignal }) {
   if (signal.aborted) return new Refusal('unavailable', gradingMessages.tooLong);
   if (!(error instanceof QueueFull || error instanceof RunnerUnavailable || error instanceof OverQuota)) return error;

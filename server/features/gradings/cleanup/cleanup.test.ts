@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challenges } from '#contract/challenges.ts';
 import { gradingMessages, gradings } from '#contract/gradings.ts';
 import { solvers } from '#contract/solvers.ts';
-import { sweepGradings } from '#server/features/gradings/gradings.jobs.ts';
+import { cleanUpGradings } from '#server/features/gradings/gradings.jobs.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { solvingRunner } from '#server/testing/solving-runner.ts';
@@ -23,7 +23,7 @@ async function givenChallenge() {
   return { challenge, student, asTutor: as(tutor), asStudent: as(student), at: { params: { id: challenge.id } } };
 }
 
-const sweep = () => sweepGradings.run(school.services, {}, new AbortController().signal);
+const sweep = () => cleanUpGradings.run(school.services, {}, new AbortController().signal);
 const versionsOf = async (challengeId: string) =>
   (await school.found.versionsOf(challengeId)).map(({ number }) => number);
 

@@ -1,19 +1,19 @@
 /**
- * Makes room for those who have submitted very many programs, and for nobody else. Of a program that is neither among her newest
- * at that challenge nor the first or the last of her best, the source goes; the attempt and its result stay, so that counts, points
- * and days are what they were. When everybody is graded anew such a program passes no test: there is nothing to put to it.
+ * Drops old sources of students who have submitted very many programs. At each challenge their newest programs and the
+ * first and the last of their best keep their source. Attempts and results stay, so counts, points and days are
+ * unchanged. In a regrade a program without source passes no test.
  */
 
-import { MOST_ROOM } from '#server/features/gradings/gradings.store.ts';
+import { MAX_SOURCE_BYTES } from '#server/features/gradings/gradings.store.ts';
 import { findOpenRegrade } from '#server/features/gradings/regrade/regrade.store.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './cleanup.store.ts';
 
-/** Of those who have filled half of their room. Not while everybody is graded anew: another program may be her best by the new tests. */
+/** Of students who have used half of their storage. Not during a regrade: by the new tests another program may be the best. */
 export async function dropOldSources({ db }: Pick<Services, 'db'>) {
-  for (const crowded of await store.listCrowded(db, MOST_ROOM / 2))
+  for (const heavy of await store.listChallengesOfHeavyUsers(db, MAX_SOURCE_BYTES / 2))
     await db.transaction(async (tx) => {
-      await store.holdChallenge(tx, crowded.challengeId);
-      if (!(await findOpenRegrade(tx, crowded.challengeId))) await store.dropSources(tx, crowded);
+      await store.shareLockChallenge(tx, heavy.challengeId);
+      if (!(await findOpenRegrade(tx, heavy.challengeId))) await store.dropSources(tx, heavy);
     });
 }

@@ -6,73 +6,73 @@
  */
 import { availableParallelism } from 'node:os';
 
-/** The runner keeps a place for short programs; the others are for pairs. */
-export const MOST_PAIRS = Math.max(1, availableParallelism() - 1);
+/** The runner reserves one sandbox for short programs; the others are for pairs. */
+export const MAX_PAIRS = Math.max(1, availableParallelism() - 1);
 
-interface Waiting {
-  owner: string;
-  enter: () => void;
-}
-
-interface Coming {
+interface Request {
   owner: string;
   signal: AbortSignal;
+}
+
+interface Waiter {
+  owner: string;
+  enter: () => void;
 }
 
 export type JudgeSemaphore = ReturnType<typeof openJudgeSemaphore>;
 
 export function openJudgeSemaphore() {
-  let inside = 0;
+  let running = 0;
   /** In order of arrival. */
-  let waiting: Waiting[] = [];
-  /** Owners by their last turn, the oldest first; cleared when no pair runs. */
+  let waiters: Waiter[] = [];
+  /** Owners, the least recently served first; cleared when no pair runs. */
   const served = new Set<string>();
 
-  function waitFor({ owner, signal }: Coming) {
+  function enterLater({ owner, signal }: Request) {
     return new Promise<void>((resolve, reject) => {
       const enter = () => {
         signal.removeEventListener('abort', giveUp);
         resolve();
       };
-      const one = { owner, enter };
+      const waiter = { owner, enter };
       const giveUp = () => {
-        waiting = waiting.filter((other) => other !== one);
+        waiters = waiters.filter((other) => other !== waiter);
         reject(signal.reason);
       };
       signal.addEventListener('abort', giveUp, { once: true });
-      waiting.push(one);
+      waiters.push(waiter);
     });
   }
 
-  function hasTurn({ owner }: Coming) {
+  function markServed({ owner }: Request) {
     served.delete(owner);
     served.add(owner);
   }
 
   /** Hands the permit to the next owner in line. */
   function leave() {
-    const next = nextToEnter();
+    const next = nextWaiter();
     if (next) {
-      waiting = waiting.filter((other) => other !== next);
+      waiters = waiters.filter((other) => other !== next);
       next.enter();
       return;
     }
-    inside--;
-    if (inside === 0) served.clear();
+    running--;
+    if (running === 0) served.clear();
   }
 
-  function nextToEnter() {
+  function nextWaiter() {
     const turns = new Map([...served].map((owner, index) => [owner, index + 1]));
-    const turnOf = ({ owner }: Waiting) => turns.get(owner) ?? 0;
-    return waiting.toSorted((one, other) => turnOf(one) - turnOf(other))[0];
+    const turnOf = ({ owner }: Waiter) => turns.get(owner) ?? 0;
+    return waiters.toSorted((one, other) => turnOf(one) - turnOf(other))[0];
   }
 
   return {
-    /** Rejects as the signal does while it waits, and otherwise as the work. */
-    async run<T>(coming: Coming, work: () => Promise<T>) {
-      if (inside >= MOST_PAIRS) await waitFor(coming);
-      else inside++;
-      hasTurn(coming);
+    /** Rejects with the signal's reason if it aborts while waiting, and otherwise as the work does. */
+    async run<T>(request: Request, work: () => Promise<T>) {
+      if (running >= MAX_PAIRS) await enterLater(request);
+      else running++;
+      markServed(request);
       try {
         return await work();
       } finally {

@@ -1,96 +1,93 @@
 /**
- * Has another program judge a student's. That one is its author's, and may break:
- * on a test that the reference solution has passed, what it breaks on is what the
- * student's program has said to it, and so that program is wrong. Otherwise a student
- * could choose not to be graded.
+ * Runs a test whose verdict another program gives, the judging program. Its author may have made a mistake, and it may
+ * crash: on a test that the reference solution has passed, the cause is what the student's program sent it, so that
+ * program is wrong. Otherwise a student could avoid being graded.
  */
 import type { GradingFault } from '#server/db/challenge-tables.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
-import { type Judged, judge } from './piped-run.ts';
-import { type Grading, programOf, testerOf } from './programs.ts';
+import { type PipedRun, type RunInteractive, runPiped } from './piped-run.ts';
+import { type GradedProgram, judgeOf, programOf } from './programs.ts';
 import {
   compileOutputOf,
-  type Done,
-  failureOf,
+  faultyRun,
   type GradedTest,
   INTERNAL_ERROR,
   isByClock,
   judgedVerdict,
-  MOST_WHY,
-  notJudged,
-  SAYS_WRONG,
-  saidBy,
+  MAX_REASON,
+  messageOf,
+  runnerFault,
   stderrOf,
-  storable,
-  textOf,
+  storableText,
+  type TestRun,
+  textIn,
   toOutcome,
+  WRONG_EXIT_CODE,
 } from './verdict.ts';
 
 type Needs = Pick<Services, 'runner' | 'judges'>;
 
-/** Rejects as `judge` does. */
-export async function letJudge(needs: Needs, { grading, test }: Judging): Promise<Done> {
-  const { runInteractive: converse } = needs.runner;
-  if (!converse) return notJudged(test, { why: NOT_HERE, isRunners: false });
-  const judged = await judgedInTurn(needs, converse, { grading, test });
-  const { student } = judged;
-  const verdict = judgedVerdict(judged, grading);
-  if (verdict === 'fault') return notJudged(test, faultOf(test, judged));
+/** Rejects as `runPiped` does. */
+export async function runProgramTest(needs: Needs, program: GradedProgram, test: GradedTest): Promise<TestRun> {
+  const { runInteractive } = needs.runner;
+  if (!runInteractive) return faultyRun(test, { why: NOT_HERE, isRunners: false });
+  const run = await runPair(needs, runInteractive, { program, test });
+  const { student } = run;
+  const verdict = judgedVerdict(run, program);
+  if (verdict === 'fault') return faultyRun(test, faultOf(test, run));
   return {
-    outcome: toOutcome(test, { verdict, printed: null, message: toldOf(judged), time: student.time }),
-    took: student.wallTime ?? 0,
+    outcome: toOutcome(test, { verdict, printed: null, message: messageFor(run), time: student.time }),
+    wallTime: student.wallTime ?? 0,
     compileOutput: compileOutputOf(student),
-    isByClock: isByClock(student, grading),
+    isByClock: isByClock(student, program),
     fault: undefined,
   };
 }
 
-interface Judging {
-  grading: Grading;
+const NOT_HERE = 'Programs that judge others can be run by the school’s own code runner only.';
+
+interface Pair {
+  program: GradedProgram;
   test: GradedTest;
 }
 
-async function judgedInTurn(
-  { runner, judges }: Needs,
-  converse: NonNullable<CodeRunner['runInteractive']>,
-  judging: Judging,
-) {
-  const { grading, test } = judging;
-  const { signal } = grading;
-  const student = { ...programOf(grading), stdin: Buffer.alloc(0) };
-  student.limits.wallTime += await compilingTime(runner, test.programLanguageId!);
-  const pair = { student, tester: testerOf(grading, test), signal };
-  return judges.run({ owner: grading.owner, signal }, () => judge(converse, pair));
+async function runPair({ runner, judges }: Needs, runInteractive: RunInteractive, { program, test }: Pair) {
+  const { owner, signal } = program;
+  const student = { ...programOf(program), stdin: Buffer.alloc(0) };
+  student.limits.wallTime += await compileTime(runner, test.programLanguageId!);
+  const pair = { student, judge: judgeOf(program, test), signal };
+  return judges.run({ owner, signal }, () => runPiped(runInteractive, pair));
 }
 
-/** Seconds: a compiled judging program has begun, as the runner tells it, when its compiler begins. */
-async function compilingTime(runner: CodeRunner, languageId: number) {
+/** Seconds. The runner reports a compiled judging program as started when its compiler starts. */
+async function compileTime(runner: CodeRunner, languageId: number) {
   const language = (await runner.languages()).find(({ id }) => id === languageId);
-  return language?.compileCommand ? MOST_COMPILING : 0;
+  return language?.compileCommand ? MAX_COMPILE_TIME : 0;
 }
 
-/** Seconds on the clock that the runner gives a compiler. */
-const MOST_COMPILING = 20;
+/** Seconds of wall time that the runner gives a compiler. */
+const MAX_COMPILE_TIME = 20;
 
-/** The judging program's words are its author's; what a language says of its end shows a piece of it. */
-function toldOf({ student, tester, said }: Judged) {
-  const hasSpoken = [0, SAYS_WRONG].includes(tester.exitCode ?? -1);
-  if (hasSpoken) return textOf(said, MOST_SAID) || (saidBy(student) ?? stderrOf(student));
-  return saidBy(student) ?? 'The judging program could not understand what yours printed.';
+/** Characters of the judging program's stderr. */
+const MAX_STDERR = 2_000;
+
+/** The judging program's stderr is meant for the student, unless it crashed: then a language's stack trace would show its source. */
+function messageFor({ student, judge, judgeStderr }: PipedRun) {
+  const gaveVerdict = [0, WRONG_EXIT_CODE].includes(judge.exitCode ?? -1);
+  if (gaveVerdict) return textIn(judgeStderr, MAX_STDERR) || (messageOf(student) ?? stderrOf(student));
+  return messageOf(student) ?? 'The judging program could not understand what yours printed.';
 }
 
-const NOT_HERE = 'Programs that judge others can be run by the school’s own code runner only.';
-
-/** Characters that a judging program may say. */
-const MOST_SAID = 2_000;
-
-function faultOf({ name }: GradedTest, { student, tester, said }: Judged): GradingFault {
-  const failed = [student, tester].find(({ status }) => status === INTERNAL_ERROR);
-  if (failed) return failureOf(failed);
-  const why = [tester.message, compileOutputOf(tester), textOf(said, MOST_SAID)].filter(Boolean).join('\n');
+function faultOf({ name }: GradedTest, { student, judge, judgeStderr }: PipedRun): GradingFault {
+  const failed = [student, judge].find(({ status }) => status === INTERNAL_ERROR);
+  if (failed) return runnerFault(failed);
+  const why = [judge.message, compileOutputOf(judge), textIn(judgeStderr, MAX_STDERR)].filter(Boolean).join('\n');
   return {
-    why: storable(`“${name}” has to end with 0 for right, or ${SAYS_WRONG} for wrong. It has not:\n${why}`, MOST_WHY),
+    why: storableText(
+      `“${name}” has to end with 0 for right, or ${WRONG_EXIT_CODE} for wrong. It has not:\n${why}`,
+      MAX_REASON,
+    ),
     isRunners: false,
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { QueueFull } from '#server/ports/code-runner.ts';
 import { knownLanguage, type Played, talkingRunner } from '#server/testing/talking-runner.ts';
 import { grade } from './grade.ts';
-import { MOST_PAIRS, openJudgeSemaphore } from './judge-semaphore.ts';
+import { MAX_PAIRS, openJudgeSemaphore } from './judge-semaphore.ts';
 
 const [PYTHON, C] = [71, 50];
 const languages = [
@@ -139,15 +139,15 @@ function givenDoor() {
 test('not more pairs begin than there is room for, and those that wait may be left', async () => {
   const { played, begin, endAll } = givenDoor();
   const leaving = new AbortController();
-  const first = Array.from({ length: MOST_PAIRS }, (_, n) => begin(`first ${n}`));
+  const first = Array.from({ length: MAX_PAIRS }, (_, n) => begin(`first ${n}`));
   const left = begin('left', 1, leaving);
   const last = begin('last');
-  await expect.poll(() => played.length).toBe(MOST_PAIRS);
+  await expect.poll(() => played.length).toBe(MAX_PAIRS);
   leaving.abort(new Error('The school is closing'));
   await expect(left).rejects.toThrow('closing');
   endAll();
   await Promise.all(first);
-  await expect.poll(() => played.length).toBe(2 * MOST_PAIRS + 1);
+  await expect.poll(() => played.length).toBe(2 * MAX_PAIRS + 1);
   endAll();
 
   expect(await last).toMatchObject({ outcomes: [{ verdict: 'right' }] });
@@ -156,21 +156,21 @@ test('not more pairs begin than there is room for, and those that wait may be le
 test('who has had no turn yet comes before whoever has had one', async () => {
   const { played, begin, endAll } = givenDoor();
   const owners = () => new Set(played.map(({ program }) => program.owner));
-  const named = (name: string) => Array.from({ length: MOST_PAIRS }, (_, n) => `${name} ${n}`);
+  const named = (name: string) => Array.from({ length: MAX_PAIRS }, (_, n) => `${name} ${n}`);
   const first = named('first').map((owner) => begin(owner, 2));
   const second = named('second').map((owner) => begin(owner));
-  await expect.poll(() => played.length).toBe(MOST_PAIRS);
+  await expect.poll(() => played.length).toBe(MAX_PAIRS);
   endAll();
   await expect.poll(owners).toEqual(new Set([...named('first'), ...named('second')]));
   const late = named('late').map((owner) => begin(owner));
   await untilStill();
   const before = played.length;
   endAll();
-  await expect.poll(() => played.length).toBe(before + 2 * MOST_PAIRS);
-  const next = played.slice(-MOST_PAIRS).map(({ program }) => program.owner);
+  await expect.poll(() => played.length).toBe(before + 2 * MAX_PAIRS);
+  const next = played.slice(-MAX_PAIRS).map(({ program }) => program.owner);
   endAll();
   await Promise.all([...second, ...late]);
-  await expect.poll(() => played.length).toBe(before + 4 * MOST_PAIRS);
+  await expect.poll(() => played.length).toBe(before + 4 * MAX_PAIRS);
   endAll();
   await Promise.all(first);
 

@@ -1,95 +1,92 @@
 /**
- * A program and the one that judges it, each in a box of its own: what one prints
- * is what the other reads. Nothing of it is understood here, so nothing that a
- * student prints can pass for a verdict.
+ * Runs a student's program and its judging program as a pair, each in its own sandbox, with the stdout of each piped to
+ * the stdin of the other. Nothing of it is interpreted here, so no student can print a verdict.
  */
 import { type CodeRunner, type Outcome, type Program, QueueFull } from '#server/ports/code-runner.ts';
 
 /** Bytes that either may print for the other. */
-const MOST_PRINTED = 1024 * 1024;
-/** Bytes of what the judging program says that are kept. */
-const MOST_SAID = 8_000;
+const MAX_STDOUT = 1024 * 1024;
+/** Bytes that are kept of the judging program's stderr. */
+const MAX_STDERR = 8_000;
+
+export type RunInteractive = NonNullable<CodeRunner['runInteractive']>;
 
 interface Pair {
   student: Program;
-  tester: Program;
+  judge: Program;
   signal: AbortSignal;
 }
 
-export interface Judged {
+export interface PipedRun {
   student: Outcome;
-  tester: Outcome;
-  /** The judging program's stderr. */
-  said: Uint8Array;
-  /** Whether it was told anything of hers before its own end: what that printed, or that nothing more comes. */
-  hasHeard: boolean;
+  judge: Outcome;
+  judgeStderr: Uint8Array;
+  /** The judging program received something of the student's before its end: output, or the end of the output. */
+  hasJudgeRead: boolean;
 }
 
-const TOO_SLOW = 5;
+const TIME_LIMIT_EXCEEDED = 5;
 
 /**
- * The judging program begins first: the student's time does not pass while the other
- * one waits for its place. Resolves when both have ended. Rejects as `run` does for
- * whichever cannot be run, and with QueueFull where hers had no place while the other
- * one waited for it.
+ * Starts the judging program, and with it the student's: no time of the student's passes while the judging program
+ * waits in the queue. Resolves when both have ended. Rejects as `run` does for either program, and with QueueFull if
+ * the student's program never started while the judging program waited for it.
  */
-export async function judge(converse: NonNullable<CodeRunner['runInteractive']>, { student, tester, signal }: Pair) {
+export async function runPiped(runInteractive: RunInteractive, { student, judge, signal }: Pair): Promise<PipedRun> {
   const stopping = new AbortController();
-  const said: Uint8Array[] = [];
-  const start = (program: Program, heard: Partial<Heard>) =>
-    startSide(converse, program, { ...heard, signal: AbortSignal.any([signal, stopping.signal]) });
+  const judgeStderr: Uint8Array[] = [];
+  let studentSide: Side | undefined;
+  let hasStudentStarted = false;
+  let hasJudgeRead = false;
 
-  let hers: Side | undefined;
-  let hasBegun = false;
-  let hasHeard = false;
-  const meet = () => (hers ??= begin());
-  function begin() {
-    const onStart = () => {
-      hasBegun = true;
-    };
-    const onPrinted = (bytes: Uint8Array) => {
-      hasHeard = true;
-      its.input(bytes);
-    };
-    const side = start(student, { onPrinted, onStart });
-    side.outcome.then(
-      () => {
-        hasHeard = true;
-        its.end();
+  const startPiped = (program: Program, listener: Partial<Listener>) =>
+    startSide(runInteractive, program, { ...listener, signal: AbortSignal.any([signal, stopping.signal]) });
+
+  function startStudent() {
+    const side = startPiped(student, {
+      onStart() {
+        hasStudentStarted = true;
       },
-      (error) => stopping.abort(error),
-    );
+      onStdout(bytes) {
+        hasJudgeRead = true;
+        judgeSide.input(bytes);
+      },
+    });
+    const endOfOutput = () => {
+      hasJudgeRead = true;
+      judgeSide.end();
+    };
+    side.outcome.then(endOfOutput, (error) => stopping.abort(error));
     return side;
   }
-  const its: Side = start(tester, {
-    onStart: meet,
-    onPrinted: (bytes) => meet().input(bytes),
-    onSaid: (bytes) => said.push(bytes),
+  const ensureStudent = () => (studentSide ??= startStudent());
+
+  const judgeSide: Side = startPiped(judge, {
+    onStart: ensureStudent,
+    onStdout: (bytes) => ensureStudent().input(bytes),
+    onStderr: (bytes) => judgeStderr.push(bytes),
   });
   try {
-    const itsEnd = await its.outcome;
-    const heard = { hasHeard };
-    if (!hasBegun && itsEnd.status === TOO_SLOW)
+    const judgeOutcome = await judgeSide.outcome;
+    // As it was when the judging program ended: below the student's program may go on.
+    const read = { hasJudgeRead };
+    if (!hasStudentStarted && judgeOutcome.status === TIME_LIMIT_EXCEEDED)
       throw new QueueFull('There was no place for the program to be judged.');
-    meet().end();
-    const herEnd = await meet().outcome;
-    return {
-      student: herEnd,
-      tester: itsEnd,
-      said: Buffer.concat(said).subarray(0, MOST_SAID),
-      ...heard,
-    } satisfies Judged;
+    ensureStudent().end();
+    const studentOutcome = await ensureStudent().outcome;
+    const stderr = Buffer.concat(judgeStderr).subarray(0, MAX_STDERR);
+    return { student: studentOutcome, judge: judgeOutcome, judgeStderr: stderr, ...read };
   } catch (error) {
     stopping.abort(error);
-    await Promise.allSettled([its.outcome, hers?.outcome]);
+    await Promise.allSettled([judgeSide.outcome, studentSide?.outcome]);
     throw error;
   }
 }
 
-interface Heard {
-  onPrinted: (bytes: Uint8Array) => unknown;
-  onSaid: (bytes: Uint8Array) => unknown;
+interface Listener {
   onStart: () => unknown;
+  onStdout: (bytes: Uint8Array) => unknown;
+  onStderr: (bytes: Uint8Array) => unknown;
 }
 
 interface Side {
@@ -99,29 +96,37 @@ interface Side {
 }
 
 function startSide(
-  converse: NonNullable<CodeRunner['runInteractive']>,
+  runInteractive: RunInteractive,
   program: Program,
-  { onPrinted, onSaid, onStart, signal }: Partial<Heard> & { signal: AbortSignal },
+  { onStart, onStdout, onStderr, signal }: Partial<Listener> & { signal: AbortSignal },
 ): Side {
   const tooMuch = new AbortController();
-  const left = { stdout: MOST_PRINTED, stderr: MOST_SAID };
-  const { input, end, outcome } = converse(program, {
+  const left = { stdout: MAX_STDOUT, stderr: MAX_STDERR };
+  const { input, end, outcome } = runInteractive(program, {
     isOfPair: true,
     signal: AbortSignal.any([signal, tooMuch.signal]),
     onStart: () => onStart?.(),
     onOutput(stream, bytes) {
       left[stream] -= bytes.length;
-      if (stream === 'stdout' && left.stdout >= 0) onPrinted?.(bytes);
+      if (stream === 'stdout' && left.stdout >= 0) onStdout?.(bytes);
       else if (stream === 'stdout') tooMuch.abort();
-      else if (left.stderr + bytes.length > 0) onSaid?.(bytes);
+      else if (left.stderr + bytes.length > 0) onStderr?.(bytes);
     },
   });
-  return { input, end, outcome: outcome.catch((error) => stoppedIf(tooMuch.signal.aborted && !signal.aborted, error)) };
+  const isStoppedByUs = () => tooMuch.signal.aborted && !signal.aborted;
+  const orStopped = (error: unknown) => (isStoppedByUs() ? printedTooMuch : Promise.reject(error));
+  return { input, end, outcome: outcome.catch(orStopped) };
 }
 
-/** Whoever prints more than may be passed on has been stopped by us. */
-function stoppedIf(isTooMuch: boolean, error: unknown): Outcome {
-  if (!isTooMuch) throw error;
-  const nothing = { stdout: null, stderr: null, compileOutput: null, exitCode: null, exitSignal: null };
-  return { status: 8, ...nothing, message: 'Printed too much', time: null, wallTime: null, memory: null };
-}
+const printedTooMuch: Outcome = {
+  status: 8,
+  stdout: null,
+  stderr: null,
+  compileOutput: null,
+  exitCode: null,
+  exitSignal: null,
+  message: 'Printed too much',
+  time: null,
+  wallTime: null,
+  memory: null,
+};

@@ -1,75 +1,72 @@
-/** What is run for a grading: a student's program and the one that judges it, each with its limits. */
+/** The programs that are run for a grading, with their limits: the student's, and its judging program. */
 import type { Program } from '#server/ports/code-runner.ts';
 import type { GradedTest } from './verdict.ts';
 
-export interface Grading {
+/** A program, and what it is graded by. */
+export interface GradedProgram {
   languageId: number;
   source: string;
   owner: string;
   lane: Program['lane'];
   tests: GradedTest[];
-  /** Milliseconds of processor time, and kilobytes, for each test. */
+  /** For each test: milliseconds of processor time, and kilobytes. */
   timeLimit: number;
   memoryLimit: number;
-  /** Whether the reference solution has passed these very tests. */
+  /** Whether the reference solution has passed these tests. */
   isProven: boolean;
   signal: AbortSignal;
 }
 
-/** Kilobytes; and seconds on the clock, beside twice the processor's, because the machine may be busy. */
-const MOST_FILE = 1_024;
-const SLACK = 3;
-/** Seconds that a judging program may compute, and wait for the one that it judges. */
-const TESTER_TIME = 10;
-const TESTER_PATIENCE = 90;
+/** Kilobytes. */
+const MAX_FILE = 1_024;
+/** Seconds of wall time in addition to twice the processor time, because the machine may be busy. */
+const WALL_SLACK = 3;
+/** Seconds of processor time and of wall time for a judging program. */
+const JUDGE_CPU_TIME = 10;
+const JUDGE_WALL_TIME = 90;
 
-export const programOf = ({
-  languageId,
-  source,
-  owner,
-  lane,
-  timeLimit,
-  memoryLimit,
-}: Grading): Omit<Program, 'stdin'> => ({
-  languageId,
-  source: Buffer.from(source),
+const PROCESSES = 60;
+
+type ProgramWithoutInput = Omit<Program, 'stdin'>;
+
+export const programOf = (graded: GradedProgram): ProgramWithoutInput => ({
+  ...plainProgram(graded, { languageId: graded.languageId, source: graded.source }),
+  limits: {
+    cpuTime: graded.timeLimit / 1_000,
+    cpuExtraTime: 0.5,
+    wallTime: (2 * graded.timeLimit) / 1_000 + WALL_SLACK,
+    memory: graded.memoryLimit,
+    stack: Math.min(64_000, graded.memoryLimit),
+    fileSize: MAX_FILE,
+    processes: PROCESSES,
+    runs: 1,
+  },
+});
+
+/** Its wall time is longer than any student's program may have: in a deadlock the student's program times out first. */
+export const judgeOf = (graded: GradedProgram, { program, programLanguageId, stdin }: GradedTest): Program => ({
+  ...plainProgram(graded, { languageId: programLanguageId!, source: program! }),
+  stdin: Buffer.alloc(0),
+  files: [{ name: 'input.txt', bytes: Buffer.from(stdin) }],
+  limits: {
+    cpuTime: JUDGE_CPU_TIME,
+    cpuExtraTime: 1,
+    wallTime: JUDGE_WALL_TIME,
+    memory: 128_000,
+    stack: 64_000,
+    fileSize: MAX_FILE,
+    processes: PROCESSES,
+    runs: 1,
+  },
+});
+
+const plainProgram = ({ owner, lane }: GradedProgram, code: { languageId: number; source: string }) => ({
+  languageId: code.languageId,
+  source: Buffer.from(code.source),
   owner,
   lane,
   compilerOptions: '',
   commandLineArguments: '',
   files: [],
   redirectStderr: false,
-  limits: {
-    cpuTime: timeLimit / 1_000,
-    cpuExtraTime: 0.5,
-    wallTime: (2 * timeLimit) / 1_000 + SLACK,
-    memory: memoryLimit,
-    stack: Math.min(64_000, memoryLimit),
-    fileSize: MOST_FILE,
-    processes: 60,
-    runs: 1,
-  },
-});
-
-/** It waits longer than the student's program may run: in a stand-off it is she who is too slow. */
-export const testerOf = ({ owner, lane }: Grading, { program, programLanguageId, stdin }: GradedTest): Program => ({
-  languageId: programLanguageId!,
-  source: Buffer.from(program!),
-  stdin: Buffer.alloc(0),
-  owner,
-  lane,
-  compilerOptions: '',
-  commandLineArguments: '',
-  files: [{ name: 'input.txt', bytes: Buffer.from(stdin) }],
-  redirectStderr: false,
-  limits: {
-    cpuTime: TESTER_TIME,
-    cpuExtraTime: 1,
-    wallTime: TESTER_PATIENCE,
-    memory: 128_000,
-    stack: 64_000,
-    fileSize: MOST_FILE,
-    processes: 60,
-    runs: 1,
-  },
 });

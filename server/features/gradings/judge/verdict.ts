@@ -1,65 +1,88 @@
-/** What a run says of a program. */
+/** Verdicts, and what is stored of a test. */
 import { differencesIn, isSameOutput, MOST_PRINTED } from '#contract/rules/output.ts';
 import type { GradingFault, TestOutcome } from '#server/db/challenge-tables.ts';
 import type { GradedVersion } from '#server/features/challenges/challenges.ts';
 import type { Outcome } from '#server/ports/code-runner.ts';
-import type { Judged } from './piped-run.ts';
+import type { PipedRun } from './piped-run.ts';
 
 export type GradedTest = GradedVersion['tests'][number];
 type Verdict = TestOutcome['verdict'];
 
-/** Characters of what a program, or its compiler, says that are kept for whoever wrote it. */
-const MOST_SAID = 2_000;
-const MOST_COMPILE_OUTPUT = 16_000;
-/** Characters that are kept of why something could not be graded. */
-export const MOST_WHY = 8_000;
+/** Characters that are kept of a message, of a compiler's output, and of the reason of a fault. */
+const MAX_MESSAGE = 2_000;
+const MAX_COMPILE_OUTPUT = 16_000;
+export const MAX_REASON = 8_000;
 
-const [ACCEPTED, TOO_SLOW, NOT_COMPILED] = [3, 5, 6];
+const [ACCEPTED, TIME_LIMIT_EXCEEDED, COMPILATION_ERROR] = [3, 5, 6];
 export const INTERNAL_ERROR = 13;
 
-/** @param ran  undefined where it was not tried any more */
+/** @param ran  undefined where the test was skipped */
 export function outputVerdict({ expected }: Pick<GradedTest, 'expected'>, ran: Outcome | undefined): Verdict {
-  if (ran?.status !== ACCEPTED) return verdictOn(ran);
+  if (ran?.status !== ACCEPTED) return verdictOfFailure(ran);
   return isSameOutput(charactersOf(ran.stdout ?? Buffer.alloc(0)), charactersOf(Buffer.from(expected!)))
     ? 'right'
     : 'wrong';
 }
 
-/** One for each byte: what is no text is not alike by chance. */
+/** One character per byte: decoding as UTF-8 would make different invalid bytes equal. */
 const charactersOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-/** What a judging program ends with for wrong. One that breaks off ends with 1 in most languages, which is not its word. */
-export const SAYS_WRONG = 42;
+/** The judging program's exit code for wrong. Not 1: most languages exit with 1 when a program crashes. */
+export const WRONG_EXIT_CODE = 42;
 
 /**
- * The judging program's exit code is its word: 0 for right and 42 for wrong. It counts
- * whatever the student's program ended with, unless that had to be stopped. What it
- * breaks on after having heard of her program is that program's, on a proven test.
+ * The judging program's exit code is the verdict: 0 right, 42 wrong. It holds even if the student's program crashed,
+ * unless that program had to be stopped. On a proven test, if the judging program crashes after it has read something
+ * of the student's program, that program is wrong.
  */
-export function judgedVerdict(judged: Judged, { isProven }: { isProven: boolean }): Verdict {
-  const { student, tester, hasHeard } = judged;
-  const hers = student.status === ACCEPTED ? undefined : verdictOn(student);
-  if (hers && hers !== 'crashed') return hers;
-  if (tester.status === ACCEPTED) return 'right';
-  const hasFailed = hasSaidNo(tester) || (isProven && hasHeard && hasBroken(tester));
-  return hasFailed ? (hers ?? 'wrong') : 'fault';
+export function judgedVerdict(
+  { student, judge, hasJudgeRead }: PipedRun,
+  { isProven }: { isProven: boolean },
+): Verdict {
+  const failure = student.status === ACCEPTED ? undefined : verdictOfFailure(student);
+  if (failure && failure !== 'crashed') return failure;
+  if (judge.status === ACCEPTED) return 'right';
+  const isWrong = saysWrong(judge) || (isProven && hasJudgeRead && hasBroken(judge));
+  return isWrong ? (failure ?? 'wrong') : 'fault';
 }
 
-const hasSaidNo = (tester: Outcome) =>
-  tester.exitCode === SAYS_WRONG && tester.exitSignal === null && verdictOn(tester) === 'crashed';
+const saysWrong = (judge: Outcome) =>
+  judge.exitCode === WRONG_EXIT_CODE && judge.exitSignal === null && verdictOfFailure(judge) === 'crashed';
 
-const hasBroken = (tester: Outcome) => ['crashed', 'too slow', 'too much memory'].includes(verdictOn(tester));
+const hasBroken = (judge: Outcome) => ['crashed', 'too slow', 'too much memory'].includes(verdictOfFailure(judge));
 
 /** Of a run that was not accepted. */
-function verdictOn(ran: Outcome | undefined): Verdict {
+function verdictOfFailure(ran: Outcome | undefined): Verdict {
   if (!ran) return 'not run';
-  if (ran.status === TOO_SLOW) return 'too slow';
-  if (ran.status === NOT_COMPILED) return 'not compiled';
+  if (ran.status === TIME_LIMIT_EXCEEDED) return 'too slow';
+  if (ran.status === COMPILATION_ERROR) return 'not compiled';
   if (ran.status === INTERNAL_ERROR) return 'fault';
   return ran.message === 'Memory limit exceeded' ? 'too much memory' : 'crashed';
 }
 
-interface Told {
+/** What became of one test. */
+export interface TestRun {
+  outcome: TestOutcome;
+  /** Seconds. */
+  wallTime: number;
+  compileOutput: string;
+  /** See `isByClock`. */
+  isByClock: boolean;
+  fault: GradingFault | undefined;
+}
+
+export const skippedRun = (test: GradedTest): TestRun => ({ ...withoutRun(test, 'not run'), fault: undefined });
+
+export const faultyRun = (test: GradedTest, fault: GradingFault): TestRun => ({ ...withoutRun(test, 'fault'), fault });
+
+const withoutRun = (test: GradedTest, verdict: Verdict) => ({
+  outcome: toOutcome(test, { verdict, printed: null, message: null, time: null }),
+  wallTime: 0,
+  compileOutput: '',
+  isByClock: false,
+});
+
+interface Observed {
   verdict: Verdict;
   printed: Uint8Array | null;
   message: string | null;
@@ -67,104 +90,78 @@ interface Told {
   time: number | null;
 }
 
-/** What is written down of a test: of a hidden one, the verdict alone. */
-export function toOutcome({ id: testId, isHidden, expected }: GradedTest, { verdict, ...told }: Told): TestOutcome {
+/** What is stored of a test; of a hidden test, the verdict alone. */
+export function toOutcome({ id: testId, isHidden, expected }: GradedTest, observed: Observed): TestOutcome {
+  const { verdict, message, time } = observed;
   if (isHidden) return { testId, verdict, printed: null, message: null, milliseconds: null };
-  const printed = told.printed && Buffer.from(told.printed).toString('utf8');
+  const printed = observed.printed && Buffer.from(observed.printed).toString('utf8');
   const isCompared = verdict === 'wrong' && printed !== null && expected !== null;
   return {
     testId,
     verdict,
-    printed: printed === null ? null : storable(printed, MOST_PRINTED),
+    printed: printed === null ? null : storableText(printed, MOST_PRINTED),
     isCut: printed !== null && printed.length > MOST_PRINTED,
     differences: isCompared ? differencesIn(printed, expected) : null,
-    message: told.message === null ? null : storable(told.message, MOST_SAID),
-    milliseconds: told.time === null ? null : Math.round(told.time * 1_000),
+    message: message === null ? null : storableText(message, MAX_MESSAGE),
+    milliseconds: time === null ? null : Math.round(time * 1_000),
   };
 }
 
-/** What became of one test. */
-export interface Done {
-  outcome: TestOutcome;
-  /** Seconds on the clock. */
-  took: number;
-  compileOutput: string;
-  /** As the function of that name says. */
-  isByClock: boolean;
-  fault: GradingFault | undefined;
-}
-
-export const notRun = (test: GradedTest): Done => ({
-  outcome: toOutcome(test, { verdict: 'not run', printed: null, message: null, time: null }),
-  took: 0,
-  compileOutput: '',
-  isByClock: false,
-  fault: undefined,
-});
-
-export const notJudged = (test: GradedTest, fault: GradingFault): Done => ({
-  outcome: toOutcome(test, { verdict: 'fault', printed: null, message: null, time: null }),
-  took: 0,
-  compileOutput: '',
-  isByClock: false,
-  fault,
-});
-
-export const failureOf = ({ message }: Outcome): GradingFault => ({
-  why: storable(`The code runner has failed: ${message ?? 'it does not say why.'}`, MOST_WHY),
+export const runnerFault = ({ message }: Outcome): GradingFault => ({
+  why: storableText(`The code runner has failed: ${message ?? 'it does not say why.'}`, MAX_REASON),
   isRunners: true,
 });
 
-/** What a program says of its own end: what it wrote as an error, or else how it ended. */
-export function saidBy(ran: Outcome) {
+/** Why a program failed: its stderr, or else how it ended. Null for an accepted run. */
+export function messageOf(ran: Outcome) {
   if (ran.status === ACCEPTED) return null;
   return stderrOf(ran) ?? (hasOnlyWaited(ran) ? ONLY_WAITED : ran.message);
 }
 
-export const stderrOf = (ran: Outcome) => textOf(ran.stderr ?? Buffer.alloc(0), MOST_SAID) || null;
+export const stderrOf = (ran: Outcome) => textIn(ran.stderr ?? Buffer.alloc(0), MAX_MESSAGE) || null;
 
-/** Of its time on the clock it has computed for less than this share. */
+/** The share of wall time below which a program counts as having only waited. */
 const HARDLY_ANY = 0.1;
 
 const hasOnlyWaited = ({ status, time, wallTime }: Outcome) =>
-  status === TOO_SLOW && time !== null && wallTime !== null && time < wallTime * HARDLY_ANY;
+  status === TIME_LIMIT_EXCEEDED && time !== null && wallTime !== null && time < wallTime * HARDLY_ANY;
 
 const ONLY_WAITED = 'It hardly computed anything: it waited, for input that did not come, or slept.';
 
-/** Whether it was stopped although it had computed for less time than it may: it slept, or the machine had none to give. */
+/** Whether it was stopped before it had used up its processor time: it slept, or the machine was busy. */
 export const isByClock = ({ status, time }: Outcome, { timeLimit }: { timeLimit: number }) =>
-  status === TOO_SLOW && time !== null && time < timeLimit / 1_000;
+  status === TIME_LIMIT_EXCEEDED && time !== null && time < timeLimit / 1_000;
 
 export const compileOutputOf = (ran: Outcome | undefined) =>
-  ran?.compileOutput ? textOf(ran.compileOutput, MOST_COMPILE_OUTPUT) : '';
+  ran?.compileOutput ? textIn(ran.compileOutput, MAX_COMPILE_OUTPUT) : '';
 
-export const textOf = (bytes: Uint8Array, most: number) => storable(Buffer.from(bytes).toString('utf8'), most);
+export const textIn = (bytes: Uint8Array, max: number) => storableText(Buffer.from(bytes).toString('utf8'), max);
 
-/** PostgreSQL's texts have no null in them, and no half of a character at the end. */
-export const storable = (text: string, most: number) =>
+/** PostgreSQL's texts take no null character, and no half of a surrogate pair at the end. */
+export const storableText = (text: string, max: number) =>
   text
     .replaceAll('\0', '')
-    .slice(0, most)
+    .slice(0, max)
     .replace(/[\uD800-\uDBFF]$/, '');
 
-/** 0 to 100 by the weights of what is right, to a tenth and rounded down: only all of it is 100. */
+/** 0 to 100 by the weights of the tests that are right, rounded down to a tenth: 100 means all of them. */
 export function pointsOf(tests: GradedTest[], outcomes: TestOutcome[]) {
   const weightOf = (of: GradedTest[]) => of.reduce((sum, { weight }) => sum + weight, 0);
   const right = new Set(outcomes.filter(({ verdict }) => verdict === 'right').map(({ testId }) => testId));
   return Math.floor((weightOf(tests.filter(({ id }) => right.has(id))) * 1_000) / weightOf(tests)) / 10;
 }
 
-interface Checked {
+interface GradedReference {
   tests: GradedTest[];
   outcomes: TestOutcome[];
   compileOutput: string;
   points: number;
 }
 
-/** What an author is told of her reference solution: the first test that it does not pass. */
-export function checked({ tests, outcomes, compileOutput, points }: Checked) {
-  const wrong = outcomes.findIndex(({ verdict }) => verdict !== 'right');
+/** For the author of a reference solution: the first test that it fails. */
+export function checkedReference({ tests, outcomes, compileOutput, points }: GradedReference) {
   if (points === 100) return { isPassed: true, why: '' };
+  const wrong = outcomes.findIndex(({ verdict }) => verdict !== 'right');
   const { verdict, printed, message } = outcomes[wrong]!;
   const details = [message, compileOutput, printed !== null && `It printed:\n${printed}`].filter(Boolean);
   return { isPassed: false, why: [`The test “${tests[wrong]!.name}”: ${verdict}.`, ...details].join('\n') };

@@ -1,4 +1,4 @@
-/** The letter that says that changed tests have changed somebody's result. What it is stays behind the sign-in: letters lie open on shared phones. */
+/** The email after a regrade has changed a student's best result. It does not give the result: emails lie open on shared phones. */
 import { notificationWords } from '#contract/notifications.ts';
 import { letter } from '#server/letter.ts';
 import type { Services } from '#server/services.ts';
@@ -6,9 +6,12 @@ import * as store from './regrade.store.ts';
 
 type Needs = Pick<Services, 'db' | 'mail' | 'config'>;
 
-/** Writes to nobody who is shut out or has left the course by now, nor of a challenge that students see no longer. */
-export async function writeOfRegrade({ db, mail, config }: Needs, told: { regradeId: string; studentId: string }) {
-  const found = await store.findToldStudent(db, told);
+/** Sends nothing if the student is deactivated or has left the course, or the challenge is no longer published. */
+export async function sendRegradeEmail(
+  { db, mail, config }: Needs,
+  regraded: { regradeId: string; studentId: string },
+) {
+  const found = await store.findRecipient(db, regraded);
   if (!found) return;
   const { name, email, challengeId, title } = found;
   const content = letter({

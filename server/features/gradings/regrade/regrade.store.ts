@@ -1,4 +1,4 @@
-/** Everybody graded anew by changed tests. */
+/** Regrades, and the gradings of their previews. */
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { challenge, challengeAttempt, challengeVersion, grading, regrade } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -27,15 +27,15 @@ export const hasAttempts = async (db: Db, challengeId: string) =>
 export const insertRegrade = async (tx: Db, row: typeof regrade.$inferInsert) =>
   (await tx.insert(regrade).values(row).returning())[0]!;
 
-interface Wanted {
+interface NewGradings {
   challengeId: string;
   versionId: string;
   regradeId: string;
   now: Date;
 }
 
-/** Has every attempt wait to be put to those tests, for a preview. */
-export const insertGradings = (tx: Db, { challengeId, versionId, regradeId, now }: Wanted) => {
+/** Queues every attempt for those tests, for a preview. */
+export const insertGradings = (tx: Db, { challengeId, versionId, regradeId, now }: NewGradings) => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return tx.execute(sql`
     insert into ${grading} (version_id, attempt_id, regrade_id, not_before, created_at)
@@ -43,8 +43,8 @@ export const insertGradings = (tx: Db, { challengeId, versionId, regradeId, now 
     where challenge_id = ${challengeId} order by ${challengeAttempt.createdAt}`);
 };
 
-/** Those of attempts whose program is not kept any more: there is nothing to put to the tests, and it passes none of them. */
-export const endDropped = (tx: Db, { regradeId, now }: Pick<Wanted, 'regradeId' | 'now'>) =>
+/** Attempts whose source was dropped (cleanup) pass no test. */
+export const completeDropped = (tx: Db, { regradeId, now }: Pick<NewGradings, 'regradeId' | 'now'>) =>
   tx
     .update(grading)
     .set({ state: 'done', points: 0, outcomes: [], compileOutput: '', finishedAt: now })
@@ -75,7 +75,7 @@ export async function readProgress(db: Db, regradeId: string): Promise<Progress>
   return progress!;
 }
 
-/** Each student's best result before and after, what could not be graded as it was, and what the new tests alone give; who loses most first. */
+/** Each student's best result before and after, with programs that could not be graded as before, and by the new tests alone. The largest loss first. */
 export function listChanges(db: Db, regradeId: string) {
   const counting = db
     .select({ id: grading.id, points: sql<number>`${grading.points}`.as('counting_points') })
@@ -95,8 +95,8 @@ export function listChanges(db: Db, regradeId: string) {
     .orderBy(sql`${after} - ${before}`, asc(user.name), asc(user.id));
 }
 
-/** From now on those gradings count for their attempts, and what could not be graded is tried again as the others are. */
-export async function makeCount(tx: Db, regradeId: string) {
+/** The preview's results count from now on; faulty gradings become ordinary ones, which are retried like others. */
+export async function makeResultsCount(tx: Db, regradeId: string) {
   await tx.execute(sql`
     update ${challengeAttempt} set grading_id = ${grading.id} from ${grading}
     where ${grading.attemptId} = ${challengeAttempt.id} and ${grading.regradeId} = ${regradeId}
@@ -105,8 +105,8 @@ export async function makeCount(tx: Db, regradeId: string) {
   await tx.update(grading).set({ regradeId: null }).where(isFaulty);
 }
 
-/** Of those students, who is enrolled and may sign in. */
-export const listThoseStillIn = async (
+/** Of those students, the ones who are enrolled and may sign in. */
+export const filterActiveStudents = async (
   tx: Db,
   { courseId, studentIds }: { courseId: string; studentIds: string[] },
 ) => {
@@ -118,8 +118,8 @@ export const listThoseStillIn = async (
   return found.map(({ id }) => id);
 };
 
-/** Whom to write that this grading anew has changed something; undefined when she is not to be written to any more. */
-export const findToldStudent = async (db: Db, { regradeId, studentId }: { regradeId: string; studentId: string }) =>
+/** Undefined when the student is not to be written to any more. */
+export const findRecipient = async (db: Db, { regradeId, studentId }: { regradeId: string; studentId: string }) =>
   (
     await db
       .select({ name: user.name, email: user.email, challengeId: challenge.id, title: challenge.title })
@@ -130,8 +130,8 @@ export const findToldStudent = async (db: Db, { regradeId, studentId }: { regrad
       .where(and(eq(regrade.id, regradeId), eq(user.id, studentId)))
   )[0];
 
-/** What has not been graded by tests that count no more need not be. */
-export const dropUngraded = (
+/** Ungraded programs need no grading by tests that no longer count. */
+export const deleteUngraded = (
   tx: Db,
   { challengeId, exceptVersionId }: { challengeId: string; exceptVersionId: string },
 ) =>

@@ -1,7 +1,6 @@
 /**
- * Changing the tests of a challenge that students have solved already. Everybody's
- * programs are graded by the new tests without counting; the author looks who gains
- * and who loses, and makes them count, or leaves everything as it is.
+ * Changing the tests of a challenge that students have solved already: a regrade. All programs are graded by the new
+ * tests without effect; the author sees in a preview who gains and who loses, and applies the regrade or discards it.
  */
 import { createHash } from 'node:crypto';
 import { challengeMessages } from '#contract/challenges.ts';
@@ -14,7 +13,7 @@ import {
   type SeenChallenge,
   versionState,
 } from '#server/features/challenges/challenges.ts';
-import { gradeWaiting, postRegrade } from '#server/features/gradings/gradings.jobs.ts';
+import { gradeWaiting, postRegradeEmail } from '#server/features/gradings/gradings.jobs.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import type { Staff } from '#server/http/access.ts';
 import type { Queue } from '#server/jobs/queue-port.ts';
@@ -23,13 +22,13 @@ import type { Services } from '#server/services.ts';
 import * as store from './regrade.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pollers'>;
-type NeedsToTell = Needs & Pick<Services, 'queue'>;
+type NeedsToNotify = Needs & Pick<Services, 'queue'>;
 
 /**
- * Has everybody graded by the tests that were written last.
+ * Has all programs graded by the draft tests, for a preview.
  *
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
- * @throws {Refusal} conflict                the reference solution has not passed them, or it is done already
+ * @throws {Refusal} conflict                the reference solution has not passed them, or a regrade is open already
  */
 export async function beginRegrade({ db, clock, pollers }: Needs, staff: Staff, challengeId: string) {
   const begun = await db.transaction(async (tx) => {
@@ -41,7 +40,7 @@ export async function beginRegrade({ db, clock, pollers }: Needs, staff: Staff, 
     const row = { challengeId, versionId, startedById: staff.id, createdAt: now };
     const regrade = await store.insertRegrade(tx, row);
     await store.insertGradings(tx, { challengeId, versionId, regradeId: regrade.id, now });
-    await store.endDropped(tx, { regradeId: regrade.id, now });
+    await store.completeDropped(tx, { regradeId: regrade.id, now });
     return regrade;
   });
   pollers.notify(gradeWaiting);
@@ -49,9 +48,9 @@ export async function beginRegrade({ db, clock, pollers }: Needs, staff: Staff, 
 }
 
 /**
- * How far it is; once nothing waits any more, who gains or loses.
+ * The progress; once all programs are graded, also who gains or loses.
  *
- * @throws {Refusal} not_found, not_allowed  as loadOwnChallenge; not_found too where nothing is graded anew
+ * @throws {Refusal} not_found, not_allowed  as loadOwnChallenge; not_found too where no regrade is open
  */
 export async function readRegrade(db: Db, staff: Staff, challengeId: string) {
   await loadOwnChallenge(db, staff, challengeId);
@@ -62,62 +61,62 @@ export async function readRegrade(db: Db, staff: Staff, challengeId: string) {
 
 async function previewOf(db: Db, { id, createdAt }: store.RegradeRow) {
   const progress = await store.readProgress(db, id);
-  const changes = isWhole(progress) ? await store.listChanges(db, id) : [];
-  return { ...progress, ...sumsOf(changes), createdAt, changes, digest: digestOf(id, changes) };
+  const changes = isComplete(progress) ? await store.listChanges(db, id) : [];
+  return { ...progress, ...summaryOf(changes), createdAt, changes, digest: digestOf(id, changes) };
 }
 
 export type Preview = Awaited<ReturnType<typeof previewOf>>;
 
-/** What cannot be graded keeps what it has got. */
-const isWhole = ({ graded, faulty, all }: store.Progress) => graded + faulty === all;
+/** A program that cannot be graded keeps its result. */
+const isComplete = ({ graded, faulty, all }: store.Progress) => graded + faulty === all;
 
 type Changes = Awaited<ReturnType<typeof store.listChanges>>;
 
-/** Students whose best result rises, falls and stays. */
-function sumsOf(changes: Changes) {
+/** How many students' best results rise, fall and stay. */
+function summaryOf(changes: Changes) {
   const gains = changes.filter(({ before, after }) => after > before).length;
   const loses = changes.filter(({ before, after }) => after < before).length;
   return { gains, loses, same: changes.length - gains - loses };
 }
 
-/** Another one as soon as something else would become of anybody, or for another reason. */
+/** Changes as soon as the regrade would change any student's result otherwise, or for another reason. */
 function digestOf(regradeId: string, changes: Changes) {
-  const told = changes
+  const lines = changes
     .filter(({ before, after, byNewTests }) => before !== after || after > byNewTests)
     .map(({ studentId, before, after, byNewTests }) => [studentId, before, after, after > byNewTests].join())
     .toSorted();
   return createHash('sha256')
-    .update([regradeId, ...told].join('\n'))
+    .update([regradeId, ...lines].join('\n'))
     .digest('base64url');
 }
 
-interface Seen {
+interface SeenPreview {
   id: string;
   digest: string;
 }
 
 /**
- * Makes the new tests and results count, and tells those whose best result changes, by the bell and by one letter.
+ * Makes the new tests and results count. Students whose best result changes get a notification and one email.
  *
- * @param seen.digest  the preview's, as it was when it was decided
+ * @param seen.digest  of the preview on which the author decided
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
- * @throws {Refusal} conflict                something still waits to be graded, the preview is another one by now, or
- *                                           nothing is graded anew
+ * @throws {Refusal} conflict                a program still waits to be graded, the preview has changed since, or no
+ *                                           regrade is open
  */
-export async function applyRegrade(needs: NeedsToTell, staff: Staff, { id: challengeId, digest }: Seen) {
+export async function applyRegrade(needs: NeedsToNotify, staff: Staff, { id: challengeId, digest }: SeenPreview) {
   const { db, clock, pollers, queue } = needs;
   await db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, challengeId);
     const { id, versionId } = await openRegradeOf(tx, challengeId);
-    if (!isWhole(await store.readProgress(tx, id))) throw new Refusal('conflict', gradingMessages.notReady);
+    if (!isComplete(await store.readProgress(tx, id))) throw new Refusal('conflict', gradingMessages.notReady);
     const now = clock.now();
     const changes = await store.listChanges(tx, id);
     if (digestOf(id, changes) !== digest) throw new Refusal('conflict', gradingMessages.changed);
-    await store.makeCount(tx, id);
+    await store.makeResultsCount(tx, id);
     await publishVersion(tx, challenge, { versionId, publishedAt: challenge.publishedAt });
-    await store.dropUngraded(tx, { challengeId, exceptVersionId: versionId });
+    await store.deleteUngraded(tx, { challengeId, exceptVersionId: versionId });
     await store.endRegrade(tx, id, { state: 'applied', endedAt: now });
-    if (challenge.publishedAt) await tellOf(tx, queue, { challenge, regradeId: id, changes });
+    if (challenge.publishedAt) await notifyStudents(tx, queue, { challenge, regradeId: id, changes });
   });
   pollers.notify(gradeWaiting);
 }
@@ -128,13 +127,13 @@ interface Regraded {
   changes: Changes;
 }
 
-/** Those who are still in the course. */
-async function tellOf(tx: Db, queue: Queue, { challenge, regradeId, changes }: Regraded) {
+/** Only students who are still in the course. */
+async function notifyStudents(tx: Db, queue: Queue, { challenge, regradeId, changes }: Regraded) {
   const { id, courseId, title } = challenge;
   const changed = changes.filter(({ before, after }) => before !== after).map(({ studentId }) => studentId);
-  const userIds = await store.listThoseStillIn(tx, { courseId, studentIds: changed });
+  const userIds = await store.filterActiveStudents(tx, { courseId, studentIds: changed });
   await notify(tx, { userIds, kind: 'regraded', title, path: `/challenges/${id}` });
-  for (const studentId of userIds) await queue.add(tx, postRegrade, { regradeId, studentId });
+  for (const studentId of userIds) await queue.add(tx, postRegradeEmail, { regradeId, studentId });
 }
 
 async function openRegradeOf(tx: Db, challengeId: string) {
@@ -143,7 +142,7 @@ async function openRegradeOf(tx: Db, challengeId: string) {
   return regrade;
 }
 
-/** Leaves everything as it is; harmless where nothing is graded anew. Refuses as lockOwnChallenge. */
+/** Deletes the preview; harmless where no regrade is open. Refuses as lockOwnChallenge. */
 export async function discardRegrade({ db, clock }: Needs, staff: Staff, challengeId: string) {
   await db.transaction(async (tx) => {
     await lockOwnChallenge(tx, staff, challengeId);

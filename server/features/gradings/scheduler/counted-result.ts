@@ -1,30 +1,28 @@
-/** Making the result of a program count. */
+/** Which result counts for a program. */
 import type { Db } from '#server/db/connect.ts';
-import { listThoseStillIn } from '#server/features/gradings/regrade/regrade.store.ts';
+import { filterActiveStudents } from '#server/features/gradings/regrade/regrade.store.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
-import * as store from './scheduler.store.ts';
+import * as store from './results.store.ts';
 
-interface Counting {
-  challenge: store.HeldChallenge;
+interface Counted {
+  challenge: store.LockedChallenge;
   attemptId: string;
   gradingId: string;
 }
 
 /**
- * From now on that grading counts for its program. Where another one did, because this one
- * could not be made when everybody was graded anew, its student is told when her best result
- * is another one by it: when the new tests were applied she was told of nothing.
+ * That grading counts for its program from now on. If another one did, because the regrade could not grade this
+ * program, the student is notified when this changes the best result: applying the regrade notified nobody of it.
  */
-export async function letCount(tx: Db, { challenge, attemptId, gradingId }: Counting) {
-  const before = await store.findCounted(tx, attemptId);
-  await store.setCounting(tx, { attemptId, gradingId });
+export async function makeResultCount(tx: Db, { challenge, attemptId, gradingId }: Counted) {
+  const before = await store.findCountedResult(tx, attemptId);
+  await store.setCountedGrading(tx, { attemptId, gradingId });
   if (!before || !challenge.publishedAt) return;
-  const after = await store.findCounted(tx, attemptId);
-  if (after?.best !== before.best) await tell(tx, challenge, before.studentId);
+  const after = await store.findCountedResult(tx, attemptId);
+  if (after?.best !== before.best) await notifyStudent(tx, challenge, before.studentId);
 }
 
-/** Unless she is not in the course any more. */
-async function tell(tx: Db, { id, courseId, title }: store.HeldChallenge, studentId: string) {
-  const userIds = await listThoseStillIn(tx, { courseId, studentIds: [studentId] });
+async function notifyStudent(tx: Db, { id, courseId, title }: store.LockedChallenge, studentId: string) {
+  const userIds = await filterActiveStudents(tx, { courseId, studentIds: [studentId] });
   await notify(tx, { userIds, kind: 'regraded', title, path: `/challenges/${id}` });
 }

@@ -1,17 +1,17 @@
-/** Whether the machine had anything to give while something ran. */
+/** Whether the machine had processor time to spare while something ran. */
 import { cpus } from 'node:os';
 
-/** Begins to look. @returns which share of the processors' time nobody has used since, from 0 to 1 */
-export function idleSince() {
-  const before = timesNow();
+/** Starts measuring. @returns the share of all processor time that was idle since, from 0 to 1 */
+export function cpuIdleSince() {
+  const before = cpuTimes();
   return () => {
-    const now = timesNow();
+    const now = cpuTimes();
     return (now.idle - before.idle) / Math.max(1, now.all - before.all);
   };
 }
 
-/** Milliseconds of all processors since the machine was started. */
-function timesNow() {
+/** Milliseconds of all processors since the machine started. */
+function cpuTimes() {
   const all = cpus().map(({ times }) => times);
   return {
     idle: all.reduce((sum, { idle }) => sum + idle, 0),

@@ -1,45 +1,57 @@
 /**
- * Whose turn it is to be graded: who has had none for the longest goes first, and
- * nobody has two at a time. What needs a pair of boxes is passed over while no pair
- * may begin, so that nothing else stands behind it; and what the clock has stopped
- * while the machine had no time to give, as long as anybody else waits.
+ * Fair queueing of gradings: round-robin over owners, the one served least recently first, and never two gradings of one
+ * owner at a time. Gradings that need a pair of sandboxes are passed over while no further pair may start, so they
+ * block nobody. Starved gradings (retry-policy.ts) wait until no other owner has anything.
  */
 import type { Db } from '#server/db/connect.ts';
 import * as store from './scheduler.store.ts';
 
-export interface Turns {
-  /** Those whose turn comes, in their order. */
-  round: store.Candidate[];
-  /** Who had a turn, those the longest ago first; forgotten when nothing waits. */
-  served: Set<string>;
-  /** Gradings that were stopped so, and are to be made once more. */
-  starved: Set<string>;
-}
-
-interface Asked {
+interface Query {
   now: Date;
-  /** Whose is under way. */
-  busy: string[];
-  mayBePair: boolean;
+  /** Owners with a grading in progress. */
+  busyOwners: string[];
+  mayStartPair: boolean;
 }
 
-export async function nextInTurn(db: Db, turns: Turns, { now, busy, mayBePair }: Asked) {
-  const free = turns.round.find(
-    // Before those it is looked anew whether somebody has come.
-    ({ id, owner, needsPair }) => !turns.starved.has(id) && !busy.includes(owner) && (mayBePair || !needsPair),
-  );
-  if (free) return free;
+export function openFairQueue() {
+  let round: store.Candidate[] = [];
+  /** Owners, the least recently served first; cleared when nothing waits or runs. */
+  const served = new Set<string>();
+  const starved = new Set<string>();
 
-  const last = new Map([...turns.served].map((owner, index) => [owner, index + 1]));
-  const turnOf = ({ owner }: store.Candidate) => last.get(owner) ?? 0;
-  const found = await store.listRound(db, { now, notOf: busy, mayBePair, starved: [...turns.starved] });
-  const isStarved = ({ id }: store.Candidate) => Number(turns.starved.has(id));
-  turns.round = found.toSorted((a, b) => isStarved(a) - isStarved(b) || turnOf(a) - turnOf(b));
-  if (found.length === 0 && busy.length === 0) turns.served.clear();
-  return turns.round[0];
-}
+  async function startRound(db: Db, { now, busyOwners, mayStartPair }: Query) {
+    const wanted = { now, excludedOwners: busyOwners, mayStartPair, starved: [...starved] };
+    const found = await store.listRound(db, wanted);
+    const turns = new Map([...served].map((owner, index) => [owner, index + 1]));
+    const turnOf = ({ owner }: store.Candidate) => turns.get(owner) ?? 0;
+    const isStarved = ({ id }: store.Candidate) => Number(starved.has(id));
+    round = found.toSorted((a, b) => isStarved(a) - isStarved(b) || turnOf(a) - turnOf(b));
+    if (found.length === 0 && busyOwners.length === 0) served.clear();
+    return round[0];
+  }
 
-export function hasTurn({ served }: Turns, { owner }: store.Candidate) {
-  served.delete(owner);
-  served.add(owner);
+  return {
+    starved,
+    /** The grading to start next; undefined when none may start. It stays in the queue until `remove`. */
+    async next(db: Db, query: Query) {
+      const free = round.find(
+        // A starved grading comes only from a new round, in which gradings that have arrived since go first.
+        ({ id, owner, needsPair }) =>
+          !starved.has(id) && !query.busyOwners.includes(owner) && (query.mayStartPair || !needsPair),
+      );
+      return free ?? startRound(db, query);
+    },
+    remove(candidate: store.Candidate) {
+      round = round.filter((other) => other !== candidate);
+    },
+    /** Moves the owner to the end of the round-robin. */
+    markServed({ owner }: store.Candidate) {
+      served.delete(owner);
+      served.add(owner);
+    },
+    /** The next call reads the waiting gradings again. */
+    endRound() {
+      round = [];
+    },
+  };
 }

@@ -1,31 +1,23 @@
-/** What the school knows of the gradings that are under way, and of whose turn comes: see waiting.ts. */
-import { idleSince } from './cpu-idle.ts';
-import type { Turns } from './fair-queue.ts';
-import type * as store from './scheduler.store.ts';
+/** What the grading scheduler of this process remembers. The gradings themselves wait in the database. */
+import { cpuIdleSince } from './cpu-idle.ts';
+import { openFairQueue } from './fair-queue.ts';
+import type { Candidate, Lease } from './scheduler.store.ts';
 
-export interface Gradings extends Turns {
-  /** When it was last looked for who has come and what was lost, as performance.now() tells. */
-  lookedAt: number;
-  /** What is under way, by its grading. */
-  inFlight: Map<string, Next & { ended: Promise<void> }>;
-  isAlone: boolean;
-  closing: AbortController;
-  idleSince: typeof idleSince;
-  report: (fault: unknown) => void;
+export interface LeasedGrading extends Pick<Candidate, 'owner' | 'needsPair'> {
+  lease: Lease;
 }
 
-export interface Next extends Pick<store.Candidate, 'owner' | 'needsPair'> {
-  taken: store.Taken;
-}
+export type GradingScheduler = ReturnType<typeof openGradingScheduler>;
 
-export const openGradings = (): Gradings => ({
-  lookedAt: Number.NEGATIVE_INFINITY,
-  inFlight: new Map(),
-  round: [],
-  served: new Set(),
-  starved: new Set(),
-  isAlone: false,
+export const openGradingScheduler = () => ({
+  queue: openFairQueue(),
+  /** Gradings in progress, by id. */
+  running: new Map<string, LeasedGrading & { ended: Promise<void> }>(),
+  /** While a grading runs that was tried before, no other starts. */
+  isExclusive: false,
+  /** When the waiting gradings were last read anew, by performance.now(). */
+  refreshedAt: Number.NEGATIVE_INFINITY,
   closing: new AbortController(),
-  idleSince,
-  report() {},
+  cpuIdleSince,
+  report: (_fault: unknown) => {},
 });

@@ -1,18 +1,57 @@
-/** How long a grading that came to nothing waits until it is begun again, in milliseconds. */
+/**
+ * The retry policy of gradings: what happens after one run of a grading. No side effects.
+ *
+ * A run counts as a try only if the grading itself may be to blame. A full queue, an unavailable runner, a used-up
+ * quota and a database that does not answer cost no try. A grading with a counted try runs alone (scheduler.ts), so a
+ * program that crashes the runner takes no other grading with it.
+ */
 import { backoff } from '#server/concurrency/backoff.ts';
+import type { GradingFault } from '#server/db/challenge-tables.ts';
 import { isDatabaseAway, isStuck } from '#server/db/connect.ts';
 import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 
-/** Where nothing is wrong with it. */
-const pauses = { full: 2_000, away: 10_000, quota: 10 * 60_000 };
+export const MAX_TRIES = 5;
 
-const growing = backoff({ first: 5_000, longest: Number.POSITIVE_INFINITY, factor: 4 });
+/** Milliseconds until the next run, where the grading is not to blame. */
+const [BUSY, UNAVAILABLE, OVER_QUOTA] = [2_000, 10_000, 10 * 60_000];
 
-export const pauseAfterTry = (tries: number) => growing(tries - 1);
+/** Milliseconds after a counted try: 5 s, 20 s, 80 s, 320 s. */
+const delayAfter = backoff({ first: 5_000, longest: Number.POSITIVE_INFINITY, factor: 4 });
 
-/** Undefined for what we did not expect. */
-export function pauseAfter(error: unknown) {
-  if (error instanceof QueueFull || isStuck(error) || isDatabaseAway(error)) return pauses.full;
-  if (error instanceof RunnerUnavailable) return pauses.away;
-  return error instanceof OverQuota ? pauses.quota : undefined;
+/** What follows a run that did not complete the grading. */
+export type FailureDecision =
+  | { action: 'retry'; delay: number; countsAsTry: boolean; isStarved?: boolean }
+  | { action: 'give up'; fault: GradingFault };
+
+interface Ended {
+  tries: number;
+  fault: GradingFault | undefined;
+  /** A program was stopped by the clock while the machine had no processor time to give. */
+  isStarved: boolean;
 }
+
+/** A starved grading runs once more, alone and after all others: a program that sleeps looks the same. */
+export function afterRun({ tries, fault, isStarved }: Ended): FailureDecision | { action: 'complete' } {
+  if (fault) return afterFault(fault, tries);
+  if (isStarved && tries === 1) return { ...countedRetry(tries), isStarved };
+  return { action: 'complete' };
+}
+
+/** Only the runner's own faults may go away; a broken judging program stays broken. */
+export const afterFault = (fault: GradingFault, tries: number): FailureDecision =>
+  tries >= MAX_TRIES || !fault.isRunners ? { action: 'give up', fault } : countedRetry(tries);
+
+/** @returns undefined for an unexpected error */
+export function afterError(error: unknown): FailureDecision | undefined {
+  if (error instanceof QueueFull || isStuck(error) || isDatabaseAway(error)) return uncountedRetry(BUSY);
+  if (error instanceof RunnerUnavailable) return uncountedRetry(UNAVAILABLE);
+  return error instanceof OverQuota ? uncountedRetry(OVER_QUOTA) : undefined;
+}
+
+export const uncountedRetry = (delay: number) => ({ action: 'retry' as const, delay, countsAsTry: false });
+
+const countedRetry = (tries: number) => ({
+  action: 'retry' as const,
+  delay: delayAfter(tries - 1),
+  countsAsTry: true,
+});

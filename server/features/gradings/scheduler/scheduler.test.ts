@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challenges } from '#contract/challenges.ts';
 import { gradings } from '#contract/gradings.ts';
 import { gradeWaiting, retryFaulty } from '#server/features/gradings/gradings.jobs.ts';
-import { MOST_PAIRS } from '#server/features/gradings/judge/judge-semaphore.ts';
+import { MAX_PAIRS } from '#server/features/gradings/judge/judge-semaphore.ts';
 import { QueueFull } from '#server/ports/code-runner.ts';
 import type { Caller } from '#server/testing/caller.ts';
 import { accepted } from '#server/testing/scripted-runner.ts';
@@ -85,7 +85,7 @@ test('what nobody is to blame for is tried again, and is no try', async () => {
 
 /** Has the school look for what waits now: by itself it does so each second. */
 function look({ services }: School) {
-  services.gradings.lookedAt = Number.NEGATIVE_INFINITY;
+  services.gradingScheduler.refreshedAt = Number.NEGATIVE_INFINITY;
   services.pollers.notify(gradeWaiting);
 }
 
@@ -163,7 +163,7 @@ test('what waits for its judging program keeps nobody but others of its kind wai
   const running = (await own.found.gradings()).filter(({ state }) => state === 'running');
   await own.stop();
 
-  expect([talks, running.length]).toEqual([MOST_PAIRS, MOST_PAIRS]);
+  expect([talks, running.length]).toEqual([MAX_PAIRS, MAX_PAIRS]);
 });
 
 /** Stopped by the clock before it had computed as long as it may. */
@@ -175,7 +175,7 @@ test.each([
 ])('what the clock stops while the machine %s: it counts, or is tried again first', async (_, idle, ended) => {
   const slow = solvingRunner();
   const own = await startTestServer({ runner: slow });
-  own.services.gradings.idleSince = () => () => idle;
+  own.services.gradingScheduler.cpuIdleSince = () => () => idle;
   slow.script = async () => {
     slow.script = solve;
     return starved;
@@ -199,7 +199,7 @@ test.each([
 test('what the clock has stopped is tried again when nobody else waits, and keeps nobody waiting', async () => {
   const slow = solvingRunner();
   const own = await startTestServer({ runner: slow });
-  own.services.gradings.idleSince = () => () => 0;
+  own.services.gradingScheduler.cpuIdleSince = () => () => 0;
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

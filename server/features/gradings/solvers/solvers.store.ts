@@ -1,11 +1,11 @@
-/** Who has submitted something for a challenge, and what of it could not be graded. */
+/** Students who have submitted a program for a challenge, and the programs that could not be graded. */
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { challengeAttempt, challengeVersion, grading } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables.ts';
 
-/** Faulty attempts of a challenge that its authors are told of. */
-const MOST_FAULTS = 50;
+/** Faulty attempts that a list shows. */
+const MAX_FAULTS = 50;
 
 export const listSolvers = (db: Db, challengeId: string) =>
   db
@@ -52,17 +52,17 @@ export const listFaults = (db: Db, challengeId: string) =>
     .innerJoin(user, eq(user.id, challengeAttempt.studentId))
     .where(isFaulty(db, challengeId))
     .orderBy(desc(challengeAttempt.createdAt), desc(challengeAttempt.id))
-    .limit(MOST_FAULTS);
+    .limit(MAX_FAULTS);
 
-interface Retry {
+interface Requeued {
   challengeId: string;
-  /** How often what the runner failed at counts as begun. */
+  /** The tries that count already where the runner failed. */
   tries: number;
   now: Date;
 }
 
-/** What was given up waits once more, and stays known as such: of that its student has an attempt back, and its tutor is told, once. Gives how many. */
-export const retryFaulty = async (db: Db, { challengeId, tries, now }: Retry) =>
+/** The fault stays on the row, so the student gets the submission back, and the tutor the notification, only once. @returns how many */
+export const requeueFaultyOf = async (db: Db, { challengeId, tries, now }: Requeued) =>
   (
     await db
       .update(grading)

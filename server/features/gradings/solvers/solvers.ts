@@ -1,17 +1,17 @@
-/** What the authors of a challenge see of those who solve it: how each did, and what could not be graded, and why. */
+/** For the authors of a challenge: each student's results, and which programs could not be graded, and why. */
 import { solverMessages } from '#contract/solvers.ts';
 import type { Db } from '#server/db/connect.ts';
 import { loadOwnChallenge } from '#server/features/challenges/challenges.ts';
 import { gradeWaiting } from '#server/features/gradings/gradings.jobs.ts';
 import { attemptsOf } from '#server/features/gradings/gradings.ts';
-import { MOST_TRIES } from '#server/features/gradings/scheduler/scheduler.ts';
+import { MAX_TRIES } from '#server/features/gradings/scheduler/retry-policy.ts';
 import type { Staff } from '#server/http/access.ts';
 import { countAttempt } from '#server/http/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './solvers.store.ts';
 
-/** Who has submitted something, by name. Refuses as loadOwnChallenge. */
+/** Students who have submitted a program, by name. Refuses as loadOwnChallenge. */
 export async function listSolvers(db: Db, staff: Staff, challengeId: string) {
   await loadOwnChallenge(db, staff, challengeId);
   return store.listSolvers(db, challengeId);
@@ -19,18 +19,18 @@ export async function listSolvers(db: Db, staff: Staff, challengeId: string) {
 
 export type ListedSolver = Awaited<ReturnType<typeof listSolvers>>[number];
 
-interface Wanted {
+interface OfStudent {
   challengeId: string;
   studentId: string;
 }
 
-/** What one of them has submitted, the newest first. Refuses as loadOwnChallenge. */
-export async function listAttemptsOf(db: Db, staff: Staff, wanted: Wanted) {
+/** One student's attempts, the newest first. Refuses as loadOwnChallenge. */
+export async function listAttemptsOf(db: Db, staff: Staff, wanted: OfStudent) {
   await loadOwnChallenge(db, staff, wanted.challengeId);
   return attemptsOf(db, wanted);
 }
 
-/** What could not be graded, the newest first. Refuses as loadOwnChallenge. */
+/** Programs that could not be graded, the newest first. Refuses as loadOwnChallenge. */
 export async function listFaults(db: Db, staff: Staff, challengeId: string) {
   await loadOwnChallenge(db, staff, challengeId);
   return store.listFaults(db, challengeId);
@@ -39,10 +39,10 @@ export async function listFaults(db: Db, staff: Staff, challengeId: string) {
 export type ListedFault = Awaited<ReturnType<typeof listFaults>>[number];
 
 /**
- * Has what could not be graded graded once more. What has failed by the runner has one try, alone.
+ * Retries the programs that could not be graded. Where the runner failed, there is one try, alone.
  *
  * @throws {Refusal} not_found, not_allowed  as loadOwnChallenge
- * @throws {Refusal} conflict                all could be graded
+ * @throws {Refusal} conflict                there are none
  * @throws {Refusal} too_many_requests       thirty times in an hour
  */
 export async function gradeAgain(needs: Pick<Services, 'db' | 'clock' | 'pollers'>, staff: Staff, challengeId: string) {
@@ -50,7 +50,7 @@ export async function gradeAgain(needs: Pick<Services, 'db' | 'clock' | 'pollers
   await loadOwnChallenge(db, staff, challengeId);
   const limit = { max: 30, minutes: 60, told: () => solverMessages.tooOften };
   await countAttempt(needs, `grade-again:${staff.id}`, limit);
-  const count = await store.retryFaulty(db, { challengeId, tries: MOST_TRIES - 1, now: clock.now() });
+  const count = await store.requeueFaultyOf(db, { challengeId, tries: MAX_TRIES - 1, now: clock.now() });
   if (count === 0) throw new Refusal('conflict', solverMessages.noneFaulty);
   pollers.notify(gradeWaiting);
 }

@@ -1,0 +1,89 @@
+/** One run of a leased grading: its program is put to the tests, and by the retry policy the result counts or the lease goes back. */
+import { testsForGrading } from '#server/features/challenges/challenges.ts';
+import { type Graded, grade } from '#server/features/gradings/judge/grade.ts';
+import type { GradedTest } from '#server/features/gradings/judge/verdict.ts';
+import type { Services } from '#server/services.ts';
+import type { LeasedGrading } from './open-scheduler.ts';
+import { findProgram } from './results.store.ts';
+import { completeGrading, giveUpGrading } from './results.ts';
+import { afterError, afterFault, afterRun, type FailureDecision, uncountedRetry } from './retry-policy.ts';
+import { type Lease, releaseLease } from './scheduler.store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'runner' | 'judges' | 'gradingScheduler'>;
+
+/** Never rejects. On shutdown the lease goes back at once. */
+export async function runGrading(needs: Needs, grading: Omit<LeasedGrading, 'needsPair'>) {
+  const { closing, queue, report } = needs.gradingScheduler;
+  const { lease } = grading;
+  try {
+    const graded = await orAborted(gradeLeased(needs, grading), closing.signal);
+    queue.starved.delete(lease.id);
+    if (!graded) return;
+    const decision = afterRun({ ...graded, tries: lease.tries });
+    if (decision.action === 'complete') await completeGrading(needs, lease, graded);
+    else await carryOut(needs, lease, decision);
+  } catch (error) {
+    await carryOut(needs, lease, decisionAfter(needs, lease, error)).catch(report);
+  }
+}
+
+/** The runner may take a while to cancel a run; a shutdown does not wait for it. */
+const orAborted = <T>(work: Promise<T>, signal: AbortSignal) =>
+  new Promise<T>((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+    // The signal outlives the run.
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+
+/** The share of processor time below which the machine counts as busy. */
+const BUSY_BELOW = 0.25;
+
+export type GradedTests = Graded & { tests: GradedTest[]; isStarved: boolean };
+
+/** Undefined when the tests or the program have been deleted. */
+async function gradeLeased(
+  { db, runner, judges, gradingScheduler: { closing, cpuIdleSince } }: Needs,
+  { owner, lease }: Omit<LeasedGrading, 'needsPair'>,
+): Promise<GradedTests | undefined> {
+  const version = await testsForGrading(db, lease.versionId);
+  if (!version) return undefined;
+  const { referenceLanguageId: languageId, reference: source, timeLimit, memoryLimit } = version;
+  const program = lease.attemptId ? await findProgram(db, lease.attemptId) : { languageId, source };
+  if (!program) return undefined;
+  const tests = lease.attemptId ? version.tests : version.tests.map(asVisible);
+  const cpuIdle = cpuIdleSince();
+  const graded = await grade(
+    { runner, judges },
+    {
+      ...program,
+      tests,
+      timeLimit,
+      memoryLimit,
+      isProven: version.state === 'passed',
+      owner: `grading:${owner}`,
+      lane: 'heavy',
+      signal: closing.signal,
+    },
+  );
+  return { ...graded, tests, isStarved: graded.isByClock && cpuIdle() < BUSY_BELOW };
+}
+
+/** Authors see what their reference solution does in each test. */
+const asVisible = (test: GradedTest) => ({ ...test, isHidden: false });
+
+function decisionAfter({ gradingScheduler: { closing, report } }: Needs, { tries }: Lease, error: unknown) {
+  if (closing.signal.aborted) return uncountedRetry(0);
+  const decision = afterError(error);
+  if (decision) return decision;
+  report(error);
+  return afterFault({ why: 'The school could not have it graded.', isRunners: true }, tries);
+}
+
+async function carryOut(needs: Needs, lease: Lease, decision: FailureDecision) {
+  if (decision.action === 'give up') return giveUpGrading(needs, lease, decision.fault);
+  const { delay, countsAsTry, isStarved } = decision;
+  if (isStarved) needs.gradingScheduler.queue.starved.add(lease.id);
+  const until = new Date(needs.clock.now().getTime() + delay);
+  return releaseLease(needs.db, lease, { until, countsAsTry });
+}

@@ -1,0 +1,66 @@
+/** What is written down when a grading is complete, or given up, and who is notified. */
+
+import type { GradingFault } from '#server/db/challenge-tables.ts';
+import type { Db } from '#server/db/connect.ts';
+import { versionChecked } from '#server/features/challenges/challenges.ts';
+import { checkedReference, pointsOf } from '#server/features/gradings/judge/verdict.ts';
+import { forgiveSubmitted } from '#server/features/gradings/submit-limits.ts';
+import { notify } from '#server/features/notifications/notifications.ts';
+import type { Services } from '#server/services.ts';
+import { makeResultCount } from './counted-result.ts';
+import type { GradedTests } from './grading-run.ts';
+import * as store from './results.store.ts';
+import type { Lease } from './scheduler.store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'gradingScheduler'>;
+
+/** The result counts from now on, unless it belongs to a regrade preview or other tests count by now. */
+export async function completeGrading({ db, clock }: Needs, lease: Lease, graded: GradedTests) {
+  const { attemptId, regradeId, versionId, id: gradingId } = lease;
+  const { tests, outcomes, compileOutput } = graded;
+  const points = pointsOf(tests, outcomes);
+  // Of a reference solution only the reason of a failure is kept, for its author.
+  const stored = attemptId ? { outcomes, compileOutput } : { outcomes: [], compileOutput: '' };
+  await db.transaction(async (tx) => {
+    const challenge = await store.shareLockChallenge(tx, versionId);
+    const result = { points, ...stored, finishedAt: clock.now() };
+    if (!challenge || !(await store.completeGrading(tx, lease, result))) return;
+    if (!attemptId) await versionChecked(tx, versionId, checkedReference({ tests, outcomes, compileOutput, points }));
+    else if (!regradeId && challenge.versionId === versionId)
+      await makeResultCount(tx, { challenge, attemptId, gradingId });
+  });
+}
+
+/**
+ * The grading is not tried again. The tutor is notified of the first one that these tests could not grade. The reason
+ * is kept for authors and stays out of the log: it may show hidden tests.
+ */
+export async function giveUpGrading({ db, gradingScheduler }: Needs, lease: Lease, fault: GradingFault) {
+  if (lease.attemptId) gradingScheduler.report(new Error(`The grading ${lease.id} was given up`));
+  await db.transaction(async (tx) => {
+    const challenge = await store.shareLockChallenge(tx, lease.versionId);
+    const isFirst = !(await store.hasFaults(tx, lease.versionId));
+    if (!challenge || !(await store.markFaulty(tx, lease, fault))) return;
+    if (!lease.attemptId) return versionChecked(tx, lease.versionId, { isPassed: false, why: fault.why });
+    await giveBackSubmission(tx, lease, { challengeId: challenge.id, attemptId: lease.attemptId });
+    if (isFirst) await notify(tx, faultNotification(challenge));
+  });
+}
+
+interface Submission {
+  challengeId: string;
+  attemptId: string;
+}
+
+/** It does not count against the student's submit limit: given back once, and not for a regrade, which the student did not ask for. */
+async function giveBackSubmission(db: Db, { fault, regradeId }: Lease, submission: Submission) {
+  const student = await store.findStudent(db, submission.attemptId);
+  if (student && !fault && !regradeId) await forgiveSubmitted({ db }, { ...submission, ...student });
+}
+
+const faultNotification = ({ id, tutorId, title }: store.LockedChallenge) => ({
+  userIds: [tutorId],
+  kind: 'faulty' as const,
+  title,
+  path: `/admin/challenges/${id}?step=check` as const,
+});
