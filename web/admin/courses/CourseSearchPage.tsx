@@ -1,9 +1,9 @@
 /** /admin/courses/searchcourses?q=: the courses that fit what was typed. */
 import { useSearchParams } from 'react-router';
 import { CourseSearch } from '#web/features/courses/CourseSearch.tsx';
+import { TaughtCourses } from '#web/features/courses/cards/ManagedCourses.tsx';
 import { useFoundCoursesQuery } from '#web/features/courses/courses.api.ts';
-import { coursesInWords } from '#web/features/courses/in-words.ts';
-import { TaughtCourses } from '#web/features/courses/TaughtCourses.tsx';
+import { coursesInWords } from '#web/features/courses/labels.ts';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';

@@ -1,8 +1,9 @@
 /** /admin/courses: the tutor's own courses; for the office, all of the school's. */
-import { AddCourse } from '#web/features/courses/AddCourse.tsx';
+
 import { CourseSearch } from '#web/features/courses/CourseSearch.tsx';
+import { TaughtCourses } from '#web/features/courses/cards/ManagedCourses.tsx';
 import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
-import { TaughtCourses } from '#web/features/courses/TaughtCourses.tsx';
+import { AddCourse } from '#web/features/courses/form/AddCourse.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './CoursesPage.module.css';

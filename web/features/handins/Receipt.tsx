@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import type { Receipt as Given } from '#contract/handins.ts';
 import { MomentToTheSecond } from '#web/ui/time/DateTime.tsx';
 import { isElsewhere, timeName } from '#web/ui/time/time-zone.ts';
-import { latenessInWords } from './in-words.ts';
+import { latenessInWords } from './labels.ts';
 import styles from './Receipt.module.css';
 
 export function Receipt({ receipt }: { receipt: Given | undefined }) {

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { Lesson } from '#contract/lessons.ts';
 import { smallPicture } from '#contract/pictures.ts';
 import { Kanga } from '#web/ui/display/Kanga.tsx';
-import { DraftMark } from './DraftMark.tsx';
-import { tasksInWords } from './in-words.ts';
+import { DraftMark } from './DraftBadge.tsx';
 import styles from './LessonCard.module.css';
+import { tasksInWords } from './labels.ts';
 
 interface Props {
   lesson: Lesson;

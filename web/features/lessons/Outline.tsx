@@ -3,7 +3,7 @@ import { Check, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Lesson } from '#contract/lessons.ts';
 import { paths } from '#web/paths.ts';
-import { playingTime, tasksInWords } from './in-words.ts';
+import { playingTime, tasksInWords } from './labels.ts';
 import styles from './Outline.module.css';
 
 interface Props {

@@ -12,10 +12,10 @@ import { PictureToOpen } from '#web/ui/display/ImagePreview.tsx';
 import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
 import { MomentToTheSecond } from '#web/ui/time/DateTime.tsx';
 import { sizeInWords } from '#web/ui/upload/byte-size.ts';
-import { textOf, useDraftedLines } from './comment-draft.ts';
 import styles from './HandedIn.module.css';
-import { lateInWords } from './in-words.ts';
-import { Lines } from './Lines.tsx';
+import { lateInWords } from './labels.ts';
+import { textOf, useDraftedLines } from './lines/comment-draft.ts';
+import { Lines } from './lines/Lines.tsx';
 
 interface Props {
   handin: HandinToMark;

@@ -7,13 +7,13 @@ import { type HandinToMark, type Mark, type MarkDetails, markMessages } from '#c
 import { afterPenalty } from '#contract/rules/lateness.ts';
 import type { Criterion } from '#contract/tasks.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { joined } from './CommentForm.tsx';
-import { lateInWords } from './in-words.ts';
+import { lateInWords } from './labels.ts';
+import { joined } from './lines/CommentForm.tsx';
+import { QuickComments } from './lines/QuickComments.tsx';
 import styles from './MarkForm.module.css';
 import { type MarkFields, useMarkDraft } from './mark-draft.ts';
 import { useSaveKeys } from './marking-keys.ts';
-import { pointsIn } from './points-in.ts';
-import { QuickComments } from './QuickComments.tsx';
+import { pointsIn } from './parse-points.ts';
 
 interface Props {
   handin: HandinToMark;

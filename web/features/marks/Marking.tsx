@@ -7,12 +7,12 @@ import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { HandedIn } from './HandedIn.tsx';
-import { HandinMarks } from './HandinMarks.tsx';
+import { OpenComments, useOpenComments } from './lines/open-comments.ts';
 import { MarkForm } from './MarkForm.tsx';
 import styles from './Marking.module.css';
 import { MarkTrail } from './MarkTrail.tsx';
 import { useGiveMarkMutation } from './marks.api.ts';
-import { OpenComments, useOpenComments } from './open-comments.ts';
+import { HandinMarks } from './queue/HandinBadges.tsx';
 
 interface Props {
   handin: HandinToMark;

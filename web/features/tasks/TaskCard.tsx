@@ -4,8 +4,8 @@ import type { Task } from '#contract/tasks.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { Markdown } from '#web/ui/markdown/Markdown.tsx';
-import { Deadline } from './Deadline.tsx';
-import { takingInWords } from './in-words.ts';
+import { Deadline } from './deadline/Deadline.tsx';
+import { takingInWords } from './labels.ts';
 import styles from './TaskCard.module.css';
 import { TaskFiles } from './TaskFiles.tsx';
 

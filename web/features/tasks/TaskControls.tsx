@@ -2,8 +2,8 @@
 import type { Task } from '#contract/tasks.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
-import { DeleteTask } from './DeleteTask.tsx';
-import { EditTask } from './EditTask.tsx';
+import { DeleteTask } from './form/DeleteTask.tsx';
+import { EditTask } from './form/EditTask.tsx';
 import { TaskFiles } from './TaskFiles.tsx';
 
 export function TaskControls({ task }: { task: Task }) {

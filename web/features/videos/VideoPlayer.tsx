@@ -2,12 +2,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Rendition, Video } from '#contract/videos.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { type Renew, useAddresses } from './addresses.ts';
-import { useChosenRendition } from './chosen-rendition.ts';
 import { clockTime } from './clock-time.ts';
 import { type Place, playbackOf, secondToGoOn } from './playback.ts';
 import { RenditionChoice } from './RenditionChoice.tsx';
+import { useChosenRendition } from './rendition-preference.ts';
 import styles from './VideoPlayer.module.css';
+import { type Renew, useAddresses } from './video-urls.ts';
 
 interface Props {
   /** What is to be seen. */

@@ -2,8 +2,8 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Assignment } from '#contract/handins.ts';
-import { standingOf } from '#web/features/handins/standing.ts';
-import { Deadline } from '#web/features/tasks/Deadline.tsx';
+import { standingOf } from '#web/features/handins/assignment-status.ts';
+import { Deadline } from '#web/features/tasks/deadline/Deadline.tsx';
 import { TaskFiles } from '#web/features/tasks/TaskFiles.tsx';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { takeFocus } from '#web/ui/list/return-focus.ts';

@@ -1,7 +1,7 @@
 /** How far a student is with an assignment; while nothing is handed in, how near the deadline is. */
 import type { Assignment } from '#contract/handins.ts';
-import { standingOf } from '#web/features/handins/standing.ts';
-import { DueMark } from '#web/features/tasks/DueMark.tsx';
+import { standingOf } from '#web/features/handins/assignment-status.ts';
+import { DueMark } from '#web/features/tasks/deadline/DueBadge.tsx';
 import { Mark } from '#web/ui/display/Badge.tsx';
 import styles from './AssignmentState.module.css';
 

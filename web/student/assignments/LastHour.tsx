@@ -1,7 +1,7 @@
 /** In the last hour before a deadline: how long there still is, as long as nothing is handed in. */
 import type { Assignment } from '#contract/handins.ts';
 import { schoolNow } from '#web/api/school-time.ts';
-import { endOf } from '#web/features/tasks/until.ts';
+import { endOf } from '#web/features/tasks/deadline/deadline-time.ts';
 import { useNow } from '#web/ui/time/now.ts';
 import styles from './AssignmentForm.module.css';
 

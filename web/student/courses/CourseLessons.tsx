@@ -1,7 +1,7 @@
 /** The lessons of a course on its page: for whoever is not in it, what they are called and what opens them. */
 import { whenOld } from '#web/features/courses/courses.api.ts';
 import type { SeenCourse } from '#web/features/courses/seen-course.ts';
-import { lengthInWords } from '#web/features/lessons/in-words.ts';
+import { lengthInWords } from '#web/features/lessons/labels.ts';
 import { useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
 import { Outline } from '#web/features/lessons/Outline.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';

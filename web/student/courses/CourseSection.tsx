@@ -1,8 +1,8 @@
 /** A titled list of courses, with what it shows while it waits and when it is empty. */
 import { type ReactNode, useId } from 'react';
-import { CourseCard } from '#web/features/courses/CourseCard.tsx';
-import { CourseGrid } from '#web/features/courses/CourseGrid.tsx';
-import { coursesInWords } from '#web/features/courses/in-words.ts';
+import { CourseCard } from '#web/features/courses/cards/CourseCard.tsx';
+import { CourseGrid } from '#web/features/courses/cards/CourseGrid.tsx';
+import { coursesInWords } from '#web/features/courses/labels.ts';
 import type { TaggedCourse } from '#web/features/courses/tagged-courses.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
 import { JoinedMark } from '#web/features/enrolments/JoinedMark.tsx';

@@ -1,7 +1,7 @@
 /** /courses: the catalogue. What is looked for is part of the address: /courses?q=python&level=Beginner. */
 import { useSearchParams } from 'react-router';
 import { CourseLevel, courseMessages } from '#contract/courses.ts';
-import { CourseSkeletons } from '#web/features/courses/CourseGrid.tsx';
+import { CourseSkeletons } from '#web/features/courses/cards/CourseGrid.tsx';
 import { useSearchedCourses } from '#web/features/courses/searched-courses.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';

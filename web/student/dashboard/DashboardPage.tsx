@@ -1,6 +1,6 @@
 /** /: the next step and what is due, the student's own courses, and all the others. */
 import { courseMessages } from '#contract/courses.ts';
-import { CourseSkeletons } from '#web/features/courses/CourseGrid.tsx';
+import { CourseSkeletons } from '#web/features/courses/cards/CourseGrid.tsx';
 import { useTaggedCourses } from '#web/features/courses/tagged-courses.ts';
 import { useCourseProgress } from '#web/features/progress/course-progress.ts';
 import { ProgressBar } from '#web/features/progress/ProgressBar.tsx';

@@ -2,7 +2,7 @@
 import type { Course } from '#contract/courses.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { useMe } from '#web/api/session.ts';
-import { nextInWords } from '#web/features/progress/next-in-words.ts';
+import { nextInWords } from '#web/features/progress/labels.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { diamonds } from '#web/ui/display/kanga-pattern.ts';

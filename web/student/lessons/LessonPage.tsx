@@ -6,7 +6,7 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { useSeenCourse } from '#web/features/courses/seen-course.ts';
 import { useLessonQuery, useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
 import { Outline } from '#web/features/lessons/Outline.tsx';
-import { usePlace } from '#web/features/progress/kept-place.ts';
+import { usePlace } from '#web/features/progress/lesson-position.ts';
 import { paths } from '#web/paths.ts';
 import { LessonsWaiting, lessonsFailed } from '#web/student/courses/LessonsLoading.tsx';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';

@@ -1,6 +1,7 @@
 /** The tasks of a lesson with how far the student is with each, as Assignments shows it. */
+
+import { standingOf } from '#web/features/handins/assignment-status.ts';
 import { useAssignmentsQuery } from '#web/features/handins/handins.api.ts';
-import { standingOf } from '#web/features/handins/standing.ts';
 import { TaskList } from '#web/features/tasks/TaskList.tsx';
 import { AssignmentState } from '#web/student/assignments/AssignmentState.tsx';
 

@@ -2,7 +2,7 @@
 import type { Lesson } from '#contract/lessons.ts';
 import type { Video } from '#contract/videos.ts';
 import { useLessonQuery } from '#web/features/lessons/lessons.api.ts';
-import { type KeptPlace, usePlaceKeeper } from '#web/features/progress/kept-place.ts';
+import { type KeptPlace, usePlaceKeeper } from '#web/features/progress/lesson-position.ts';
 import { VideoPlayer } from '#web/features/videos/VideoPlayer.tsx';
 import styles from './LessonVideo.module.css';
 

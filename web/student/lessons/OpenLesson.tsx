@@ -1,7 +1,7 @@
 /** A lesson for a student of its course: the video, what it is about, what is to be done, and whether it is. */
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Lesson } from '#contract/lessons.ts';
-import { type KeptPlace, useKeptPlace } from '#web/features/progress/kept-place.ts';
+import { type KeptPlace, useKeptPlace } from '#web/features/progress/lesson-position.ts';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { LessonTasks } from './LessonTasks.tsx';

@@ -1,0 +1,46 @@
+/** Opens a new course. */
+import { Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { type Course, courseMessages } from '#contract/courses.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useAddCourseMutation } from '#web/features/courses/courses.api.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { CourseEditor } from './CourseEditor.tsx';
+import type { CourseFields, CourseToSave } from './course-fields.ts';
+
+export function AddCourse() {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const [addCourse] = useAddCourseMutation();
+
+  async function add(course: CourseToSave) {
+    const { data, error } = await addCourse(course);
+    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return data;
+  }
+
+  async function showAdded({ _id }: Course) {
+    const said = { title: 'Success', message: courseMessages.added, kind: 'success' } as const;
+    if (await alert({ ...said, nextStep: 'Add lessons' })) await navigate(paths.adminLessons(_id));
+  }
+
+  return (
+    <CourseEditor
+      title="Add Course"
+      saveWord="Add"
+      courseId="new"
+      saved={blank}
+      onSave={add}
+      onSaved={showAdded}
+      button={(open, isSaving) => (
+        <Button isBusy={isSaving} onClick={open}>
+          <Plus size={20} aria-hidden /> Add Course
+        </Button>
+      )}
+    />
+  );
+}
+
+const blank: CourseFields = { title: '', desc: '', price: '', level: 'Beginner', img: '', imgName: '' };

@@ -1,0 +1,43 @@
+/** Deletes a course, once it has been asked whether that is meant. */
+import { useState } from 'react';
+import { courseMessages, type FoundCourse } from '#contract/courses.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useDeleteCourseMutation } from '#web/features/courses/courses.api.ts';
+import { studentsInWords } from '#web/features/courses/labels.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+import { CourseLosses } from './DeletionImpact.tsx';
+
+export function DeleteCourse({ course }: { course: FoundCourse }) {
+  const alert = useAlert();
+  const [deleteCourse, { isLoading }] = useDeleteCourseMutation();
+  const [isAsking, setAsking] = useState(false);
+
+  async function deleteNow() {
+    const { error } = await deleteCourse(course._id);
+    if (isNotSignedIn(error)) return;
+    if (error) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return alert({ title: 'Success', message: courseMessages.deleted, kind: 'success' });
+  }
+
+  return (
+    <>
+      <Button look="quiet" isBusy={isLoading} onClick={() => setAsking(true)}>
+        Delete<span className="visually-hidden"> {course.title}</span>
+      </Button>
+      {isAsking && (
+        <Confirm title="Are you sure?" yes="Delete" onYes={deleteNow} onClose={() => setAsking(false)}>
+          <p>
+            “{course.title}” will be deleted with everything in it. {whoLosesIt(course.students ?? 0)} This cannot be
+            undone.
+          </p>
+          <CourseLosses courseId={course._id} />
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+const whoLosesIt = (students: number) =>
+  students === 0 ? 'No student has joined it.' : `${studentsInWords(students)} will lose it.`;

@@ -1,0 +1,42 @@
+/** Changes a course. */
+import { courseMessages, type FoundCourse } from '#contract/courses.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { changedFields } from '#web/api/forms/changed-fields.ts';
+import { useUpdateCourseMutation } from '#web/features/courses/courses.api.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { CourseEditor } from './CourseEditor.tsx';
+import type { CourseFields, CourseToSave } from './course-fields.ts';
+
+export function EditCourse({ course }: { course: FoundCourse }) {
+  const alert = useAlert();
+  const [updateCourse] = useUpdateCourseMutation();
+
+  async function update(typed: CourseToSave, found: CourseFields) {
+    const change = changedFields(typed, found);
+    const { data, error } = await updateCourse({ id: course._id, change });
+    if (error && !isNotSignedIn(error))
+      await alert({ title: titleFor(error.code), message: sentenceOf(error), kind: 'error' });
+    return data;
+  }
+
+  return (
+    <CourseEditor
+      title="Update Course"
+      saveWord="Update"
+      courseId={course._id}
+      saved={course}
+      onSave={update}
+      onSaved={() => alert({ title: 'Success', message: courseMessages.updated, kind: 'success' })}
+      button={(open, isSaving) => (
+        <Button look="quiet" isBusy={isSaving} onClick={open}>
+          Edit<span className="visually-hidden"> {course.title}</span>
+        </Button>
+      )}
+    />
+  );
+}
+
+/** The specification's title is for a "no" of the server; a lost connection has forbidden nothing. */
+const titleFor = (code: string | undefined) =>
+  code === 'offline' || code === 'fault' ? 'Failed' : 'Permission Denied';

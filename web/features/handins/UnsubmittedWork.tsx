@@ -1,0 +1,82 @@
+/**
+ * For a task that takes nothing any more: what was going to be handed in and never was, to be read and taken along.
+ * What lies on this device alone stays there until its writer has forgotten it.
+ */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type AssignmentWithHandin, handinMessages } from '#contract/handins.ts';
+import { useMe } from '#web/api/session.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { TextToCopy } from '#web/ui/buttons/CopyableText.tsx';
+import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
+import { sizeInWords } from '#web/ui/upload/byte-size.ts';
+import { deviceDraft } from './autosave/device-draft.ts';
+import { type HandinFields, isAtSchool, isEmpty } from './handin-fields.ts';
+import styles from './UnsubmittedWork.module.css';
+
+export function NotHandedIn({ assignment }: { assignment: AssignmentWithHandin }) {
+  const { draft } = assignment;
+  const { onDevice, forget } = useOnDevice(assignment);
+  const focus = useKeptFocus<HTMLDivElement>();
+  return (
+    <div {...focus} tabIndex={-1} className={styles.closed}>
+      <p className={styles.over}>{handinMessages.over}</p>
+      {draft && !isEmpty(draft) && (
+        <section aria-label="Your draft" className={styles.draft}>
+          <p>Your draft. It was not handed in.</p>
+          <Content content={draft} name="your draft" />
+        </section>
+      )}
+      {onDevice.length > 0 && (
+        <section aria-label="On this device" className={styles.draft}>
+          <p>This is on this device alone, and has never reached the school.</p>
+          {onDevice.map((content, index) => {
+            const name = index === 0 ? 'what is on this device' : `what is on this device, ${index + 1}`;
+            return <Content key={name} content={content} name={name} />;
+          })}
+          <Button look="quiet" onClick={forget}>
+            Forget it
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** As it was left. What the school has got, and only its answer was lost, is forgotten. */
+function useOnDevice(assignment: AssignmentWithHandin) {
+  const { taskId, revision } = assignment;
+  const { _id: personId } = useMe();
+  const [device] = useState(() => deviceDraft({ personId, taskId, revision }));
+  const [left, setLeft] = useState(() => {
+    const typed = device.find();
+    return [...(typed ? [typed] : []), ...device.moveConflictingAside((draft) => isAtSchool(draft, assignment))];
+  });
+  const onDevice = left.filter((each) => !isAtSchool(each, assignment));
+  const hasArrived = left.length > 0 && onDevice.length === 0;
+  function forget() {
+    device.clear();
+    for (const each of left) device.discardConflicting(each);
+    setLeft([]);
+  }
+  // An effect, because nobody presses anything.
+  const forgetArrived = useEffectEvent(forget);
+  useEffect(() => {
+    if (hasArrived) forgetArrived();
+  }, [hasArrived]);
+  return { onDevice, forget };
+}
+
+const Content = ({ content: { text, link, files }, name }: { content: HandinFields; name: string }) => (
+  <>
+    {(text || link) && <TextToCopy name={name}>{text || link}</TextToCopy>}
+    {files.length > 0 && (
+      <ul className={styles.files}>
+        {files.map(({ name: file, fileName, bytes }) => (
+          <li key={file}>
+            {fileName}, {sizeInWords(bytes)}
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);

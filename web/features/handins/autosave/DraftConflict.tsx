@@ -1,0 +1,46 @@
+/**
+ * Asks which draft to keep where the server has received another one: about a draft of this device that
+ * never reached the server, found when the form opens, and about what the form shows.
+ */
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
+import styles from './DraftConflict.module.css';
+import type { AutosavedDraft } from './use-autosave.ts';
+
+export function OtherDraft({ draft }: { draft: AutosavedDraft }) {
+  const { conflicting, restoreConflicting, discardConflicting, hasConflict, showServers, keepOwn } = draft;
+  const focus = useKeptFocus<HTMLDivElement>();
+  return (
+    <div {...focus} tabIndex={-1} className={styles.question}>
+      {/* Rendered from the start, so that a screen reader announces its change. */}
+      <p role="status" className="visually-hidden">
+        {hasConflict && newerOnServer}
+      </p>
+      {conflicting && (
+        <div className={styles.other}>
+          <p>Something else than what stands below was typed on this device, and has not reached the school.</p>
+          <Button look="soft" onClick={() => restoreConflicting(conflicting)}>
+            Use what is on this device
+          </Button>
+          <Button look="quiet" onClick={() => discardConflicting(conflicting)}>
+            Forget it
+          </Button>
+        </div>
+      )}
+      {hasConflict && (
+        <div className={styles.other}>
+          <p>{newerOnServer}</p>
+          <Button look="soft" onClick={showServers}>
+            Show what the school has
+          </Button>
+          <Button look="quiet" onClick={keepOwn}>
+            Keep what stands below
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const newerOnServer =
+  'Something newer from you has reached the school, from another device or page. What stands below has not.';

@@ -1,0 +1,101 @@
+/** All that a student has handed in for a task, the newest first, with what was said of it. */
+import type { SentFile } from '#contract/files.ts';
+import { type AssignmentWithHandin, handins, type OwnAttempt } from '#contract/handins.ts';
+import { isPictureName } from '#contract/pictures.ts';
+import { nearLines, splitLines } from '#contract/rules/lines.ts';
+import { addressOf } from '#web/api/call.ts';
+import { latenessInWords } from '#web/features/handins/labels.ts';
+import { Mark } from '#web/ui/display/Badge.tsx';
+import { PictureToOpen } from '#web/ui/display/ImagePreview.tsx';
+import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+import { sizeInWords } from '#web/ui/upload/byte-size.ts';
+import styles from './AttemptHistory.module.css';
+import { LinesWithComments } from './CommentedLines.tsx';
+import { EarlierText } from './EarlierText.tsx';
+import { MarkGiven } from './GivenMark.tsx';
+
+export function AttemptHistory({ assignment }: { assignment: AssignmentWithHandin }) {
+  return (
+    <ol className={styles.attempts} reversed>
+      {assignment.history.map((attempt) => (
+        <li key={attempt._id} className={styles.attempt}>
+          <h4>
+            Attempt {attempt.number}{' '}
+            <Mark tone={attempt.daysLate > 0 ? 'clay' : 'leaf'}>{latenessInWords(attempt.daysLate)}</Mark>
+          </h4>
+          <p className={styles.when}>
+            Reached the school <ExactMoment at={attempt.arrivedAt} />
+          </p>
+          <Handed attempt={attempt} />
+          {attempt.mark && <MarkGiven mark={attempt.mark} assignment={assignment} />}
+          <Comments attempt={attempt} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Handed({ attempt: { _id: attemptId, text, link, files } }: { attempt: OwnAttempt }) {
+  if (link)
+    return (
+      <a href={link} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
+        {link}
+      </a>
+    );
+  if (text === null) return <EarlierText attemptId={attemptId} />;
+  if (text)
+    return (
+      <details>
+        <summary>What you handed in</summary>
+        <pre className={styles.text}>{text}</pre>
+      </details>
+    );
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <li key={file.name}>
+          <a download href={addressOf(handins.file, { params: { attemptId, name: file.name } })}>
+            {file.fileName}
+          </a>
+          , {sizeInWords(file.bytes)}
+          {isPictureName(file.fileName) && <Picture attemptId={attemptId} file={file} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Unfolded when it is wanted: she knows what she sent, and it costs data. */
+const Picture = ({ attemptId, file: { name, fileName } }: { attemptId: string; file: SentFile }) => (
+  <details>
+    <summary>
+      Look at it <span className="visually-hidden">{fileName}</span>
+    </summary>
+    <PictureToOpen
+      address={addressOf(handins.picture, { params: { attemptId, name } })}
+      name={fileName}
+      otherwise={<p>It cannot be shown here. Download it to look at it.</p>}
+    />
+  </details>
+);
+
+/** Beside the lines that they are on; those of a file that cannot be shown, without. */
+function Comments({ attempt }: { attempt: OwnAttempt }) {
+  const { comments, files } = attempt;
+  const places = [...new Set(comments.map(({ file }) => file))];
+  return places.map((file) => (
+    <LinesWithComments
+      key={file ?? ''}
+      title={files.find(({ name }) => name === file)?.fileName ?? 'Comments on your lines'}
+      lines={linesBeside(attempt, file)}
+      comments={comments.filter((comment) => comment.file === file)}
+    />
+  ));
+}
+
+/** A text that is there whole does not come a second time as lines. */
+function linesBeside({ text, shown, comments }: OwnAttempt, file: string | null) {
+  if (file !== null || !text) return shown.find((one) => one.file === file)?.lines ?? [];
+  const commented = comments.filter((comment) => comment.file === null).map(({ line }) => line);
+  return nearLines(splitLines(text) ?? [], commented);
+}

@@ -1,0 +1,44 @@
+/** Numbered lines of what was handed in, each comment below its line. */
+import type { LineComment, NearLine } from '#contract/rules/lines.ts';
+import styles from './CommentedLines.module.css';
+
+interface Props {
+  title: string;
+  /** Those around the comments. Empty where they cannot be shown: then the comments say which line they are on. */
+  lines: NearLine[];
+  comments: LineComment[];
+}
+
+export function LinesWithComments({ title, lines, comments }: Props) {
+  const others = comments.filter(({ line }) => !lines.some(({ number }) => number === line));
+  return (
+    <figure className={styles.lines}>
+      <figcaption>{title}</figcaption>
+      <ol>
+        {lines.map(({ number, text }, index) => (
+          <li key={number} className={styles.place} data-gap={isAfterGap(number, lines[index - 1]) || undefined}>
+            <code className={styles.line} data-number={number}>
+              <span className="visually-hidden">Line {number}: </span>
+              {text}
+            </code>
+            <Said comments={comments.filter(({ line }) => line === number)} />
+          </li>
+        ))}
+      </ol>
+      <Said comments={others} withLine />
+    </figure>
+  );
+}
+
+/** Some were left out before it. */
+const isAfterGap = (number: number, before: NearLine | undefined) => number !== (before?.number ?? 0) + 1;
+
+function Said({ comments, withLine = false }: { comments: LineComment[]; withLine?: boolean }) {
+  return comments.map(({ _id, line, text, authorName }) => (
+    <p key={_id} className={styles.comment}>
+      {withLine && `Line ${line}: `}
+      {text}
+      {authorName && <span className={styles.author}>{authorName}</span>}
+    </p>
+  ));
+}

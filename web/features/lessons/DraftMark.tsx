@@ -1,6 +1,0 @@
-/** Says of a lesson that students do not see it yet. */
-import styles from './DraftMark.module.css';
-
-export function DraftMark() {
-  return <span className={styles.draft}>Draft</span>;
-}

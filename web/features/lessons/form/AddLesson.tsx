@@ -1,0 +1,46 @@
+/** Puts a new lesson at the end of a course, as a draft, and goes to it. */
+import { Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { type Lesson, lessonMessages } from '#contract/lessons.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useAddLessonMutation } from '#web/features/lessons/lessons.api.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { LessonEditor } from './LessonEditor.tsx';
+import type { LessonFields, LessonToSave } from './lesson-fields.ts';
+
+export function AddLesson({ courseId }: { courseId: string }) {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const [addLesson] = useAddLessonMutation();
+
+  async function add(lesson: LessonToSave) {
+    const { data, error } = await addLesson({ courseId, lesson: { ...lesson, isPublished: false } });
+    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return data;
+  }
+
+  async function showAdded({ _id }: Lesson) {
+    await alert({ title: 'Success', message: lessonMessages.added, kind: 'success' });
+    await navigate(paths.adminLesson(courseId, _id));
+  }
+
+  return (
+    <LessonEditor
+      title="Add Lesson"
+      saveWord="Add"
+      lesson={`new:${courseId}`}
+      saved={blank}
+      onSave={add}
+      onSaved={showAdded}
+      button={(open, isSaving) => (
+        <Button isBusy={isSaving} onClick={open}>
+          <Plus size={20} aria-hidden /> Add lesson
+        </Button>
+      )}
+    />
+  );
+}
+
+const blank: LessonFields = { title: '', desc: '', videoUrl: '', videoName: '', imgThumbnail: '', imgName: '' };

@@ -1,0 +1,49 @@
+/** Deletes a lesson, once it has been asked whether that is meant. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Lesson, lessonMessages } from '#contract/lessons.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { tasksInWords } from '#web/features/lessons/labels.ts';
+import { useDeleteLessonMutation, useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+
+export function DeleteLesson({ lesson }: { lesson: Lesson }) {
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const [deleteLesson, { isLoading }] = useDeleteLessonMutation();
+  const [isAsking, setAsking] = useState(false);
+  // Its tasks come and go while it is open; the list counts them.
+  const { data: lessons } = useLessonsQuery(lesson.courseId);
+  const listed = lessons?.find(({ _id }) => _id === lesson._id) ?? lesson;
+
+  async function deleteNow() {
+    const { error } = await deleteLesson(lesson._id);
+    if (isNotSignedIn(error)) return;
+    if (error) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    await navigate(paths.adminLessons(lesson.courseId), { replace: true });
+    return alert({ title: 'Success', message: lessonMessages.deleted, kind: 'success' });
+  }
+
+  return (
+    <>
+      <Button look="quiet" isBusy={isLoading} onClick={() => setAsking(true)}>
+        Delete<span className="visually-hidden"> lesson</span>
+      </Button>
+      {isAsking && (
+        <Confirm title="Are you sure?" yes="Delete" onYes={deleteNow} onClose={() => setAsking(false)}>
+          <p>
+            “{lesson.title}” will be deleted with {whatGoes(listed)}. This cannot be undone.
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function whatGoes({ videoName, tasks }: Lesson) {
+  const parts = [...(videoName ? ['its video'] : []), ...(tasks > 0 ? [`its ${tasksInWords(tasks)}`] : [])];
+  return [...parts, 'what students did in it'].join(', ').replace(/, ([^,]*)$/, ' and $1');
+}

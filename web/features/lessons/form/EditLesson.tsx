@@ -1,0 +1,37 @@
+/** Changes a lesson. */
+import { type Lesson, lessonMessages } from '#contract/lessons.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { changedFields } from '#web/api/forms/changed-fields.ts';
+import { useUpdateLessonMutation } from '#web/features/lessons/lessons.api.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { LessonEditor } from './LessonEditor.tsx';
+import type { LessonFields, LessonToSave } from './lesson-fields.ts';
+
+export function EditLesson({ lesson }: { lesson: Lesson }) {
+  const alert = useAlert();
+  const [updateLesson] = useUpdateLessonMutation();
+
+  async function update(typed: LessonToSave, found: LessonFields) {
+    const change = changedFields(typed, found);
+    const { data, error } = await updateLesson({ lessonId: lesson._id, change });
+    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return data;
+  }
+
+  return (
+    <LessonEditor
+      title="Update Lesson"
+      saveWord="Update"
+      lesson={lesson._id}
+      saved={lesson}
+      onSave={update}
+      onSaved={() => alert({ title: 'Success', message: lessonMessages.updated, kind: 'success' })}
+      button={(open, isSaving) => (
+        <Button look="quiet" isBusy={isSaving} onClick={open}>
+          Edit<span className="visually-hidden"> lesson</span>
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+/** Moves a lesson to another place in its course. */
+import { arrayMove } from '@dnd-kit/sortable';
+import type { Lesson } from '#contract/lessons.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useOrderLessonsMutation } from '#web/features/lessons/lessons.api.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+/** @param lessons  all of the course, in order; places count from 0 */
+export function useMoveLesson(courseId: string, lessons: Lesson[]) {
+  const [order] = useOrderLessonsMutation();
+
+  return async (from: number, to: number) => {
+    const lessonIds = arrayMove(lessons, from, to).map(({ _id }) => _id);
+    const { error } = await order({ courseId, lessonIds });
+    if (error && !isNotSignedIn(error)) await toast.error(`The order is as it was. ${sentenceOf(error)}`);
+  };
+}

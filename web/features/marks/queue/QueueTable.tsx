@@ -1,0 +1,52 @@
+/** What was handed in, in rows; on a phone each is a card. Each leads to where it is marked. */
+import { Link } from 'react-router';
+import { markMessages, type QueuedHandin } from '#contract/marks.ts';
+import { pointsInWords } from '#web/features/marks/labels.ts';
+import { CardTable } from '#web/ui/list/CardTable.tsx';
+import { takeFocus, useCameFrom } from '#web/ui/list/return-focus.ts';
+import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+import { HandinMarks } from './HandinBadges.tsx';
+import styles from './QueueTable.module.css';
+
+interface Props {
+  handins: QueuedHandin[];
+  /** Newer rows are on their way. */
+  isBusy: boolean;
+  /** Where a hand-in is marked. */
+  addressOf: (handinId: string) => string;
+}
+
+export function QueueTable({ handins, isBusy, addressOf }: Props) {
+  const cameFrom = useCameFrom();
+  return (
+    <CardTable
+      label="Hand-ins"
+      head={['Student', 'Task', 'Arrived', 'State', 'Points']}
+      isBusy={isBusy}
+      className={styles.table}
+    >
+      {handins.map((handin) => (
+        <tr key={handin._id}>
+          <th scope="row" className={styles.who}>
+            <Link to={addressOf(handin._id)} className={styles.name} ref={cameFrom === handin._id ? takeFocus : null}>
+              {handin.studentName}
+            </Link>
+            {handin.hasLeft && <span className={styles.aside}>{markMessages.left}</span>}
+          </th>
+          <td className={styles.what}>
+            {handin.taskName}
+            <span className={styles.aside}>{handin.courseTitle}</span>
+          </td>
+          <td className={styles.when}>
+            <ExactMoment at={handin.arrivedAt} />
+            {handin.attempts > 1 && <span className={styles.aside}>Attempt {handin.attempts}</span>}
+          </td>
+          <td className={styles.state}>
+            <HandinMarks state={handin.state} daysLate={handin.daysLate} />
+          </td>
+          <td className={styles.points}>{pointsInWords(handin)}</td>
+        </tr>
+      ))}
+    </CardTable>
+  );
+}

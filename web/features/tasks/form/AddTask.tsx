@@ -1,0 +1,48 @@
+/** Gives a lesson a new task. */
+import { Plus } from 'lucide-react';
+import { taskMessages } from '#contract/tasks.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useAddTaskMutation } from '#web/features/tasks/tasks.api.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { TaskEditor } from './TaskEditor.tsx';
+import { detailsOf, type TaskFields, type TaskToSave } from './task-fields.ts';
+
+export function AddTask({ lessonId }: { lessonId: string }) {
+  const alert = useAlert();
+  const [addTask] = useAddTaskMutation();
+
+  async function add(task: TaskToSave) {
+    const { data, error } = await addTask({ lessonId, task: detailsOf(task) });
+    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return data && taskMessages.added;
+  }
+
+  return (
+    <TaskEditor
+      task={`new:${lessonId}`}
+      saved={blank}
+      given={{ handins: 0, marks: 0 }}
+      onSave={add}
+      onSaved={(message) => alert({ title: 'Success', message, kind: 'success' })}
+      button={(open, isSaving) => (
+        <Button look="soft" isBusy={isSaving} onClick={open}>
+          <Plus size={20} aria-hidden /> Add Task
+        </Button>
+      )}
+    />
+  );
+}
+
+const blank: TaskFields = {
+  name: '',
+  desc: '',
+  deadline: '',
+  kind: 'file',
+  points: 10,
+  lateRule: 'accepted',
+  latePenalty: 0,
+  release: 'at once',
+  rubric: [],
+  attachments: [],
+};

@@ -1,0 +1,41 @@
+/** Deletes a task, once it has been asked whether that is meant. */
+import { useState } from 'react';
+import { type Task, taskMessages } from '#contract/tasks.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useDeleteTaskMutation } from '#web/features/tasks/tasks.api.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+
+export function DeleteTask({ task }: { task: Task }) {
+  const alert = useAlert();
+  const [deleteTask, { isLoading }] = useDeleteTaskMutation();
+  const [isAsking, setAsking] = useState(false);
+
+  async function deleteNow() {
+    const { error } = await deleteTask(task._id);
+    if (isNotSignedIn(error)) return;
+    if (error) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    return alert({ title: 'Success', message: taskMessages.deleted, kind: 'success' });
+  }
+
+  return (
+    <>
+      <Button look="quiet" isBusy={isLoading} onClick={() => setAsking(true)}>
+        Delete<span className="visually-hidden"> {task.name}</span>
+      </Button>
+      {isAsking && (
+        <Confirm title="Are you sure?" yes="Delete" onYes={deleteNow} onClose={() => setAsking(false)}>
+          <p>
+            “{task.name}” will be deleted{withHandins(task)}. This cannot be undone.
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function withHandins({ handins }: Task) {
+  if (handins === 0) return '';
+  return handins === 1 ? ', with what one student has handed in' : `, with what ${handins} students have handed in`;
+}

@@ -1,0 +1,44 @@
+/** Changes a task. */
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import type { Task } from '#contract/tasks.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { changedFields } from '#web/api/forms/changed-fields.ts';
+import { useUpdateTaskMutation } from '#web/features/tasks/tasks.api.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { TaskEditor } from './TaskEditor.tsx';
+import { detailsOf, fieldsOf, type TaskFields, type TaskToSave } from './task-fields.ts';
+
+export function EditTask({ task }: { task: Task }) {
+  const alert = useAlert();
+  const [updateTask] = useUpdateTaskMutation();
+
+  async function update(typed: TaskToSave, found: TaskFields) {
+    const change = changedFields(detailsOf(typed), detailsOf(found));
+    const { data, error } = await updateTask({ id: task._id, change });
+    if (error && !isNotSignedIn(error)) await alert(failedBy(error));
+    return data;
+  }
+
+  return (
+    <TaskEditor
+      task={task._id}
+      saved={fieldsOf(task)}
+      given={task}
+      onSave={update}
+      onSaved={(message) => alert({ title: 'Success', message, kind: 'success' })}
+      button={(open, isSaving) => (
+        <Button look="quiet" isBusy={isSaving} onClick={open}>
+          Edit<span className="visually-hidden"> {task.name}</span>
+        </Button>
+      )}
+    />
+  );
+}
+
+/** The specification's words, and the reason where there is one. */
+function failedBy(error: { message?: string | undefined }) {
+  const reason = sentenceOf(error);
+  const failed = { title: 'Error occurred', message: 'Something went wrong', kind: 'error' } as const;
+  return reason === generalMessages.fault ? failed : { ...failed, reason };
+}

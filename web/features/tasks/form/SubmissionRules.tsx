@@ -1,0 +1,61 @@
+/** How what is handed in is taken and marked. */
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import { taskMessages } from '#contract/tasks.ts';
+import { kindNames } from '#web/features/tasks/labels.ts';
+import type { Given, TaskFormState } from './task-fields.ts';
+
+interface Props {
+  form: TaskFormState;
+  given: Given;
+}
+
+export function Taking({ form: { register, control, formState, getValues }, given }: Props) {
+  const { errors } = formState;
+  const lateRule = useWatch({ control, name: 'lateRule' });
+  const isFixed = given.handins > 0;
+
+  return (
+    <>
+      <NativeSelect
+        label="What students hand in"
+        description={isFixed && taskMessages.kindStays}
+        data={isFixed ? kinds.filter(({ value }) => value === getValues('kind')) : kinds}
+        {...register('kind')}
+      />
+      <TextInput
+        label="Points"
+        description={given.marks > 0 && taskMessages.marksStay}
+        readOnly={given.marks > 0}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.points?.message}
+        {...register('points', { deps: ['rubric'] })}
+      />
+      <NativeSelect label="If it is late" data={lateRules} {...register('lateRule')} />
+      {lateRule === 'accepted' && (
+        <TextInput
+          label="Percent that each day costs"
+          description={
+            <>Of the points, for each day that it is late, begun ones counted. {isFixed && taskMessages.penaltyStays}</>
+          }
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.latePenalty?.message}
+          {...register('latePenalty')}
+        />
+      )}
+      <NativeSelect label="Marks are told" data={releases} {...register('release')} />
+    </>
+  );
+}
+
+const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+const lateRules = [
+  { value: 'accepted', label: 'It is taken' },
+  { value: 'refused', label: 'It is refused' },
+];
+const releases = [
+  { value: 'at once', label: 'As soon as they are given' },
+  { value: 'together', label: 'All together, when you say so' },
+];

@@ -1,0 +1,45 @@
+/** The fields of a task. The first three are all that it needs. */
+import { Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { useState } from 'react';
+import type { OnSending } from '#web/ui/dialog/FormDialog.tsx';
+import { Attachments } from './Attachments.tsx';
+import { Rubric } from './Rubric.tsx';
+import { Taking } from './SubmissionRules.tsx';
+import styles from './TaskForm.module.css';
+import type { Given, TaskFormState } from './task-fields.ts';
+
+interface Props {
+  form: TaskFormState;
+  given: Given;
+  onSending: OnSending;
+}
+
+export function TaskForm({ form, given, onSending }: Props) {
+  const { register, formState } = form;
+  const { name, desc, deadline, ...errorsBelow } = formState.errors;
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <>
+      <TextInput label="Name" autoComplete="off" error={name?.message} {...register('name')} />
+      <Textarea label="Description" description={MARKDOWN} rows={5} error={desc?.message} {...register('desc')} />
+      <TextInput label="Deadline" type="date" error={deadline?.message} {...register('deadline')} />
+      {/* Whatever is wrong is to be seen. */}
+      <details
+        className={styles.more}
+        open={isOpen || Object.keys(errorsBelow).length > 0}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>More</summary>
+        <div className={styles.fields}>
+          <Taking form={form} given={given} />
+          <Rubric form={form} isFixed={given.marks > 0} />
+          <Attachments form={form} onSending={(isSending) => onSending('file', isSending)} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+const MARKDOWN = 'Plain text, or Markdown: `code` between backticks, lists, links.';
