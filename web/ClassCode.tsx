@@ -3,14 +3,14 @@ import { useMe } from '#web/api/session.ts';
 import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
-import { ClassStage } from '#web/features/shared-editors/ClassEditors.tsx';
+import { ClassEditors } from '#web/features/shared-editors/ClassEditors.tsx';
 
 interface Props {
   roomName: string;
-  /** Whether one may change the room. */
+  /** Whether the user may change the room. */
   isTutor: boolean;
-  /** Told by whom a student is asked for her own program, and with an empty name when she is not any more. */
-  onAsked: (helper: string) => void;
+  /** With the tutor who asks to write in the student's own program, and with '' when nobody does any more. */
+  onHelpOffered: (helper: string) => void;
 }
 
 export default function ClassCode(props: Props) {
@@ -18,5 +18,5 @@ export default function ClassCode(props: Props) {
   const { theme, fontSize } = useEditorLook();
   const { data } = useRunnerLanguagesQuery();
   const languages = data?.languages ?? [];
-  return <ClassStage {...props} self={self} kit={{ languages, grammarOf, theme, fontSize }} />;
+  return <ClassEditors {...props} self={self} kit={{ languages, grammarOf, theme, fontSize }} />;
 }

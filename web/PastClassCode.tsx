@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
-import { Written } from '#web/features/shared-editors/past/WrittenPrograms.tsx';
+import { WrittenPrograms } from '#web/features/shared-editors/past/WrittenPrograms.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './PastClassCode.module.css';
 
@@ -24,7 +24,7 @@ export function PastClassCode({ sessionId, back, about }: Props) {
         {/* Rendered while empty, so that the layout does not shift. */}
         <p className={styles.about}>{about}</p>
       </div>
-      <Written sessionId={sessionId} kit={{ grammarOf, theme, fontSize }} />
+      <WrittenPrograms sessionId={sessionId} kit={{ grammarOf, theme, fontSize }} />
     </div>
   );
 }

@@ -19,7 +19,9 @@ export default function LiveRoomPage() {
           list={paths.adminLivestream}
           isRecorded={room.isRecorded}
           getTicket={() => freshTicket(room.roomName)}
-          code={(onAsked) => <ClassCode roomName={room.roomName} isTutor={room.isYours} onAsked={onAsked} />}
+          code={(onHelpOffered) => (
+            <ClassCode roomName={room.roomName} isTutor={room.isYours} onHelpOffered={onHelpOffered} />
+          )}
         />
       )}
     </EnteredRoom>

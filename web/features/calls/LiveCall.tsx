@@ -1,26 +1,28 @@
-/** A live class: first a lobby, then the call, and afterwards the list of rooms. */
+/** A live class: first the lobby, then the call, and afterwards the list of rooms. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Notice } from '#web/ui/feedback/NoticePage.tsx';
-import { Call, type TicketSource } from './call.ts';
-import { hasCalls } from './devices/capture.ts';
+import { Call } from './call.ts';
+import type { CallView } from './call-view.ts';
+import type { TicketSource } from './connection/call-connection.ts';
+import { supportsCalls } from './devices/capture.ts';
 import { Lobby } from './lobby/Lobby.tsx';
-import type { FirstTracks } from './lobby/lobby-tracks.ts';
-import { InCall } from './room/CallWindow.tsx';
+import type { LobbyTracks } from './lobby/lobby-tracks.ts';
+import { CallWindow } from './room/CallWindow.tsx';
 
 interface Props {
   roomName: string;
-  /** Students come in with their microphones off. */
+  /** A tutor's microphone and camera are on by default, a student's are off. */
   isTutor: boolean;
-  /** For whom the room is, and with whom. */
+  /** Audience and tutor of the room. */
   about: string;
-  /** The list of rooms. */
+  /** Path of the list of rooms. */
   list: string;
   /** Whether the class is being recorded. */
   isRecorded: boolean;
   getTicket: TicketSource;
-  /** The class's code, shown when somebody wants to see it; it tells who asks to write in one's own program. */
-  code: (onAsked: Call['hearAsker']) => ReactNode;
+  /** The class's code, for its panel. It reports which tutor asks to write in the user's own program. */
+  code: (onHelpOffered: CallView['setHelpOffer']) => ReactNode;
 }
 
 export function LiveCall({ roomName, isTutor, about, list, isRecorded, getTicket, code }: Props) {
@@ -28,11 +30,11 @@ export function LiveCall({ roomName, isTutor, about, list, isRecorded, getTicket
   const [call, setCall] = useState<Call>();
   const current = useRef<Call>(undefined);
 
-  // Whoever goes to another page leaves.
+  // Navigating to another page leaves the call.
   useEffect(() => () => current.current?.leave(), []);
 
-  function join(first: FirstTracks) {
-    current.current = new Call(getTicket, first);
+  function join(tracks: LobbyTracks) {
+    current.current = new Call(getTicket, tracks);
     setCall(current.current);
   }
   function leave() {
@@ -40,14 +42,14 @@ export function LiveCall({ roomName, isTutor, about, list, isRecorded, getTicket
     navigate(list);
   }
 
-  if (!hasCalls()) return <NoCalls roomName={roomName} list={list} />;
+  if (!supportsCalls()) return <NoCalls roomName={roomName} list={list} />;
   if (!call) return <Lobby {...{ roomName, isTutor, about, list, isRecorded }} onJoin={join} />;
   return (
-    <InCall
+    <CallWindow
       call={call}
       roomName={roomName}
       list={list}
-      code={code(call.hearAsker)}
+      code={code(call.view.setHelpOffer)}
       onLeave={leave}
       onAgain={() => setCall(undefined)}
     />

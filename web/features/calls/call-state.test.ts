@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Attendee, CallNews } from '#contract/calls.ts';
 import { recordingMessages } from '#contract/recordings.ts';
-import { absentIn, beginning, type CallState, changedBy } from './call-state.ts';
+import { absentPeople, applyEvent, type CallState, initialState } from './call-state.ts';
 import { captionOf } from './captions/captions.ts';
+import { initialConnection } from './connection/connection-state.ts';
 
 const person = (name: string, more: Partial<Attendee> = {}): Attendee => ({
   _id: name,
@@ -13,47 +14,52 @@ const person = (name: string, more: Partial<Attendee> = {}): Attendee => ({
   publications: [],
   ...more,
 });
-const blank = beginning({ isNarrow: false, isHidden: false });
-const inside: CallState = { ...blank, phase: { name: 'in' }, self: 'me', people: [person('me'), person('Amina')] };
-const after = (news: CallNews, state = inside) => ({ ...state, ...changedBy(news, state) });
+const blank = initialState({ isNarrow: false, isHidden: false });
+const inside: CallState = {
+  ...blank,
+  connection: { name: 'inCall', session: initialConnection.session },
+  self: 'me',
+  people: [person('me'), person('Amina')],
+};
+const after = (event: CallNews, state = inside) => ({ ...state, ...applyEvent(event, state) });
 const screen = [{ _id: 'x', source: 'screen' as const, isMuted: false }];
 const said = (author: string): CallNews => ({
   type: 'said',
   message: { _id: '1', person: author, name: author, text: 'Habari', at: '2026-11-21T09:00:00.000Z' },
 });
 
-test('somebody who changes keeps her place, and somebody new comes last', () => {
+test('a changed person keeps the position in the list, and a new person comes last', () => {
   const changed = after({ type: 'person', person: person('me', { handSince: '2026-11-21T09:00:00.000Z' }) });
   expect(changed.people.map(({ name }) => name)).toEqual(['me', 'Amina']);
   expect(changed.people[0]!.handSince).not.toBeNull();
   expect(after({ type: 'person', person: person('Juma') }).people.at(-1)!.name).toBe('Juma');
 });
 
-test('who was here is among the earlier ones while she is neither here nor waits, as it was told last', () => {
+test('a former student is listed as absent, with the latest ban, unless present or waiting', () => {
   const juma = { _id: 'Juma', name: 'Juma', isBanned: false };
-  const told = after({ type: 'earlier', people: [juma, { ...juma, _id: 'Zawadi' }] });
-  const banned = after({ type: 'earlier', people: [{ ...juma, isBanned: true }] }, told);
+  const reported = after({ type: 'earlier', people: [juma, { ...juma, _id: 'Zawadi' }] });
+  const banned = after({ type: 'earlier', people: [{ ...juma, isBanned: true }] }, reported);
 
-  expect(absentIn(banned).map(({ _id, isBanned }) => [_id, isBanned])).toEqual([
+  expect(absentPeople(banned).map(({ _id, isBanned }) => [_id, isBanned])).toEqual([
     ['Zawadi', false],
     ['Juma', true],
   ]);
   const here = after({ type: 'person', person: person('Zawadi') }, banned);
-  expect(absentIn({ ...here, waiting: [juma] })).toEqual([]);
+  expect(absentPeople({ ...here, waiting: [juma] })).toEqual([]);
 });
 
-test('messages of others are unread while the chat is shut', () => {
+test('messages of others are unread while the chat is closed', () => {
   expect(after(said('Amina')).unread).toBe(1);
   expect(after(said('me')).unread).toBe(0);
   expect(after(said('Amina'), { ...inside, panel: 'chat' }).unread).toBe(0);
 });
 
-test('whoever spoke stays the last speaker until somebody else speaks alone; one’s own voice is none', () => {
-  const heard = after({ type: 'speaking', people: ['Amina'] });
-  expect(heard.lastSpeaker).toBe('Amina');
-  expect(after({ type: 'speaking', people: ['Juma', 'Amina'] }, heard).lastSpeaker).toBe('Amina');
-  expect(after({ type: 'speaking', people: ['me'] }, heard).lastSpeaker).toBe('Amina');
-  expect(after({ type: 'speaking', people: ['Juma'] }, heard).lastSpeaker).toBe('Juma');
+test('the last speaker changes only when another person speaks without them; the user’s own voice does not count', () => {
+  const afterAmina = after({ type: 'speaking', people: ['Amina'] });
+  expect(afterAmina.lastSpeaker).toBe('Amina');
+  expect(after({ type: 'speaking', people: ['Juma', 'Amina'] }, afterAmina).lastSpeaker).toBe('Amina');
+  expect(after({ type: 'speaking', people: ['me'] }, afterAmina).lastSpeaker).toBe('Amina');
+  expect(after({ type: 'speaking', people: ['Juma'] }, afterAmina).lastSpeaker).toBe('Juma');
 });
 
 test.each<[CallNews, string]>([
@@ -72,20 +78,20 @@ test.each<[CallNews, string]>([
     'Students’ microphones are switched off. The room is locked',
   ],
   [{ type: 'waitingPeople', people: [{ _id: 'Juma', name: 'Juma' }] }, 'Juma would like to come in'],
-])('news are told those who do not see them: %j', (news, caption) => {
-  expect(captionOf(news, inside)).toBe(caption);
+])('the caption of %j', (event, caption) => {
+  expect(captionOf(event, inside)).toBe(caption);
 });
 
-test('who was not allowed to speak hears that she is now, rather than that her hand is down', () => {
+test('permission to speak is announced rather than the hand that goes down with it', () => {
   const silent = { ...inside, people: [person('me', { may: { speak: false, show: true }, handSince: 'x' })] };
-  const news: CallNews = { type: 'person', person: person('me') };
-  expect(captionOf(news, silent)).toBe('The tutor lets you speak. Switch your microphone on.');
+  const event: CallNews = { type: 'person', person: person('me') };
+  expect(captionOf(event, silent)).toBe('The tutor lets you speak. Switch your microphone on.');
 });
 
-test('who was recorded and comes back to a call that is not learns that it has ended, and nobody else does', () => {
+test('a recorded tutor who reconnects learns that the recording has ended; others do not', () => {
   const recording = { person: 'me', name: 'Me', since: '2026-11-21T09:00:00.000Z' };
   const { people, rules, chat, media } = inside;
-  const told = {
+  const content = {
     self: 'me',
     resumeId: 'an id',
     isResumed: false,
@@ -98,10 +104,10 @@ test('who was recorded and comes back to a call that is not learns that it has e
     whyNotRecord: '',
     iceServers: [],
   };
-  const welcome: CallNews = { type: 'welcome', ...told };
+  const welcome: CallNews = { type: 'welcome', ...content };
 
   const before = { ...inside, recording };
-  expect(after(welcome, before).recorded).toEqual({ lesson: null, message: recordingMessages.endedMeanwhile });
-  expect(after({ ...welcome, recording }, before).recorded).toBeNull();
-  expect(after(welcome, { ...inside, recording: { ...recording, person: 'Amina' } }).recorded).toBeNull();
+  expect(after(welcome, before).recordingResult).toEqual({ lesson: null, message: recordingMessages.endedMeanwhile });
+  expect(after({ ...welcome, recording }, before).recordingResult).toBeNull();
+  expect(after(welcome, { ...inside, recording: { ...recording, person: 'Amina' } }).recordingResult).toBeNull();
 });

@@ -1,180 +1,161 @@
-/** What is known of a call here, and how it changes with what the school says. */
+/** What the user's browser knows of a call, and how each message of the server changes it. */
 import type {
   Attendee,
   CallNews,
   CallRules,
   ChatMessage,
   EarlierPerson,
-  EndReason,
   MediaAccess,
   MediaPlace,
   Source,
 } from '#contract/calls.ts';
 import { type KeptRecording, type Recording, recordingMessages } from '#contract/recordings.ts';
+import { type ConnectionState, initialConnection } from './connection/connection-state.ts';
 import type { Device } from './devices/capture.ts';
-import type { LineQuality } from './network/network-quality.ts';
+import type { NetworkQuality } from './network/network-quality.ts';
 import type { View } from './video/video-layout.ts';
 
-export type Phase =
-  | { name: 'joining' | 'waiting' | 'in' | 'again' }
-  | { name: 'left' }
-  | { name: 'ended'; reason: EndReason | 'refused'; message: string };
-
-export type OwnState = 'off' | 'starting' | 'on';
+export type PublicationState = 'off' | 'starting' | 'on';
 
 export interface CallState {
-  phase: Phase;
-  /** How often a line was tried for since there was one last. */
-  attempts: number;
-  /** Milliseconds for which these have been in vain, as of the last of them. */
-  silentFor: number;
-  /** The user's id; empty before she is in. */
+  connection: ConnectionState;
+  /** The user's id; empty before the first welcome. */
   self: string;
   people: Attendee[];
   rules: CallRules;
   chat: ChatMessage[];
-  /** What one has written and the school has not told back yet: it may be lost with the line. */
-  unsaid: { sentAs: string; text: string }[];
-  /** Messages that came while the chat was shut. */
+  /** Messages of the user that the server has not confirmed: they may be lost with the connection. */
+  unsent: { sentAs: string; text: string }[];
+  /** Messages that arrived while the chat was closed. */
   unread: number;
-  /** Who waits to be let in; tutors alone hear of them. */
+  /** People waiting for admission; empty for students. */
   waiting: { _id: string; name: string }[];
-  /** The one that goes on. */
+  /** The recording in progress. */
   recording: Recording | null;
-  /** Why a tutor cannot record; empty where she can. */
+  /** Why a tutor cannot record; empty where recording is possible. */
   whyNotRecord: string;
-  /** What has become of the last one, until it is closed; tutors alone hear of it. */
-  recorded: { lesson: KeptRecording | null; message: string } | null;
-  /** Students who were here or at the door, also those who are here again; tutors alone hear of them. */
+  /** The outcome of the last recording, until the tutor closes the note. */
+  recordingResult: { lesson: KeptRecording | null; message: string } | null;
+  /** Students who were in the call or waited, including those who are back; empty for students. */
   earlier: EarlierPerson[];
-  /** Who can be heard now. */
+  /** Ids of the people who can be heard now. */
   speaking: string[];
   lastSpeaker: string | null;
-  own: Record<Source, OwnState>;
-  /** What is sent, to be seen here. */
+  published: Record<Source, PublicationState>;
+  /** The user's own tracks, for the self-view. */
   ownTracks: Partial<Record<Source, MediaStreamTrack>>;
-  /** What was on and went by itself: it is offered again. */
-  stopped: Device[];
-  /** The pictures of others, by publication. */
-  pictures: Record<string, MediaStreamTrack>;
-  /** Where sound and pictures are. */
+  /** Devices that stopped by themselves: the user is offered to switch them on again. */
+  stoppedDevices: Device[];
+  /** Videos of others, by publication. */
+  videoTracks: Record<string, MediaStreamTrack>;
+  /** Which provider carries audio and video. */
   media: MediaPlace;
-  /** The vendor's page that shows them, where they are in one. */
+  /** The vendor's page with audio and video, where they are in a frame. */
   frame: Extract<MediaAccess, { kind: 'frame' }> | null;
   panel: 'people' | 'chat' | 'code' | null;
   view: View;
-  line: { quality: LineQuality; words: string; bytes: number };
-  /** The tutors who have the class's code open. */
+  network: { quality: NetworkQuality; details: string; bytes: number };
+  /** Ids of the tutors who have the class's code open. */
   codeShownBy: string[];
-  /** The code has been open here, or is not wanted: nobody is asked again. */
-  isCodeKnown: boolean;
-  /** The name of the tutor who asks to write in one's own program; empty where nobody does. */
-  asker: string;
-  /** A sentence that stays until it is closed, of something that did not work. */
-  trouble: string;
-  /** The browser wants a press before anything may sound. */
+  /** The user has opened the code, or declined: no further invitation. */
+  isInvitationSettled: boolean;
+  /** Name of the tutor who asks to write in the user's own program; empty where nobody asks. */
+  helpOfferedBy: string;
+  /** What went wrong, until the user closes the message. */
+  problem: string;
+  /** The browser plays no audio until the user presses a button. */
   isSoundBlocked: boolean;
-  /** Nothing gets through to the school, again and again. */
+  /** Repeated connections to the media server have failed. */
   isMediaBlocked: boolean;
-  /** What has just changed, for those who do not see it. */
+  /** The latest change, for screen readers and below the videos. */
   caption: string;
 }
 
-const reached = { attempts: 0, silentFor: 0 };
-
-export const beginning = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallState => ({
-  phase: { name: 'joining' },
-  ...reached,
+export const initialState = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallState => ({
+  connection: initialConnection,
   self: '',
   people: [],
   rules: { students: { speak: true, show: true }, isLocked: false, hasWaitingRoom: false },
   chat: [],
-  unsaid: [],
+  unsent: [],
   unread: 0,
   waiting: [],
   recording: null,
   whyNotRecord: '',
-  recorded: null,
+  recordingResult: null,
   earlier: [],
   speaking: [],
   lastSpeaker: null,
-  own: { microphone: 'off', camera: 'off', screen: 'off' },
+  published: { microphone: 'off', camera: 'off', screen: 'off' },
   ownTracks: {},
-  stopped: [],
-  pictures: {},
+  stoppedDevices: [],
+  videoTracks: {},
   media: { kind: 'embedded', holdsGrants: true },
   frame: null,
   panel: null,
   view: { layout: 'speaker', pinned: null, page: 0, ...view },
-  line: { quality: 'unknown', words: '', bytes: 0 },
+  network: { quality: 'unknown', details: '', bytes: 0 },
   codeShownBy: [],
-  isCodeKnown: false,
-  asker: '',
-  trouble: '',
+  isInvitationSettled: false,
+  helpOfferedBy: '',
+  problem: '',
   isSoundBlocked: false,
   isMediaBlocked: false,
   caption: '',
 });
 
-/** What changes with news of people, rules and words. That of media is for whoever has the connections. */
-export function changedBy(news: CallNews, state: CallState): Partial<CallState> {
-  switch (news.type) {
-    case 'waiting':
-      return { phase: { name: 'waiting' }, ...reached };
+/** Changes by messages about people, rules and chat. The connection and media have their own handling (call.ts). */
+export function applyEvent(event: CallNews, state: CallState): Partial<CallState> {
+  switch (event.type) {
     case 'welcome': {
-      const { self, people, rules, chat, waiting, recording, whyNotRecord, media } = news;
-      const told = { self, people, rules, chat, waiting, recording, whyNotRecord, media };
-      const recorded = recordedAfter(news, state);
-      const unsaid = unsaidAfter(chat, { ...state, self });
+      const { self, people, rules, chat, waiting, recording, whyNotRecord, media } = event;
       return {
-        phase: { name: 'in' },
-        ...reached,
-        ...told,
-        unsaid,
-        recorded,
+        ...{ self, people, rules, chat, waiting, recording, whyNotRecord, media },
+        unsent: unsentAfter(chat, { ...state, self }),
+        recordingResult: recordingResultAfter(event, state),
         earlier: [],
         speaking: [],
         codeShownBy: [],
       };
     }
     case 'person':
-      return { people: withPerson(state.people, news.person) };
+      return { people: withPerson(state.people, event.person) };
     case 'left':
-      return { people: state.people.filter(({ _id }) => _id !== news.person) };
+      return { people: state.people.filter(({ _id }) => _id !== event.person) };
     case 'rules':
-      return { rules: news.rules };
+      return { rules: event.rules };
     case 'waitingPeople':
-      return { waiting: news.people };
+      return { waiting: event.people };
     case 'earlier':
-      return { earlier: withEarlier(state.earlier, news.people) };
+      return { earlier: withEarlier(state.earlier, event.people) };
     case 'said':
       return {
-        chat: [...state.chat, news.message],
-        unsaid: unsaidAfter([news.message], state),
-        unread: state.unread + (isUnread(news.message, state) ? 1 : 0),
+        chat: [...state.chat, event.message],
+        unsent: unsentAfter([event.message], state),
+        unread: state.unread + (isUnread(event.message, state) ? 1 : 0),
       };
     case 'speaking':
-      return { speaking: news.people, lastSpeaker: lastOf(news.people, state) };
+      return { speaking: event.people, lastSpeaker: lastSpeakerAfter(event.people, state) };
     case 'codeShown':
-      return { codeShownBy: news.by };
+      return { codeShownBy: event.by };
     case 'recording':
-      return { recording: news.recording };
+      return { recording: event.recording };
     case 'recorded':
-      return { recorded: { lesson: news.lesson, message: news.message } };
+      return { recordingResult: { lesson: event.lesson, message: event.message } };
     case 'no':
-      return { trouble: news.message };
+      return { problem: event.message };
     default:
       return {};
   }
 }
 
-/** Who was recorded when the line was lost, and comes back to a call that is not: why it ended is not known here. */
-function recordedAfter({ recording }: Extract<CallNews, { type: 'welcome' }>, { self, ...before }: CallState) {
+/** A recorded tutor who reconnects may find that the recording has ended meanwhile, for a reason that is not known here. */
+function recordingResultAfter({ recording }: Extract<CallNews, { type: 'welcome' }>, { self, ...before }: CallState) {
   const isCutOff = before.recording?.person === self && !recording;
-  return isCutOff ? { lesson: null, message: recordingMessages.endedMeanwhile } : before.recorded;
+  return isCutOff ? { lesson: null, message: recordingMessages.endedMeanwhile } : before.recordingResult;
 }
 
-/** In her place, so that nobody moves. */
+/** A changed person keeps the position in the list. */
 function withPerson(people: Attendee[], person: Attendee) {
   const isThere = people.some(({ _id }) => _id === person._id);
   return isThere ? people.map((each) => (each._id === person._id ? person : each)) : [...people, person];
@@ -185,29 +166,24 @@ function withEarlier(earlier: EarlierPerson[], changed: EarlierPerson[]) {
   return [...earlier.filter(({ _id }) => !known.includes(_id)), ...changed];
 }
 
-/** Who is neither here nor waits now. */
-export const absentIn = ({ earlier, people, waiting }: Pick<CallState, 'earlier' | 'people' | 'waiting'>) =>
+/** Former students who are neither in the call nor waiting. */
+export const absentPeople = ({ earlier, people, waiting }: Pick<CallState, 'earlier' | 'people' | 'waiting'>) =>
   earlier.filter(({ _id }) => ![...people, ...waiting].some((present) => present._id === _id));
 
-const unsaidAfter = (said: ChatMessage[], { self, unsaid }: CallState) =>
-  unsaid.filter(({ sentAs }) => !said.some((message) => message.person === self && message.sentAs === sentAs));
+const unsentAfter = (said: ChatMessage[], { self, unsent }: CallState) =>
+  unsent.filter(({ sentAs }) => !said.some((message) => message.person === self && message.sentAs === sentAs));
 
 const isUnread = ({ person }: ChatMessage, { panel, self }: CallState) => panel !== 'chat' && person !== self;
 
-/** Whoever is seen large stays there while she goes on speaking. */
-export function lastOf(speaking: string[], { self, lastSpeaker }: CallState) {
+/** The last speaker stays while still speaking, so that the large video does not jump between people. */
+export function lastSpeakerAfter(speaking: string[], { self, lastSpeaker }: CallState) {
   const others = speaking.filter((person) => person !== self);
   return lastSpeaker && others.includes(lastSpeaker) ? lastSpeaker : (others[0] ?? lastSpeaker);
 }
 
-/** Milliseconds after which the network is blamed: a school that starts anew is back sooner. Whom it has let through before is cut off for a moment, rather. */
-const BLAMED_AFTER = { atFirst: 15_000, later: 40_000 };
-
-export const isUnreachable = ({ phase, silentFor }: Pick<CallState, 'phase' | 'silentFor'>) =>
-  silentFor >= BLAMED_AFTER[phase.name === 'joining' ? 'atFirst' : 'later'];
-
-/** Whether microphones, cameras and screens are switched here: not in the page of a vendor, nor where there are none. */
-export const hasSwitches = ({ media }: Pick<CallState, 'media'>) =>
+/** Whether this page controls microphone, camera and screen; a vendor's page has its own controls, and some calls have no media. */
+export const hasDeviceControls = ({ media }: Pick<CallState, 'media'>) =>
   media.kind === 'embedded' || media.kind === 'livekit';
 
-export const selfIn = ({ people, self }: Pick<CallState, 'people' | 'self'>) => people.find(({ _id }) => _id === self);
+export const findSelf = ({ people, self }: Pick<CallState, 'people' | 'self'>) =>
+  people.find(({ _id }) => _id === self);

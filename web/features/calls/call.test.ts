@@ -1,46 +1,46 @@
-/** What goes on where the line does not hold: with a browser and a school that play. */
+/** Reconnection of a call, with a fake browser and a fake server. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallNews, CallRequest, ChatMessage } from '#contract/calls.ts';
-import { isUnreachable } from './call-state.ts';
+import { isUnreachable } from './connection/connection-state.ts';
 
-/** The far end of each line that was opened, the last one last. */
-let lines: PlayedSocket[];
+/** The server's end of each socket, in the order of opening. */
+let sockets: FakeSocket[];
 
-class PlayedSocket {
+class FakeSocket {
   static readonly OPEN = 1;
   readyState = 0;
-  readonly heard: CallRequest[] = [];
+  readonly received: CallRequest[] = [];
   onopen = () => {};
   onmessage = (_: { data: string }) => {};
   onclose = (_: { code: number }) => {};
 
   constructor() {
-    lines.push(this);
+    sockets.push(this);
   }
-  send = (data: string) => this.heard.push(JSON.parse(data));
+  send = (data: string) => this.received.push(JSON.parse(data));
   close() {
     this.readyState = 3;
   }
   open() {
-    this.readyState = PlayedSocket.OPEN;
+    this.readyState = FakeSocket.OPEN;
     this.onopen();
   }
-  tell = (news: CallNews) => this.onmessage({ data: JSON.stringify(news) });
+  emit = (message: CallNews) => this.onmessage({ data: JSON.stringify(message) });
 }
 
 beforeEach(() => {
-  lines = [];
+  sockets = [];
   vi.useFakeTimers();
   const nothing = () => {};
-  const ears = { addEventListener: nothing, removeEventListener: nothing };
-  for (const [name, played] of Object.entries({
-    ...ears,
-    document: { ...ears, hidden: true, querySelector: () => ({ content: '/api' }) },
+  const listening = { addEventListener: nothing, removeEventListener: nothing };
+  for (const [name, fake] of Object.entries({
+    ...listening,
+    document: { ...listening, hidden: true, querySelector: () => ({ content: '/api' }) },
     location: new URL('https://school.example/live/room'),
-    matchMedia: () => ({ ...ears, matches: false }),
-    WebSocket: PlayedSocket,
+    matchMedia: () => ({ ...listening, matches: false }),
+    WebSocket: FakeSocket,
   }))
-    vi.stubGlobal(name, played);
+    vi.stubGlobal(name, fake);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -65,91 +65,91 @@ const welcome = (chat: ChatMessage[]): CallNews => ({
   media: { kind: 'none', holdsGrants: true },
 });
 
-/** As the school keeps it. */
-const saidAs = ({ sentAs, text }: { sentAs: string; text: string }): ChatMessage => ({
+/** As the server stores it. */
+const stored = ({ sentAs, text }: { sentAs: string; text: string }): ChatMessage => ({
   _id: '0c8f1f6e-2f0e-4a7c-9a55-0d3c8f6c2b02',
   ...{ sentAs, text, person: self, name: person.name },
   at: '2026-11-21T09:00:00.000Z',
 });
 
-async function joining() {
-  // It looks at the page as soon as it is there.
+async function joinCall() {
+  // Imported late, because the module reads the page when it is loaded.
   const { Call } = await import('./call.ts');
   const call = new Call(async () => 'a ticket', new Map());
   await vi.advanceTimersByTimeAsync(1);
   return call;
 }
 
-/** Longer than any line is waited for, and any pause between two. */
+/** Longer than the connection timeout, and than any retry delay. */
 const aWhile = () => vi.advanceTimersByTimeAsync(9_000);
 
-/** The one that waits to be opened; there is a pause between two. */
-async function nextLine() {
-  while (lines.at(-1)!.readyState !== 0) await vi.advanceTimersByTimeAsync(100);
-  lines.at(-1)!.open();
-  return lines.at(-1)!;
+/** Opens the socket of the next attempt, after its delay. */
+async function nextSocket() {
+  while (sockets.at(-1)!.readyState !== 0) await vi.advanceTimersByTimeAsync(100);
+  sockets.at(-1)!.open();
+  return sockets.at(-1)!;
 }
 
-test('who cannot get through to the school is told after a while, it is tried on, and she may leave', async () => {
-  const call = await joining();
-  // Refused at once, as by a school that is just starting anew.
+test('a school that stays unreachable is reported, retried, and can be left', async () => {
+  const call = await joinCall();
+  // Refused at once, as by a server that is restarting.
   for (let n = 0; n < 3; n++) {
-    while (lines.at(-1)!.readyState !== 0) await vi.advanceTimersByTimeAsync(100);
-    lines.at(-1)!.onclose({ code: 1006 });
+    while (sockets.at(-1)!.readyState !== 0) await vi.advanceTimersByTimeAsync(100);
+    sockets.at(-1)!.onclose({ code: 1006 });
   }
-  expect(isUnreachable(call.store.get())).toBe(false);
+  expect(isUnreachable(call.store.get().connection)).toBe(false);
   for (let n = 0; n < 4; n++) await aWhile();
-  expect(isUnreachable(call.store.get())).toBe(true);
-  expect(call.store.get().phase.name).toBe('joining');
+  expect(isUnreachable(call.store.get().connection)).toBe(true);
+  expect(call.store.get().connection).toMatchObject({ progress: 'joining' });
 
-  const line = await nextLine();
-  line.tell({ type: 'waiting' });
-  expect(isUnreachable(call.store.get())).toBe(false);
-  // Cut off while she waits: it is seen, and said.
-  line.onclose({ code: 1006 });
-  expect(call.store.get()).toMatchObject({ phase: { name: 'waiting' }, attempts: 1 });
+  const socket = await nextSocket();
+  socket.emit({ type: 'waiting' });
+  expect(isUnreachable(call.store.get().connection)).toBe(false);
+  // Lost while waiting for admission.
+  socket.onclose({ code: 1006 });
+  expect(call.store.get()).toMatchObject({ connection: { name: 'awaitingRetry', progress: 'waiting' } });
   expect(call.store.get().caption).toContain('Connecting again');
 
-  const before = lines.length;
+  const before = sockets.length;
   call.leave();
   await aWhile();
-  expect(lines).toHaveLength(before);
+  expect(sockets).toHaveLength(before);
 });
 
-test('what is written on a dead line is said on the next one, and what was taken meanwhile is not', async () => {
-  const call = await joining();
-  const dead = await nextLine();
-  dead.tell(welcome([]));
-  for (const text of ['Habari', 'Nzuri', 'Karibu']) call.words.say(text);
-  const [first, second, third] = call.store.get().unsaid;
-  dead.tell({ type: 'said', message: saidAs(first!) });
-  expect(call.store.get().unsaid).toEqual([second, third]);
+test('messages written on a dead socket are sent on the next one, unless the server had received them', async () => {
+  const call = await joinCall();
+  const dead = await nextSocket();
+  dead.emit(welcome([]));
+  for (const text of ['Habari', 'Nzuri', 'Karibu']) call.chat.send(text);
+  const [first, second, third] = call.store.get().unsent;
+  dead.emit({ type: 'said', message: stored(first!) });
+  expect(call.store.get().unsent).toEqual([second, third]);
 
-  // Nothing more comes on that line; the second one had gone through.
+  // The second message had reached the server, but its echo is lost.
   dead.close();
   dead.onclose({ code: 1006 });
-  call.words.say('Asante');
-  const next = await nextLine();
-  next.tell(welcome([saidAs(first!), saidAs(second!)]));
-  const texts = next.heard.flatMap((request) => (request.type === 'say' ? request.text : []));
+  call.chat.send('Asante');
+  const next = await nextSocket();
+  next.emit(welcome([stored(first!), stored(second!)]));
+  const texts = next.received.flatMap((request) => (request.type === 'say' ? request.text : []));
   expect(texts).toEqual(['Karibu', 'Asante']);
-  expect(call.store.get().unsaid.map(({ text }) => text)).toEqual(texts);
+  expect(call.store.get().unsent.map(({ text }) => text)).toEqual(texts);
   call.leave();
 });
 
-test('a tutor who asks to write is told where the code is shut, and is on the code itself where it is not', async () => {
-  const call = await joining();
-  call.open('chat');
-  call.hearAsker('Wanjiru K.');
+test('a tutor’s request to write is announced only while the code panel is closed', async () => {
+  const call = await joinCall();
+  call.view.open('chat');
+  call.view.setHelpOffer('Wanjiru K.');
   expect(call.store.get()).toMatchObject({
-    asker: 'Wanjiru K.',
+    helpOfferedBy: 'Wanjiru K.',
     caption: 'Wanjiru K. asks to write in your own program.',
   });
-  call.hearAsker('');
-  expect(call.store.get().asker).toBe('');
+  call.view.setHelpOffer('');
+  expect(call.store.get().helpOfferedBy).toBe('');
 
-  call.open('code');
-  call.hearAsker('Otieno B.');
+  call.view.open('code');
+  call.view.setHelpOffer('Otieno B.');
   expect(call.store.get().caption).not.toContain('Otieno');
   call.leave();
 });

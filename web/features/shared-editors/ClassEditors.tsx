@@ -1,4 +1,4 @@
-/** The code of a live class, beside its video: the class's program, and one of each student's own. */
+/** The shared code of a live class: one program of the class, and one of each student. */
 import { useEffect, useState } from 'react';
 import type { StagePerson } from '#contract/stages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -8,58 +8,63 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import styles from './ClassEditors.module.css';
-import { StageLine } from './connection/editors-connection.ts';
+import { EditorsConnection } from './connection/editors-connection.ts';
 import { ClassPanel } from './panels/ClassPanel.tsx';
 import { EarlierPanel } from './panels/EarlierPanel.tsx';
 import { HelpQuestion, MinePanel } from './panels/MinePanel.tsx';
-import type { StageProps } from './panels/panel-props.ts';
+import type { EditorsProps } from './panels/panel-props.ts';
 import { WallPanel } from './panels/WallPanel.tsx';
-import { useStageQuery } from './shared-editors.api.ts';
+import { useClassEditorsQuery } from './shared-editors.api.ts';
 
-export function ClassStage(props: StageProps) {
+export function ClassEditors(props: EditorsProps) {
   const { roomName } = props;
-  const { currentData: stage, error, isFetching, refetch } = useStageQuery(roomName);
-  if (stage) return <Session key={stage.sessionId} {...props} sessionId={stage.sessionId} />;
+  const { currentData: editors, error, isFetching, refetch } = useClassEditorsQuery(roomName);
+  if (editors) return <Session key={editors.sessionId} {...props} sessionId={editors.sessionId} />;
   if (isFetching) return <Spinner />;
   return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
 }
 
-function Session({ sessionId, ...props }: StageProps & { sessionId: string }) {
+function Session({ sessionId, ...props }: EditorsProps & { sessionId: string }) {
   const { roomName, isTutor, self } = props;
-  const [line, setLine] = useState<StageLine>();
+  const [connection, setConnection] = useState<EditorsConnection>();
 
-  // A line is no React: it is open for as long as the stage is seen.
+  // The connection is outside React, and is open while the editors are shown.
   useEffect(() => {
-    const opened = new StageLine({ roomName, sessionId, self, onRefused: (message) => void toast.error(message) });
+    const opened = new EditorsConnection({
+      roomName,
+      sessionId,
+      self,
+      onRefused: (message) => void toast.error(message),
+    });
     opened.open(null);
     if (!isTutor) opened.open(self);
-    setLine(opened);
+    setConnection(opened);
     return () => opened.close();
   }, [roomName, sessionId, self, isTutor]);
-  return line ? <OpenStage {...props} line={line} /> : <Spinner />;
+  return connection ? <OpenEditors {...props} connection={connection} /> : <Spinner />;
 }
 
 type TabName = 'Class' | 'Mine' | 'Wall' | 'Earlier';
 
-/** Her question is on the stage, which may be hidden. */
-const askerOf = (me: StagePerson | undefined) =>
+/** The tutor who asks to write in the student's own program, or ''. */
+const helpOfferFor = (me: StagePerson | undefined) =>
   me?.role === 'student' && me.help === 'asked' ? (me.helper?.name ?? '') : '';
 
-/** Whoever is told is outside: with each change, and that it is over. */
-function useTold(asker: string, onAsked: StageProps['onAsked']) {
+/** Reports every change to the call, because the editors' panel may be hidden. */
+function useReportedHelpOffer(tutor: string, onHelpOffered: EditorsProps['onHelpOffered']) {
   useEffect(() => {
-    if (!asker) return undefined;
-    onAsked(asker);
-    return () => onAsked('');
-  }, [asker, onAsked]);
+    if (!tutor) return undefined;
+    onHelpOffered(tutor);
+    return () => onHelpOffered('');
+  }, [tutor, onHelpOffered]);
 }
 
-function OpenStage({ line, ...props }: StageProps & { line: StageLine }) {
-  const state = useObservable(line.state);
+function OpenEditors({ connection, ...props }: EditorsProps & { connection: EditorsConnection }) {
+  const state = useObservable(connection.state);
   const [chosen, choose] = useState<TabName>('Class');
   const me = state.people.find(({ _id }) => _id === props.self);
-  const panel = { ...props, line, state, me };
-  useTold(state.over === undefined ? askerOf(me) : '', props.onAsked);
+  const panel = { ...props, connection, state, me };
+  useReportedHelpOffer(state.over === undefined ? helpOfferFor(me) : '', props.onHelpOffered);
 
   if (state.over !== undefined) return <p role="alert">{state.over}</p>;
   const own = props.isTutor

@@ -50,7 +50,7 @@ const stagesApi = addEndpoints((build) => ({
 }));
 
 export const {
-  useStageQuery,
+  useStageQuery: useClassEditorsQuery,
   useLetWriteMutation,
   useSetHelpMutation,
   useRunDocumentMutation,

@@ -4,7 +4,7 @@ import { CaptionBundle } from './caption-bundle.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what comes within a second of the first is read out as one; what comes then begins anew', () => {
+test('captions within a second of the first are joined; a later one starts a new bundle', () => {
   const bundle = new CaptionBundle();
   expect(bundle.add('Achieng has come')).toBe('Achieng has come');
   vi.advanceTimersByTime(700);
@@ -15,7 +15,7 @@ test('what comes within a second of the first is read out as one; what comes the
   expect(bundle.add('Dan has come')).toBe('Dan has come');
 });
 
-test('a class that comes in at once is not one endless sentence', () => {
+test('a class that joins at once does not become one endless sentence', () => {
   const bundle = new CaptionBundle();
   const said = Array.from({ length: 30 }, (_, place) => bundle.add(`Student number ${place} has come`));
   for (const sentence of said) expect(sentence.length).toBeLessThanOrEqual(160);

@@ -1,26 +1,26 @@
-/** Milliseconds, from the first of them, within which captions are read out as one. */
+/** Milliseconds after the first caption within which later ones join it. */
 const BUNDLE_MS = 1_000;
-/** Letters of a bundle: about ten seconds, read out. */
+/** Characters of a bundle: about ten seconds of speech. */
 const LONGEST = 160;
 
 /**
- * What comes close together is one sentence, so that nothing is cut off; and in a busy minute there is one bundle
- * after the other, so that none grows without end.
+ * Joins captions that come close together, because a screen reader cuts one off when the next appears. A bundle is
+ * limited, so that a busy minute becomes several.
  */
 export class CaptionBundle {
-  #said = '';
-  #begunAt = 0;
+  #text = '';
+  #startedAt = 0;
 
-  /** Returns what is to be read out now. */
+  /** Returns the text to read out now. */
   add(caption: string): string {
-    const end = /[.!?…]$/.test(this.#said) ? '' : '.';
-    const together = `${this.#said}${end} ${caption}`;
-    const isSoon = this.#said !== '' && Date.now() - this.#begunAt < BUNDLE_MS;
-    if (isSoon && together.length <= LONGEST) this.#said = together;
+    const end = /[.!?…]$/.test(this.#text) ? '' : '.';
+    const together = `${this.#text}${end} ${caption}`;
+    const isSoon = this.#text !== '' && Date.now() - this.#startedAt < BUNDLE_MS;
+    if (isSoon && together.length <= LONGEST) this.#text = together;
     else {
-      this.#said = caption;
-      this.#begunAt = Date.now();
+      this.#text = caption;
+      this.#startedAt = Date.now();
     }
-    return this.#said;
+    return this.#text;
   }
 }

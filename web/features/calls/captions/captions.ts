@@ -1,39 +1,42 @@
-/** What has changed in a call, as one would say it to somebody who does not see it. */
+/** Captions: each change of a call as a sentence, shown below the videos and read out by screen readers. */
 import type { Attendee, CallNews, CallRules, Source } from '#contract/calls.ts';
 import { type Recording, recordingMessages } from '#contract/recordings.ts';
-import { type CallState, selfIn } from '#web/features/calls/call-state.ts';
+import { type CallState, findSelf } from '#web/features/calls/call-state.ts';
+import { isReconnecting } from '#web/features/calls/connection/connection-state.ts';
 
-/** Of news, before the state follows them; empty where there is nothing to say. */
-export function captionOf(news: CallNews, state: CallState): string {
-  switch (news.type) {
+/** @param state  before the event is applied. Returns '' where there is nothing to announce. */
+export function captionOf(event: CallNews, state: CallState): string {
+  switch (event.type) {
     case 'waiting':
       return 'Please wait. The tutor lets you in.';
     case 'welcome':
-      return welcomeCaption(news, state);
+      return welcomeCaption(event, state);
     case 'person':
-      return personCaption(news.person, state);
+      return personCaption(event.person, state);
     case 'left':
-      return `${nameOf(news.person, state)} has left`;
+      return `${nameOf(event.person, state)} has left`;
     case 'rules':
-      return rulesCaption(news.rules, state.rules);
+      return rulesCaption(event.rules, state.rules);
     case 'waitingPeople':
-      return waitingCaption(news.people, state);
+      return waitingCaption(event.people, state);
     case 'said':
-      return news.message.person === state.self ? '' : `${news.message.name} writes: ${shortened(news.message.text)}`;
+      return event.message.person === state.self
+        ? ''
+        : `${event.message.name} writes: ${shortened(event.message.text)}`;
     case 'codeShown':
-      return codeCaption(news.by, state);
+      return codeCaption(event.by, state);
     case 'recording':
-      return recordingCaption(news.recording, state);
+      return recordingCaption(event.recording, state);
     default:
       return '';
   }
 }
 
-function welcomeCaption(welcome: Extract<CallNews, { type: 'welcome' }>, { phase }: CallState) {
+function welcomeCaption(welcome: Extract<CallNews, { type: 'welcome' }>, { connection }: CallState) {
   const { people, recording, self } = welcome;
   const hasHandUp = people.some(({ _id, handSince }) => _id === self && handSince);
   return [
-    phase.name === 'again' ? 'You are back in the call.' : `You are in. ${countOf(people.length)}`,
+    isReconnecting(connection) ? 'You are back in the call.' : `You are in. ${countOf(people.length)}`,
     hasHandUp && 'Your hand is still up.',
     recording && recordingMessages.notice,
   ]
@@ -46,9 +49,9 @@ function recordingCaption(recording: Recording | null, { self }: CallState) {
   return recording.person === self ? 'You are being recorded.' : `The recording begins. ${recordingMessages.notice}`;
 }
 
-/** Letters of what somebody writes that stand over the pictures. */
-const MOST_LETTERS = 80;
-const shortened = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)} …` : text);
+/** Characters of a chat message that are shown in a caption. */
+const MOST_CHARACTERS = 80;
+const shortened = (text: string) => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)} …` : text);
 
 const countOf = (people: number) => (people === 1 ? 'Nobody else is here yet.' : `${people} people are here.`);
 
@@ -57,14 +60,14 @@ const nameOf = (person: string, { people }: CallState) => people.find(({ _id }) 
 function personCaption(person: Attendee, state: CallState) {
   const before = state.people.find(({ _id }) => _id === person._id);
   if (!before) return `${person.name} has come in${person.handSince ? ', with a hand up' : ''}`;
-  if (person._id === state.self) return ownCaption(person, selfIn(state)!);
+  if (person._id === state.self) return ownCaption(person, findSelf(state)!);
   if (person.handSince && !before.handSince) return `${person.name} has raised a hand`;
-  if (shows(person) !== shows(before))
-    return `${person.name} ${shows(person) ? 'shares' : 'no longer shares'} the screen`;
+  if (sharesScreen(person) !== sharesScreen(before))
+    return `${person.name} ${sharesScreen(person) ? 'shares' : 'no longer shares'} the screen`;
   return '';
 }
 
-const shows = ({ publications }: Attendee) => publications.some(({ source }) => source === 'screen');
+const sharesScreen = ({ publications }: Attendee) => publications.some(({ source }) => source === 'screen');
 
 function ownCaption({ may, handSince }: Attendee, before: Attendee) {
   if (may.speak && !before.may.speak) return 'The tutor lets you speak. Switch your microphone on.';
@@ -89,14 +92,18 @@ function waitingCaption(people: CallState['waiting'], { waiting }: CallState) {
   return added.length > 0 ? `${added.map(({ name }) => name).join(', ')} would like to come in` : '';
 }
 
-const thing: Record<Source, string> = { microphone: 'Your microphone', camera: 'Your camera', screen: 'Your screen' };
+const deviceNames: Record<Source, string> = {
+  microphone: 'Your microphone',
+  camera: 'Your camera',
+  screen: 'Your screen',
+};
 
-const codeCaption = (by: string[], { codeShownBy, isCodeKnown, self }: CallState) =>
-  by.length > codeShownBy.length && !isCodeKnown && !by.includes(self)
+const codeCaption = (by: string[], { codeShownBy, isInvitationSettled, self }: CallState) =>
+  by.length > codeShownBy.length && !isInvitationSettled && !by.includes(self)
     ? 'The tutor is writing code. You can open it.'
     : '';
 
-export function switchCaption(source: Source, isOn: boolean) {
+export function deviceCaption(source: Source, isOn: boolean) {
   if (source === 'screen') return isOn ? 'You share your screen.' : 'You no longer share your screen.';
-  return `${thing[source]} is ${isOn ? 'on' : 'off'}.`;
+  return `${deviceNames[source]} is ${isOn ? 'on' : 'off'}.`;
 }

@@ -1,4 +1,4 @@
-/** What is written in a call. It is read out by the call's one live region: see InCall.tsx. */
+/** The chat of a call. New messages are read out by the call's one live region (room/CallWindow.tsx). */
 import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { SendHorizontal } from 'lucide-react';
@@ -9,28 +9,28 @@ import type { Call } from '#web/features/calls/call.ts';
 import { Panel } from '#web/features/calls/room/Panel.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import styles from './ChatPanel.module.css';
-import type { OwnWords } from './chat-outbox.ts';
+import type { ChatOutbox } from './chat-outbox.ts';
 
-/** Letters that the school takes. */
-const LONGEST = 1000;
+/** Characters that the server accepts. */
+const MAX_LENGTH = 1000;
 
 export function ChatPanel({ call }: { call: Call }) {
-  const { chat, unsaid, self } = useObservable(call.store);
-  const { log, stayAtEnd } = useEnd(chat.length + unsaid.length);
+  const { chat, unsent, self } = useObservable(call.store);
+  const { log, stayAtEnd } = useScrollToEnd(chat.length + unsent.length);
 
-  function say(text: string) {
+  function send(text: string) {
     stayAtEnd();
-    call.words.say(text);
+    call.chat.send(text);
   }
   return (
     <Panel call={call} panel="chat" title="Chat">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be scrolled by keys */}
       <div {...log} role="log" aria-label="Messages" aria-live="off" tabIndex={0} className={styles.log}>
-        {chat.length + unsaid.length === 0 && <p className={styles.empty}>Nobody has written yet.</p>}
+        {chat.length + unsent.length === 0 && <p className={styles.empty}>Nobody has written yet.</p>}
         {chat.map((message) => (
           <Message key={message._id} message={message} isOwn={message.person === self} />
         ))}
-        {unsaid.map(({ sentAs, text }) => (
+        {unsent.map(({ sentAs, text }) => (
           <div key={sentAs} className={styles.message} data-own>
             <p className={styles.who}>
               You <span className={styles.when}>Sending …</span>
@@ -39,16 +39,16 @@ export function ChatPanel({ call }: { call: Call }) {
           </div>
         ))}
       </div>
-      <Writing words={call.words} onSay={say} />
+      <MessageField outbox={call.chat} onSend={send} />
     </Panel>
   );
 }
 
-/** Pixels from its end within which a log counts as read to there. */
-const NEARLY = 48;
+/** Pixels from the end within which the log counts as scrolled to the end. */
+const END_TOLERANCE = 48;
 
-/** What is new is scrolled to, unless somebody has scrolled up to read. @param length  of what is in the log */
-function useEnd(length: number) {
+/** Scrolls to new messages, unless the user has scrolled up to read. @param length  messages in the log */
+function useScrollToEnd(length: number) {
   const ref = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
 
@@ -56,7 +56,7 @@ function useEnd(length: number) {
     if (length > 0 && isAtEnd.current) ref.current!.scrollTop = ref.current!.scrollHeight;
   }, [length]);
   function onScroll({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) {
-    isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEARLY;
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < END_TOLERANCE;
   }
   const stayAtEnd = () => {
     isAtEnd.current = true;
@@ -80,17 +80,17 @@ function Message({ message: { name, text, at }, isOwn }: { message: ChatMessage;
 
 const clock = new Intl.DateTimeFormat('en-KE', { hour: '2-digit', minute: '2-digit' });
 
-function Writing({ words, onSay }: { words: OwnWords; onSay: (text: string) => void }) {
-  const [text, setText] = useState(words.draft);
+function MessageField({ outbox, onSend }: { outbox: ChatOutbox; onSend: (text: string) => void }) {
+  const [text, setText] = useState(outbox.draft);
 
   function write(draft: string) {
-    words.draft = draft;
+    outbox.draft = draft;
     setText(draft);
   }
   function send(event?: FormEvent) {
     event?.preventDefault();
     if (!text.trim()) return;
-    onSay(text.trim());
+    onSend(text.trim());
     write('');
   }
   function press(event: KeyboardEvent) {
@@ -104,7 +104,7 @@ function Writing({ words, onSay }: { words: OwnWords; onSay: (text: string) => v
         aria-label="Message to everybody"
         placeholder="Message to everybody"
         rows={2}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         value={text}
         enterKeyHint="send"
         onKeyDown={press}

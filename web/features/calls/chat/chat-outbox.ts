@@ -1,50 +1,50 @@
-/** What one writes in a call. A line may be dead for a while without a sign: words are kept until they come back as said. */
+/** Chat messages of the user. A socket can be dead for a while unnoticed: each message is kept until the server echoes it. */
 import { type CallNews, type CallRequest, callMessages } from '#contract/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
 import type { CallState } from '#web/features/calls/call-state.ts';
 
-/** Milliseconds after which what was too fast is said again; the school takes two messages a second. */
-const SLOWER_MS = 5_000;
+/** Milliseconds after a rate-limit refusal until all unsent messages are sent again; the server takes two a second. */
+const RATE_LIMIT_PAUSE_MS = 5_000;
 
-interface Ways {
+interface Options {
   store: Observable<CallState>;
-  tell: (request: CallRequest) => void;
+  send: (request: CallRequest) => void;
 }
 
-export class OwnWords {
-  /** What stands in the field, for when the chat is opened the next time. */
+export class ChatOutbox {
+  /** The unsent text of the input field, kept while the chat is closed. */
   draft = '';
-  readonly #ways: Ways;
-  #later: ReturnType<typeof setTimeout> | undefined;
+  readonly #options: Options;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(ways: Ways) {
-    this.#ways = ways;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
-  /** Also while there is no line. */
-  say(text: string) {
-    const words = { sentAs: randomName(), text };
-    this.#ways.store.set({ unsaid: [...this.#ways.store.get().unsaid, words] });
-    this.#ways.tell({ type: 'say', ...words });
+  /** Also without a connection. */
+  send(text: string) {
+    const message = { sentAs: randomId(), text };
+    this.#options.store.set({ unsent: [...this.#options.store.get().unsent, message] });
+    this.#options.send({ type: 'say', ...message });
   }
 
-  /** The school takes each once. */
-  sayAgain = () => {
-    clearTimeout(this.#later);
-    for (const words of this.#ways.store.get().unsaid) this.#ways.tell({ type: 'say', ...words });
+  /** Harmless: the server ignores a `sentAs` that it has seen. */
+  resend = () => {
+    clearTimeout(this.#retryTimer);
+    for (const message of this.#options.store.get().unsent) this.#options.send({ type: 'say', ...message });
   };
 
-  /** A no does not say to what it is. */
-  refused({ message }: Extract<CallNews, { type: 'no' }>) {
+  /** A refusal does not name the message it is about. */
+  onRefused({ message }: Extract<CallNews, { type: 'no' }>) {
     if (message !== callMessages.tooMuch) return;
-    clearTimeout(this.#later);
-    this.#later = setTimeout(this.sayAgain, SLOWER_MS);
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = setTimeout(this.resend, RATE_LIMIT_PAUSE_MS);
   }
 
   close() {
-    clearTimeout(this.#later);
+    clearTimeout(this.#retryTimer);
   }
 }
 
-/** 64 random bits: what one has said before, on another page, stays apart. (crypto.randomUUID is there by https alone.) */
-const randomName = () => [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('-');
+/** 64 random bits, unique over all pages of the user. (crypto.randomUUID needs https.) */
+const randomId = () => [...crypto.getRandomValues(new Uint32Array(2))].map((part) => part.toString(36)).join('-');

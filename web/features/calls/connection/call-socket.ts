@@ -1,59 +1,59 @@
-/** The line to the school on which a call is talked over: JSON both ways (contract/calls.ts). Audio and video go elsewhere. */
+/** The WebSocket of a call: JSON messages in both directions (contract/calls.ts). Audio and video go over WebRTC. */
 import { CallNews, type CallRequest, callPath } from '#contract/calls.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { addressOf } from '#web/api/call.ts';
 
-/** Milliseconds without a word after which a line counts as dead: two signs of life have not come. */
+/** Milliseconds without a message after which the socket counts as dead: two heartbeats are missing. */
 const SILENCE_MS = 40_000;
-/** Milliseconds for the first word. Some networks let the line through to nobody, and do not say so. */
+/** Milliseconds for the first message. Some networks block WebSockets without reporting it. */
 const CONNECTING_MS = 8_000;
-/** A message was too large for the school (RFC 6455, 7.4.1). Said again, it would end the next line too. */
+/** Close code for a message that is too large (RFC 6455, 7.4.1). Sent again, it would end the next socket too. */
 const TOO_LARGE = 1009;
 
-interface Ears {
-  onNews: (news: CallNews) => void;
-  /** Once; not where it was closed by intent. */
+interface Listeners {
+  onMessage: (message: CallNews) => void;
+  /** Once, and not after close(). */
   onLost: () => void;
 }
 
-export type CallLine = ReturnType<typeof openLine>;
+export type CallSocket = ReturnType<typeof openCallSocket>;
 
-/** @param join  the first thing that is said */
-export function openLine(join: CallRequest, { onNews, onLost }: Ears) {
+/** @param join  sent first */
+export function openCallSocket(join: CallRequest, { onMessage, onLost }: Listeners) {
   const socket = new WebSocket(new URL(addressOf({ path: callPath }), location.href).href.replace(/^http/, 'ws'));
-  let silence = setTimeout(lose, CONNECTING_MS);
-  let isOver = false;
+  let silenceTimer = setTimeout(lose, CONNECTING_MS);
+  let isClosed = false;
 
   function close() {
-    isOver = true;
-    clearTimeout(silence);
+    isClosed = true;
+    clearTimeout(silenceTimer);
     removeEventListener('offline', lose);
     socket.close();
   }
   function lose() {
-    if (isOver) return;
+    if (isClosed) return;
     close();
     onLost();
   }
-  function end() {
-    if (!isOver) onNews({ type: 'ended', reason: 'not_understood', message: generalMessages.notUnderstood });
+  function endAsTooLarge() {
+    if (!isClosed) onMessage({ type: 'ended', reason: 'not_understood', message: generalMessages.notUnderstood });
   }
-  function hear({ data }: MessageEvent<string>) {
-    if (isOver) return;
-    clearTimeout(silence);
-    silence = setTimeout(lose, SILENCE_MS);
-    const news = CallNews.parse(JSON.parse(data));
-    if (news.type !== 'beat') onNews(news);
+  function receive({ data }: MessageEvent<string>) {
+    if (isClosed) return;
+    clearTimeout(silenceTimer);
+    silenceTimer = setTimeout(lose, SILENCE_MS);
+    const message = CallNews.parse(JSON.parse(data));
+    if (message.type !== 'beat') onMessage(message);
   }
-  /** What is said while there is no line is not kept: after it, one joins anew. */
-  function tell(request: CallRequest) {
+  /** Dropped while the socket is not open. */
+  function send(request: CallRequest) {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));
   }
 
-  socket.onopen = () => tell(join);
-  socket.onmessage = hear;
-  socket.onclose = ({ code }) => (code === TOO_LARGE ? end() : lose());
+  socket.onopen = () => send(join);
+  socket.onmessage = receive;
+  socket.onclose = ({ code }) => (code === TOO_LARGE ? endAsTooLarge() : lose());
   addEventListener('offline', lose);
 
-  return { tell, close };
+  return { send, close };
 }

@@ -1,33 +1,30 @@
-/** What becomes of the page that a call is in. */
+/** Events of the page that a call is on: its size, its visibility, the network, and its end. */
 import type { View } from '#web/features/calls/video/video-layout.ts';
 
 const PHONE = '(max-width: 800px), (max-height: 500px)';
 
-type Seen = Pick<View, 'isNarrow' | 'isHidden'>;
+type PageView = Pick<View, 'isNarrow' | 'isHidden'>;
 
-interface Ears {
-  /** Its size, or whether anybody looks, has changed. */
-  onLook: (seen: Seen) => void;
-  /** There is a network again. */
+interface Listeners {
+  onViewChange: (view: PageView) => void;
   onOnline: () => void;
-  /** It is left. */
-  onGone: () => void;
+  onLeave: () => void;
 }
 
-export const pageNow = (): Seen => ({ isNarrow: matchMedia(PHONE).matches, isHidden: document.hidden });
+export const currentPageView = (): PageView => ({ isNarrow: matchMedia(PHONE).matches, isHidden: document.hidden });
 
-/** Returns what ends it. */
-export function followPage({ onLook, onOnline, onGone }: Ears) {
+/** Returns the function that stops it. */
+export function watchPage({ onViewChange, onOnline, onLeave }: Listeners) {
   const narrow = matchMedia(PHONE);
-  const lookAnew = () => onLook(pageNow());
-  narrow.addEventListener('change', lookAnew);
-  document.addEventListener('visibilitychange', lookAnew);
+  const readView = () => onViewChange(currentPageView());
+  narrow.addEventListener('change', readView);
+  document.addEventListener('visibilitychange', readView);
   addEventListener('online', onOnline);
-  addEventListener('pagehide', onGone);
+  addEventListener('pagehide', onLeave);
   return () => {
-    narrow.removeEventListener('change', lookAnew);
-    document.removeEventListener('visibilitychange', lookAnew);
+    narrow.removeEventListener('change', readView);
+    document.removeEventListener('visibilitychange', readView);
     removeEventListener('online', onOnline);
-    removeEventListener('pagehide', onGone);
+    removeEventListener('pagehide', onLeave);
   };
 }

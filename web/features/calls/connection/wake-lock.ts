@@ -1,20 +1,20 @@
-/** Keeps the screen on (W3C, Screen Wake Lock API). Returns what lets it go dark again. */
-export function keepAwake() {
+/** Keeps the screen on (W3C, Screen Wake Lock API). Returns the function that releases it. */
+export function keepScreenOn() {
   let lock: WakeLockSentinel | undefined;
-  let isOver = false;
+  let isReleased = false;
 
-  /** A browser may say no, of a battery that is low say. It lets go by itself when the page is out of sight. */
-  async function ask() {
+  /** The browser may refuse, for example at low battery, and releases the lock itself while the page is hidden. */
+  async function request() {
     if (document.hidden) return;
     lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
-    if (isOver) void lock?.release();
+    if (isReleased) void lock?.release();
   }
-  const askAgain = () => void ask();
-  void ask();
-  document.addEventListener('visibilitychange', askAgain);
+  const requestAgain = () => void request();
+  void request();
+  document.addEventListener('visibilitychange', requestAgain);
   return () => {
-    isOver = true;
-    document.removeEventListener('visibilitychange', askAgain);
+    isReleased = true;
+    document.removeEventListener('visibilitychange', requestAgain);
     void lock?.release();
   };
 }

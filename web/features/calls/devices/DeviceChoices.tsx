@@ -1,4 +1,4 @@
-/** With which devices, and with how much data: the same in the lobby and in the call. */
+/** Fields for devices and data usage, in the lobby and in the call's settings. */
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { ChevronDown, Volume2 } from 'lucide-react';
@@ -8,12 +8,12 @@ import { changeSettings, useSettings } from '#web/features/calls/call-settings.t
 import { Button } from '#web/ui/buttons/Button.tsx';
 import type { Device } from './capture.ts';
 import styles from './DeviceChoices.module.css';
-import { soundTone } from './sound-level.ts';
+import { playTestTone } from './sound-level.ts';
 
 const arrow = <ChevronDown size={18} aria-hidden />;
 
 export function DataChoice() {
-  const { pictures, isThinByItself } = useSettings();
+  const { pictures, isLowDataByDefault: isThinByItself } = useSettings();
   return (
     <NativeSelect
       label="Data"
@@ -46,7 +46,7 @@ export function DeviceChoices({ devices, onChoose }: DeviceProps) {
   return (
     <>
       {kinds.map(({ device, kind, label }) => {
-        // Before the browser may use any, it tells no ids; and some tell of no loudspeakers, or give no choice.
+        // Without permission a browser lists no ids; some list no loudspeakers, or cannot choose one.
         const known = devices.filter((each) => each.kind === kind && each.deviceId);
         if (known.length === 0 || (device === 'loudspeaker' && !canChooseLoudspeaker)) return null;
         const isKnown = known.some(({ deviceId }) => deviceId === settings[device]);
@@ -60,7 +60,7 @@ export function DeviceChoices({ devices, onChoose }: DeviceProps) {
               { value: '', label: 'As the device has it' },
               ...known.map(({ deviceId, label: name }, place) => ({
                 value: deviceId,
-                // Of a kind that it may not use yet, a browser tells no names.
+                // Without permission a browser gives no names.
                 label: name || `${label} ${place + 1}`,
               })),
             ]}
@@ -89,7 +89,7 @@ export function SoundTest() {
 
   async function sound() {
     setSounding(true);
-    await soundTone(loudspeaker);
+    await playTestTone(loudspeaker);
     setSounding(false);
   }
   return (

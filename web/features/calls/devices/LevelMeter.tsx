@@ -1,15 +1,15 @@
-/** How loud the microphone hears what is said into it. */
+/** The level of the microphone. */
 import { useEffect, useState } from 'react';
 import styles from './LevelMeter.module.css';
-import { followLevel } from './sound-level.ts';
+import { watchSoundLevel } from './sound-level.ts';
 
 export function LevelMeter({ track }: { track: MediaStreamTrack | undefined }) {
   const [level, setLevel] = useState(0);
 
-  // The microphone is outside, and tells again and again.
+  // Subscribes to the audio track, which is outside React.
   useEffect(() => {
     setLevel(0);
-    return track && followLevel(track, setLevel);
+    return track && watchSoundLevel(track, setLevel);
   }, [track]);
 
   return (

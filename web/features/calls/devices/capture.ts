@@ -1,30 +1,32 @@
-/**
- * The microphone, the camera and the screen of this device: asked for, and what is
- * wrong where they do not come (Media Capture and Streams, section 10.2).
- */
+/** Captures microphone, camera and screen, and names the reason where that fails (Media Capture and Streams, section 10.2). */
 import { settings } from '#web/features/calls/call-settings.ts';
 
 export type Device = 'microphone' | 'camera';
 
-export type Trouble = 'insecure' | 'unsupported' | 'denied' | 'missing' | 'busy' | 'stopped' | 'failed';
+export type CaptureFailure = 'insecure' | 'unsupported' | 'denied' | 'missing' | 'busy' | 'stopped' | 'failed';
 
-/** A track, or why there is none. */
-export type Captured = { track: MediaStreamTrack; trouble?: never } | { track?: never; trouble: Trouble };
+/** A track, or the reason why there is none. */
+export type Captured = { track: MediaStreamTrack; failure?: never } | { track?: never; failure: CaptureFailure };
 
-/** Whether this browser can be in a call at all. */
-export const hasCalls = () => typeof RTCPeerConnection === 'function' && typeof WebSocket === 'function';
+/** Whether this browser can take part in calls at all. */
+export const supportsCalls = () => typeof RTCPeerConnection === 'function' && typeof WebSocket === 'function';
 
-const wishFor = {
+const constraintsFor = {
   microphone: () => ({
-    audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, ...chosen('microphone') },
+    audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, ...chosenDevice('microphone') },
   }),
   camera: () => ({
-    video: { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 25, max: 25 }, ...chosen('camera') },
+    video: {
+      width: { ideal: 640 },
+      height: { ideal: 360 },
+      frameRate: { ideal: 25, max: 25 },
+      ...chosenDevice('camera'),
+    },
   }),
 };
 
-/** Not `exact`: another one is better than none where that one is unplugged. */
-function chosen(device: Device) {
+/** Not `exact`: where the chosen device is unplugged, another one is better than none. */
+function chosenDevice(device: Device) {
   const { facing } = settings.get();
   if (device === 'camera' && facing) return { facingMode: { ideal: facing } };
   const deviceId = settings.get()[device];
@@ -32,71 +34,78 @@ function chosen(device: Device) {
 }
 
 export async function capture(device: Device): Promise<Captured> {
-  if (!navigator.mediaDevices) return { trouble: window.isSecureContext ? 'unsupported' : 'insecure' };
+  if (!navigator.mediaDevices) return { failure: window.isSecureContext ? 'unsupported' : 'insecure' };
   try {
-    return { track: prepared((await navigator.mediaDevices.getUserMedia(wishFor[device]())).getTracks()[0]!) };
+    return {
+      track: withContentHint((await navigator.mediaDevices.getUserMedia(constraintsFor[device]())).getTracks()[0]!),
+    };
   } catch (error) {
-    return { trouble: troubleOf(error) };
+    return { failure: failureOf(error) };
   }
 }
 
-/** Both with one question of the browser; each by itself where one of them is not to be had. */
+/** Both with one permission prompt; one by one where that fails. */
 export async function captureBoth(): Promise<Partial<Record<Device, Captured>>> {
-  const wish = { ...wishFor.microphone(), ...wishFor.camera() };
-  const stream = await navigator.mediaDevices?.getUserMedia(wish).catch(() => undefined);
+  const constraints = { ...constraintsFor.microphone(), ...constraintsFor.camera() };
+  const stream = await navigator.mediaDevices?.getUserMedia(constraints).catch(() => undefined);
   if (!stream) return { microphone: await capture('microphone'), camera: await capture('camera') };
   return {
-    microphone: { track: prepared(stream.getAudioTracks()[0]!) },
-    camera: { track: prepared(stream.getVideoTracks()[0]!) },
+    microphone: { track: withContentHint(stream.getAudioTracks()[0]!) },
+    camera: { track: withContentHint(stream.getVideoTracks()[0]!) },
   };
 }
 
-/** Phones tell where a camera looks; there is another one then. */
-export const hasOtherSide = (track: MediaStreamTrack | undefined) => track?.getSettings().facingMode !== undefined;
+/** Only phones report where a camera faces, and these have another one. */
+export const canFlip = (track: MediaStreamTrack | undefined) => track?.getSettings().facingMode !== undefined;
 
-/** One sees oneself as in a mirror, and all else as it is. */
+/** The self-view is mirrored, but not the camera at the back. */
 export const isMirrored = (track: MediaStreamTrack) => track.getSettings().facingMode !== 'environment';
 
-/** Computers only: no browser of a phone can. */
+/** No browser on a phone can. */
 export const canShareScreen = () => typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 
-/** Undefined where somebody has thought better of it. */
+/** Undefined where the user cancelled. */
 export async function captureScreen(): Promise<Captured | undefined> {
   try {
-    const wish = { video: { frameRate: { ideal: 10, max: 15 } }, audio: false };
-    return { track: prepared((await navigator.mediaDevices.getDisplayMedia(wish)).getVideoTracks()[0]!, 'detail') };
+    const constraints = { video: { frameRate: { ideal: 10, max: 15 } }, audio: false };
+    return {
+      track: withContentHint(
+        (await navigator.mediaDevices.getDisplayMedia(constraints)).getVideoTracks()[0]!,
+        'detail',
+      ),
+    };
   } catch (error) {
-    const trouble = troubleOf(error);
-    return trouble === 'denied' ? undefined : { trouble };
+    const failure = failureOf(error);
+    return failure === 'denied' ? undefined : { failure };
   }
 }
 
-/** What is sent is words on a screen, or somebody who speaks. */
-function prepared(track: MediaStreamTrack, hint = track.kind === 'audio' ? 'speech' : 'motion') {
+/** Lets the encoder favour sharp text on a screen, and motion or speech elsewhere. */
+function withContentHint(track: MediaStreamTrack, hint = track.kind === 'audio' ? 'speech' : 'motion') {
   track.contentHint = hint;
   return track;
 }
 
-function troubleOf(error: unknown): Trouble {
+function failureOf(error: unknown): CaptureFailure {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'failed';
 }
 
-/** Each place names the button that it has. */
-export const troubleWords: Record<'lobby' | 'call', Record<Device, Record<Trouble, string>>> = {
+/** Each text names the button of its screen. */
+export const captureFailureTexts: Record<'lobby' | 'call', Record<Device, Record<CaptureFailure, string>>> = {
   lobby: {
-    microphone: wordsFor('microphone', 'press Try again', 'You can listen, and write in the chat.'),
-    camera: wordsFor('camera', 'press Try again', 'You can join without it.'),
+    microphone: failureTexts('microphone', 'press Try again', 'You can listen, and write in the chat.'),
+    camera: failureTexts('camera', 'press Try again', 'You can join without it.'),
   },
   call: {
-    microphone: wordsFor('microphone', 'switch it on again', 'You can listen, and write in the chat.'),
-    camera: wordsFor('camera', 'switch it on again', 'You can stay without it.'),
+    microphone: failureTexts('microphone', 'switch it on again', 'You can listen, and write in the chat.'),
+    camera: failureTexts('camera', 'switch it on again', 'You can stay without it.'),
   },
 };
 
-function wordsFor(device: Device, retry: string, instead: string): Record<Trouble, string> {
+function failureTexts(device: Device, retry: string, instead: string): Record<CaptureFailure, string> {
   return {
     insecure: `Browsers give the ${device} only to pages whose address begins with https. Please open the school by that address. ${instead}`,
     unsupported: `This browser cannot use a ${device}. Please try a newer one, such as Chrome or Firefox. ${instead}`,

@@ -1,41 +1,41 @@
-/** How loud a microphone is, and a tone that tells whether the loudspeaker works (Web Audio API). */
+/** The level of a microphone, and a test tone for the loudspeaker (Web Audio API). */
 
-/** Milliseconds between two looks. */
-const LOOKING_MS = 100;
+/** Milliseconds between two measurements. */
+const INTERVAL_MS = 100;
 
 /**
- * Tells the level again and again, from 0 to 1 where speech near the microphone reaches the middle.
- * Browsers let nothing sound, or be heard, on a page that nobody has touched: until then there is no level.
+ * Reports the level repeatedly, from 0 to 1; speech near the microphone reaches about the middle. Browsers start no
+ * audio context before the user has interacted with the page: until then nothing is reported.
  *
- * Returns what ends it.
+ * Returns the function that stops it.
  */
-export function followLevel(track: MediaStreamTrack, tell: (level: number) => void) {
+export function watchSoundLevel(track: MediaStreamTrack, onLevel: (level: number) => void) {
   let context: AudioContext | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   function listen() {
     context = new AudioContext();
     const analyser = context.createAnalyser();
-    // As long as it takes until the next look, so that nothing short is missed.
+    // Covers the time until the next measurement, so that nothing short is missed.
     analyser.fftSize = 8192;
     context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
     const samples = new Float32Array(analyser.fftSize);
     timer = setInterval(() => {
       analyser.getFloatTimeDomainData(samples);
-      tell(levelOf(samples));
-    }, LOOKING_MS);
+      onLevel(soundLevel(samples));
+    }, INTERVAL_MS);
   }
-  const touches = ['pointerdown', 'keydown'];
+  const interactions = ['pointerdown', 'keydown'];
   function stopWaiting() {
-    for (const touch of touches) removeEventListener(touch, begin);
+    for (const type of interactions) removeEventListener(type, begin);
   }
   function begin() {
     stopWaiting();
     listen();
   }
-  // Safari and Firefox of some years ago do not tell; they do not complain either.
+  // Older versions of Safari and Firefox do not report it, and do not block either.
   if (navigator.userActivation?.hasBeenActive ?? true) listen();
-  else for (const touch of touches) addEventListener(touch, begin);
+  else for (const type of interactions) addEventListener(type, begin);
 
   return () => {
     stopWaiting();
@@ -44,28 +44,28 @@ export function followLevel(track: MediaStreamTrack, tell: (level: number) => vo
   };
 }
 
-/** Decibels below the loudest possible, at which the meter stands still. */
+/** Decibels below full scale at which the meter shows 0. */
 const QUIETEST_DB = 60;
 
 /** From the root mean square of samples between -1 and 1. */
-export function levelOf(samples: Float32Array) {
+export function soundLevel(samples: Float32Array) {
   const square = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
   const decibels = 10 * Math.log10(Math.max(square, 1e-10));
   return Math.min(1, Math.max(0, 1 + decibels / QUIETEST_DB));
 }
 
-/** Hertz, and seconds: two notes that tell themselves from any hum. */
+/** Hertz, and seconds: two notes that differ from any hum. */
 const NOTES = [523.25, 783.99];
 const NOTE_S = 0.35;
 
 /**
- * Sounds a little melody; resolves when it is over.
+ * Plays two notes; resolves when they are over.
  *
- * @param loudspeaker  the browser's id of one; empty for its own choice
+ * @param loudspeaker  the browser's device id; empty: the default device
  */
-export async function soundTone(loudspeaker: string) {
+export async function playTestTone(loudspeaker: string) {
   const context = new AudioContext();
-  // Of Chromium alone as yet; elsewhere it sounds where everything does.
+  // Only in Chromium; other browsers play on the default device.
   if (loudspeaker && 'setSinkId' in context) await choose(context, loudspeaker);
   const volume = new GainNode(context, { gain: 0.2 });
   volume.connect(context.destination);

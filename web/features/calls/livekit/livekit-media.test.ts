@@ -1,4 +1,4 @@
-/** What of a LiveKit's room the page is told, and what the room is told of the page: with a room that plays, because none can run here. */
+/** Between a LiveKit room and the page, with a fake room. */
 import { EventEmitter } from 'node:events';
 import {
   ConnectionState,
@@ -13,10 +13,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Attendee, callMessages } from '#contract/calls.ts';
 import { Observable } from '#web/concurrency/observable.ts';
 import { settings } from '#web/features/calls/call-settings.ts';
-import { beginning, type CallState } from '#web/features/calls/call-state.ts';
-import { standIn } from '#web/features/calls/media/partial-fake.ts';
+import { type CallState, initialState } from '#web/features/calls/call-state.ts';
+import { initialConnection } from '#web/features/calls/connection/connection-state.ts';
+import { partialFake } from '#web/features/calls/media/partial-fake.ts';
 import { LivekitMedia } from './livekit-media.ts';
-import { LivekitSending } from './livekit-publisher.ts';
+import { LivekitPublisher } from './livekit-publisher.ts';
 
 const person = (id: string, role: 'tutor' | 'student' = 'student'): Attendee => ({
   _id: id,
@@ -27,7 +28,7 @@ const person = (id: string, role: 'tutor' | 'student' = 'student'): Attendee => 
   publications: [],
 });
 
-/** What somebody sends there, with what is asked of it. */
+/** A remote publication that records what is requested of it. */
 const publicationOf = (trackSid: string, source: Track.Source, isMuted = false) => ({
   trackSid,
   source,
@@ -48,13 +49,13 @@ const participant = (...publications: Publication[]) => ({
   trackPublications: new Map(publications.map((each) => [each.trackSid, each])),
 });
 
-function playedRoom(remote: Record<string, ReturnType<typeof participant>>) {
-  const told: string[] = [];
+function fakeRoom(remote: Record<string, ReturnType<typeof participant>>) {
+  const calls: string[] = [];
   const published = {
-    mute: async () => told.push('mute'),
-    unmute: async () => told.push('unmute'),
+    mute: async () => calls.push('mute'),
+    unmute: async () => calls.push('unmute'),
     track: Object.assign(Object.create(LocalVideoTrack.prototype), {
-      setPublishingQuality: (quality: number) => void told.push(`quality ${quality}`),
+      setPublishingQuality: (quality: number) => void calls.push(`quality ${quality}`),
       replaceTrack: async () => Promise.reject(new Error('unable to replace an unpublished track')),
     }),
   };
@@ -64,51 +65,55 @@ function playedRoom(remote: Record<string, ReturnType<typeof participant>>) {
     remoteParticipants: new Map(Object.entries(remote)),
     getParticipantByIdentity: (id: string) => remote[id],
     async connect(url: string, token: string) {
-      told.push(`connect ${url} ${token}`);
-      if (token === 'bad') throw new Error('It was told to say no');
+      calls.push(`connect ${url} ${token}`);
+      if (token === 'bad') throw new Error('Refused');
       room.state = ConnectionState.Connected;
     },
     async disconnect() {
-      told.push('disconnect');
+      calls.push('disconnect');
       room.state = ConnectionState.Disconnected;
     },
     localParticipant: {
       async publishTrack(_track: unknown, { source }: TrackPublishOptions) {
-        told.push(`publish ${source}`);
+        calls.push(`publish ${source}`);
         return published;
       },
-      unpublishTrack: async () => void told.push('unpublish'),
+      unpublishTrack: async () => void calls.push('unpublish'),
     },
   });
-  return { room, told };
+  return { room, calls };
 }
 
 const aTrack = (kind: 'audio' | 'video') =>
-  standIn<MediaStreamTrack>({ kind, enabled: true, stop: vi.fn(), onended: null });
+  partialFake<MediaStreamTrack>({ kind, enabled: true, stop: vi.fn(), onended: null });
 
 const access = { kind: 'livekit', url: 'wss://live.school.example', token: 'good' } as const;
 
-// The page, of which sounds want to know whether it is seen.
+// The audio output watches the page's visibility.
 vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
 
 let store: Observable<CallState>;
 beforeEach(() => {
-  store = new Observable(beginning({ isNarrow: false, isHidden: false }));
-  store.set({ phase: { name: 'in' }, self: 'wanjiru', people: [person('tutor', 'tutor'), person('wanjiru')] });
+  store = new Observable(initialState({ isNarrow: false, isHidden: false }));
+  store.set({
+    connection: { name: 'inCall', session: initialConnection.session },
+    self: 'wanjiru',
+    people: [person('tutor', 'tutor'), person('wanjiru')],
+  });
 });
 
-function mediaIn(room: ReturnType<typeof playedRoom>['room'], onLost = vi.fn()) {
-  const media = new LivekitMedia({ store, say: () => {}, onLost }, standIn<Room>(room));
-  store.subscribe(() => media.others.follow());
+function mediaIn(room: ReturnType<typeof fakeRoom>['room'], onLost = vi.fn()) {
+  const media = new LivekitMedia({ store, announce: () => {}, onLost }, partialFake<Room>(room));
+  store.subscribe(() => media.subscriptions.update());
   return { media, onLost };
 }
 
-test('what others send is on the page, and of pictures only what is wanted is taken', async () => {
+test('publications of others are shown, and only wanted videos are subscribed', async () => {
   const [voice, screen] = [
     publicationOf('TR_voice', Track.Source.Microphone, true),
     publicationOf('TR_screen', Track.Source.ScreenShare),
   ];
-  const { room } = playedRoom({ tutor: participant(voice, screen) });
+  const { room } = fakeRoom({ tutor: participant(voice, screen) });
   const { media } = mediaIn(room);
 
   await media.connect(access);
@@ -122,49 +127,49 @@ test('what others send is on the page, and of pictures only what is wanted is ta
   store.set({ view: { ...store.get().view, isHidden: true } });
   expect([voice.isDesired, screen.isDesired]).toEqual([true, false]);
 
-  // News of the school knows nothing of what is sent.
+  // Our server's messages do not contain the publications.
   store.set({ people: [person('tutor', 'tutor'), person('wanjiru')] });
   expect(store.get().people[0]!.publications).toHaveLength(2);
   room.emit(RoomEvent.ActiveSpeakersChanged, [{ identity: 'tutor' }]);
   expect(store.get()).toMatchObject({ speaking: ['tutor'], lastSpeaker: 'tutor' });
 });
 
-test('one’s own microphone is sent once one is connected, muted there and not only here, and ended by the tutor', async () => {
-  const { room, told } = playedRoom({});
+test('the user’s microphone is published once connected, muted at the server, and ended by the tutor', async () => {
+  const { room, calls } = fakeRoom({});
   const { media } = mediaIn(room);
-  await media.own.switchOn('microphone', aTrack('audio'));
-  expect(told).toEqual([]);
+  await media.publications.switchOn('microphone', aTrack('audio'));
+  expect(calls).toEqual([]);
 
   await media.connect(access);
-  await expect.poll(() => told).toEqual(['connect wss://live.school.example good', 'publish microphone']);
-  media.own.switchOff('microphone');
-  await expect.poll(() => told.at(-1)).toBe('mute');
-  await media.own.switchOn('microphone');
-  await expect.poll(() => told.at(-1)).toBe('unmute');
+  await expect.poll(() => calls).toEqual(['connect wss://live.school.example good', 'publish microphone']);
+  media.publications.switchOff('microphone');
+  await expect.poll(() => calls.at(-1)).toBe('mute');
+  await media.publications.switchOn('microphone');
+  await expect.poll(() => calls.at(-1)).toBe('unmute');
 
   store.set({ people: [{ ...person('wanjiru'), may: { speak: false, show: true } }] });
-  expect(store.get().own.microphone).toBe('off');
-  expect(store.get().trouble).toBe(callMessages.mayNotSpeak);
-  await expect.poll(() => told.at(-1)).toBe('unpublish');
+  expect(store.get().published.microphone).toBe('off');
+  expect(store.get().problem).toBe(callMessages.mayNotSpeak);
+  await expect.poll(() => calls.at(-1)).toBe('unpublish');
 });
 
-test('where one is turned away, or loses it, access is asked for anew and all is sent again', async () => {
+test('after a refused or lost connection, access is requested again and everything is published again', async () => {
   vi.useFakeTimers();
-  const { room, told } = playedRoom({});
+  const { room, calls } = fakeRoom({});
   const { media, onLost } = mediaIn(room);
-  await media.own.switchOn('camera', aTrack('video'));
+  await media.publications.switchOn('camera', aTrack('video'));
 
   await media.connect({ ...access, token: 'bad' });
-  expect(store.get().trouble).toBe(callMessages.mediaAway);
+  expect(store.get().problem).toBe(callMessages.mediaAway);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onLost).toHaveBeenCalledTimes(1);
 
   await media.connect(access);
   await vi.advanceTimersByTimeAsync(1);
-  expect(store.get().trouble).toBe('');
-  // A line of the call that was lost brings access that nobody needs.
+  expect(store.get().problem).toBe('');
+  // After a lost WebSocket the server sends access that is not needed.
   await media.connect({ ...access, token: 'another' });
-  expect(told.filter((one) => one.startsWith('connect'))).toHaveLength(2);
+  expect(calls.filter((one) => one.startsWith('connect'))).toHaveLength(2);
 
   room.state = ConnectionState.Disconnected;
   room.emit(RoomEvent.Disconnected);
@@ -172,7 +177,7 @@ test('where one is turned away, or loses it, access is asked for anew and all is
   expect(onLost).toHaveBeenCalledTimes(2);
   await media.connect(access);
   await vi.advanceTimersByTimeAsync(1);
-  expect(told.filter((one) => one === 'publish camera')).toHaveLength(2);
+  expect(calls.filter((one) => one === 'publish camera')).toHaveLength(2);
 
   media.close();
   room.emit(RoomEvent.Disconnected);
@@ -181,24 +186,24 @@ test('where one is turned away, or loses it, access is asked for anew and all is
   vi.useRealTimers();
 });
 
-test('whoever saves data sends the small picture alone, also where the room asks for the large one', async () => {
+test('to save data only the low layer is sent, also where the room requests the high one', async () => {
   vi.useFakeTimers();
-  const { room, told } = playedRoom({});
+  const { room, calls } = fakeRoom({});
   const { media } = mediaIn(room);
-  const qualities = () => told.filter((one) => one.startsWith('quality'));
+  const qualities = () => calls.filter((one) => one.startsWith('quality'));
   async function watchedAs(quality: number) {
     const subscribedCodecs = [{ codec: 'vp8', qualities: [{ quality, enabled: true }] }];
     room.engine.emit(EngineEvent.SubscribedQualityUpdate, { subscribedCodecs });
     await vi.advanceTimersByTimeAsync(1);
   }
   await media.connect(access);
-  await media.own.switchOn('camera', aTrack('video'));
+  await media.publications.switchOn('camera', aTrack('video'));
   await vi.advanceTimersByTimeAsync(1);
   await watchedAs(2);
   expect(qualities()).toEqual([]);
 
   settings.set({ pictures: 'low' });
-  media.own.saveData();
+  media.publications.applyDataSaving();
   expect(qualities()).toEqual(['quality 0']);
   await watchedAs(2);
   expect(qualities()).toEqual(['quality 0', 'quality 0']);
@@ -206,46 +211,46 @@ test('whoever saves data sends the small picture alone, also where the room asks
   expect(qualities()).toHaveLength(2);
 
   settings.set({ pictures: 'high' });
-  media.own.saveData();
+  media.publications.applyDataSaving();
   await watchedAs(2);
   expect(qualities()).toEqual(['quality 0', 'quality 0', 'quality 2']);
   vi.useRealTimers();
 });
 
-test('a camera that is changed while the other is not sent any more does no harm, and is the next to be sent', async () => {
-  const { room } = playedRoom({});
+test('a camera that is replaced after its publication ended is used by the next publication', async () => {
+  const { room } = fakeRoom({});
   const [front, back] = [aTrack('video'), aTrack('video')];
-  const sending = new LivekitSending(standIn<Room>(room), { source: 'camera', track: front }, () => {});
+  const publisher = new LivekitPublisher(partialFake<Room>(room), { source: 'camera', track: front }, () => {});
   room.state = ConnectionState.Connected;
   const publish = vi.spyOn(room.localParticipant, 'publishTrack');
-  sending.begin();
+  publisher.publish();
   await expect.poll(() => publish.mock.lastCall?.[0]).toBe(front);
 
-  await sending.replaceTrack(back);
+  await publisher.replaceTrack(back);
   expect(front.stop).toHaveBeenCalled();
-  sending.begin();
+  publisher.publish();
   await expect.poll(() => publish.mock.lastCall?.[0]).toBe(back);
 });
 
-test('a screen is sent in two layers, so that low data gets something lower, and the lower one alone to save data', async () => {
-  const { room, told } = playedRoom({});
+test('a screen has a low layer for low data, and only that one is sent to save data', async () => {
+  const { room, calls } = fakeRoom({});
   room.state = ConnectionState.Connected;
   const publish = vi.spyOn(room.localParticipant, 'publishTrack');
   const screen = { source: 'screen' as const, track: aTrack('video') };
-  const sending = new LivekitSending(standIn<Room>(room), screen, () => {});
-  sending.saveData(true);
-  sending.begin();
-  await expect.poll(() => told.includes('quality 0')).toBe(true);
+  const publisher = new LivekitPublisher(partialFake<Room>(room), screen, () => {});
+  publisher.limitQuality(true);
+  publisher.publish();
+  await expect.poll(() => calls.includes('quality 0')).toBe(true);
 
   const [layer, ...others] = publish.mock.lastCall![1]!.screenShareSimulcastLayers!;
   expect(publish.mock.lastCall![1]).toMatchObject({ simulcast: true });
   expect(others).toEqual([]);
   expect(layer!.encoding).toMatchObject({ maxBitrate: 200_000, maxFramerate: 5 });
-  // No screen is larger, so it is not made smaller: it stays readable.
+  // Larger than any screen, so it is not scaled down and stays readable.
   expect(Math.min(layer!.width, layer!.height)).toBeGreaterThanOrEqual(2160);
 });
 
-test('sound that something else has paused goes on when the page is seen again, also after a connection was lost', async () => {
+test('paused audio resumes when the page becomes visible, also after a lost connection', async () => {
   const play = vi.fn(async () => {});
   vi.stubGlobal('MediaStream', class {});
   vi.stubGlobal(
@@ -255,7 +260,7 @@ test('sound that something else has paused goes on when the page is seen again, 
       play = play;
     },
   );
-  const { room } = playedRoom({});
+  const { room } = fakeRoom({});
   const { media } = mediaIn(room);
   room.emit(RoomEvent.Disconnected);
   room.emit(RoomEvent.TrackSubscribed, { kind: 'audio', mediaStreamTrack: aTrack('audio') }, { trackSid: 'TR_voice' });

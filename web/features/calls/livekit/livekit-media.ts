@@ -1,6 +1,6 @@
 /**
- * Sound and pictures by a LiveKit, for a call that is ours in everything else: what one sends and what comes of others
- * look to the page as they do with the school's own engine. Loaded when a school with a LiveKit lets somebody in.
+ * Audio and video over a LiveKit server; all else of the call stays on our own connection. It offers the page the same
+ * publications and subscriptions as the school's own engine. Loaded only in schools with LiveKit, on admission.
  */
 import {
   ConnectionState,
@@ -16,25 +16,25 @@ import {
 } from 'livekit-client';
 import { type Attendee, type CallRequest, callMessages, type MediaAccess, type Source } from '#contract/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
-import { type CallState, selfIn } from '#web/features/calls/call-state.ts';
-import { pauseBefore } from '#web/features/calls/connection/retry-delays.ts';
-import { OwnMedia } from '#web/features/calls/media/publications.ts';
-import { LivekitSending } from './livekit-publisher.ts';
-import { LivekitOthers } from './livekit-subscriptions.ts';
+import { type CallState, findSelf } from '#web/features/calls/call-state.ts';
+import { retryDelay } from '#web/features/calls/connection/retry-delays.ts';
+import { Publications } from '#web/features/calls/media/publications.ts';
+import { LivekitPublisher } from './livekit-publisher.ts';
+import { LivekitSubscriptions } from './livekit-subscriptions.ts';
 
-interface Ways {
+interface Options {
   store: Observable<CallState>;
-  say: (caption: string) => void;
-  /** The school is to be asked for access once more. */
+  announce: (caption: string) => void;
+  /** Requests access again. */
   onLost: () => void;
 }
 
-// What goes wrong is said on the page.
+// Errors are shown on the page.
 setLogLevel('silent');
 
 type Access = Extract<MediaAccess, { kind: 'livekit' }>;
 
-/** By what LiveKit calls them; sound of a screen is not sent. */
+/** By LiveKit's names; the audio of a screen is not published. */
 const sources = new Map<Track.Source, Source>([
   [Track.Source.Microphone, 'microphone'],
   [Track.Source.Camera, 'camera'],
@@ -42,98 +42,106 @@ const sources = new Map<Track.Source, Source>([
 ]);
 
 export class LivekitMedia {
-  readonly own: OwnMedia;
-  readonly others: LivekitOthers;
+  readonly publications: Publications;
+  readonly subscriptions: LivekitSubscriptions;
   readonly #room: Room;
-  readonly #ways: Ways;
-  readonly #sending = new Map<Source, LivekitSending>();
+  readonly #options: Options;
+  readonly #publishers = new Map<Source, LivekitPublisher>();
   #isClosed = false;
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(ways: Ways, room = new Room(roomOptions)) {
-    this.#ways = ways;
+  constructor(options: Options, room = new Room(roomOptions)) {
+    this.#options = options;
     this.#room = room;
-    const { store, say } = ways;
-    this.others = new LivekitOthers({ store, room, follow: () => this.#follow() });
-    this.own = new OwnMedia({ store, say, tell: this.#carryOut, newSending: this.#newSending });
-    this.#listen();
+    const { store, announce } = options;
+    this.subscriptions = new LivekitSubscriptions({ store, room, onUpdate: () => this.#update() });
+    this.publications = new Publications({
+      store,
+      announce,
+      send: this.#perform,
+      createPublisher: this.#createPublisher,
+    });
+    this.#watchRoom();
   }
 
-  /** Harmless where one is connected already: a line that was lost is followed by access that nobody needs. */
+  /** No-op where already connected: after a lost WebSocket the server sends access again. */
   async connect({ url, token }: Access) {
     if (this.#isClosed || this.#room.state !== ConnectionState.Disconnected) return;
     clearTimeout(this.#timer);
     try {
-      // Pictures are taken one by one, as they are wanted.
+      // Subscriptions are made one by one, as videos are wanted.
       await this.#room.connect(url, token, { autoSubscribe: false, maxRetries: 0 });
       this.#attempt = 0;
-      this.#listenToWishes();
-      if (this.#ways.store.get().trouble === callMessages.mediaAway) this.#ways.store.set({ trouble: '' });
-      this.#follow();
-      this.own.beginAnew();
+      this.#keepQualityLimit();
+      if (this.#options.store.get().problem === callMessages.mediaAway) this.#options.store.set({ problem: '' });
+      this.#update();
+      this.publications.republish();
     } catch {
-      this.#ways.store.set({ trouble: callMessages.mediaAway });
-      this.#askAgain();
+      this.#options.store.set({ problem: callMessages.mediaAway });
+      this.#requestAccessLater();
     }
   }
 
   close() {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    this.own.close();
-    this.others.close();
+    this.publications.close();
+    this.subscriptions.close();
     void this.#room.disconnect();
   }
 
-  #listen() {
-    const follow = () => this.#follow();
-    for (const event of changes) this.#room.on(event, follow);
+  #watchRoom() {
+    const update = () => this.#update();
+    for (const event of changes) this.#room.on(event, update);
     this.#room
       .on(RoomEvent.TrackSubscribed, (track: RemoteTrack, { trackSid }: RemoteTrackPublication) =>
-        this.others.show(trackSid, track.mediaStreamTrack),
+        this.subscriptions.show(trackSid, track.mediaStreamTrack),
       )
       .on(RoomEvent.TrackUnsubscribed, (_track: RemoteTrack, { trackSid }: RemoteTrackPublication) =>
-        this.others.drop(trackSid),
+        this.subscriptions.drop(trackSid),
       )
-      .on(RoomEvent.ActiveSpeakersChanged, (speakers) => this.others.hear(speakers.map(({ identity }) => identity)))
+      .on(RoomEvent.ActiveSpeakersChanged, (speakers) =>
+        this.subscriptions.setSpeakers(speakers.map(({ identity }) => identity)),
+      )
       .on(RoomEvent.Disconnected, () => {
-        this.others.dropAll();
-        this.#follow();
-        this.#askAgain();
+        this.subscriptions.dropAll();
+        this.#update();
+        this.#requestAccessLater();
       });
   }
 
   /**
-   * The room says which pictures are watched, and the library then sends them also where she saves data: so it is told
-   * again once it has done that, which it does in the turn of the event loop in which it hears of it.
+   * When somebody watches the large layer, the library activates it, also while the user saves data. The limit is
+   * applied again after that, which happens in the same turn of the event loop.
    */
-  #listenToWishes() {
+  #keepQualityLimit() {
     this.#room.engine?.on(EngineEvent.SubscribedQualityUpdate, ({ subscribedCodecs }) => {
       const watched = subscribedCodecs.flatMap(({ qualities }) => qualities.filter(({ enabled }) => enabled));
-      if (watched.some(({ quality }) => quality > VideoQuality.LOW)) setTimeout(() => this.own.saveData());
+      if (watched.some(({ quality }) => quality > VideoQuality.LOW))
+        setTimeout(() => this.publications.applyDataSaving());
     });
   }
 
-  #askAgain() {
+  #requestAccessLater() {
     if (this.#isClosed) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#ways.onLost, pauseBefore(this.#attempt++));
+    this.#timer = setTimeout(this.#options.onLost, retryDelay(this.#attempt++));
   }
 
-  /** People are the school's; what each sends is known here. And what she may not send any more is switched off. */
-  #follow() {
-    const state = this.#ways.store.get();
+  /** Adds the room's publications to the people of our server, and closes what the user may no longer publish. */
+  #update() {
+    const state = this.#options.store.get();
     const people = state.people.map((person) => ({ ...person, publications: this.#publicationsOf(person) }));
-    if (JSON.stringify(people) !== JSON.stringify(state.people)) this.#ways.store.set({ people });
-    const me = selfIn(state);
-    for (const source of this.#sending.keys()) {
+    if (JSON.stringify(people) !== JSON.stringify(state.people)) this.#options.store.set({ people });
+    const me = findSelf(state);
+    for (const source of this.#publishers.keys()) {
       const isSpeech = source === 'microphone';
       const message = isSpeech ? callMessages.mayNotSpeak : callMessages.mayNotShow;
       if (!me || me.may[isSpeech ? 'speak' : 'show']) continue;
-      // Before it is told: that changes what is followed here.
-      this.#sending.delete(source);
-      this.own.answered({ type: 'unpublished', source, message });
+      // First, because onAnswer changes the store, which calls this function again.
+      this.#publishers.delete(source);
+      this.publications.onAnswer({ type: 'unpublished', source, message });
     }
   }
 
@@ -146,22 +154,22 @@ export class LivekitMedia {
     });
   }
 
-  #newSending = (source: Source, track: MediaStreamTrack) => {
-    const sending = new LivekitSending(this.#room, { source, track }, () => this.#sending.delete(source));
-    this.#sending.set(source, sending);
-    return sending;
+  #createPublisher = (source: Source, track: MediaStreamTrack) => {
+    const publisher = new LivekitPublisher(this.#room, { source, track }, () => this.#publishers.delete(source));
+    this.#publishers.set(source, publisher);
+    return publisher;
   };
 
-  /** What the school's own engine is told by the line; the rest each sending does by itself. */
-  #carryOut = (request: CallRequest) => {
-    if (request.type === 'mute') void this.#sending.get(request.source)?.setMuted(request.isMuted);
+  /** Of the requests to the school's own engine only `mute` has no counterpart in a publisher. */
+  #perform = (request: CallRequest) => {
+    if (request.type === 'mute') void this.#publishers.get(request.source)?.setMuted(request.isMuted);
   };
 }
 
 const roomOptions = {
   adaptiveStream: false,
   dynacast: true,
-  // Tracks are the page's: it also shows them, and ends them.
+  // The page owns the tracks: it also shows them, and stops them.
   stopLocalTrackOnUnpublish: false,
   disconnectOnPageLeave: false,
 };

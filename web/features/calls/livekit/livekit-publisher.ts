@@ -1,4 +1,4 @@
-/** Sends one track to a LiveKit, as often as it is connected to anew. */
+/** Publishes one track to a LiveKit server, again after every reconnection. */
 import {
   ConnectionState,
   type LocalTrackPublication,
@@ -10,11 +10,11 @@ import {
   VideoQuality,
 } from 'livekit-client';
 import type { Source } from '#contract/calls.ts';
-import { pauseBefore } from '#web/features/calls/connection/retry-delays.ts';
-import type { Sending } from '#web/features/calls/media/media-types.ts';
+import { retryDelay } from '#web/features/calls/connection/retry-delays.ts';
+import type { Publisher } from '#web/features/calls/media/media-types.ts';
 
-export class LivekitSending implements Sending {
-  /** Its connection carries more than this track: LivekitOthers has it. */
+export class LivekitPublisher implements Publisher {
+  /** The room's connection carries all tracks: LivekitSubscriptions exposes it. */
   readonly peer = undefined;
   readonly #room: Room;
   readonly #source: Source;
@@ -38,33 +38,33 @@ export class LivekitSending implements Sending {
     return this.#track;
   }
 
-  /** Where nobody is connected yet, it begins as soon as that is so. */
-  begin() {
+  /** Without a connection it waits for the next call, after connecting. */
+  publish() {
     this.#attempt = 0;
     clearTimeout(this.#timer);
     void this.#publish();
   }
 
-  tryLater() {
+  retryLater() {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#publish(), pauseBefore(++this.#attempt));
+    this.#timer = setTimeout(() => void this.#publish(), retryDelay(++this.#attempt));
   }
 
-  /** There are no offers: the room itself is told. */
-  isAbout() {
+  /** The library negotiates by itself: there are no offers to compare. */
+  isCurrentOffer() {
     return true;
   }
 
-  isSending() {
+  isConnectedAs() {
     return true;
   }
 
-  async answered() {}
+  async acceptAnswer() {}
 
   async replaceTrack(track: MediaStreamTrack) {
     this.#release();
     this.#track = track;
-    // Where it is not sent any more, the next publication takes it.
+    // Fails where it is no longer published; the next publication takes the new track.
     await this.#publication?.track?.replaceTrack(track, { userProvidedTrack: true }).catch(() => undefined);
   }
 
@@ -73,11 +73,11 @@ export class LivekitSending implements Sending {
     await (isMuted ? this.#publication?.mute() : this.#publication?.unmute());
   }
 
-  /** Harmless where nothing has changed: what the room asks for is left alone where there is nothing to save. */
-  saveData(isThrifty: boolean) {
-    const isThriftyNoMore = this.#isThrifty && !isThrifty;
+  /** Without a limit, before or now, the layers that the room requests are left alone. */
+  limitQuality(isThrifty: boolean) {
+    const hasEnded = this.#isThrifty && !isThrifty;
     this.#isThrifty = isThrifty;
-    if (isThrifty || isThriftyNoMore) this.#limit(isThrifty ? VideoQuality.LOW : VideoQuality.HIGH);
+    if (isThrifty || hasEnded) this.#limit(isThrifty ? VideoQuality.LOW : VideoQuality.HIGH);
   }
 
   #limit(quality: VideoQuality) {
@@ -88,7 +88,7 @@ export class LivekitSending implements Sending {
   close() {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    // One that is not connected any more has been told already.
+    // Fails without a connection, which has ended the publication already.
     if (this.#publication) void this.#room.localParticipant.unpublishTrack(this.#track, false).catch(() => undefined);
     this.#release();
     this.#onClosed();
@@ -99,12 +99,12 @@ export class LivekitSending implements Sending {
     try {
       const publication = await this.#room.localParticipant.publishTrack(this.#track, optionsFor[this.#source]);
       this.#publication = publication;
-      // Switched off while it began.
+      // Closed while it was being published.
       if (this.#isClosed) return void this.#room.localParticipant.unpublishTrack(this.#track, false);
       if (this.#isMuted) await publication.mute();
-      this.saveData(this.#isThrifty);
+      this.limitQuality(this.#isThrifty);
     } catch {
-      if (!this.#isClosed) this.tryLater();
+      if (!this.#isClosed) this.retryLater();
     }
   }
 
@@ -114,7 +114,7 @@ export class LivekitSending implements Sending {
   }
 }
 
-/** As thrifty as with the school's own engine: sending-media.ts has the same figures. */
+/** The same limits as for the school's own engine (media/embedded-publisher.ts). */
 const optionsFor: Record<Source, TrackPublishOptions> = {
   microphone: { source: Track.Source.Microphone, audioPreset: { maxBitrate: 32_000 }, dtx: true, red: false },
   camera: {
@@ -128,7 +128,7 @@ const optionsFor: Record<Source, TrackPublishOptions> = {
     videoCodec: 'vp8',
     simulcast: true,
     screenShareEncoding: { maxBitrate: 1_200_000, maxFramerate: 15 },
-    // No screen is larger, so it stays readable: what it saves are pictures.
+    // Larger than any screen, so that the layer keeps the full size and stays readable: it saves frames.
     screenShareSimulcastLayers: [new VideoPreset(7680, 4320, 200_000, 5)],
   },
 };

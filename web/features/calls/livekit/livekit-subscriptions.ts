@@ -1,75 +1,75 @@
-/** What comes of others over a LiveKit: every sound, and pictures as well as they are wanted. */
+/** What others publish over a LiveKit server: all audio, and each video in the quality that is wanted. */
 import { type RemoteTrackPublication, type Room, VideoQuality } from 'livekit-client';
 import type { Quality } from '#contract/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
 import { settings } from '#web/features/calls/call-settings.ts';
-import { type CallState, lastOf } from '#web/features/calls/call-state.ts';
-import { Sounds } from '#web/features/calls/media/audio-output.ts';
-import type { Others } from '#web/features/calls/media/media-types.ts';
-import { wantedOf } from '#web/features/calls/video/video-layout.ts';
+import { type CallState, lastSpeakerAfter } from '#web/features/calls/call-state.ts';
+import { AudioOutput } from '#web/features/calls/media/audio-output.ts';
+import type { Subscriptions } from '#web/features/calls/media/media-types.ts';
+import { wantedQualities } from '#web/features/calls/video/video-layout.ts';
 
-interface Ways {
+interface Options {
   store: Observable<CallState>;
   room: Room;
-  /** What is known of people has changed. */
-  follow: () => void;
+  /** Brings the people's publications up to date. */
+  onUpdate: () => void;
 }
 
-export class LivekitOthers implements Others {
-  readonly sounds: Sounds;
-  readonly #ways: Ways;
+export class LivekitSubscriptions implements Subscriptions {
+  readonly audio: AudioOutput;
+  readonly #options: Options;
 
-  constructor(ways: Ways) {
-    this.#ways = ways;
-    this.sounds = new Sounds((isSoundBlocked) => ways.store.set({ isSoundBlocked }));
-    this.sounds.choose(settings.get().loudspeaker);
+  constructor(options: Options) {
+    this.#options = options;
+    this.audio = new AudioOutput((isSoundBlocked) => options.store.set({ isSoundBlocked }));
+    this.audio.setLoudspeaker(settings.get().loudspeaker);
   }
 
   get peers() {
-    const { publisher, subscriber } = this.#ways.room.engine?.pcManager ?? {};
+    const { publisher, subscriber } = this.#options.room.engine?.pcManager ?? {};
     return [publisher, subscriber].flatMap((transport) => transport ?? []);
   }
 
-  /** Takes what is wanted by now, and lets go of the rest. */
-  follow() {
-    const { store, room, follow } = this.#ways;
-    follow();
-    const wanted = wantedOf(store.get(), settings.get().pictures);
+  /** Subscribes to what is wanted now, and unsubscribes from the rest. */
+  update() {
+    const { store, room, onUpdate: update } = this.#options;
+    update();
+    const wanted = wantedQualities(store.get(), settings.get().pictures);
     for (const { trackPublications } of room.remoteParticipants.values())
       for (const publication of trackPublications.values())
-        take(publication, publication.kind === 'audio' ? 'high' : (wanted.get(publication.trackSid) ?? 'none'));
+        subscribe(publication, publication.kind === 'audio' ? 'high' : (wanted.get(publication.trackSid) ?? 'none'));
   }
 
   show(publication: string, track: MediaStreamTrack) {
-    if (track.kind === 'audio') return this.sounds.play(publication, track);
-    const { store } = this.#ways;
-    return store.set({ pictures: { ...store.get().pictures, [publication]: track } });
+    if (track.kind === 'audio') return this.audio.play(publication, track);
+    const { store } = this.#options;
+    return store.set({ videoTracks: { ...store.get().videoTracks, [publication]: track } });
   }
 
   drop(publication: string) {
-    this.sounds.stop(publication);
-    const { [publication]: gone, ...pictures } = this.#ways.store.get().pictures;
-    if (gone) this.#ways.store.set({ pictures });
+    this.audio.stop(publication);
+    const { [publication]: gone, ...videoTracks } = this.#options.store.get().videoTracks;
+    if (gone) this.#options.store.set({ videoTracks });
   }
 
-  /** The connection is lost; after the next one they come anew. */
+  /** After the connection was lost: the next one subscribes again. */
   dropAll() {
-    this.sounds.stopAll();
-    this.#ways.store.set({ pictures: {}, speaking: [] });
+    this.audio.stopAll();
+    this.#options.store.set({ videoTracks: {}, speaking: [] });
   }
 
-  hear(speaking: string[]) {
-    const { store } = this.#ways;
-    store.set({ speaking, lastSpeaker: lastOf(speaking, store.get()) });
+  setSpeakers(speaking: string[]) {
+    const { store } = this.#options;
+    store.set({ speaking, lastSpeaker: lastSpeakerAfter(speaking, store.get()) });
   }
 
   close() {
     this.dropAll();
-    this.sounds.close();
+    this.audio.close();
   }
 }
 
-function take(publication: RemoteTrackPublication, quality: Quality) {
+function subscribe(publication: RemoteTrackPublication, quality: Quality) {
   const isWanted = quality !== 'none';
   if (publication.isDesired !== isWanted) publication.setSubscribed(isWanted);
   const wished = quality === 'high' ? VideoQuality.HIGH : VideoQuality.LOW;

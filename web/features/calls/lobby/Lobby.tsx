@@ -1,18 +1,18 @@
-/** Before the call: how one looks and sounds, with which devices, and how much data it may take. */
-import { Headphones, Mic, MicOff, SwitchCamera, Video, VideoOff } from 'lucide-react';
+/** Before the call: a test of camera and microphone, the choice of devices, and of data usage. */
+import { Headphones, Mic, MicOff, SwitchCamera, VideoOff, Video as VideoOn } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useObservable } from '#web/concurrency/observable.ts';
 import { changeSettings, useSettings } from '#web/features/calls/call-settings.ts';
-import { type Device, hasOtherSide, isMirrored, troubleWords } from '#web/features/calls/devices/capture.ts';
+import { canFlip, captureFailureTexts, type Device, isMirrored } from '#web/features/calls/devices/capture.ts';
 import { DataChoice, DeviceChoices, SoundTest } from '#web/features/calls/devices/DeviceChoices.tsx';
 import { LevelMeter } from '#web/features/calls/devices/LevelMeter.tsx';
 import { RecordingNotice } from '#web/features/calls/room/RecordingNotices.tsx';
-import { Picture } from '#web/features/calls/video/Video.tsx';
+import { Video } from '#web/features/calls/video/Video.tsx';
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './Lobby.module.css';
-import { LobbyMedia, type Tried } from './lobby-devices.ts';
-import type { FirstTracks } from './lobby-tracks.ts';
+import { type DeviceState, LobbyDevices } from './lobby-devices.ts';
+import type { LobbyTracks } from './lobby-tracks.ts';
 
 interface Props {
   roomName: string;
@@ -21,15 +21,15 @@ interface Props {
   list: string;
   /** Whether the class is being recorded. */
   isRecorded: boolean;
-  onJoin: (first: FirstTracks) => void;
+  onJoin: (first: LobbyTracks) => void;
 }
 
 export function Lobby({ roomName, isTutor, about, list, isRecorded, onJoin }: Props) {
-  // Thirty open microphones are a noise, and thirty cameras are what each line has to carry.
-  const [media] = useState(() => new LobbyMedia({ microphone: isTutor, camera: isTutor }));
+  // Off for students: thirty open microphones are noise, and thirty cameras burden every network.
+  const [media] = useState(() => new LobbyDevices({ microphone: isTutor, camera: isTutor }));
   const { microphone, camera, devices } = useObservable(media.store);
 
-  // Devices are outside: they are asked for with the page, and given back with it.
+  // Captures devices, which are outside React, while the page is shown.
   useEffect(() => media.open(), [media]);
 
   return (
@@ -42,10 +42,10 @@ export function Lobby({ roomName, isTutor, about, list, isRecorded, onJoin }: Pr
       <section aria-label="Microphone and camera" className={styles.trial}>
         <Preview camera={camera} isAsking={[microphone.name, camera.name].includes('asking')} />
         <div className={styles.switches}>
-          <Switch device="microphone" tried={microphone} media={media} />
-          <Switch device="camera" tried={camera} media={media} />
-          {camera.name === 'on' && hasOtherSide(camera.track) && (
-            <Button look="quiet" onClick={() => void media.turnCamera()}>
+          <DeviceSwitch device="microphone" tried={microphone} media={media} />
+          <DeviceSwitch device="camera" tried={camera} media={media} />
+          {camera.name === 'on' && canFlip(camera.track) && (
+            <Button look="quiet" onClick={() => void media.flipCamera()}>
               <SwitchCamera size={20} aria-hidden /> Turn camera
             </Button>
           )}
@@ -57,7 +57,7 @@ export function Lobby({ roomName, isTutor, about, list, isRecorded, onJoin }: Pr
           </p>
         )}
         <LevelMeter track={microphone.name === 'on' ? microphone.track : undefined} />
-        <Troubles microphone={microphone} camera={camera} media={media} />
+        <CaptureFailures microphone={microphone} camera={camera} media={media} />
       </section>
       <section aria-label="Joining" className={styles.joining}>
         <JoinButtons microphone={microphone} media={media} onJoin={onJoin} />
@@ -72,12 +72,10 @@ export function Lobby({ roomName, isTutor, about, list, isRecorded, onJoin }: Pr
   );
 }
 
-function Preview({ camera, isAsking }: { camera: Tried; isAsking: boolean }) {
+function Preview({ camera, isAsking }: { camera: DeviceState; isAsking: boolean }) {
   return (
     <div className={styles.preview}>
-      {camera.name === 'on' && (
-        <Picture track={camera.track} label="Your camera" isMirrored={isMirrored(camera.track)} />
-      )}
+      {camera.name === 'on' && <Video track={camera.track} label="Your camera" isMirrored={isMirrored(camera.track)} />}
       <p role="status" className={styles.words}>
         {isAsking ? 'Your browser asks whether it may use the microphone and the camera. Please press Allow.' : ''}
         {!isAsking && camera.name !== 'on' && 'Your camera is off.'}
@@ -88,11 +86,11 @@ function Preview({ camera, isAsking }: { camera: Tried; isAsking: boolean }) {
 
 interface SwitchProps {
   device: Device;
-  tried: Tried;
-  media: LobbyMedia;
+  tried: DeviceState;
+  media: LobbyDevices;
 }
 
-function Switch({ device, tried, media }: SwitchProps) {
+function DeviceSwitch({ device, tried, media }: SwitchProps) {
   const isOn = tried.name === 'on';
   const { name, On, Off } = looks[device];
   const Icon = isOn ? On : Off;
@@ -101,7 +99,7 @@ function Switch({ device, tried, media }: SwitchProps) {
       look={isOn ? 'soft' : 'quiet'}
       aria-pressed={isOn}
       isBusy={tried.name === 'asking'}
-      onClick={() => void media.turn(device)}
+      onClick={() => void media.toggle(device)}
     >
       <Icon size={20} aria-hidden /> {name}
     </Button>
@@ -110,23 +108,23 @@ function Switch({ device, tried, media }: SwitchProps) {
 
 const looks = {
   microphone: { name: 'Microphone', On: Mic, Off: MicOff },
-  camera: { name: 'Camera', On: Video, Off: VideoOff },
+  camera: { name: 'Camera', On: VideoOn, Off: VideoOff },
 };
 
-function Troubles({ microphone, camera, media }: Record<Device, Tried> & { media: LobbyMedia }) {
-  const [first, second] = [wordsOf('microphone', microphone), wordsOf('camera', camera)];
+function CaptureFailures({ microphone, camera, media }: Record<Device, DeviceState> & { media: LobbyDevices }) {
+  const [first, second] = [failureText('microphone', microphone), failureText('camera', camera)];
   return (
     <div aria-live="polite" className={styles.troubles}>
-      {first && <Trouble words={first} onRetry={() => void media.try('microphone')} of="microphone" />}
-      {second && <Trouble words={second} onRetry={() => void media.try('camera')} of="camera" />}
+      {first && <CaptureFailure words={first} onRetry={() => void media.retry('microphone')} of="microphone" />}
+      {second && <CaptureFailure words={second} onRetry={() => void media.retry('camera')} of="camera" />}
     </div>
   );
 }
 
-const wordsOf = (device: Device, { name }: Tried) =>
-  name === 'asking' || name === 'off' || name === 'on' ? '' : troubleWords.lobby[device][name];
+const failureText = (device: Device, { name }: DeviceState) =>
+  name === 'asking' || name === 'off' || name === 'on' ? '' : captureFailureTexts.lobby[device][name];
 
-const Trouble = ({ words, onRetry, of }: { words: string; onRetry: () => void; of: Device }) => (
+const CaptureFailure = ({ words, onRetry, of }: { words: string; onRetry: () => void; of: Device }) => (
   <div className={styles.trouble}>
     <p>{words}</p>
     <Button look="quiet" onClick={onRetry}>
@@ -136,8 +134,8 @@ const Trouble = ({ words, onRetry, of }: { words: string; onRetry: () => void; o
 );
 
 interface JoinProps {
-  microphone: Tried;
-  media: LobbyMedia;
+  microphone: DeviceState;
+  media: LobbyDevices;
   onJoin: Props['onJoin'];
 }
 
@@ -145,7 +143,7 @@ function JoinButtons({ microphone, media, onJoin }: JoinProps) {
   const { pictures } = useSettings();
   const canSpeak = ['on', 'off', 'asking'].includes(microphone.name);
 
-  /** Sound only stays so, as the list beneath has it. */
+  /** With audio only, as chosen in the list below, the camera stays behind. */
   function join() {
     onJoin(media.handOver(pictures === 'none' ? ['microphone'] : ['microphone', 'camera']));
   }
@@ -156,16 +154,16 @@ function JoinButtons({ microphone, media, onJoin }: JoinProps) {
   return (
     <div className={styles.joins}>
       <Button wide onClick={join}>
-        {canSpeak ? 'Join' : <Listen words="Just listen" />}
+        {canSpeak ? 'Join' : <HeadphonesLabel words="Just listen" />}
       </Button>
       <Button wide look="soft" onClick={joinWithSound}>
-        {canSpeak ? <Listen words="Join with sound only" /> : 'Just listen, without pictures'}
+        {canSpeak ? <HeadphonesLabel words="Join with sound only" /> : 'Just listen, without pictures'}
       </Button>
     </div>
   );
 }
 
-const Listen = ({ words }: { words: string }) => (
+const HeadphonesLabel = ({ words }: { words: string }) => (
   <>
     <Headphones size={20} aria-hidden /> {words}
   </>

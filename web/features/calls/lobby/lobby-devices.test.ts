@@ -1,7 +1,7 @@
 /** What of a device that is plugged in is opened: with a browser that plays, because there are no devices here. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { changeSettings, settings } from '#web/features/calls/call-settings.ts';
-import { LobbyMedia } from './lobby-devices.ts';
+import { LobbyDevices } from './lobby-devices.ts';
 
 class PlayedDevices extends EventTarget {
   readonly kinds = new Set<'audioinput' | 'videoinput'>();
@@ -31,10 +31,10 @@ afterEach(() => {
   changeSettings({ comesWith: {} });
 });
 
-test('what is plugged in is opened where it was wanted; a microphone that is to be off is said to be missing, and not opened', async () => {
+test('a device that is plugged in is used where it is to be on; one that is to be off is only no longer missing', async () => {
   const devices = new PlayedDevices();
   vi.stubGlobal('navigator', { mediaDevices: devices });
-  const media = new LobbyMedia({ microphone: false, camera: true });
+  const media = new LobbyDevices({ microphone: false, camera: true });
   const close = media.open();
   await vi.waitFor(() => expect(media.store.get().camera.name).toBe('missing'));
   expect(media.store.get().microphone.name).toBe('missing');
@@ -45,38 +45,38 @@ test('what is plugged in is opened where it was wanted; a microphone that is to 
   expect(devices.opened).toEqual(['videoinput']);
   expect(media.store.get().microphone.name).toBe('off');
 
-  await media.turn('microphone');
+  await media.toggle('microphone');
   expect(devices.opened).toEqual(['videoinput', 'audioinput']);
   expect(media.store.get().microphone.name).toBe('on');
   close();
 });
 
-test('a microphone that is to be off is not opened by another choice, and stays off when it is tried again', async () => {
+test('a microphone that is off stays off when another one is chosen, or tested again', async () => {
   const devices = new PlayedDevices();
   vi.stubGlobal('navigator', { mediaDevices: devices });
-  const media = new LobbyMedia({ microphone: false, camera: true });
+  const media = new LobbyDevices({ microphone: false, camera: true });
   const close = media.open();
   await vi.waitFor(() => expect(media.store.get().microphone.name).toBe('missing'));
   devices.kinds.add('audioinput').add('videoinput');
 
-  await media.try('microphone');
+  await media.retry('microphone');
   expect(media.store.get().microphone.name).toBe('off');
   expect(devices.stopped).toEqual(['audio']);
   await media.choose('microphone', 'audioinput');
   expect(devices.opened).toEqual(['audioinput']);
   expect(settings.get().comesWith).toEqual({});
-  await media.try('camera');
+  await media.retry('camera');
   await media.choose('camera', 'videoinput');
   expect(devices.opened).toEqual(['audioinput', 'videoinput', 'videoinput']);
   expect([...media.handOver(['microphone', 'camera']).keys()]).toEqual(['camera']);
   close();
 });
 
-test('a lobby that is closed and opened again has on what was wanted', async () => {
+test('a lobby that is reopened switches the same devices on', async () => {
   const devices = new PlayedDevices();
   devices.kinds.add('audioinput').add('videoinput');
   vi.stubGlobal('navigator', { mediaDevices: devices });
-  const media = new LobbyMedia({ microphone: false, camera: true });
+  const media = new LobbyDevices({ microphone: false, camera: true });
   media.open()();
   const close = media.open();
   await vi.waitFor(() => expect(media.store.get().camera.name).toBe('on'));

@@ -1,58 +1,67 @@
-/** The microphone and the camera before the call: tried here, and taken along. */
+/** Microphone and camera in the lobby: switched on or off here, and handed over to the call. */
 
 import { Observable } from '#web/concurrency/observable.ts';
-import { changeSettings, settings, turnTo } from '#web/features/calls/call-settings.ts';
-import { type Captured, capture, captureBoth, type Device, type Trouble } from '#web/features/calls/devices/capture.ts';
+import { changeSettings, flipFacing, settings } from '#web/features/calls/call-settings.ts';
+import {
+  type Captured,
+  type CaptureFailure,
+  capture,
+  captureBoth,
+  type Device,
+} from '#web/features/calls/devices/capture.ts';
 
-export type Tried = { name: 'asking' | 'off' } | { name: 'on'; track: MediaStreamTrack } | { name: Trouble };
+export type DeviceState =
+  | { name: 'asking' | 'off' }
+  | { name: 'on'; track: MediaStreamTrack }
+  | { name: CaptureFailure };
 
-export interface LobbyState extends Record<Device, Tried> {
-  /** What the browser tells of; names come once it may use one. */
+export interface LobbyState extends Record<Device, DeviceState> {
+  /** As the browser lists them; without names before it has permission. */
   devices: MediaDeviceInfo[];
 }
 
 const kinds = { microphone: 'audioinput', camera: 'videoinput' } as const;
 
-export class LobbyMedia {
+export class LobbyDevices {
   readonly store: Observable<LobbyState>;
-  /** What she wants to have on; the browser is asked for more than that at first. */
-  readonly #comesWith: Record<Device, boolean>;
-  #isThere = false;
+  /** Devices that are to be on; at first the browser is asked for permission for both. */
+  readonly #isWanted: Record<Device, boolean>;
+  #isOpen = false;
 
-  /** @param usual  what is on where somebody has never said; otherwise it is as she had it the last time */
+  /** @param usual  for a user who has never chosen; otherwise the last choice applies */
   constructor(usual: Record<Device, boolean>) {
-    this.#comesWith = { ...usual, ...settings.get().comesWith };
+    this.#isWanted = { ...usual, ...settings.get().comesWith };
     this.store = new Observable<LobbyState>({
-      microphone: this.#first('microphone'),
-      camera: this.#first('camera'),
+      microphone: this.#initial('microphone'),
+      camera: this.#initial('camera'),
       devices: [],
     });
   }
 
-  #first = (device: Device): Tried => ({ name: this.#comesWith[device] ? 'asking' : 'off' });
+  #initial = (device: Device): DeviceState => ({ name: this.#isWanted[device] ? 'asking' : 'off' });
 
-  /** Returns what gives the devices back. It may be opened again, and is as it was then: React does so while one develops. */
+  /** Returns the function that releases the devices. It can be opened again, as React does in development. */
   open() {
-    this.#isThere = true;
-    navigator.mediaDevices?.addEventListener('devicechange', this.#follow);
-    void this.#askAtFirst();
+    this.#isOpen = true;
+    navigator.mediaDevices?.addEventListener('devicechange', this.#onDeviceChange);
+    void this.#requestAll();
     return () => {
-      this.#isThere = false;
-      navigator.mediaDevices?.removeEventListener('devicechange', this.#follow);
-      this.#giveBack('microphone');
-      this.#giveBack('camera');
+      this.#isOpen = false;
+      navigator.mediaDevices?.removeEventListener('devicechange', this.#onDeviceChange);
+      this.#releaseForReopening('microphone');
+      this.#releaseForReopening('camera');
     };
   }
 
-  #giveBack(device: Device) {
-    const tried = this.store.get()[device];
-    if (tried.name !== 'on') return;
-    tried.track.stop();
-    this.store.set({ [device]: this.#first(device) });
+  #releaseForReopening(device: Device) {
+    const state = this.store.get()[device];
+    if (state.name !== 'on') return;
+    state.track.stop();
+    this.store.set({ [device]: this.#initial(device) });
   }
 
-  /** By a press, which is remembered: so one comes in the next time too. */
-  async turn(device: Device) {
+  /** The choice is remembered for the next call. */
+  async toggle(device: Device) {
     const isOn = this.store.get()[device].name !== 'on';
     changeSettings({ comesWith: { ...settings.get().comesWith, [device]: isOn } });
     if (isOn) await this.#switchOn(device);
@@ -61,110 +70,111 @@ export class LobbyMedia {
 
   async choose(device: Device | 'loudspeaker', id: string) {
     changeSettings({ [device]: id });
-    if (device !== 'loudspeaker' && this.#comesWith[device]) await this.#begin(device);
+    if (device !== 'loudspeaker' && this.#isWanted[device]) await this.#restart(device);
   }
 
-  /** Also after trouble. What is to be off is tried only: it stays off, and is so the next time too. */
-  async try(device: Device) {
+  /** After a failure. A device that is to be off is only tested: it stays off. */
+  async retry(device: Device) {
     this.store.set({ [device]: { name: 'asking' } });
-    this.#take(device, await capture(device));
-    await this.#list();
+    this.#use(device, await capture(device));
+    await this.#refreshDevices();
   }
 
-  async turnCamera() {
+  async flipCamera() {
     const { camera } = this.store.get();
     if (camera.name !== 'on') return;
-    turnTo(camera.track);
-    await this.#begin('camera');
+    flipFacing(camera.track);
+    await this.#restart('camera');
   }
 
-  /** For the call, whose own they are from now on; without a track where the browser still asks. */
+  /** Moves the tracks to the call; undefined where the browser still asks for permission. */
   handOver(devices: Device[]) {
-    const taken = new Map<Device, MediaStreamTrack | undefined>();
+    const tracks = new Map<Device, MediaStreamTrack | undefined>();
     for (const device of devices) {
-      const tried = this.store.get()[device];
-      if (tried.name === 'asking' && this.#comesWith[device]) taken.set(device, undefined);
-      if (tried.name !== 'on') continue;
-      tried.track.onended = null;
-      taken.set(device, tried.track);
+      const state = this.store.get()[device];
+      if (state.name === 'asking' && this.#isWanted[device]) tracks.set(device, undefined);
+      if (state.name !== 'on') continue;
+      state.track.onended = null;
+      tracks.set(device, state.track);
       this.store.set({ [device]: { name: 'off' } });
     }
-    return taken;
+    return tracks;
   }
 
-  /** The browser is asked for both at once: whoever is called upon in the call should not have to look for a question. */
-  async #askAtFirst() {
-    await this.#list();
+  /** Asks permission for both at once: a student who is called on later should not have to look for a prompt. */
+  async #requestAll() {
+    await this.#refreshDevices();
     const both = ['microphone', 'camera'] as const;
-    if (!both.some((device) => this.#comesWith[device])) return;
-    const wanted = both.filter((device) => this.#comesWith[device] || !this.#mayUse(device));
+    if (!both.some((device) => this.#isWanted[device])) return;
+    const wanted = both.filter((device) => this.#isWanted[device] || !this.#hasPermission(device));
     const captured = wanted.length === 2 ? await captureBoth() : { [wanted[0]!]: await capture(wanted[0]!) };
-    for (const device of wanted) this.#take(device, captured[device]!);
-    await this.#list();
+    for (const device of wanted) this.#use(device, captured[device]!);
+    await this.#refreshDevices();
   }
 
-  /** Names are told of what the browser may use already. */
-  #mayUse = (device: Device) => this.store.get().devices.some(({ kind, label }) => kind === kinds[device] && label);
+  /** A listed name means that permission has been given. */
+  #hasPermission = (device: Device) =>
+    this.store.get().devices.some(({ kind, label }) => kind === kinds[device] && label);
 
-  /** A phone opens no second camera beside the first: that one goes before. */
-  async #begin(device: Device) {
+  /** Releases the device first: a phone cannot open a second camera beside the first. */
+  async #restart(device: Device) {
     this.#release(device);
     await this.#switchOn(device);
   }
 
   async #switchOn(device: Device) {
-    this.#comesWith[device] = true;
-    await this.try(device);
+    this.#isWanted[device] = true;
+    await this.retry(device);
   }
 
   #release(device: Device) {
-    const tried = this.store.get()[device];
-    if (tried.name === 'on') tried.track.stop();
-    this.#comesWith[device] = false;
+    const state = this.store.get()[device];
+    if (state.name === 'on') state.track.stop();
+    this.#isWanted[device] = false;
     this.store.set({ [device]: { name: 'off' } });
   }
 
-  /** Who has left the lobby, or switched it off, while the browser asked wants none. */
-  #take(device: Device, { track, trouble }: Captured) {
-    // Also where it is not wanted now: in the call it may be.
-    if (!track) return this.store.set({ [device]: { name: trouble } });
+  /** Stops the track where the lobby was closed, or the device switched off, while the browser asked. */
+  #use(device: Device, { track, failure }: Captured) {
+    // Also for a device that is to be off: it may be needed in the call.
+    if (!track) return this.store.set({ [device]: { name: failure } });
     const { name } = this.store.get()[device];
-    if (!this.#isThere || !this.#comesWith[device] || name === 'on') {
+    if (!this.#isOpen || !this.#isWanted[device] || name === 'on') {
       track.stop();
-      if (name === 'asking' && !this.#comesWith[device]) this.store.set({ [device]: { name: 'off' } });
+      if (name === 'asking' && !this.#isWanted[device]) this.store.set({ [device]: { name: 'off' } });
       return;
     }
     track.onended = () => this.store.set({ [device]: { name: 'stopped' } });
     this.store.set({ [device]: { name: 'on', track } });
   }
 
-  #list = async () => {
+  #refreshDevices = async () => {
     const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
     this.store.set({ devices: devices ?? [] });
   };
 
-  /** What is plugged in is taken where one was wanted and there was none, or where it is the one that was chosen. */
-  #follow = async () => {
-    await this.#list();
+  /** Uses a device that is plugged in where a wanted one was missing, or where it is the chosen one. */
+  #onDeviceChange = async () => {
+    await this.#refreshDevices();
     for (const device of ['microphone', 'camera'] as const) {
-      if (this.#isBetter(device)) await this.#begin(device);
-      else if (this.#isMissedNoMore(device)) this.store.set({ [device]: { name: 'off' } });
+      if (this.#shouldRestart(device)) await this.#restart(device);
+      else if (this.#isNoLongerMissing(device)) this.store.set({ [device]: { name: 'off' } });
     }
   };
 
-  /** Nobody's microphone is opened because a headset was plugged in. */
-  #isMissedNoMore = (device: Device) =>
-    this.store.get()[device].name === 'missing' && !this.#comesWith[device] && this.#there(device).length > 0;
+  /** Plugging in a headset does not open a microphone that is to be off. */
+  #isNoLongerMissing = (device: Device) =>
+    this.store.get()[device].name === 'missing' && !this.#isWanted[device] && this.#devicesOf(device).length > 0;
 
-  #there = (device: Device) => this.store.get().devices.filter(({ kind }) => kind === kinds[device]);
+  #devicesOf = (device: Device) => this.store.get().devices.filter(({ kind }) => kind === kinds[device]);
 
-  #isBetter(device: Device) {
-    if (!this.#comesWith[device]) return false;
-    const { [device]: tried } = this.store.get();
-    const there = this.#there(device);
-    if (tried.name === 'missing' || tried.name === 'stopped') return there.length > 0;
+  #shouldRestart(device: Device) {
+    if (!this.#isWanted[device]) return false;
+    const { [device]: state } = this.store.get();
+    const available = this.#devicesOf(device);
+    if (state.name === 'missing' || state.name === 'stopped') return available.length > 0;
     const chosen = settings.get()[device];
-    if (tried.name !== 'on' || !there.some(({ deviceId }) => deviceId === chosen)) return false;
-    return !settings.get().facing && tried.track.getSettings().deviceId !== chosen;
+    if (state.name !== 'on' || !available.some(({ deviceId }) => deviceId === chosen)) return false;
+    return !settings.get().facing && state.track.getSettings().deviceId !== chosen;
   }
 }

@@ -1,15 +1,14 @@
 import type { Device } from '#web/features/calls/devices/capture.ts';
 
-/** What was switched on in the lobby; without a track where the browser was still asking. */
-export type FirstTracks = Map<Device, MediaStreamTrack | undefined>;
+/** The devices that were on in the lobby; undefined while the browser still asked for permission. */
+export type LobbyTracks = Map<Device, MediaStreamTrack | undefined>;
 
-/** The devices are free; whoever switches them on later asks for them anew. */
-export function stopAll(first: FirstTracks) {
-  for (const track of first.values()) track?.stop();
+/** Frees the devices, and remembers which ones were on. */
+export function stopTracks(tracks: LobbyTracks) {
+  for (const track of tracks.values()) track?.stop();
 }
 
-/** They are of no use any more. */
-export function forget(first: FirstTracks) {
-  stopAll(first);
-  first.clear();
+export function releaseTracks(tracks: LobbyTracks) {
+  stopTracks(tracks);
+  tracks.clear();
 }

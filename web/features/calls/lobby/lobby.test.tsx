@@ -1,4 +1,4 @@
-/** What the lobby of a call says where it gets no devices. With devices: e2e/lobby.e2e.ts. */
+/** The lobby of a call without devices. With devices: e2e/lobby.e2e.ts. */
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { rooms } from '#contract/rooms.ts';
@@ -8,7 +8,7 @@ import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Of the room's own tutor, who comes in with microphone and camera. */
+/** For the room's own tutor, whose microphone and camera are on by default. */
 async function showLobby() {
   const room = openRoom({ roomName: 'web-design' });
   school.answer(rooms.enter, { ...room, ticket: { kind: 'embedded', token: 'a-ticket' }, isRecorded: false });
@@ -18,14 +18,14 @@ async function showLobby() {
 
 const lobby = page.getByRole('region', { name: 'Microphone and camera' });
 
-test('while the browser asks, it is said what to press', async () => {
+test('while the browser asks for permission, the page says what to press', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(new Promise(() => {}));
   await showLobby();
 
   await expect.element(lobby.getByRole('status')).toHaveTextContent('Please press Allow.');
 });
 
-test('an address that is not safe gives no devices, and the reason is said', async () => {
+test('an address without https gives no devices, and the page says why', async () => {
   Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
   vi.stubGlobal('isSecureContext', false);
@@ -35,7 +35,7 @@ test('an address that is not safe gives no devices, and the reason is said', asy
   await expect.element(page.getByRole('button', { name: 'Just listen' }).first()).toBeVisible();
 });
 
-test('a browser without WebRTC is told what to do instead', async () => {
+test('a browser without WebRTC gets advice instead of a lobby', async () => {
   vi.stubGlobal('RTCPeerConnection', undefined);
   await showLobby();
   await expect.element(page.getByRole('alert')).toHaveTextContent('This browser cannot take part in calls.');

@@ -1,14 +1,14 @@
-/** What is heard of others: an element of sound for each of their microphones, on no page, so that no page can lose it. */
+/** Plays the microphones of others: an audio element each, outside the page's DOM, so that no rendering can remove it. */
 
-/** Milliseconds after which one that was paused is played again: whatever took the loudspeaker may still have it. */
-const AGAIN_MS = 1_000;
+/** Milliseconds after which a paused element is played again: the app that paused it may still use the loudspeaker. */
+const RESUME_AFTER_MS = 1_000;
 
-export class Sounds {
+export class AudioOutput {
   readonly #elements = new Map<string, HTMLAudioElement>();
   readonly #onBlocked: (isBlocked: boolean) => void;
   #loudspeaker = '';
 
-  /** @param onBlocked  told when the browser wants a press before anything may sound, and when it is over */
+  /** @param onBlocked  called when the browser plays nothing before the user presses a button, and when that is over */
   constructor(onBlocked: (isBlocked: boolean) => void) {
     this.#onBlocked = onBlocked;
     document.addEventListener('visibilitychange', this.#resume);
@@ -17,7 +17,7 @@ export class Sounds {
   play(publication: string, track: MediaStreamTrack) {
     const element = this.#elements.get(publication) ?? this.#elementOf(publication);
     element.srcObject = new MediaStream([track]);
-    void this.#direct(element);
+    void this.#applyLoudspeaker(element);
     void this.#start(element);
   }
 
@@ -29,33 +29,32 @@ export class Sounds {
     if (element) element.srcObject = null;
   }
 
-  /** For a press, which is what the browser wanted. */
+  /** Only from an event handler of a press: the browser demands one. */
   unblock() {
     this.#onBlocked(false);
     for (const element of this.#elements.values()) void this.#start(element);
   }
 
-  /** @param loudspeaker  the browser's id of one; empty for its own choice */
-  choose(loudspeaker: string) {
+  /** @param loudspeaker  the browser's device id; empty: the default device */
+  setLoudspeaker(loudspeaker: string) {
     this.#loudspeaker = loudspeaker;
-    for (const element of this.#elements.values()) void this.#direct(element);
+    for (const element of this.#elements.values()) void this.#applyLoudspeaker(element);
   }
 
-  /** Others may be played after it. */
+  /** New tracks may be played afterwards. */
   stopAll() {
     for (const publication of [...this.#elements.keys()]) this.stop(publication);
   }
 
-  /** For good. */
   close() {
     document.removeEventListener('visibilitychange', this.#resume);
     this.stopAll();
   }
 
-  /** Nobody here pauses it: a phone call does, or another app. */
+  /** Only a phone call or another app pauses an element. */
   #elementOf(publication: string) {
     const element = new Audio();
-    element.onpause = () => setTimeout(this.#resume, AGAIN_MS);
+    element.onpause = () => setTimeout(this.#resume, RESUME_AFTER_MS);
     this.#elements.set(publication, element);
     return element;
   }
@@ -69,13 +68,14 @@ export class Sounds {
       await element.play();
       if (this.#isAllPlaying()) this.#onBlocked(false);
     } catch (error) {
-      // An `AbortError` is a track that was replaced while it began.
+      // An `AbortError` is a track that was replaced while it started.
       if ((error as DOMException).name === 'NotAllowedError') this.#onBlocked(true);
     }
   }
 
   #isAllPlaying = () => [...this.#elements.values()].every(({ paused }) => !paused);
 
-  /** Phones have no choice. One that is unplugged is no choice either: then it sounds where everything does. */
-  #direct = async (element: HTMLAudioElement) => element.setSinkId?.(this.#loudspeaker).catch(() => undefined);
+  /** Without effect on phones, and for a device that is unplugged: then the default device plays. */
+  #applyLoudspeaker = async (element: HTMLAudioElement) =>
+    element.setSinkId?.(this.#loudspeaker).catch(() => undefined);
 }

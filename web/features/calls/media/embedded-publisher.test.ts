@@ -1,11 +1,11 @@
-/** When a connection is given up and made anew: with one that plays, because none comes about here. */
+/** When a peer connection is given up and replaced, with a fake one. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SendingMedia } from './embedded-publisher.ts';
-import { standIn } from './partial-fake.ts';
+import { EmbeddedPublisher } from './embedded-publisher.ts';
+import { partialFake } from './partial-fake.ts';
 import { Relays } from './relays.ts';
 
-class PlayedPeer {
-  static readonly made: PlayedPeer[] = [];
+class FakePeer {
+  static readonly created: FakePeer[] = [];
   readonly senders: { track: unknown; replaceTrack(track: unknown): Promise<void> }[] = [];
   signalingState = 'have-local-offer';
   iceConnectionState = 'new';
@@ -15,14 +15,14 @@ class PlayedPeer {
   onconnectionstatechange: (() => void) | null = null;
 
   constructor() {
-    PlayedPeer.made.push(this);
+    FakePeer.created.push(this);
   }
 
   addTransceiver(track: unknown) {
     this.senders.push({
       track,
       replaceTrack: async () => {
-        if (this.signalingState === 'closed') throw new DOMException('It is closed', 'InvalidStateError');
+        if (this.signalingState === 'closed') throw new DOMException('Closed', 'InvalidStateError');
       },
     });
     return {};
@@ -46,13 +46,12 @@ class PlayedPeer {
   }
 }
 
-const track = () => standIn<MediaStreamTrack>({ kind: 'audio', onended: null, stop() {} });
-({ kind: 'audio', onended: null, stop() {} }) satisfies Partial<MediaStreamTrack> as MediaStreamTrack;
-const last = () => PlayedPeer.made.at(-1)!;
+const track = () => partialFake<MediaStreamTrack>({ kind: 'audio', onended: null, stop() {} });
+const last = () => FakePeer.created.at(-1)!;
 
 beforeEach(() => {
-  PlayedPeer.made.length = 0;
-  vi.stubGlobal('RTCPeerConnection', PlayedPeer);
+  FakePeer.created.length = 0;
+  vi.stubGlobal('RTCPeerConnection', FakePeer);
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -60,73 +59,73 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function begun() {
+async function publishing() {
   const relays = new Relays();
-  relays.know([{ urls: 'turn:school.example' }]);
-  const onWay = vi.fn();
-  const sending = new SendingMedia('microphone', track(), {
+  relays.setServers([{ urls: 'turn:school.example' }]);
+  const onConnectivity = vi.fn();
+  const publisher = new EmbeddedPublisher('microphone', track(), {
     relays,
-    onWay,
-    isAwaitingPictures: () => true,
+    onConnectivity,
+    isAwaitingVideo: () => true,
     onOffer: () => {},
   });
-  sending.begin();
+  publisher.publish();
   await vi.advanceTimersByTimeAsync(0);
-  return { sending, relays, onWay };
+  return { publisher, relays, onConnectivity };
 }
 
-test('an answer may take its time: it is waited for, and nothing is said of the way', async () => {
-  const { sending, relays, onWay } = await begun();
+test('a slow answer is waited for, and not reported as a connectivity problem', async () => {
+  const { publisher, relays, onConnectivity } = await publishing();
   await vi.advanceTimersByTimeAsync(19_000);
-  await sending.answered('answer', 'publication');
+  await publisher.acceptAnswer('answer', 'publication');
   last().become('connected');
-  expect(PlayedPeer.made).toHaveLength(1);
-  expect(onWay.mock.calls).toEqual([[true]]);
-  expect(relays.areHeldBack).toBe(true);
+  expect(FakePeer.created).toHaveLength(1);
+  expect(onConnectivity.mock.calls).toEqual([[true]]);
+  expect(relays.areWithheld).toBe(true);
 });
 
-test('without any answer it is offered anew, and nothing is said of the way', async () => {
-  const { relays, onWay } = await begun();
+test('without an answer the offer is repeated, and not reported as a connectivity problem', async () => {
+  const { relays, onConnectivity } = await publishing();
   await vi.advanceTimersByTimeAsync(20_500);
-  expect(PlayedPeer.made).toHaveLength(2);
-  expect(onWay).not.toHaveBeenCalled();
-  expect(relays.areHeldBack).toBe(true);
+  expect(FakePeer.created).toHaveLength(2);
+  expect(onConnectivity).not.toHaveBeenCalled();
+  expect(relays.areWithheld).toBe(true);
 });
 
-test('what is answered and finds no way goes by relay, and is said to be blocked where that finds none either', async () => {
-  const { sending, relays, onWay } = await begun();
-  await sending.answered('answer', 'publication');
+test('an answered connection that fails is retried by relay, and reported where that fails too', async () => {
+  const { publisher, relays, onConnectivity } = await publishing();
+  await publisher.acceptAnswer('answer', 'publication');
   await vi.advanceTimersByTimeAsync(700);
-  expect(PlayedPeer.made).toHaveLength(2);
-  expect(relays.areHeldBack).toBe(false);
-  expect(onWay).not.toHaveBeenCalled();
-  await sending.answered('answer', 'publication');
+  expect(FakePeer.created).toHaveLength(2);
+  expect(relays.areWithheld).toBe(false);
+  expect(onConnectivity).not.toHaveBeenCalled();
+  await publisher.acceptAnswer('answer', 'publication');
   await vi.advanceTimersByTimeAsync(12_000);
-  expect(onWay.mock.calls).toEqual([[false]]);
+  expect(onConnectivity.mock.calls).toEqual([[false]]);
 });
 
-test('another device is taken also in the pause after a connection was lost', async () => {
-  const { sending } = await begun();
-  await sending.answered('answer', 'publication');
+test('a device that is replaced during the retry delay is used by the next connection', async () => {
+  const { publisher } = await publishing();
+  await publisher.acceptAnswer('answer', 'publication');
   last().become('connected');
   last().become('failed');
   const second = track();
-  await sending.replaceTrack(second);
-  expect(sending.track).toBe(second);
+  await publisher.replaceTrack(second);
+  expect(publisher.track).toBe(second);
   await vi.advanceTimersByTimeAsync(300);
-  expect(PlayedPeer.made).toHaveLength(2);
+  expect(FakePeer.created).toHaveLength(2);
   expect(last().senders[0]!.track).toBe(second);
 });
 
-test('a camera waits while pictures of others are on their way, and not where there are none', async () => {
-  const ways = { relays: new Relays(), onWay: vi.fn(), onOffer: vi.fn() };
+test('a camera is delayed while videos of others are about to appear, and not otherwise', async () => {
+  const options = { relays: new Relays(), onConnectivity: vi.fn(), onOffer: vi.fn() };
   let isAwaiting = true;
-  new SendingMedia('camera', track(), { ...ways, isAwaitingPictures: () => isAwaiting }).begin();
+  new EmbeddedPublisher('camera', track(), { ...options, isAwaitingVideo: () => isAwaiting }).publish();
   await vi.advanceTimersByTimeAsync(500);
   isAwaiting = false;
-  new SendingMedia('camera', track(), { ...ways, isAwaitingPictures: () => isAwaiting }).begin();
+  new EmbeddedPublisher('camera', track(), { ...options, isAwaitingVideo: () => isAwaiting }).publish();
   await vi.advanceTimersByTimeAsync(0);
-  expect(ways.onOffer).toHaveBeenCalledTimes(1);
+  expect(options.onOffer).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(200);
-  expect(ways.onOffer).toHaveBeenCalledTimes(2);
+  expect(options.onOffer).toHaveBeenCalledTimes(2);
 });

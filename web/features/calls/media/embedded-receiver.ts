@@ -1,78 +1,77 @@
-/** Brings one publication of somebody else here, by a connection of its own; its offer comes from the school. */
+/** Receives one publication of another person, over a peer connection of its own, which the server offers. */
 
-import { pauseBefore } from '#web/features/calls/connection/retry-delays.ts';
-import { openPeer } from './peer-connection.ts';
+import { retryDelay } from '#web/features/calls/connection/retry-delays.ts';
+import { openPeerConnection } from './peer-connection.ts';
 import type { Relays } from './relays.ts';
 
-/** Milliseconds that the school has for another offer. */
+/** Milliseconds for another offer of the server. */
 const OFFER_MS = 10_000;
 
-interface Ears {
-  /** Is to be told the school. */
+interface Options {
   onAnswer: (sdp: string) => void;
   onTrack: (track: MediaStreamTrack) => void;
-  /** The school is to be asked for another offer. */
+  /** Requests another offer. */
   onReconnect: () => void;
-  /** Whether it gets through; told again when that changes. */
-  onWay: (isThrough: boolean) => void;
+  /** Whether a peer connection could be established. */
+  onConnectivity: (isThrough: boolean) => void;
 }
 
-export class ReceivingMedia {
-  readonly #ears: Ears;
+export class EmbeddedReceiver {
+  readonly #options: Options;
   #peer: RTCPeerConnection | undefined;
   #closePeer = () => {};
-  #reserve = 0;
+  #jitterBufferMs = 0;
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(ears: Ears) {
-    this.#ears = ears;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   get peer() {
     return this.#peer;
   }
 
-  /** Takes the place of a connection that is there already. */
-  async offered(sdp: string, relays: Relays) {
+  /** Replaces the connection that is open. */
+  async acceptOffer(sdp: string, relays: Relays) {
     this.close();
-    const { peer, close } = openPeer(relays, {
+    const { peer, close } = openPeerConnection(relays, {
       onConnected: () => {
         this.#attempt = 0;
-        this.#ears.onWay(true);
+        this.#options.onConnectivity(true);
       },
-      onLost: (how) => {
-        if (how === 'direct') return this.#reconnect(0);
-        if (how === 'connecting') this.#ears.onWay(false);
+      onLost: (phase) => {
+        if (phase === 'direct') return this.#reconnect(0);
+        if (phase === 'connecting') this.#options.onConnectivity(false);
         this.#reconnect();
       },
     });
     this.#peer = peer;
     this.#closePeer = close;
     peer.ontrack = ({ track, receiver }) => {
-      wait(receiver, this.#reserve);
-      this.#ears.onTrack(track);
+      setJitterBufferTarget(receiver, this.#jitterBufferMs);
+      this.#options.onTrack(track);
     };
     try {
       await peer.setRemoteDescription({ type: 'offer', sdp });
       await peer.setLocalDescription();
     } catch {
-      // Closed meanwhile, by another offer say; or it could not be understood.
+      // Either closed meanwhile, for example by another offer, or the offer is invalid.
       if (this.#peer !== peer || peer.signalingState === 'closed') return;
       this.close();
       return this.#reconnect();
     }
-    if (this.#peer === peer && peer.localDescription) this.#ears.onAnswer(peer.localDescription.sdp);
+    if (this.#peer === peer && peer.localDescription) this.#options.onAnswer(peer.localDescription.sdp);
   }
 
-  /** How long pictures wait for what comes late, and sound with them, in milliseconds; 0 leaves it to the browser. */
-  keepReserve(ms: number) {
-    if (ms === this.#reserve) return;
-    this.#reserve = ms;
-    for (const receiver of this.#peer?.getReceivers() ?? []) wait(receiver, ms);
+  /** Milliseconds for which video, and audio with it, waits for late packets; 0 leaves it to the browser. */
+  setJitterBuffer(ms: number) {
+    if (ms === this.#jitterBufferMs) return;
+    this.#jitterBufferMs = ms;
+    for (const receiver of this.#peer?.getReceivers() ?? []) setJitterBufferTarget(receiver, ms);
   }
 
-  /** On a new line: asks at once for what was lost meanwhile. */
+  /** After a join that resumed: requests at once what was lost meanwhile. */
   resume() {
     if (this.#peer?.connectionState !== 'connected') this.#reconnect(0);
   }
@@ -83,17 +82,17 @@ export class ReceivingMedia {
     this.#peer = undefined;
   }
 
-  /** Until an offer comes. */
-  #reconnect(pause = pauseBefore(this.#attempt++)) {
+  /** Repeats the request until an offer arrives. */
+  #reconnect(delay = retryDelay(this.#attempt++)) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#ears.onReconnect();
+      this.#options.onReconnect();
       this.#reconnect(OFFER_MS);
-    }, pause);
+    }, delay);
   }
 }
 
-/** W3C, WebRTC Extensions: not yet in every browser. */
-function wait(receiver: RTCRtpReceiver, ms: number) {
+/** W3C, WebRTC Extensions: not in every browser. */
+function setJitterBufferTarget(receiver: RTCRtpReceiver, ms: number) {
   if ('jitterBufferTarget' in receiver) receiver.jitterBufferTarget = ms || null;
 }

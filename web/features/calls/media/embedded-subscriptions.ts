@@ -1,126 +1,126 @@
-/** What comes of others in a call: pictures as well as they are wanted, and every sound. */
+/** What others publish, from the school's media engine: all audio, and each video in the quality that is wanted. */
 import type { CallNews, CallRequest, Quality } from '#contract/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
 import { settings } from '#web/features/calls/call-settings.ts';
-import { type CallState, selfIn } from '#web/features/calls/call-state.ts';
-import { wantedOf } from '#web/features/calls/video/video-layout.ts';
-import { Sounds } from './audio-output.ts';
-import { ReceivingMedia } from './embedded-receiver.ts';
-import type { Others } from './media-types.ts';
+import { type CallState, findSelf } from '#web/features/calls/call-state.ts';
+import { wantedQualities } from '#web/features/calls/video/video-layout.ts';
+import { AudioOutput } from './audio-output.ts';
+import { EmbeddedReceiver } from './embedded-receiver.ts';
+import type { Subscriptions } from './media-types.ts';
 import type { Relays } from './relays.ts';
 
-interface Ways {
+interface Options {
   store: Observable<CallState>;
   relays: Relays;
-  tell: (request: CallRequest) => void;
-  onWay: (isThrough: boolean) => void;
+  send: (request: CallRequest) => void;
+  onConnectivity: (isThrough: boolean) => void;
 }
 
-export class OthersMedia implements Others {
-  readonly sounds: Sounds;
-  readonly #ways: Ways;
-  readonly #receiving = new Map<string, ReceivingMedia>();
-  /** Publications that somebody has had: an offer may come before the news of whose it is. */
+export class EmbeddedSubscriptions implements Subscriptions {
+  readonly audio: AudioOutput;
+  readonly #options: Options;
+  readonly #receivers = new Map<string, EmbeddedReceiver>();
+  /** Publications that have belonged to a person: an offer may arrive before the message of whose it is. */
   readonly #known = new Set<string>();
-  /** How well the school has been told that each picture is wanted. */
-  #told = new Map<string, Quality>();
-  #toldAtFirst: Quality | undefined = 'high';
-  #reserve = 0;
+  /** The quality that was last requested of each video. */
+  #requested = new Map<string, Quality>();
+  #requestedAtFirst: Quality | undefined = 'high';
+  #jitterBufferMs = 0;
 
-  constructor(ways: Ways) {
-    this.#ways = ways;
-    this.sounds = new Sounds((isSoundBlocked) => ways.store.set({ isSoundBlocked }));
-    this.sounds.choose(settings.get().loudspeaker);
+  constructor(options: Options) {
+    this.#options = options;
+    this.audio = new AudioOutput((isSoundBlocked) => options.store.set({ isSoundBlocked }));
+    this.audio.setLoudspeaker(settings.get().loudspeaker);
   }
 
   get peers() {
-    return [...this.#receiving.values()].flatMap(({ peer }) => peer ?? []);
+    return [...this.#receivers.values()].flatMap(({ peer }) => peer ?? []);
   }
 
-  /** Whether a student waits for pictures that are wanted; a tutor's own is what all the others wait for. */
-  isAwaitingPictures() {
-    const state = this.#ways.store.get();
-    if (state.phase.name !== 'in' || selfIn(state)?.role === 'tutor') return false;
-    return [...wantedOf(state, settings.get().pictures)].some(
-      ([publication, quality]) => quality !== 'none' && !state.pictures[publication],
+  /** Whether a student's wanted videos are still to come; a tutor's own camera is not delayed for others. */
+  isAwaitingVideo() {
+    const state = this.#options.store.get();
+    if (state.connection.name !== 'inCall' || findSelf(state)?.role === 'tutor') return false;
+    return [...wantedQualities(state, settings.get().pictures)].some(
+      ([publication, quality]) => quality !== 'none' && !state.videoTracks[publication],
     );
   }
 
-  /** On a new line, where that was wanted of every picture. */
-  beginAnew(wants: Quality) {
-    this.#toldAtFirst = wants;
-    this.#told = new Map();
-    this.follow();
+  /** After a join that did not resume. @param quality  what the join requested of every video */
+  restart(quality: Quality) {
+    this.#requestedAtFirst = quality;
+    this.#requested = new Map();
+    this.update();
   }
 
-  /** On a new line, where all that came goes on: what was said on the old one may be lost, so it is said again. */
+  /** After a join that resumed: requests on the old socket may be lost, so all are repeated. */
   resume() {
-    this.#toldAtFirst = undefined;
-    this.#told = new Map();
-    this.follow();
-    for (const receiving of this.#receiving.values()) receiving.resume();
+    this.#requestedAtFirst = undefined;
+    this.#requested = new Map();
+    this.update();
+    for (const receiver of this.#receivers.values()) receiver.resume();
   }
 
-  offered({ publication, sdp }: Extract<CallNews, { type: 'offer' }>) {
-    const receiving = this.#receiving.get(publication) ?? this.#receiverOf(publication);
-    this.#receiving.set(publication, receiving);
-    receiving.keepReserve(this.#reserve);
-    void receiving.offered(sdp, this.#ways.relays);
+  onOffer({ publication, sdp }: Extract<CallNews, { type: 'offer' }>) {
+    const receiver = this.#receivers.get(publication) ?? this.#receiverOf(publication);
+    this.#receivers.set(publication, receiver);
+    receiver.setJitterBuffer(this.#jitterBufferMs);
+    void receiver.acceptOffer(sdp, this.#options.relays);
   }
 
-  keepReserve(ms: number) {
-    this.#reserve = ms;
-    for (const receiving of this.#receiving.values()) receiving.keepReserve(ms);
+  setJitterBuffer(ms: number) {
+    this.#jitterBufferMs = ms;
+    for (const receiver of this.#receivers.values()) receiver.setJitterBuffer(ms);
   }
 
-  /** Lets go of what is not sent any more, and says how well the rest is wanted. */
-  follow() {
-    const state = this.#ways.store.get();
-    if (state.phase.name !== 'in') return;
+  /** Drops ended publications, and requests the wanted quality of the others. */
+  update() {
+    const state = this.#options.store.get();
+    if (state.connection.name !== 'inCall') return;
     const sent = new Set(state.people.flatMap(({ publications }) => publications.map(({ _id }) => _id)));
     for (const publication of this.#known) if (!sent.has(publication)) this.#forget(publication);
     for (const publication of sent) this.#known.add(publication);
 
-    for (const [publication, quality] of wantedOf(state, settings.get().pictures)) {
-      if ((this.#told.get(publication) ?? this.#toldAtFirst) === quality) continue;
-      this.#told.set(publication, quality);
-      this.#ways.tell({ type: 'watch', publication, quality });
+    for (const [publication, quality] of wantedQualities(state, settings.get().pictures)) {
+      if ((this.#requested.get(publication) ?? this.#requestedAtFirst) === quality) continue;
+      this.#requested.set(publication, quality);
+      this.#options.send({ type: 'watch', publication, quality });
     }
   }
 
   close() {
-    for (const publication of [...this.#receiving.keys()]) this.#drop(publication);
-    this.sounds.close();
+    for (const publication of [...this.#receivers.keys()]) this.#drop(publication);
+    this.audio.close();
   }
 
   #receiverOf = (publication: string) =>
-    new ReceivingMedia({
-      onAnswer: (sdp) => this.#ways.tell({ type: 'answer', publication, sdp }),
+    new EmbeddedReceiver({
+      onAnswer: (sdp) => this.#options.send({ type: 'answer', publication, sdp }),
       onTrack: (track) =>
-        track.kind === 'audio' ? this.sounds.play(publication, track) : this.#show(publication, track),
-      onReconnect: () => this.#isWanted(publication) && this.#ways.tell({ type: 'reconnect', publication }),
-      onWay: this.#ways.onWay,
+        track.kind === 'audio' ? this.audio.play(publication, track) : this.#show(publication, track),
+      onReconnect: () => this.#isWanted(publication) && this.#options.send({ type: 'reconnect', publication }),
+      onConnectivity: this.#options.onConnectivity,
     });
 
-  /** Of a picture that is not, the school knows; sound always is. */
+  /** Audio always is; the server does not offer a video that is not wanted. */
   #isWanted = (publication: string) =>
-    this.sounds.has(publication) || (this.#told.get(publication) ?? this.#toldAtFirst) !== 'none';
+    this.audio.has(publication) || (this.#requested.get(publication) ?? this.#requestedAtFirst) !== 'none';
 
   #show(publication: string, track: MediaStreamTrack) {
-    this.#ways.store.set({ pictures: { ...this.#ways.store.get().pictures, [publication]: track } });
+    this.#options.store.set({ videoTracks: { ...this.#options.store.get().videoTracks, [publication]: track } });
   }
 
   #forget(publication: string) {
     this.#known.delete(publication);
-    this.#told.delete(publication);
+    this.#requested.delete(publication);
     this.#drop(publication);
   }
 
   #drop(publication: string) {
-    this.#receiving.get(publication)?.close();
-    this.#receiving.delete(publication);
-    this.sounds.stop(publication);
-    const { [publication]: gone, ...pictures } = this.#ways.store.get().pictures;
-    if (gone) this.#ways.store.set({ pictures });
+    this.#receivers.get(publication)?.close();
+    this.#receivers.delete(publication);
+    this.audio.stop(publication);
+    const { [publication]: gone, ...videoTracks } = this.#options.store.get().videoTracks;
+    if (gone) this.#options.store.set({ videoTracks });
   }
 }

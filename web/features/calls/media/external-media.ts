@@ -1,68 +1,68 @@
-/** Sound and pictures of a call where somebody else than the school's own engine has them: a LiveKit, or a vendor's page in a frame. */
+/** Media of a call by another provider than the school's own engine: a LiveKit server, or a vendor's page in a frame. */
 import { type CallRequest, callMessages, type MediaAccess, type MediaPlace } from '#contract/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
 import type { CallState } from '#web/features/calls/call-state.ts';
-import { pauseBefore } from '#web/features/calls/connection/retry-delays.ts';
+import { retryDelay } from '#web/features/calls/connection/retry-delays.ts';
 import type { Device } from '#web/features/calls/devices/capture.ts';
 import type { LivekitMedia } from '#web/features/calls/livekit/livekit-media.ts';
-import { type FirstTracks, forget, stopAll } from '#web/features/calls/lobby/lobby-tracks.ts';
+import { type LobbyTracks, releaseTracks, stopTracks } from '#web/features/calls/lobby/lobby-tracks.ts';
 
-interface Ways {
+interface Options {
   store: Observable<CallState>;
-  tell: (request: CallRequest) => void;
-  say: (caption: string) => void;
-  /** Once: from now on these have what is sent, and what comes. */
-  onParts: (parts: Pick<LivekitMedia, 'own' | 'others'>) => void;
+  send: (request: CallRequest) => void;
+  announce: (caption: string) => void;
+  /** Once: these carry both directions from now on. */
+  onReady: (media: Pick<LivekitMedia, 'publications' | 'subscriptions'>) => void;
 }
 
-export class ForeignMedia {
-  readonly #ways: Ways;
+export class ExternalMedia {
+  readonly #options: Options;
   readonly #load: () => Promise<typeof LivekitMedia>;
-  /** With which devices she comes in, also where another frame takes the place of the first. */
-  #comesWith: Set<Device> | undefined;
+  /** The devices that were on in the lobby, also for a frame that replaces the first one. */
+  #startsWith: Set<Device> | undefined;
   #livekit: LivekitMedia | undefined;
   #isClosed = false;
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    ways: Ways,
+    options: Options,
     load = async () => (await import('#web/features/calls/livekit/livekit-media.ts')).LivekitMedia,
   ) {
-    this.#ways = ways;
+    this.#options = options;
     this.#load = load;
   }
 
   /**
-   * She is in, on a new line; access comes later, and not while the provider is away: no device stays on until then that
-   * cannot be switched off here. @param first  what was switched on in the lobby
+   * After every welcome. The access message comes later, or not while the provider is unavailable: until then no device
+   * stays on that the user could not switch off here.
    */
-  begin(kind: MediaPlace['kind'], first: FirstTracks) {
-    const { store } = this.#ways;
-    this.#comesWith ??= new Set(first.keys());
-    // They are captured anew then.
-    if (kind === 'livekit') return void this.#prepare().catch(() => stopAll(first));
-    forget(first);
-    if (kind === 'none') store.set({ trouble: callMessages.noMedia });
-    // Daily is told to put her out where she was before, and that page does not come back by itself.
+  prepare(kind: MediaPlace['kind'], lobbyTracks: LobbyTracks) {
+    const { store } = this.#options;
+    this.#startsWith ??= new Set(lobbyTracks.keys());
+    // On failure the map keeps the devices, which are captured again later.
+    if (kind === 'livekit') return void this.#loadLivekit().catch(() => stopTracks(lobbyTracks));
+    releaseTracks(lobbyTracks);
+    if (kind === 'none') store.set({ problem: callMessages.noMedia });
+    // The server makes Daily eject the user's previous session, and that page does not recover by itself.
     if (store.get().frame?.vendor === 'daily') store.set({ frame: null });
   }
 
-  async enter(access: MediaAccess) {
+  async connect(access: MediaAccess) {
     if (access.kind === 'frame') return this.#show(access);
     try {
-      const livekit = await this.#prepare();
+      const livekit = await this.#loadLivekit();
       this.#attempt = 0;
       await livekit?.connect(access);
     } catch {
-      this.#askAgain();
+      this.#requestAccessLater();
     }
   }
 
-  /** Another page of the vendor's, in the place of one that does not go on. */
-  enterAgain() {
-    this.#ways.store.set({ frame: null });
-    this.#ways.tell({ type: 'accessAgain' });
+  /** Replaces a vendor's page that no longer works. */
+  reload() {
+    this.#options.store.set({ frame: null });
+    this.#options.send({ type: 'accessAgain' });
   }
 
   close() {
@@ -72,53 +72,53 @@ export class ForeignMedia {
   }
 
   #show(access: Frame) {
-    const { store } = this.#ways;
-    const { frame, trouble } = store.get();
+    const { store } = this.#options;
+    const { frame, problem } = store.get();
     store.set({
-      frame: frameAfter(frame, access, this.#comesWith ?? new Set()),
-      trouble: trouble === callMessages.mediaAway ? '' : trouble,
+      frame: frameAfter(frame, access, this.#startsWith ?? new Set()),
+      problem: problem === callMessages.mediaAway ? '' : problem,
     });
   }
 
-  /** From then on devices are switched there, also while nobody is connected. @throws where what is needed does not load */
-  async #prepare() {
+  /** From then on devices are controlled there, also while not connected. @throws where the code cannot be loaded */
+  async #loadLivekit() {
     const Media = await this.#load();
     if (this.#isClosed || this.#livekit) return this.#livekit;
-    const { store, tell, say, onParts } = this.#ways;
-    this.#livekit = new Media({ store, say, onLost: () => tell({ type: 'accessAgain' }) });
-    onParts(this.#livekit);
+    const { store, send, announce, onReady } = this.#options;
+    this.#livekit = new Media({ store, announce, onLost: () => send({ type: 'accessAgain' }) });
+    onReady(this.#livekit);
     return this.#livekit;
   }
 
-  /** A browser that remembers that a script did not load tries it only where the page is loaded again. */
-  #askAgain() {
+  /** Some browsers remember that a script did not load, and retry only after a reload of the page. */
+  #requestAccessLater() {
     if (this.#isClosed) return;
-    this.#ways.store.set({ trouble: callMessages.mediaAway });
+    this.#options.store.set({ problem: callMessages.mediaAway });
     clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => this.#ways.tell({ type: 'accessAgain' }), pauseBefore(this.#attempt++));
+    this.#retry = setTimeout(() => this.#options.send({ type: 'accessAgain' }), retryDelay(this.#attempt++));
   }
 }
 
 type Frame = Extract<MediaAccess, { kind: 'frame' }>;
 
-/** The one that is shown from now on. One that leads to the same room as the one that is there would only cut that off. */
-function frameAfter(before: Frame | null, next: Frame, comesWith: Set<Device>): Frame {
+/** Keeps the current frame where the next one leads to the same room: reloading it would interrupt the call. */
+function frameAfter(before: Frame | null, next: Frame, startsWith: Set<Device>): Frame {
   if (before && roomOf(before) === roomOf(next)) return before;
-  return { ...next, src: next.src + wishesOf(next, comesWith) };
+  return { ...next, src: next.src + joinOptions(next, startsWith) };
 }
 
-/** The token is in what comes after it. */
+/** Without the token, which is in the query. */
 const roomOf = ({ src }: Frame) => src.split('?')[0];
 
-/** What the lobby has asked already is not asked there again. To Jitsi alone it can be said in the address; Daily is told by the school. */
-function wishesOf({ vendor }: Frame, comesWith: Set<Device>) {
+/** Skips Jitsi's own lobby and starts with the devices of ours. Daily gets the same from the server. */
+function joinOptions({ vendor }: Frame, startsWith: Set<Device>) {
   if (vendor !== 'jaas') return '';
-  const wishes = {
+  const options = {
     'config.prejoinConfig.enabled': false,
-    'config.startWithAudioMuted': !comesWith.has('microphone'),
-    'config.startWithVideoMuted': !comesWith.has('camera'),
+    'config.startWithAudioMuted': !startsWith.has('microphone'),
+    'config.startWithVideoMuted': !startsWith.has('camera'),
     'config.disableInviteFunctions': true,
   };
-  const said = Object.entries(wishes).map(([name, wish]) => `${name}=${wish}`);
-  return `#${said.join('&')}`;
+  const parameters = Object.entries(options).map(([name, value]) => `${name}=${value}`);
+  return `#${parameters.join('&')}`;
 }

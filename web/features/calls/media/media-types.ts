@@ -1,40 +1,39 @@
-/** What a call needs of whoever carries its sound and pictures: the school's own engine, or a LiveKit. */
-import type { CallNews, Source } from '#contract/calls.ts';
-import type { Sounds } from './audio-output.ts';
+/** What a call needs from the provider of its media: the school's own engine, or a LiveKit server. */
+import type { Source } from '#contract/calls.ts';
+import type { AudioOutput } from './audio-output.ts';
 
-/** What tells how a connection is doing. */
+/** A connection whose statistics can be read. */
 export type Measurable = Pick<RTCPeerConnection, 'getStats'>;
 
-/** One track on its way out. */
-export interface Sending {
+/** Publishes one track, and publishes it again after a loss, until it is closed. */
+export interface Publisher {
   readonly peer: Measurable | undefined;
   readonly track: MediaStreamTrack;
-  begin(): void;
-  tryLater(): void;
-  /** Whether the school speaks of what is offered or sent now, as against of what was before. */
-  isAbout(offer: number | undefined): boolean;
-  /** Whether that publication is of this, and still connected. */
-  isSending(publication: string): boolean;
-  answered(sdp: string, publication: string): Promise<void>;
+  publish(): void;
+  /** After the server could not accept it. */
+  retryLater(): void;
+  /** False for an answer to an offer that a later one has replaced. */
+  isCurrentOffer(offer: number | undefined): boolean;
+  /** Whether this publisher is connected under that publication's id. */
+  isConnectedAs(publication: string): boolean;
+  acceptAnswer(sdp: string, publication: string): Promise<void>;
   replaceTrack(track: MediaStreamTrack): Promise<void>;
-  saveData(isThrifty: boolean): void;
+  limitQuality(isThrifty: boolean): void;
   close(): void;
 }
 
-/** @param onOffer  is to be told the school, whose answer comes to `answered` with the same number */
-export type NewSending = (
+/** @param onOffer  sends the offer to the server; the answer with the same number goes to acceptAnswer */
+export type CreatePublisher = (
   source: Source,
   track: MediaStreamTrack,
   onOffer: (sdp: string, offer: number) => void,
-) => Sending;
+) => Publisher;
 
-/** What comes of others. */
-export interface Others {
-  readonly sounds: Sounds;
+/** What others publish, as far as it is wanted here. */
+export interface Subscriptions {
+  readonly audio: AudioOutput;
   readonly peers: Measurable[];
-  /** People, or what is wanted of them, have changed. */
-  follow(): void;
-  /** Of the school's own engine only. */
-  offered?(news: Extract<CallNews, { type: 'offer' }>): void;
+  /** After a change of the people, or of the videos that are wanted. */
+  update(): void;
   close(): void;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { withThriftyOpus } from './opus-parameters.ts';
+import { withLowBitrateOpus } from './opus-parameters.ts';
 
 const line = (...lines: string[]) => lines.map((each) => `${each}\r\n`).join('');
 
-test('an answer asks for thin Opus, whatever it asked for before', () => {
+test('an answer requests low-bitrate Opus, replacing earlier parameters', () => {
   const answer = line(
     'm=audio 9 UDP/TLS/RTP/SAVPF 111',
     'a=rtpmap:111 opus/48000/2',
@@ -11,7 +11,7 @@ test('an answer asks for thin Opus, whatever it asked for before', () => {
     'a=mid:0',
   );
 
-  expect(withThriftyOpus(answer)).toBe(
+  expect(withLowBitrateOpus(answer)).toBe(
     line(
       'm=audio 9 UDP/TLS/RTP/SAVPF 111',
       'a=rtpmap:111 opus/48000/2',
@@ -21,7 +21,7 @@ test('an answer asks for thin Opus, whatever it asked for before', () => {
   );
 });
 
-test('an answer without Opus stays as it is', () => {
+test('an answer without Opus is unchanged', () => {
   const answer = line('m=video 9 UDP/TLS/RTP/SAVPF 96', 'a=rtpmap:96 VP8/90000');
-  expect(withThriftyOpus(answer)).toBe(answer);
+  expect(withLowBitrateOpus(answer)).toBe(answer);
 });

@@ -1,12 +1,13 @@
-/** What is changed in session descriptions (RFC 8866) on their way. */
+/** Opus at the lowest rate that speech allows: silence is not sent, and lost packets can be concealed (RFC 7587, section 6.1). */
+const LOW_BITRATE = 'usedtx=1;useinbandfec=1;stereo=0;maxaveragebitrate=24000';
 
-/** Opus as thin as speech allows: nothing is sent while nobody speaks, and lost packets can be guessed (RFC 7587, section 6.1). */
-const THRIFTY = 'usedtx=1;useinbandfec=1;stereo=0;maxaveragebitrate=24000';
-
-/** An answer that asks its receiver to send so: browsers do as the other side's parameters say. */
-export function withThriftyOpus(answer: string) {
+/** Rewrites an SDP answer (RFC 8866): a browser sends as the parameters of the other side ask. */
+export function withLowBitrateOpus(answer: string) {
   const type = /^a=rtpmap:(\d+) opus\/48000/im.exec(answer)?.[1];
   if (!type) return answer;
-  const kept = answer.replaceAll(new RegExp(`^a=fmtp:${type} .*\\r?\\n`, 'gm'), '');
-  return kept.replace(new RegExp(`^(a=rtpmap:${type} .*?)(\\r?\\n)`, 'm'), `$1$2a=fmtp:${type} ${THRIFTY}$2`);
+  const withoutParameters = answer.replaceAll(new RegExp(`^a=fmtp:${type} .*\\r?\\n`, 'gm'), '');
+  return withoutParameters.replace(
+    new RegExp(`^(a=rtpmap:${type} .*?)(\\r?\\n)`, 'm'),
+    `$1$2a=fmtp:${type} ${LOW_BITRATE}$2`,
+  );
 }

@@ -1,2 +1,2 @@
-/** Stands in for something large, of which what is tested uses no more than this. */
-export const standIn = <T extends object>(part: { [Name in keyof T]?: unknown }): T => part as T;
+/** For tests: a fake of a large type with only the members that the tested code uses. */
+export const partialFake = <T extends object>(members: { [Name in keyof T]?: unknown }): T => members as T;

@@ -1,46 +1,43 @@
-/** What connections in both directions have in common: how they begin, and when one of them is lost. */
+/** Opens an RTCPeerConnection, for sending or receiving, and detects when it fails. */
 import type { Relays } from './relays.ts';
 
-/** Milliseconds for which a connection may be without an answer: a phone that changes its cell comes back. */
+/** Milliseconds for which a connection may be interrupted: a phone that changes its cell comes back. */
 const DISCONNECTED_MS = 2_500;
-/**
- * Milliseconds for a new one, once both sides have described themselves: how long an answer takes says nothing of
- * the way. Chromium itself would go on for half a minute.
- */
+/** Milliseconds to connect, from when both sides have described themselves. Chromium itself would wait 30 seconds. */
 const CONNECTING_MS = 12_000;
 /**
- * Milliseconds for the first answer on the way without a relay, once both sides have described themselves: twice
- * the time there and back on a weak line, and short enough that by relay one is in within a second.
+ * Milliseconds to connect without a relay, from when both sides have described themselves: two round trips on a weak
+ * network, and short enough that a relayed connection follows within a second.
  */
 const DIRECT_MS = 600;
 
-interface Ears {
+interface Listeners {
   onConnected: () => void;
   /**
-   * Once. The connection is of no use any more. `direct`: it never came about, and another one gets relays. What is
-   * never answered is not lost: whoever waits for the answer knows for how long.
+   * Once; the connection is closed then. `direct`: it never connected, and the next attempt gets relays. A missing
+   * answer is not reported: the caller knows how long to wait for one.
    */
-  onLost: (how: 'direct' | 'connecting' | 'connected') => void;
+  onLost: (phase: 'direct' | 'connecting' | 'connected') => void;
 }
 
-/** Returns the connection and what closes it; nothing is told after that. */
-export function openPeer(relays: Relays, { onConnected, onLost }: Ears) {
-  const peer = new RTCPeerConnection({ iceServers: relays.given });
-  const isDirect = relays.areHeldBack;
+/** Returns the connection and the function that closes it, after which no listener is called. */
+export function openPeerConnection(relays: Relays, { onConnected, onLost }: Listeners) {
+  const peer = new RTCPeerConnection({ iceServers: relays.iceServers });
+  const isDirect = relays.areWithheld;
   let hadConnected = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let direct: ReturnType<typeof setTimeout> | undefined;
+  let directTimer: ReturnType<typeof setTimeout> | undefined;
 
   function lose() {
     close();
     if (hadConnected) return onLost('connected');
     if (!isDirect) return onLost('connecting');
-    relays.need();
+    relays.enable();
     onLost('direct');
   }
   function close() {
     clearTimeout(timer);
-    clearTimeout(direct);
+    clearTimeout(directTimer);
     peer.onconnectionstatechange = null;
     peer.onsignalingstatechange = null;
     peer.close();
@@ -48,10 +45,10 @@ export function openPeer(relays: Relays, { onConnected, onLost }: Ears) {
   peer.onsignalingstatechange = () => {
     if (hadConnected || peer.signalingState !== 'stable') return;
     clearTimeout(timer);
-    clearTimeout(direct);
+    clearTimeout(directTimer);
     timer = setTimeout(lose, CONNECTING_MS);
     if (!isDirect) return;
-    direct = setTimeout(() => ['new', 'checking'].includes(peer.iceConnectionState) && lose(), DIRECT_MS);
+    directTimer = setTimeout(() => ['new', 'checking'].includes(peer.iceConnectionState) && lose(), DIRECT_MS);
   };
   peer.onconnectionstatechange = () => {
     const state = peer.connectionState;

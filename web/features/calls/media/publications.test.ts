@@ -1,55 +1,55 @@
-/** What is said of a device that stops, with one that plays, because there are none here. */
+/** Devices that stop by themselves, with fake devices. */
 import { expect, test, vi } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
 import { Observable } from '#web/concurrency/observable.ts';
-import { beginning } from '#web/features/calls/call-state.ts';
-import type { Sending } from './media-types.ts';
-import { OwnMedia } from './publications.ts';
+import { initialState } from '#web/features/calls/call-state.ts';
+import type { Publisher } from './media-types.ts';
+import { Publications } from './publications.ts';
 
-const playedTrack = () =>
+const fakeTrack = () =>
   ({ kind: 'audio', readyState: 'live', muted: false, enabled: true, onmute: null, onunmute: null, stop() {} }) as {
     -readonly [each in keyof MediaStreamTrack]: MediaStreamTrack[each];
   };
 
-function playedSending(track: MediaStreamTrack): Sending {
+function fakePublisher(track: MediaStreamTrack): Publisher {
   const nothing = () => {};
   const later = async () => {};
-  const parts = { begin: nothing, tryLater: nothing, saveData: nothing, close: nothing };
-  const asked = { isAbout: () => true, isSending: () => true };
-  return { peer: undefined, track, answered: later, replaceTrack: later, ...asked, ...parts };
+  const commands = { publish: nothing, retryLater: nothing, limitQuality: nothing, close: nothing };
+  const questions = { isCurrentOffer: () => true, isConnectedAs: () => true };
+  return { peer: undefined, track, acceptAnswer: later, replaceTrack: later, ...questions, ...commands };
 }
 
 async function speaking() {
-  const store = new Observable(beginning({ isNarrow: false, isHidden: false }));
-  const newSending = (_: unknown, track: MediaStreamTrack) => playedSending(track);
-  const own = new OwnMedia({ store, tell: () => {}, say: () => {}, newSending });
-  const track = playedTrack();
-  await own.switchOn('microphone', track);
-  return { store, own, track };
+  const store = new Observable(initialState({ isNarrow: false, isHidden: false }));
+  const createPublisher = (_: unknown, track: MediaStreamTrack) => fakePublisher(track);
+  const publications = new Publications({ store, send: () => {}, announce: () => {}, createPublisher });
+  const track = fakeTrack();
+  await publications.switchOn('microphone', track);
+  return { store, publications, track };
 }
 
-test('what was interrupted and is then muted by the tutor has not stopped: there is nothing to switch on again', async () => {
+test('an interrupted device that the tutor then mutes is no longer offered to be switched on again', async () => {
   vi.useFakeTimers();
-  const { store, own, track } = await speaking();
+  const { store, publications, track } = await speaking();
   track.muted = true;
   track.onmute!(new Event('mute'));
   vi.advanceTimersByTime(3_000);
   vi.useRealTimers();
-  expect(store.get().stopped).toEqual(['microphone']);
+  expect(store.get().stoppedDevices).toEqual(['microphone']);
 
-  own.answered({ type: 'unpublished', source: 'microphone', message: callMessages.mayNotSpeak });
-  expect(store.get()).toMatchObject({ stopped: [], trouble: callMessages.mayNotSpeak });
+  publications.onAnswer({ type: 'unpublished', source: 'microphone', message: callMessages.mayNotSpeak });
+  expect(store.get()).toMatchObject({ stoppedDevices: [], problem: callMessages.mayNotSpeak });
 });
 
-test('a device that cannot be changed has stopped, which is said once', async () => {
-  const { store, own } = await speaking();
-  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: () => Promise.reject(new Error('It does not come')) } });
-  await own.changeDevice('microphone');
-  expect(store.get()).toMatchObject({ stopped: ['microphone'], trouble: '' });
+test('a device that cannot be replaced is reported as stopped, once', async () => {
+  const { store, publications } = await speaking();
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: () => Promise.reject(new Error('No such device')) } });
+  await publications.changeDevice('microphone');
+  expect(store.get()).toMatchObject({ stoppedDevices: ['microphone'], problem: '' });
 
-  // Pressed: why it does not come is said instead.
-  await own.begin('microphone');
-  expect(store.get().stopped).toEqual([]);
-  expect(store.get().trouble).toContain('Please switch it on again');
+  // On a press, the reason is shown instead.
+  await publications.restartDevice('microphone');
+  expect(store.get().stoppedDevices).toEqual([]);
+  expect(store.get().problem).toContain('Please switch it on again');
   vi.unstubAllGlobals();
 });

@@ -1,214 +1,217 @@
-/** What somebody sends in a call: switched on and off, replaced by another device, and sent anew where it was lost. */
+/** The user's own microphone, camera and screen in a call: on, off, another device, and published again after a loss. */
 import { type Attendee, type CallNews, type CallRequest, callMessages, type Source } from '#contract/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
-import { settings, turnTo } from '#web/features/calls/call-settings.ts';
-import type { CallState, OwnState } from '#web/features/calls/call-state.ts';
-import { switchCaption } from '#web/features/calls/captions/captions.ts';
+import { flipFacing, settings } from '#web/features/calls/call-settings.ts';
+import type { CallState, PublicationState } from '#web/features/calls/call-state.ts';
+import { deviceCaption } from '#web/features/calls/captions/captions.ts';
 import {
   type Captured,
   capture,
+  captureFailureTexts,
   captureScreen,
   type Device,
-  troubleWords,
 } from '#web/features/calls/devices/capture.ts';
-import type { NewSending, Sending } from './media-types.ts';
+import type { CreatePublisher, Publisher } from './media-types.ts';
 
-interface Ways {
+interface Options {
   store: Observable<CallState>;
-  tell: (request: CallRequest) => void;
-  say: (caption: string) => void;
-  /** By whoever forwards it. */
-  newSending: NewSending;
+  send: (request: CallRequest) => void;
+  announce: (caption: string) => void;
+  createPublisher: CreatePublisher;
 }
 
-/** Milliseconds for which a device may be silent by itself: a phone that turns its screen on is. */
+/** Milliseconds for which a device may be muted by the system: a phone that turns its screen on does so. */
 const INTERRUPTED_MS = 3_000;
 
-type Answered = Extract<CallNews, { type: 'published' | 'unpublished' }>;
+type Answer = Extract<CallNews, { type: 'published' | 'unpublished' }>;
 
-export class OwnMedia {
-  readonly #ways: Ways;
-  readonly #sending = new Map<Source, Sending>();
+export class Publications {
+  readonly #options: Options;
+  readonly #publishers = new Map<Source, Publisher>();
 
-  constructor(ways: Ways) {
-    this.#ways = ways;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   get peers() {
-    return [...this.#sending.values()].flatMap(({ peer }) => peer ?? []);
+    return [...this.#publishers.values()].flatMap(({ peer }) => peer ?? []);
   }
 
-  /** On a new line, or once the school's engine is there again. */
-  beginAnew() {
-    for (const sending of this.#sending.values()) sending.begin();
+  /** After a join that did not resume, or once the media engine has been replaced. */
+  republish() {
+    for (const publisher of this.#publishers.values()) publisher.publish();
   }
 
-  /** On a new line, with what the school still forwards: what was said on the old one may be lost. */
+  /** After a join that resumed. @param publications  what the server still forwards: requests on the old socket may be lost */
   resume(publications: Attendee['publications']) {
     for (const { source } of publications)
-      if (!this.#sending.has(source)) this.#ways.tell({ type: 'unpublish', source });
-    for (const [source, sending] of this.#sending) {
-      const kept = publications.find((one) => one.source === source);
+      if (!this.#publishers.has(source)) this.#options.send({ type: 'unpublish', source });
+    for (const [source, publisher] of this.#publishers) {
+      const known = publications.find((one) => one.source === source);
       const isMuted = this.#stateOf(source) === 'off';
-      if (!kept || !sending.isSending(kept._id)) sending.begin();
-      else if (kept.isMuted !== isMuted) this.#ways.tell({ type: 'mute', source, isMuted });
+      if (!known || !publisher.isConnectedAs(known._id)) publisher.publish();
+      else if (known.isMuted !== isMuted) this.#options.send({ type: 'mute', source, isMuted });
     }
   }
 
-  /** Asks for the device where there is no track yet. */
+  /** @param track  undefined: the device is captured first */
   async switchOn(source: Source, track?: MediaStreamTrack) {
     if (this.#stateOf(source) !== 'off') return;
-    if (source === 'microphone' && this.#sending.has(source)) return this.#setMuted(false);
+    if (source === 'microphone' && this.#publishers.has(source)) return this.#setMuted(false);
     this.#setState(source, 'starting');
     const captured = track ? { track } : await (source === 'screen' ? captureScreen() : capture(source));
-    // The call may be over by now, or somebody has thought better of it.
+    // Switched off while the browser asked for permission, or the call is over.
     if (this.#stateOf(source) !== 'starting') return captured?.track?.stop();
     if (captured?.track) return this.#send(source, captured.track);
     this.#setState(source, 'off');
     if (!captured) return;
-    // Why it does not come says more than that it has stopped.
+    // The reason says more than the note that the device has stopped.
     this.#setStopped(source, false);
-    this.#ways.store.set({ trouble: wordsOf(source, captured.trouble) });
+    this.#options.store.set({ problem: failureText(source, captured.failure) });
   }
 
   switchOff(source: Source) {
     if (this.#stateOf(source) === 'off') return;
     this.#setStopped(source, false);
-    if (source === 'microphone' && this.#sending.has(source)) return this.#setMuted(true);
-    this.#ways.tell({ type: 'unpublish', source });
+    if (source === 'microphone' && this.#publishers.has(source)) return this.#setMuted(true);
+    this.#options.send({ type: 'unpublish', source });
     this.#stop(source);
-    this.#ways.say(switchCaption(source, false));
+    this.#options.announce(deviceCaption(source, false));
   }
 
-  /** As the settings have it by now. */
-  saveData() {
+  /** As the settings are now. */
+  applyDataSaving() {
     const isThrifty = settings.get().pictures !== 'high';
-    for (const sending of this.#sending.values()) sending.saveData(isThrifty);
+    for (const publisher of this.#publishers.values()) publisher.limitQuality(isThrifty);
   }
 
-  /** Takes another microphone or camera, as the settings have it by now; what is connected stays so. */
+  /** To the microphone or camera of the settings, over the same connection. */
   async changeDevice(device: Device) {
-    const sending = this.#sending.get(device);
-    if (!sending) return;
-    // A phone opens no second camera beside the first. (A track that is stopped here does not tell so.)
-    sending.track.stop();
+    const publisher = this.#publishers.get(device);
+    if (!publisher) return;
+    // A phone cannot open a second camera beside the first. (stop() fires no `ended` event.)
+    publisher.track.stop();
     const { track } = await capture(device);
-    // Switched off, or the call is over, while the browser asked.
-    if (this.#sending.get(device) !== sending) return track?.stop();
-    if (!track) return this.#goesByItself(device);
+    // Switched off while the browser asked for permission, or the call is over.
+    if (this.#publishers.get(device) !== publisher) return track?.stop();
+    if (!track) return this.#onStopped(device);
     track.enabled = this.#stateOf(device) !== 'off';
-    await sending.replaceTrack(track);
-    this.#follow(device, track);
+    await publisher.replaceTrack(track);
+    this.#watch(device, track);
     this.#setStopped(device, false);
     this.#setState(device, this.#stateOf(device));
   }
 
-  /** To the other camera of a phone. */
-  async turnCamera() {
-    const sending = this.#sending.get('camera');
-    if (!sending) return;
-    turnTo(sending.track);
+  /** To a phone's other camera. */
+  async flipCamera() {
+    const publisher = this.#publishers.get('camera');
+    if (!publisher) return;
+    flipFacing(publisher.track);
     await this.changeDevice('camera');
   }
 
-  /** What has stopped by itself, once more. */
-  async begin(device: Device) {
+  /** After it stopped by itself. */
+  async restartDevice(device: Device) {
     this.#setStopped(device, false);
-    await (this.#sending.has(device) ? this.changeDevice(device) : this.switchOn(device));
+    await (this.#publishers.has(device) ? this.changeDevice(device) : this.switchOn(device));
   }
 
-  answered(news: Answered) {
-    const sending = this.#sending.get(news.source);
-    // By her own wish it has been done already.
-    if (!sending || (news.type === 'unpublished' && !news.message)) return;
-    // An answer to an offer that another one has replaced meanwhile.
-    if (!sending.isAbout(news.attempt)) return;
-    if (news.type === 'published') {
-      if (this.#ways.store.get().trouble === callMessages.mediaAway) this.#ways.store.set({ trouble: '' });
-      return void sending.answered(news.sdp, news.publication);
+  onAnswer(answer: Answer) {
+    const publisher = this.#publishers.get(answer.source);
+    // Without a message it confirms the user's own request.
+    if (!publisher || (answer.type === 'unpublished' && !answer.message)) return;
+    if (!publisher.isCurrentOffer(answer.attempt)) return;
+    if (answer.type === 'published') {
+      if (this.#options.store.get().problem === callMessages.mediaAway) this.#options.store.set({ problem: '' });
+      return void publisher.acceptAnswer(answer.sdp, answer.publication);
     }
-    if (news.message === callMessages.sendingLost) return sending.tryLater();
-    this.#ways.store.set({ trouble: news.message });
-    if (news.message === callMessages.mediaAway) return sending.tryLater();
-    // It is off by somebody's word now, whatever it was before.
-    this.#setStopped(news.source, false);
-    this.#stop(news.source);
-    this.#ways.say(switchCaption(news.source, false));
+    if (answer.message === callMessages.sendingLost) return publisher.retryLater();
+    this.#options.store.set({ problem: answer.message });
+    if (answer.message === callMessages.mediaAway) return publisher.retryLater();
+    // Switched off by the tutor: there is nothing to switch on again.
+    this.#setStopped(answer.source, false);
+    this.#stop(answer.source);
+    this.#options.announce(deviceCaption(answer.source, false));
   }
 
   close() {
-    for (const source of [...this.#sending.keys()]) this.#stop(source);
+    for (const source of [...this.#publishers.keys()]) this.#stop(source);
     for (const source of ['microphone', 'camera', 'screen'] as const) this.#setState(source, 'off');
   }
 
   #send(source: Source, track: MediaStreamTrack) {
-    const sending = this.#ways.newSending(source, track, (sdp, attempt) => this.#offer(source, sdp, attempt));
-    this.#sending.set(source, sending);
+    const publisher = this.#options.createPublisher(source, track, (sdp, attempt) => this.#offer(source, sdp, attempt));
+    this.#publishers.set(source, publisher);
     this.#setStopped(source, false);
-    this.saveData();
-    this.#follow(source, track);
+    this.applyDataSaving();
+    this.#watch(source, track);
     this.#setState(source, 'on');
-    this.#ways.say(switchCaption(source, true));
-    sending.begin();
+    this.#options.announce(deviceCaption(source, true));
+    publisher.publish();
   }
 
-  /** A microphone that is off stays so, also when it is offered anew; what else is off is not sent at all. */
+  /** A muted microphone stays published, and muted after every new offer; other sources are unpublished when off. */
   #offer(source: Source, sdp: string, attempt: number) {
-    this.#ways.tell({ type: 'publish', source, sdp, attempt });
-    if (this.#stateOf(source) === 'off') this.#ways.tell({ type: 'mute', source, isMuted: true });
+    this.#options.send({ type: 'publish', source, sdp, attempt });
+    if (this.#stateOf(source) === 'off') this.#options.send({ type: 'mute', source, isMuted: true });
   }
 
-  /** A device that is unplugged or taken away, or a screen that the browser itself has stopped sharing. */
-  #follow(source: Source, track: MediaStreamTrack) {
-    track.onended = () => this.#goesByItself(source);
+  /** Notices a device that is unplugged or taken away, or a screen that the browser has stopped sharing. */
+  #watch(source: Source, track: MediaStreamTrack) {
+    track.onended = () => this.#onStopped(source);
     if (source === 'screen') return;
-    // While a phone call has it, say, the track lives on and is silent or black; it may come back by itself.
+    // During a phone call, for example, the track stays live but silent or black, and may recover by itself.
     track.onmute = () =>
       setTimeout(() => {
-        const isStill = track.muted && track.readyState === 'live' && this.#sending.get(source)?.track === track;
+        const isStill = track.muted && track.readyState === 'live' && this.#publishers.get(source)?.track === track;
         if (isStill) this.#setStopped(source, true);
       }, INTERRUPTED_MS);
     track.onunmute = () => this.#setStopped(source, false);
   }
 
-  #goesByItself(source: Source) {
-    this.#ways.tell({ type: 'unpublish', source });
+  #onStopped(source: Source) {
+    this.#options.send({ type: 'unpublish', source });
     this.#stop(source);
-    this.#ways.say(switchCaption(source, false));
+    this.#options.announce(deviceCaption(source, false));
     this.#setStopped(source, true);
   }
 
-  /** A device is offered again; whoever stops sharing a screen in the browser's own way means it. */
-  #setStopped(source: Source, isSo: boolean) {
-    const { stopped } = this.#ways.store.get();
-    if (source === 'screen' || stopped.includes(source) === isSo) return;
-    this.#ways.store.set({ stopped: isSo ? [...stopped, source] : stopped.filter((each) => each !== source) });
+  /** The user is offered to switch the device on again, but not a screen: stopping it in the browser is intended. */
+  #setStopped(source: Source, hasStopped: boolean) {
+    const { stoppedDevices } = this.#options.store.get();
+    if (source === 'screen' || stoppedDevices.includes(source) === hasStopped) return;
+    this.#options.store.set({
+      stoppedDevices: hasStopped ? [...stoppedDevices, source] : stoppedDevices.filter((each) => each !== source),
+    });
   }
 
   #setMuted(isMuted: boolean) {
-    this.#sending.get('microphone')!.track.enabled = !isMuted;
+    this.#publishers.get('microphone')!.track.enabled = !isMuted;
     this.#setState('microphone', isMuted ? 'off' : 'on');
-    this.#ways.tell({ type: 'mute', source: 'microphone', isMuted });
-    this.#ways.say(switchCaption('microphone', !isMuted));
+    this.#options.send({ type: 'mute', source: 'microphone', isMuted });
+    this.#options.announce(deviceCaption('microphone', !isMuted));
   }
 
   #stop(source: Source) {
-    this.#sending.get(source)?.close();
-    this.#sending.delete(source);
+    this.#publishers.get(source)?.close();
+    this.#publishers.delete(source);
     this.#setState(source, 'off');
   }
 
-  #stateOf = (source: Source) => this.#ways.store.get().own[source];
+  #stateOf = (source: Source) => this.#options.store.get().published[source];
 
-  #setState(source: Source, state: OwnState) {
-    const { own, ownTracks } = this.#ways.store.get();
+  #setState(source: Source, state: PublicationState) {
+    const { published, ownTracks } = this.#options.store.get();
     const { [source]: _, ...rest } = ownTracks;
-    const track = this.#sending.get(source)?.track;
-    this.#ways.store.set({ own: { ...own, [source]: state }, ownTracks: track ? { ...rest, [source]: track } : rest });
+    const track = this.#publishers.get(source)?.track;
+    this.#options.store.set({
+      published: { ...published, [source]: state },
+      ownTracks: track ? { ...rest, [source]: track } : rest,
+    });
   }
 }
 
-const wordsOf = (source: Source, trouble: NonNullable<Captured['trouble']>) =>
+const failureText = (source: Source, failure: NonNullable<Captured['failure']>) =>
   source === 'screen'
     ? 'The screen could not be shared. Please try another window.'
-    : troubleWords.call[source][trouble];
+    : captureFailureTexts.call[source][failure];

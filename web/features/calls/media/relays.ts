@@ -1,27 +1,27 @@
 /**
- * Which connections are given a relay. Each relay costs the school a line of its own, so there is none until a
- * connection has not come about without; from then on, in this call, every connection has them at once.
+ * Which peer connections may use a TURN relay. Each relayed connection costs the server a socket, so the first ones go
+ * without; once one of them has failed, all connections of this call get the relays.
  */
 export class Relays {
   #servers: RTCIceServer[] = [];
-  #areNeeded = false;
+  #areEnabled = false;
 
-  /** As the school tells them with each new line: they are good for a while only. */
-  know(servers: RTCIceServer[]) {
+  /** With every new WebSocket, because their credentials expire. */
+  setServers(servers: RTCIceServer[]) {
     this.#servers = servers;
   }
 
-  /** For a connection that begins now. */
-  get given() {
-    return this.#areNeeded ? this.#servers : [];
+  /** For a connection that is opened now. */
+  get iceServers() {
+    return this.#areEnabled ? this.#servers : [];
   }
 
-  /** Whether a connection that begins now goes without, and another one would not. */
-  get areHeldBack() {
-    return !this.#areNeeded && this.#servers.length > 0;
+  /** Whether a connection that is opened now goes without relays that a second attempt would get. */
+  get areWithheld() {
+    return !this.#areEnabled && this.#servers.length > 0;
   }
 
-  need() {
-    this.#areNeeded = true;
+  enable() {
+    this.#areEnabled = true;
   }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { LineMeter } from './network-meter.ts';
+import { NetworkMeter } from './network-meter.ts';
 
 type Report = Record<string, string | number>;
 const peerWith = (reports: () => Report[]) => ({
   getStats: async (): Promise<RTCStatsReport> => new Map(reports().map((report, n) => [`${n}`, report])),
 });
 
-test('data is counted from the packets that came and went, also where a browser counts no connection as a whole', async () => {
+test('data volume is counted per packet, also where the browser reports no total for the connection', async () => {
   let packets = 0;
   const peer = peerWith(() => [
     {
@@ -18,7 +18,7 @@ test('data is counted from the packets that came and went, also where a browser 
     { type: 'outbound-rtp', packetsSent: packets, bytesSent: packets * 80 },
     { type: 'candidate-pair', bytesSent: 7, bytesReceived: 7 },
   ]);
-  const meter = new LineMeter();
+  const meter = new NetworkMeter();
   expect((await meter.read([peer])).bytes).toBe(0);
   packets = 100;
 

@@ -1,27 +1,27 @@
-/** Looks again and again how the line is: what is said of it, and how long pictures wait for what it loses. */
+/** Measures the network every two seconds: sets the quality shown to the user, and the jitter buffer. */
 
 import type { Observable } from '#web/concurrency/observable.ts';
 import type { CallState } from '#web/features/calls/call-state.ts';
 import type { Measurable } from '#web/features/calls/media/media-types.ts';
-import { Reserve } from './jitter-buffer.ts';
-import { LineMeter } from './network-meter.ts';
-import { judge, measuredInWords } from './network-quality.ts';
+import { JitterBufferTarget } from './jitter-buffer.ts';
+import { NetworkMeter } from './network-meter.ts';
+import { describeMeasurement, rateNetwork } from './network-quality.ts';
 
-const MEASURING_MS = 2_000;
+const INTERVAL_MS = 2_000;
 
-interface Ways {
+interface Options {
   store: Observable<CallState>;
   peers: () => Measurable[];
-  keepReserve: (ms: number) => void;
+  setJitterBuffer: (ms: number) => void;
 }
 
-/** Returns what ends it. */
-export function measureAgainAndAgain({ store, peers, keepReserve }: Ways) {
-  const [meter, reserve] = [new LineMeter(), new Reserve()];
+/** Returns the function that stops it. */
+export function monitorNetwork({ store, peers, setJitterBuffer }: Options) {
+  const [meter, target] = [new NetworkMeter(), new JitterBufferTarget()];
   const timer = setInterval(async () => {
     const { bytes, ...measured } = await meter.read(peers());
-    keepReserve(reserve.after(measured));
-    store.set({ line: { quality: judge(measured), words: measuredInWords(measured), bytes } });
-  }, MEASURING_MS);
+    setJitterBuffer(target.update(measured));
+    store.set({ network: { quality: rateNetwork(measured), details: describeMeasurement(measured), bytes } });
+  }, INTERVAL_MS);
   return () => clearInterval(timer);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, measuredInWords } from './network-quality.ts';
+import { describeMeasurement, rateNetwork } from './network-quality.ts';
 
 test.each([
   [{ loss: null, roundTripMs: null }, 'unknown'],
@@ -10,10 +10,10 @@ test.each([
   [{ loss: 0.1, roundTripMs: 20 }, 'poor'],
   [{ loss: null, roundTripMs: 900 }, 'poor'],
 ] as const)('a line with %o is %s', (measured, quality) => {
-  expect(judge(measured)).toBe(quality);
+  expect(rateNetwork(measured)).toBe(quality);
 });
 
-test('what was measured is said in round figures, as far as it is known', () => {
-  expect(measuredInWords({ loss: 0.0249, roundTripMs: 139.6 })).toBe('2 % lost, 140 ms there and back');
-  expect(measuredInWords({ loss: null, roundTripMs: 80 })).toBe('80 ms there and back');
+test('measurements are described in round figures, as far as they are known', () => {
+  expect(describeMeasurement({ loss: 0.0249, roundTripMs: 139.6 })).toBe('2 % lost, 140 ms there and back');
+  expect(describeMeasurement({ loss: null, roundTripMs: 80 })).toBe('80 ms there and back');
 });

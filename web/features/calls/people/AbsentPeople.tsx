@@ -1,4 +1,4 @@
-/** Students who were here and are not now, for tutors: they may ban them, and take a ban back. */
+/** For tutors: former students of the call, to ban, or to lift a ban. */
 import { useState } from 'react';
 import type { EarlierPerson } from '#contract/calls.ts';
 import type { Call } from '#web/features/calls/call.ts';
@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import styles from './WaitingPeople.module.css';
 
-export function EarlierPeople({ call, people }: { call: Call; people: EarlierPerson[] }) {
+export function AbsentPeople({ call, people }: { call: Call; people: EarlierPerson[] }) {
   const [asking, setAsking] = useState<EarlierPerson>();
   if (people.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function EarlierPeople({ call, people }: { call: Call; people: EarlierPer
           <li key={person._id}>
             <span className={styles.name}>{person.name}</span>
             {person.isBanned ? (
-              <Button look="quiet" onClick={() => call.tell({ type: 'unban', person: person._id })}>
+              <Button look="quiet" onClick={() => call.send({ type: 'unban', person: person._id })}>
                 Allow again<span className="visually-hidden"> {person.name}</span>
               </Button>
             ) : (
@@ -32,7 +32,7 @@ export function EarlierPeople({ call, people }: { call: Call; people: EarlierPer
         <Confirm
           title="Ban?"
           yes="Ban"
-          onYes={() => call.tell({ type: 'remove', person: asking._id, isBan: true })}
+          onYes={() => call.send({ type: 'remove', person: asking._id, isBan: true })}
           onClose={() => setAsking(undefined)}
         >
           <p>{asking.name} cannot come in until you open the room the next time.</p>

@@ -1,23 +1,23 @@
-/** Who is here: hands first, as a queue, and for tutors what they may do with everybody. */
+/** The people in the call: raised hands first, as a queue; for tutors, with actions. */
 
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
-import { absentIn, selfIn } from '#web/features/calls/call-state.ts';
+import { absentPeople, findSelf } from '#web/features/calls/call-state.ts';
 import { Panel } from '#web/features/calls/room/Panel.tsx';
 import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
-import { EarlierPeople } from './AbsentPeople.tsx';
+import { AbsentPeople } from './AbsentPeople.tsx';
 import styles from './PeoplePanel.module.css';
 import { PersonRow } from './PersonRow.tsx';
-import { handsInOrder, peopleInOrder } from './people-order.ts';
+import { raisedHands, sortedPeople } from './people-order.ts';
 import { TutorTools } from './TutorTools.tsx';
 import { WaitingPeople } from './WaitingPeople.tsx';
 
 export function PeoplePanel({ call }: { call: Call }) {
   const state = useObservable(call.store);
   const { people, waiting } = state;
-  const isTutor = selfIn(state)?.role === 'tutor';
-  const hands = handsInOrder(people);
-  // Whoever is let in, or let speak, is gone from the list in which her buttons were.
+  const isTutor = findSelf(state)?.role === 'tutor';
+  const hands = raisedHands(people);
+  // The pressed button disappears when a person is admitted, or allowed to speak.
   const keptFocus = useKeptFocus<HTMLElement>();
   return (
     <Panel call={call} panel="people" title={`People (${people.length})`}>
@@ -37,11 +37,11 @@ export function PeoplePanel({ call }: { call: Call }) {
         )}
         <h3 id="call-here">Here</h3>
         <ul aria-labelledby="call-here" className={styles.list}>
-          {peopleInOrder(people).map((person) => (
+          {sortedPeople(people).map((person) => (
             <PersonRow key={person._id} call={call} person={person} isTutor={isTutor} />
           ))}
         </ul>
-        {isTutor && <EarlierPeople call={call} people={absentIn(state)} />}
+        {isTutor && <AbsentPeople call={call} people={absentPeople(state)} />}
       </section>
     </Panel>
   );

@@ -1,10 +1,10 @@
-/** Somebody in the list of people, and for tutors what they may do with a student. */
+/** A person in the list; for tutors, with the actions on a student. */
 import { Ellipsis, Hand, Mic, MicOff, Video } from 'lucide-react';
 import { useState } from 'react';
 import type { Attendee } from '#contract/calls.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
-import { hasSwitches } from '#web/features/calls/call-state.ts';
+import { hasDeviceControls } from '#web/features/calls/call-state.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
@@ -14,9 +14,9 @@ import styles from './PersonRow.module.css';
 interface Props {
   call: Call;
   person: Attendee;
-  /** Of whoever looks. */
+  /** Whether the user is a tutor, who may act on students. */
   isTutor: boolean;
-  /** Among the hands: there the next thing to do is to let her speak. */
+  /** In the queue of raised hands, where the actions are about speaking. */
   isInQueue?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function PersonRow({ call, person, isTutor, isInQueue = false }: Props) {
           {person._id === self && ' (you)'}
         </span>
         {person.role === 'tutor' && <Mark tone="plain">Tutor</Mark>}
-        {hasSwitches({ media }) ? <Signs person={person} /> : <HandSign person={person} />}
+        {hasDeviceControls({ media }) ? <Signs person={person} /> : <HandSign person={person} />}
         {isManaged && !isInQueue && (
           <IconButton
             name={`More for ${person.name}`}
@@ -65,7 +65,7 @@ function Signs({ person: { publications, handSince } }: { person: Attendee }) {
   );
 }
 
-/** Where nobody here knows who can be seen and heard. */
+/** For calls in a vendor's page: our server does not know who can be seen and heard there. */
 const HandSign = ({ person: { handSince } }: { person: Attendee }) =>
   handSince && (
     <span className={styles.signs}>
@@ -83,11 +83,11 @@ function HandActions({ call, person: { _id, name, may } }: ActionsProps) {
   return (
     <div className={styles.actions}>
       {!may.speak && (
-        <Button look="soft" onClick={() => call.tell({ type: 'let', person: _id, what: 'speak', may: true })}>
+        <Button look="soft" onClick={() => call.send({ type: 'let', person: _id, what: 'speak', may: true })}>
           Let speak<span className="visually-hidden"> {name}</span>
         </Button>
       )}
-      <Button look="quiet" onClick={() => call.tell({ type: 'lowerHand', person: _id })}>
+      <Button look="quiet" onClick={() => call.send({ type: 'lowerHand', person: _id })}>
         Lower hand<span className="visually-hidden"> of {name}</span>
       </Button>
     </div>
@@ -98,7 +98,7 @@ function Actions({ call, person: { _id, name, may } }: ActionsProps) {
   const { holdsGrants } = useObservable(call.store).media;
   const [asking, setAsking] = useState<'remove' | 'ban'>();
   const letDo = (what: 'speak' | 'show', allowed: boolean) =>
-    call.tell({ type: 'let', person: _id, what, may: allowed });
+    call.send({ type: 'let', person: _id, what, may: allowed });
   const hidden = <span className="visually-hidden"> {name}</span>;
   return (
     <div className={styles.actions}>
@@ -124,7 +124,7 @@ function Actions({ call, person: { _id, name, may } }: ActionsProps) {
         <Confirm
           title={asking === 'ban' ? 'Remove and ban?' : 'Remove?'}
           yes={asking === 'ban' ? 'Remove and ban' : 'Remove'}
-          onYes={() => call.tell({ type: 'remove', person: _id, isBan: asking === 'ban' })}
+          onYes={() => call.send({ type: 'remove', person: _id, isBan: asking === 'ban' })}
           onClose={() => setAsking(undefined)}
         >
           <p>{asking === 'ban' ? banWords(name) : `${name} leaves the call, and may come in again.`}</p>

@@ -1,4 +1,4 @@
-/** What a tutor may do with all students at once, also with those who come later. */
+/** Actions of a tutor on all students at once, including those who join later. */
 import type { ReactNode } from 'react';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
@@ -13,7 +13,7 @@ export function TutorTools({ call }: { call: Call }) {
     holdsGrants && (rules.students[what] || students.some(({ may }) => may[what]));
   const mayAll = (what: 'speak' | 'show') =>
     !holdsGrants || (rules.students[what] && students.every(({ may }) => may[what]));
-  const letAll = (what: 'speak' | 'show', may: boolean) => call.tell({ type: 'let', person: null, what, may });
+  const letAll = (what: 'speak' | 'show', may: boolean) => call.send({ type: 'let', person: null, what, may });
   return (
     <section aria-label="For all students" className={styles.tools}>
       {!holdsGrants && <p>You mute students in the picture itself, where you are the moderator.</p>}
@@ -21,10 +21,10 @@ export function TutorTools({ call }: { call: Call }) {
       {!mayAll('speak') && <Tool onPress={() => letAll('speak', true)}>Let all speak</Tool>}
       {maySome('show') && <Tool onPress={() => letAll('show', false)}>All cameras off</Tool>}
       {!mayAll('show') && <Tool onPress={() => letAll('show', true)}>Let all show</Tool>}
-      <Tool onPress={() => call.tell({ type: 'lock', isLocked: !rules.isLocked })}>
+      <Tool onPress={() => call.send({ type: 'lock', isLocked: !rules.isLocked })}>
         {rules.isLocked ? 'Unlock room' : 'Lock room'}
       </Tool>
-      <Tool onPress={() => call.tell({ type: 'waitingRoom', isOn: !rules.hasWaitingRoom })}>
+      <Tool onPress={() => call.send({ type: 'waitingRoom', isOn: !rules.hasWaitingRoom })}>
         {rules.hasWaitingRoom ? 'No waiting room' : 'Use waiting room'}
       </Tool>
     </section>

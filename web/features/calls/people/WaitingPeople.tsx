@@ -1,4 +1,4 @@
-/** Who waits to be let in, for tutors. */
+/** For tutors: people who wait for admission. */
 
 import type { Call } from '#web/features/calls/call.ts';
 import type { CallState } from '#web/features/calls/call-state.ts';
@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './WaitingPeople.module.css';
 
 export function WaitingPeople({ call, waiting }: { call: Call; waiting: CallState['waiting'] }) {
-  const admit = (person: string, isIn: boolean) => call.tell({ type: 'admit', person, isIn });
+  const admit = (person: string, isIn: boolean) => call.send({ type: 'admit', person, isIn });
   return (
     <>
       <h3 id="call-waiting">Waiting</h3>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Attendee } from '#contract/calls.ts';
-import { handsInOrder, peopleInOrder } from './people-order.ts';
+import { raisedHands, sortedPeople } from './people-order.ts';
 
 const attendee = (name: string, more: Partial<Attendee> = {}): Attendee => ({
   _id: name,
@@ -13,16 +13,16 @@ const attendee = (name: string, more: Partial<Attendee> = {}): Attendee => ({
 });
 const names = (people: Attendee[]) => people.map(({ name }) => name);
 
-test('hands are a queue: who has waited longest comes first, and who has none up is not in it', () => {
+test('raised hands are queued, the longest waiting first', () => {
   const people = [
     attendee('Juma', { handSince: '2026-11-21T09:05:00.000Z' }),
     attendee('Njeri'),
     attendee('Amina', { handSince: '2026-11-21T09:04:59.999Z' }),
   ];
-  expect(names(handsInOrder(people))).toEqual(['Amina', 'Juma']);
+  expect(names(raisedHands(people))).toEqual(['Amina', 'Juma']);
 });
 
-test('people stand by name, behind their tutors', () => {
+test('people are sorted by name, after their tutors', () => {
   const people = [attendee('Zawadi'), attendee('Amina'), attendee('Otieno', { role: 'tutor' })];
-  expect(names(peopleInOrder(people))).toEqual(['Otieno', 'Amina', 'Zawadi']);
+  expect(names(sortedPeople(people))).toEqual(['Otieno', 'Amina', 'Zawadi']);
 });

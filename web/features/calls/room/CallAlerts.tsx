@@ -1,20 +1,20 @@
-/** What stands in the way of a call, each with what to do. */
+/** Problems of a call, each with what the user can do. */
 import { X } from 'lucide-react';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
-import { isUnreachable } from '#web/features/calls/call-state.ts';
+import { isUnreachable } from '#web/features/calls/connection/connection-state.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
 import styles from './CallAlerts.module.css';
 
-export function Troubles({ call }: { call: Call }) {
+export function CallAlerts({ call }: { call: Call }) {
   const state = useObservable(call.store);
-  const { trouble, stopped, isSoundBlocked, isMediaBlocked } = state;
+  const { problem, stoppedDevices, isSoundBlocked, isMediaBlocked } = state;
   const keptFocus = useKeptFocus<HTMLDivElement>();
   return (
     <div {...keptFocus} role="alert" tabIndex={-1} className={styles.troubles}>
-      {isUnreachable(state) && (
+      {isUnreachable(state.connection) && (
         <div className={styles.trouble}>
           <p>
             The school cannot be reached on this network. Please try another one, such as your phone’s own data. We go
@@ -22,22 +22,24 @@ export function Troubles({ call }: { call: Call }) {
           </p>
         </div>
       )}
-      {trouble && (
+      {problem && (
         <div className={styles.trouble}>
-          <p>{trouble}</p>
-          <IconButton name="Close this message" icon={X} onClick={() => call.store.set({ trouble: '' })} />
+          <p>{problem}</p>
+          <IconButton name="Close this message" icon={X} onClick={() => call.store.set({ problem: '' })} />
         </div>
       )}
-      {stopped.map((device) => (
+      {stoppedDevices.map((device) => (
         <div key={device} className={styles.trouble}>
           <p>Your {device} has stopped: it was unplugged, or another app or a phone call has taken it.</p>
-          <Button onClick={() => void call.own.begin(device)}>Switch the {device} on again</Button>
+          <Button onClick={() => void call.media.publications.restartDevice(device)}>
+            Switch the {device} on again
+          </Button>
         </div>
       ))}
       {isSoundBlocked && (
         <div className={styles.trouble}>
           <p>Your browser keeps the sound back until you press here.</p>
-          <Button onClick={() => call.others.sounds.unblock()}>Let me hear</Button>
+          <Button onClick={() => call.media.subscriptions.audio.unblock()}>Let me hear</Button>
         </div>
       )}
       {isMediaBlocked && (

@@ -1,11 +1,12 @@
-/** Above a call: which room, how good the line is and what it has cost, and the ways out. */
+/** The top of a call: room, network quality, data used, fullscreen and Leave. */
 import { LogOut, Maximize, Minimize, Signal, SignalLow, SignalMedium, SignalZero } from 'lucide-react';
 import type { Quality } from '#contract/calls.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import { useSettings } from '#web/features/calls/call-settings.ts';
-import { type CallState, hasSwitches } from '#web/features/calls/call-state.ts';
-import { type LineQuality, qualityWords } from '#web/features/calls/network/network-quality.ts';
+import { type CallState, hasDeviceControls } from '#web/features/calls/call-state.ts';
+import { isReconnecting } from '#web/features/calls/connection/connection-state.ts';
+import { type NetworkQuality, networkLabels } from '#web/features/calls/network/network-quality.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
@@ -19,18 +20,18 @@ interface Props {
   onLeave: () => void;
 }
 
-export function CallHead({ call, roomName, onLeave }: Props) {
-  const { line, phase, media } = useObservable(call.store);
-  const isMeasured = hasSwitches({ media });
+export function CallHeader({ call, roomName, onLeave }: Props) {
+  const { network, connection, media } = useObservable(call.store);
+  const isMeasured = hasDeviceControls({ media });
   const isFull = useFullscreen();
   return (
     <header className={styles.head}>
       <div className={styles.words}>
         <PageHeading>{`Room name - ${roomName}`}</PageHeading>
-        {phase.name === 'again' ? (
+        {isReconnecting(connection) ? (
           <p className={styles.line}>Connecting again ...</p>
         ) : (
-          isMeasured && <Line line={line} />
+          isMeasured && <NetworkStatus network={network} />
         )}
       </div>
       {document.fullscreenEnabled && (
@@ -47,13 +48,13 @@ export function CallHead({ call, roomName, onLeave }: Props) {
   );
 }
 
-function Line({ line: { quality, words, bytes } }: Pick<CallState, 'line'>) {
+function NetworkStatus({ network: { quality, details, bytes } }: Pick<CallState, 'network'>) {
   const Icon = icons[quality];
   const { pictures } = useSettings();
   return (
-    <p className={styles.line} data-quality={quality} title={words}>
+    <p className={styles.line} data-quality={quality} title={details}>
       <Icon size={18} aria-hidden />
-      {qualityWords[quality]}{' '}
+      {networkLabels[quality]}{' '}
       <span className={styles.data}>
         · {sizeInWords(bytes)} used{thrift[pictures]}
       </span>
@@ -63,7 +64,7 @@ function Line({ line: { quality, words, bytes } }: Pick<CallState, 'line'>) {
 
 const thrift: Record<Quality, string> = { high: '', low: ' · low data', none: ' · sound only' };
 
-const icons: Record<LineQuality, typeof Signal> = {
+const icons: Record<NetworkQuality, typeof Signal> = {
   unknown: SignalZero,
   good: Signal,
   weak: SignalMedium,

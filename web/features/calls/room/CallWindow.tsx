@@ -1,58 +1,62 @@
-/** The window of a call: what is seen depends on where one is, from joining to its end. */
+/** The window of a call, from joining to its end. */
 import { type ReactNode, useCallback, useState } from 'react';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
-import type { Phase } from '#web/features/calls/call-state.ts';
 import { ChatPanel } from '#web/features/calls/chat/ChatPanel.tsx';
+import {
+  type ConnectionState,
+  isAdmitted,
+  isOver,
+  isWaitingOffline,
+} from '#web/features/calls/connection/connection-state.ts';
 import { PeoplePanel } from '#web/features/calls/people/PeoplePanel.tsx';
-import { CallBar } from '#web/features/calls/toolbar/CallToolbar.tsx';
-import { Pictures } from '#web/features/calls/video/VideoTiles.tsx';
+import { CallToolbar } from '#web/features/calls/toolbar/CallToolbar.tsx';
+import { VideoTiles } from '#web/features/calls/video/VideoTiles.tsx';
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { Troubles } from './CallAlerts.tsx';
-import { CallHead } from './CallHeader.tsx';
+import { CallAlerts } from './CallAlerts.tsx';
+import { CallHeader } from './CallHeader.tsx';
 import styles from './CallWindow.module.css';
 import { CodeInvitation } from './CodeInvitation.tsx';
 import { CodePanel } from './CodePanel.tsx';
 import { leaveFullscreen } from './fullscreen.ts';
-import { RecordedNote, RecordingMark } from './RecordingNotices.tsx';
+import { RecordingBanner, RecordingResult } from './RecordingNotices.tsx';
 import { VendorFrame } from './VendorFrame.tsx';
 
 interface Props {
   call: Call;
   roomName: string;
-  /** The list of rooms. */
+  /** Path of the list of rooms. */
   list: string;
-  /** What stands beside the pictures when somebody wants to see the class's code. */
+  /** Content of the code panel. */
   code: ReactNode;
   onLeave: () => void;
   /** Back to the lobby. */
   onAgain: () => void;
 }
 
-export function InCall({ call, roomName, list, code, onLeave, onAgain }: Props) {
-  const { phase, attempts, panel, caption, media } = useObservable(call.store);
-  const hasCode = useOnce(panel === 'code');
+export function CallWindow({ call, roomName, list, code, onLeave, onAgain }: Props) {
+  const { connection, panel, caption, media } = useObservable(call.store);
+  const hasCode = useEver(panel === 'code');
   const attach = useCallback((element: HTMLElement | null) => {
     if (!element) return leaveFullscreen();
-    // The button that was pressed is gone.
+    // The Join button, which had the focus, is gone.
     if (document.activeElement === document.body) element.focus({ preventScroll: true });
   }, []);
 
-  if (phase.name === 'ended' || phase.name === 'left')
-    return <Ended phase={phase} roomName={roomName} list={list} onAgain={onAgain} />;
-  const isThere = phase.name === 'in' || phase.name === 'again';
+  if (isOver(connection)) return <Ended connection={connection} roomName={roomName} list={list} onAgain={onAgain} />;
+  const isThere = isAdmitted(connection);
   return (
     <section ref={attach} tabIndex={-1} aria-label="Call" className={styles.window} data-whole-screen>
-      <CallHead call={call} roomName={roomName} onLeave={onLeave} />
-      <RecordingMark call={call} />
-      <Troubles call={call} />
-      <RecordedNote call={call} />
+      <CallHeader call={call} roomName={roomName} onLeave={onLeave} />
+      <RecordingBanner call={call} />
+      <CallAlerts call={call} />
+      <RecordingResult call={call} />
       <CodeInvitation call={call} />
       <div className={styles.middle}>
-        {!isThere && <BeforeIn phase={phase} isCutOff={attempts > 0} />}
-        {isThere && (media.kind === 'frame' ? <VendorFrame call={call} /> : <Pictures call={call} />)}
+        {!isThere && <BeforeAdmission connection={connection} />}
+        {isThere && (media.kind === 'frame' ? <VendorFrame call={call} /> : <VideoTiles call={call} />)}
         {isThere && panel === 'people' && <PeoplePanel call={call} />}
         {isThere && panel === 'chat' && <ChatPanel call={call} />}
         {isThere && hasCode && (
@@ -61,32 +65,32 @@ export function InCall({ call, roomName, list, code, onLeave, onAgain }: Props) 
           </CodePanel>
         )}
         <p role="status" className={styles.caption}>
-          {/* Read out whenever it changes, and gone from sight after a while. */}
+          {/* The key restarts the animation that hides it after a while. */}
           <span key={caption}>{caption}</span>
         </p>
       </div>
-      {isThere && <CallBar call={call} />}
+      {isThere && <CallToolbar call={call} />}
     </section>
   );
 }
 
-/** Whether that has been so at any time: what somebody writes stays while another panel is open. */
-function useOnce(isSo: boolean) {
+/** Whether it has ever been true: a panel that was opened once stays mounted, with the user's text. */
+function useEver(isSo: boolean) {
   const [hasBeen, setHasBeen] = useState(isSo);
   if (isSo && !hasBeen) setHasBeen(true);
   return hasBeen || isSo;
 }
 
-/** Without a line, nobody would be let in. */
-function BeforeIn({ phase, isCutOff }: { phase: Phase; isCutOff: boolean }): ReactNode {
-  if (phase.name !== 'waiting') return <Spinner />;
-  if (isCutOff)
+/** A tutor cannot admit a student whose connection is lost. */
+function BeforeAdmission({ connection }: { connection: ConnectionState }) {
+  if (isWaitingOffline(connection))
     return (
       <div className={styles.waiting}>
         <h2>Connecting again</h2>
         <p>The connection was lost. You wait for the tutor again as soon as it is back.</p>
       </div>
     );
+  if (connection.name !== 'waitingForAdmission') return <Spinner />;
   return (
     <div className={styles.waiting}>
       <h2>The tutor lets you in</h2>
@@ -96,13 +100,13 @@ function BeforeIn({ phase, isCutOff }: { phase: Phase; isCutOff: boolean }): Rea
 }
 
 interface EndedProps extends Pick<Props, 'roomName' | 'list' | 'onAgain'> {
-  phase: Extract<Phase, { name: 'ended' | 'left' }>;
+  connection: Extract<ConnectionState, { name: 'ended' | 'left' }>;
 }
 
-/** Who has left is on another page by now, unless the browser has brought this one back. */
-function Ended({ phase, roomName, list, onAgain }: EndedProps) {
-  const message = phase.name === 'left' ? 'You have left the call.' : phase.message;
-  const mayComeBack = phase.name === 'left' || !['banned', 'closed', 'signed_out'].includes(phase.reason);
+/** After leaving the user is on another page, unless the browser's back button has restored this one. */
+function Ended({ connection, roomName, list, onAgain }: EndedProps) {
+  const message = connection.name === 'left' ? 'You have left the call.' : connection.message;
+  const mayComeBack = connection.name === 'left' || !['banned', 'closed', 'signed_out'].includes(connection.reason);
   return (
     <div className={styles.ended}>
       <PageHeading>{`Room name - ${roomName}`}</PageHeading>

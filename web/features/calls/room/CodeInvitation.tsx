@@ -1,33 +1,33 @@
-/** For a student whose code is shut: what is there for her. It is read out by the call's one live region. */
+/** For a student with the code panel closed: what to open it for. The call's one live region reads it out. */
 import { X } from 'lucide-react';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
-import { selfIn } from '#web/features/calls/call-state.ts';
+import { findSelf } from '#web/features/calls/call-state.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
 import styles from './CallAlerts.module.css';
 
 export function CodeInvitation({ call }: { call: Call }) {
-  const { asker, panel } = useObservable(call.store);
+  const { helpOfferedBy, panel } = useObservable(call.store);
   const keptFocus = useKeptFocus<HTMLDivElement>();
-  const isAsked = asker !== '' && panel !== 'code';
+  const isAsked = helpOfferedBy !== '' && panel !== 'code';
   return (
     <div {...keptFocus} tabIndex={-1} className={styles.troubles}>
-      {isAsked ? <Question call={call} asker={asker} /> : <Invitation call={call} />}
+      {isAsked ? <Question call={call} tutor={helpOfferedBy} /> : <Invitation call={call} />}
     </div>
   );
 }
 
-/** It is answered in the code, and is there until it is. */
-function Question({ call, asker }: { call: Call; asker: string }) {
+/** Stays until it is answered in the code panel. */
+function Question({ call, tutor }: { call: Call; tutor: string }) {
   function open() {
-    call.open('code');
+    call.view.open('code');
     focusCodeButton();
   }
   return (
     <div className={styles.invitation}>
-      <p>{asker} asks to write in your own program.</p>
+      <p>{tutor} asks to write in your own program.</p>
       <Button look="soft" onClick={open}>
         Answer in the code
       </Button>
@@ -35,14 +35,14 @@ function Question({ call, asker }: { call: Call; asker: string }) {
   );
 }
 
-/** The tutor has the code open. Once answered, in whatever way, it does not come again. */
+/** While a tutor has the code open, until the student opens it or declines. */
 function Invitation({ call }: { call: Call }) {
   const state = useObservable(call.store);
-  const isInvited = state.codeShownBy.length > 0 && !state.isCodeKnown && selfIn(state)?.role === 'student';
+  const isInvited = state.codeShownBy.length > 0 && !state.isInvitationSettled && findSelf(state)?.role === 'student';
 
   function answer(panel: 'code' | typeof state.panel) {
-    call.open(panel);
-    call.store.set({ isCodeKnown: true });
+    call.view.open(panel);
+    call.store.set({ isInvitationSettled: true });
     focusCodeButton();
   }
   if (!isInvited) return null;
@@ -57,5 +57,5 @@ function Invitation({ call }: { call: Call }) {
   );
 }
 
-/** It is there whatever is open. */
+/** The toolbar's button, which is always there. */
 const focusCodeButton = () => document.getElementById('call-code')?.focus();

@@ -1,4 +1,4 @@
-/** The class's code beside the pictures, with most of the room. Escape is the editor's: a button closes it. */
+/** The class's code beside the videos, with most of the space. Escape belongs to the editor: a button closes the panel. */
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Call } from '#web/features/calls/call.ts';
@@ -7,14 +7,14 @@ import styles from './CodePanel.module.css';
 
 interface Props {
   call: Call;
-  /** Closed, it is there and not seen: nothing is lost of what was being written. */
+  /** A closed panel is hidden, not unmounted, so that no text is lost. */
   isOpen: boolean;
   children: ReactNode;
 }
 
 export function CodePanel({ call, isOpen, children }: Props) {
   function close() {
-    call.open(null);
+    call.view.open(null);
     document.getElementById('call-code')?.focus();
   }
   return (

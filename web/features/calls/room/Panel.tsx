@@ -1,4 +1,4 @@
-/** What stands beside the pictures of a call; on a phone, below them. Closed, it gives the focus back to its button. */
+/** A panel beside the videos, or below them on a phone. Closing it returns the focus to its toolbar button. */
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { Call } from '#web/features/calls/call.ts';
@@ -15,10 +15,10 @@ interface Props {
 export function Panel({ call, panel, title, children }: Props) {
   const id = useId();
   function close() {
-    call.open(null);
+    call.view.open(null);
     document.getElementById(`call-${panel}`)?.focus();
   }
-  /** A dialog in it has an Escape of its own. */
+  /** Escape in a dialog closes the dialog only. */
   function closeByKey({ key, target }: KeyboardEvent<HTMLElement>) {
     if (key === 'Escape' && !(target as Element).closest('dialog')) close();
   }

@@ -1,4 +1,4 @@
-/** That a class is being recorded: for everybody in it, for whoever is about to come in, and what has become of it. */
+/** Notices about recording: during it, before joining, and with its result for tutors. */
 import { Circle, X } from 'lucide-react';
 import { recordingMessages } from '#contract/recordings.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
@@ -7,8 +7,8 @@ import { paths } from '#web/paths.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import styles from './RecordingNotices.module.css';
 
-/** For as long as it lasts. It is read out as a caption when it begins: see captions.ts. */
-export function RecordingMark({ call }: { call: Call }) {
+/** During a recording. Its start is announced as a caption (captions/captions.ts). */
+export function RecordingBanner({ call }: { call: Call }) {
   const { recording } = useObservable(call.store);
   if (!recording) return null;
   return (
@@ -22,7 +22,7 @@ export function RecordingMark({ call }: { call: Call }) {
   );
 }
 
-/** Before joining. There from the beginning, so that it is read out when it begins meanwhile. */
+/** Before joining. The live region is always present, so that a recording that starts meanwhile is read out. */
 export const RecordingNotice = ({ isOn }: { isOn: boolean }) => (
   <div role="status">
     {isOn && (
@@ -36,18 +36,18 @@ export const RecordingNotice = ({ isOn }: { isOn: boolean }) => (
   </div>
 );
 
-/** To tutors: where the recording is now. The link opens beside the class, which goes on. */
-export function RecordedNote({ call }: { call: Call }) {
-  const { recorded } = useObservable(call.store);
+/** For tutors. The link opens another tab, so that the call continues. */
+export function RecordingResult({ call }: { call: Call }) {
+  const { recordingResult } = useObservable(call.store);
   return (
     <div role="status" className={styles.recorded}>
-      {recorded && (
+      {recordingResult && (
         <>
           <p>
-            {recorded.message}{' '}
-            {recorded.lesson && (
+            {recordingResult.message}{' '}
+            {recordingResult.lesson && (
               <a
-                href={paths.adminLesson(recorded.lesson.courseId, recorded.lesson.lessonId)}
+                href={paths.adminLesson(recordingResult.lesson.courseId, recordingResult.lesson.lessonId)}
                 target="_blank"
                 rel="noopener"
               >
@@ -55,7 +55,7 @@ export function RecordedNote({ call }: { call: Call }) {
               </a>
             )}
           </p>
-          <IconButton name="Close this note" icon={X} onClick={() => call.store.set({ recorded: null })} />
+          <IconButton name="Close this note" icon={X} onClick={() => call.store.set({ recordingResult: null })} />
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** Sound and pictures in the page of a vendor, which has buttons of its own for microphone, camera and screen. */
+/** Audio and video in a vendor's page, which has its own buttons for microphone, camera and screen. */
 
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
@@ -12,7 +12,7 @@ export function VendorFrame({ call }: { call: Call }) {
     <section aria-label="Sound and pictures" className={styles.place}>
       {frame ? (
         <iframe
-          // Another address is another visit.
+          // A new address needs a new frame, not a navigation within it.
           key={frame.src}
           src={frame.src}
           title="Sound and pictures"
@@ -24,7 +24,7 @@ export function VendorFrame({ call }: { call: Call }) {
       )}
       <p className={styles.below}>
         Microphone, camera and screen are in the picture itself.
-        <Button look="quiet" onClick={() => call.foreign.enterAgain()}>
+        <Button look="quiet" onClick={() => call.media.external.reload()}>
           Load it again
         </Button>
       </p>

@@ -1,11 +1,11 @@
-/** The whole page fills the screen, not the call alone: what appears beside it, such as a toast, is seen too. */
+/** Fullscreen of the whole page, not of the call's element alone, so that toasts and dialogs stay visible. */
 import { useSyncExternalStore } from 'react';
 
 const isFull = () => document.fullscreenElement !== null;
 
 export const useFullscreen = () => useSyncExternalStore(follow, isFull);
 
-/** A browser may say no, where the page stands in a frame say. */
+/** The browser may refuse, for example within a frame. */
 export const toggleFullscreen = () =>
   void (isFull() ? document.exitFullscreen() : document.documentElement.requestFullscreen?.())?.catch(() => undefined);
 

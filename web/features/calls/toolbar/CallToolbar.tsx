@@ -1,4 +1,4 @@
-/** The buttons of a call. A phone has room for those that are pressed most; the rest is behind More. */
+/** The buttons of a call. A phone shows the most used ones; the rest is in a More dialog. */
 import {
   Circle,
   CircleStop,
@@ -23,24 +23,24 @@ import { callMessages } from '#contract/calls.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import { useSettings } from '#web/features/calls/call-settings.ts';
-import { hasSwitches, selfIn } from '#web/features/calls/call-state.ts';
-import { canShareScreen, hasOtherSide } from '#web/features/calls/devices/capture.ts';
+import { findSelf, hasDeviceControls } from '#web/features/calls/call-state.ts';
+import { canFlip, canShareScreen } from '#web/features/calls/devices/capture.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import styles from './CallToolbar.module.css';
-import { switchesOf } from './call-actions.ts';
+import { callActions } from './call-actions.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
-import { useCallKeys } from './shortcuts.ts';
-import { BarButton } from './ToolbarButton.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import { ToolbarButton } from './ToolbarButton.tsx';
 
 type OpenDialog = 'more' | 'settings' | 'keys' | 'record' | undefined;
 
-export function CallBar({ call }: { call: Call }) {
+export function CallToolbar({ call }: { call: Call }) {
   const [open, setOpen] = useState<OpenDialog>();
-  const switches = switchesOf(call);
+  const actions = callActions(call);
   const { panel } = useObservable(call.store);
-  useCallKeys({ ...switches, help: () => setOpen('keys') }, useSettings().hasKeys && panel !== 'code');
+  useShortcuts({ ...actions, help: () => setOpen('keys') }, useSettings().hasKeys && panel !== 'code');
   const close = () => setOpen(undefined);
   return (
     <div role="toolbar" aria-label="Call" className={styles.bar}>
@@ -50,7 +50,7 @@ export function CallBar({ call }: { call: Call }) {
         <MoreButtons call={call} onOpen={setOpen} />
       </div>
       <div className={styles.narrow}>
-        <BarButton name="More" icon={Ellipsis} onClick={() => setOpen('more')} />
+        <ToolbarButton name="More" icon={Ellipsis} onClick={() => setOpen('more')} />
       </div>
       {open === 'more' && (
         <Dialog title="More" onClose={close}>
@@ -70,37 +70,39 @@ export function CallBar({ call }: { call: Call }) {
 
 function OwnButtons({ call }: { call: Call }) {
   const state = useObservable(call.store);
-  const me = selfIn(state);
-  const { hand } = switchesOf(call);
+  const me = findSelf(state);
+  const { hand } = callActions(call);
   return (
     <>
-      {hasSwitches(state) && <DeviceButtons call={call} />}
-      {me?.role === 'student' && <BarButton name="Hand" icon={Hand} isPressed={me.handSince !== null} onClick={hand} />}
+      {hasDeviceControls(state) && <DeviceButtons call={call} />}
+      {me?.role === 'student' && (
+        <ToolbarButton name="Hand" icon={Hand} isPressed={me.handSince !== null} onClick={hand} />
+      )}
     </>
   );
 }
 
 function DeviceButtons({ call }: { call: Call }) {
   const state = useObservable(call.store);
-  const { own } = state;
-  const me = selfIn(state);
-  const { microphone, camera } = switchesOf(call);
+  const { published } = state;
+  const me = findSelf(state);
+  const { microphone, camera } = callActions(call);
   return (
     <>
-      <BarButton
+      <ToolbarButton
         name="Mic"
-        icon={own.microphone === 'on' ? Mic : MicOff}
-        isPressed={own.microphone === 'on'}
-        isBusy={own.microphone === 'starting'}
-        whyNot={me?.may.speak === false ? callMessages.mayNotSpeak : undefined}
+        icon={published.microphone === 'on' ? Mic : MicOff}
+        isPressed={published.microphone === 'on'}
+        isBusy={published.microphone === 'starting'}
+        disabledReason={me?.may.speak === false ? callMessages.mayNotSpeak : undefined}
         onClick={microphone}
       />
-      <BarButton
+      <ToolbarButton
         name="Camera"
-        icon={own.camera === 'on' ? Video : VideoOff}
-        isPressed={own.camera === 'on'}
-        isBusy={own.camera === 'starting'}
-        whyNot={me?.may.show === false ? callMessages.mayNotShow : undefined}
+        icon={published.camera === 'on' ? Video : VideoOff}
+        isPressed={published.camera === 'on'}
+        isBusy={published.camera === 'starting'}
+        disabledReason={me?.may.show === false ? callMessages.mayNotShow : undefined}
         onClick={camera}
       />
     </>
@@ -109,27 +111,27 @@ function DeviceButtons({ call }: { call: Call }) {
 
 function PanelButtons({ call }: { call: Call }) {
   const { panel, unread, people, waiting } = useObservable(call.store);
-  const { chat, code, people: openPeople } = switchesOf(call);
+  const { chat, code, people: openPeople } = callActions(call);
   const calling = people.filter(({ handSince }) => handSince !== null).length + waiting.length;
   return (
     <>
-      <BarButton
+      <ToolbarButton
         id="call-chat"
         name="Chat"
         icon={MessageSquare}
         isPressed={panel === 'chat'}
-        mark={unread > 0 ? `${unread} unread` : undefined}
+        badge={unread > 0 ? `${unread} unread` : undefined}
         onClick={chat}
       />
-      <BarButton
+      <ToolbarButton
         id="call-people"
         name="People"
         icon={Users}
         isPressed={panel === 'people'}
-        mark={calling > 0 ? `${calling} calling` : undefined}
+        badge={calling > 0 ? `${calling} calling` : undefined}
         onClick={openPeople}
       />
-      <BarButton id="call-code" name="Code" icon={Code} isPressed={panel === 'code'} onClick={code} />
+      <ToolbarButton id="call-code" name="Code" icon={Code} isPressed={panel === 'code'} onClick={code} />
     </>
   );
 }
@@ -137,48 +139,54 @@ function PanelButtons({ call }: { call: Call }) {
 interface MoreProps {
   call: Call;
   onOpen: (dialog: OpenDialog) => void;
-  /** Before what is pressed is done. */
+  /** Called before the action of the pressed button. */
   onPress?: () => void;
 }
 
 function MoreButtons({ call, onOpen, onPress = () => undefined }: MoreProps) {
   const state = useObservable(call.store);
-  const { screen, layout } = switchesOf(call);
+  const { screen, layout } = callActions(call);
   const then = (act: () => unknown) => () => {
     onPress();
     act();
   };
   return (
     <>
-      {hasSwitches(state) && hasOtherSide(state.ownTracks.camera) && (
-        <BarButton name="Turn camera" icon={SwitchCamera} onClick={then(() => void call.own.turnCamera())} />
+      {hasDeviceControls(state) && canFlip(state.ownTracks.camera) && (
+        <ToolbarButton
+          name="Turn camera"
+          icon={SwitchCamera}
+          onClick={then(() => void call.media.publications.flipCamera())}
+        />
       )}
-      {hasSwitches(state) && canShareScreen() && (
-        <BarButton
+      {hasDeviceControls(state) && canShareScreen() && (
+        <ToolbarButton
           name="Share screen"
           icon={ScreenShare}
-          isPressed={state.own.screen === 'on'}
-          isBusy={state.own.screen === 'starting'}
-          whyNot={selfIn(state)?.may.show === false ? callMessages.mayNotShow : undefined}
+          isPressed={state.published.screen === 'on'}
+          isBusy={state.published.screen === 'starting'}
+          disabledReason={findSelf(state)?.may.show === false ? callMessages.mayNotShow : undefined}
           onClick={then(screen)}
         />
       )}
       {state.media.kind !== 'frame' && (
-        <BarButton
+        <ToolbarButton
           name={state.view.layout === 'grid' ? 'Show speaker' : 'Show all'}
           icon={state.view.layout === 'grid' ? Presentation : LayoutGrid}
           onClick={then(layout)}
         />
       )}
-      {state.media.kind === 'embedded' && selfIn(state)?.role === 'tutor' && (
-        <BarButton
+      {state.media.kind === 'embedded' && findSelf(state)?.role === 'tutor' && (
+        <ToolbarButton
           name={state.recording ? 'Stop recording' : 'Record'}
           icon={state.recording ? CircleStop : Circle}
           onClick={then(() => onOpen('record'))}
         />
       )}
-      {hasSwitches(state) && <BarButton name="Settings" icon={Settings} onClick={then(() => onOpen('settings'))} />}
-      <BarButton name="Keys" icon={Keyboard} onClick={then(() => onOpen('keys'))} />
+      {hasDeviceControls(state) && (
+        <ToolbarButton name="Settings" icon={Settings} onClick={then(() => onOpen('settings'))} />
+      )}
+      <ToolbarButton name="Keys" icon={Keyboard} onClick={then(() => onOpen('keys'))} />
     </>
   );
 }

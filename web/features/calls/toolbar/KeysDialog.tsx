@@ -1,21 +1,21 @@
-/** Which key does what in a call, and the way to switch them off. */
+/** The keyboard shortcuts of a call, and a checkbox to switch them off. */
 
 import { changeSettings, useSettings } from '#web/features/calls/call-settings.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import styles from './KeysDialog.module.css';
-import { callKeys } from './shortcuts.ts';
+import { shortcuts } from './shortcuts.ts';
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { hasKeys } = useSettings();
   return (
     <Dialog title="Keys" onClose={onClose}>
       <dl className={styles.keys}>
-        {callKeys.map(({ key, words }) => (
+        {shortcuts.map(({ key, label }) => (
           <div key={key}>
             <dt>
               <kbd>{key.toUpperCase()}</kbd>
             </dt>
-            <dd>{words}</dd>
+            <dd>{label}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,4 @@
-/** Before a tutor records, what that means; and while she does, the way to end it. */
+/** Confirms the start of a recording, with what is recorded, or its end. */
 
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
@@ -8,19 +8,19 @@ import styles from './RecordDialog.module.css';
 
 export function RecordDialog({ call, onClose }: { call: Call; onClose: () => void }) {
   const { recording, whyNotRecord } = useObservable(call.store);
-  const tell = (isOn: boolean) => call.tell({ type: 'record', isOn });
+  const record = (isOn: boolean) => call.send({ type: 'record', isOn });
   const title = recording ? 'Stop recording' : 'Record this class';
   return (
     <Dialog title={title} onClose={onClose}>
       {(close) => (
         <div className={styles.words}>
-          {recording ? <WhileItGoesOn /> : whyNotRecord ? <p>{whyNotRecord}</p> : <BeforeIt />}
+          {recording ? <StopText /> : whyNotRecord ? <p>{whyNotRecord}</p> : <StartText />}
           <div className={styles.buttons}>
             {(recording || !whyNotRecord) && (
               <Button
                 look={recording ? 'clay' : 'sun'}
                 onClick={() => {
-                  tell(!recording);
+                  record(!recording);
                   close();
                 }}
               >
@@ -37,7 +37,7 @@ export function RecordDialog({ call, onClose }: { call: Call; onClose: () => voi
   );
 }
 
-const BeforeIt = () => (
+const StartText = () => (
   <>
     <p>
       Recorded are your voice and one picture of yours: your screen while you share it, otherwise your camera. What you
@@ -50,4 +50,4 @@ const BeforeIt = () => (
   </>
 );
 
-const WhileItGoesOn = () => <p>What was recorded so far becomes a draft among the lessons of this room’s course.</p>;
+const StopText = () => <p>What was recorded so far becomes a draft among the lessons of this room’s course.</p>;

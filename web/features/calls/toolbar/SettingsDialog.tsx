@@ -1,4 +1,4 @@
-/** In the call: other devices, and how much data it may take. Nobody has to join again for it. */
+/** Devices and data usage, changed during the call without joining again. */
 import { useEffect, useState } from 'react';
 import type { Call } from '#web/features/calls/call.ts';
 import { changeSettings } from '#web/features/calls/call-settings.ts';
@@ -12,8 +12,8 @@ export function SettingsDialog({ call, onClose }: { call: Call; onClose: () => v
 
   function choose(device: Device | 'loudspeaker', id: string) {
     changeSettings({ [device]: id });
-    if (device === 'loudspeaker') call.others.sounds.choose(id);
-    else void call.own.changeDevice(device);
+    if (device === 'loudspeaker') call.media.subscriptions.audio.setLoudspeaker(id);
+    else void call.media.publications.changeDevice(device);
   }
   return (
     <Dialog title="Settings" onClose={onClose}>
@@ -29,7 +29,7 @@ export function SettingsDialog({ call, onClose }: { call: Call; onClose: () => v
 function useDevices() {
   const [devices, setDevices] = useState<MediaDeviceInfo[]>([]);
 
-  // What is plugged in is outside, and changes without a word from here.
+  // Subscribes to the browser's list of devices.
   useEffect(() => {
     const { mediaDevices } = navigator;
     const list = () => void mediaDevices?.enumerateDevices().then(setDevices, () => undefined);

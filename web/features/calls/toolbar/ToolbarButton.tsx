@@ -1,4 +1,4 @@
-/** A button in the bar of a call: a sign, and its name below. */
+/** A toolbar button: an icon with its name below. */
 import type { LucideIcon } from 'lucide-react';
 import styles from './ToolbarButton.module.css';
 
@@ -6,34 +6,43 @@ interface Props {
   name: string;
   icon: LucideIcon;
   id?: string;
-  /** Whether it is on; none where it is not switched. */
+  /** For toggle buttons. */
   isPressed?: boolean;
   isBusy?: boolean;
-  /** Why it cannot be now: presses say so. */
-  whyNot?: string | undefined;
-  /** What waits behind it, such as '3 unread': its number is shown. */
-  mark?: string | undefined;
+  /** Why it does nothing now. It can still be pressed, which shows the reason. */
+  disabledReason?: string | undefined;
+  /** Such as '3 unread': the number is shown, all of it read out. */
+  badge?: string | undefined;
   onClick: () => unknown;
 }
 
-export function BarButton({ name, icon: Icon, id, isPressed, isBusy = false, whyNot, mark, onClick }: Props) {
+export function ToolbarButton({
+  name,
+  icon: Icon,
+  id,
+  isPressed,
+  isBusy = false,
+  disabledReason,
+  badge,
+  onClick,
+}: Props) {
   return (
     <button
       type="button"
       id={id}
       className={styles.button}
-      title={whyNot}
+      title={disabledReason}
       aria-pressed={isPressed}
       aria-busy={isBusy || undefined}
-      data-off={whyNot ? true : undefined}
+      data-off={disabledReason ? true : undefined}
       onClick={() => !isBusy && onClick()}
     >
       <Icon size={22} aria-hidden />
       {name}
-      {mark && (
+      {badge && (
         <span className={styles.mark}>
-          {mark.split(' ')[0]}
-          <span className="visually-hidden"> {mark.split(' ')[1]}</span>
+          {badge.split(' ')[0]}
+          <span className="visually-hidden"> {badge.split(' ')[1]}</span>
         </span>
       )}
     </button>

@@ -1,36 +1,36 @@
-/** What the buttons and the keys of a call do. */
+/** Actions of a call's buttons and keyboard shortcuts. */
 import { callMessages } from '#contract/calls.ts';
 import type { Call } from '#web/features/calls/call.ts';
-import { selfIn } from '#web/features/calls/call-state.ts';
+import { findSelf } from '#web/features/calls/call-state.ts';
 import { toggleFullscreen } from '#web/features/calls/room/fullscreen.ts';
 
-export function switchesOf(call: Call) {
+export function callActions(call: Call) {
   const { store } = call;
 
-  function turn(source: 'microphone' | 'camera' | 'screen') {
+  function toggle(source: 'microphone' | 'camera' | 'screen') {
     const state = store.get();
-    const { own } = call;
-    const may = selfIn(state)?.may;
-    if (state.own[source] === 'on') return own.switchOff(source);
-    if (state.media.kind === 'none') return store.set({ trouble: callMessages.noMedia });
+    const { publications } = call.media;
+    const may = findSelf(state)?.may;
+    if (state.published[source] === 'on') return publications.switchOff(source);
+    if (state.media.kind === 'none') return store.set({ problem: callMessages.noMedia });
     if (state.media.kind === 'frame') return undefined;
-    if (source === 'microphone' && !may?.speak) return store.set({ trouble: callMessages.mayNotSpeak });
-    if (source !== 'microphone' && !may?.show) return store.set({ trouble: callMessages.mayNotShow });
-    void own.switchOn(source);
+    if (source === 'microphone' && !may?.speak) return store.set({ problem: callMessages.mayNotSpeak });
+    if (source !== 'microphone' && !may?.show) return store.set({ problem: callMessages.mayNotShow });
+    void publications.switchOn(source);
   }
-  const open = (panel: 'people' | 'chat' | 'code') => call.open(store.get().panel === panel ? null : panel);
+  const togglePanel = (panel: 'people' | 'chat' | 'code') => call.view.open(store.get().panel === panel ? null : panel);
 
   return {
-    microphone: () => turn('microphone'),
-    camera: () => turn('camera'),
-    screen: () => turn('screen'),
-    hand: () => call.tell({ type: 'hand', isUp: selfIn(store.get())?.handSince === null }),
-    chat: () => open('chat'),
-    people: () => open('people'),
-    code: () => open('code'),
+    microphone: () => toggle('microphone'),
+    camera: () => toggle('camera'),
+    screen: () => toggle('screen'),
+    hand: () => call.send({ type: 'hand', isUp: findSelf(store.get())?.handSince === null }),
+    chat: () => togglePanel('chat'),
+    people: () => togglePanel('people'),
+    code: () => togglePanel('code'),
     fullscreen: toggleFullscreen,
-    layout: () => call.look({ layout: store.get().view.layout === 'grid' ? 'speaker' : 'grid', pinned: null }),
+    layout: () => call.view.change({ layout: store.get().view.layout === 'grid' ? 'speaker' : 'grid', pinned: null }),
   };
 }
 
-export type Switches = ReturnType<typeof switchesOf>;
+export type CallActions = ReturnType<typeof callActions>;

@@ -1,18 +1,16 @@
-/** A track of pictures, as it comes. What is heard comes otherwise: see sounds.ts. */
+/** Shows a video track. Audio is played by media/audio-output.ts. */
 import { useCallback } from 'react';
 import styles from './Video.module.css';
 
 interface Props {
   track: MediaStreamTrack;
-  /** Of what. */
   label: string;
-  /** As one sees oneself. */
   isMirrored?: boolean;
-  /** All of it is to be seen, as of a screen; else it fills its place. */
-  isWhole?: boolean;
+  /** Shown whole, like a screen; otherwise it is cropped to fill its tile. */
+  isUncropped?: boolean;
 }
 
-export function Picture({ track, label, isMirrored = false, isWhole = false }: Props) {
+export function Video({ track, label, isMirrored = false, isUncropped: isWhole = false }: Props) {
   const attach = useCallback(
     (element: HTMLVideoElement | null) => {
       if (element) element.srcObject = new MediaStream([track]);
@@ -28,7 +26,7 @@ export function Picture({ track, label, isMirrored = false, isWhole = false }: P
       aria-label={label}
       className={styles.picture}
       data-mirrored={isMirrored || undefined}
-      data-whole={isWhole || undefined}
+      data-uncropped={isWhole || undefined}
     />
   );
 }

@@ -1,28 +1,32 @@
-/** One face, or one screen, with whose it is. A press makes it large. */
+/** One face, or one screen, with the person's name. A press enlarges it. */
 
 import { Hand, MicOff } from 'lucide-react';
 import type { Attendee } from '#contract/calls.ts';
 import type { CallState } from '#web/features/calls/call-state.ts';
 import { isMirrored } from '#web/features/calls/devices/capture.ts';
 import { initialsOf } from '#web/ui/display/initials.ts';
-import { Picture } from './Video.tsx';
+import { Video } from './Video.tsx';
 import styles from './VideoTile.module.css';
 import type { Tile } from './video-layout.ts';
 
 interface Props {
   tile: Tile;
-  state: Pick<CallState, 'self' | 'speaking' | 'pictures' | 'ownTracks' | 'view'>;
-  /** Its picture is to come, and not held back to save data. */
+  state: Pick<CallState, 'self' | 'speaking' | 'videoTracks' | 'ownTracks' | 'view'>;
+  /** Its video is subscribed, not withheld to save data. */
   isWanted: boolean;
-  /** In the largest place all of a picture is shown, whatever its shape. */
+  /** The large tile shows the whole video, whatever its aspect ratio. */
   isLarge: boolean;
   onPin: () => void;
 }
 
-export function TileView({ tile, state, isWanted, isLarge, onPin }: Props) {
+export function VideoTile({ tile, state, isWanted, isLarge, onPin }: Props) {
   const { person, source, key } = tile;
   const isSelf = person._id === state.self;
-  const track = isSelf ? state.ownTracks.camera : isWanted && tile.picture ? state.pictures[tile.picture] : undefined;
+  const track = isSelf
+    ? state.ownTracks.camera
+    : isWanted && tile.publication
+      ? state.videoTracks[tile.publication]
+      : undefined;
   const name = isSelf ? 'You' : person.name;
   const what = source === 'screen' ? `Screen of ${name}` : name;
   const isPinned = state.view.pinned === key;
@@ -36,15 +40,15 @@ export function TileView({ tile, state, isWanted, isLarge, onPin }: Props) {
         {initialsOf(person.name)}
       </span>
       {track && (
-        <Picture
+        <Video
           track={track}
           label={what}
           isMirrored={isSelf && source === 'camera' && isMirrored(track)}
-          isWhole={isLarge || source === 'screen'}
+          isUncropped={isLarge || source === 'screen'}
         />
       )}
       <p className={styles.name}>
-        {source === 'camera' && <Signs person={person} />}
+        {source === 'camera' && <StatusIcons person={person} />}
         <span>{what}</span>
       </p>
       <button type="button" className={styles.press} aria-pressed={isPinned} onClick={onPin}>
@@ -54,7 +58,7 @@ export function TileView({ tile, state, isWanted, isLarge, onPin }: Props) {
   );
 }
 
-function Signs({ person: { handSince, publications } }: { person: Attendee }) {
+function StatusIcons({ person: { handSince, publications } }: { person: Attendee }) {
   const isHeard = publications.some(({ source, isMuted }) => source === 'microphone' && !isMuted);
   return (
     <>

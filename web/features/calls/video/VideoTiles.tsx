@@ -1,4 +1,4 @@
-/** Who is seen: one large and the others beside, or all in a grid. One list, so that whoever becomes large stays what she is. */
+/** The videos: one large with hiddenCount beside it, or a grid. One list, so that a tile keeps its element when it becomes large. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useObservable } from '#web/concurrency/observable.ts';
@@ -6,26 +6,26 @@ import type { Call } from '#web/features/calls/call.ts';
 import { useSettings } from '#web/features/calls/call-settings.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
-import { TileView } from './VideoTile.tsx';
+import { VideoTile } from './VideoTile.tsx';
 import styles from './VideoTiles.module.css';
-import { picturesOf, type Tile, wantedOf } from './video-layout.ts';
+import { type Tile, videoLayout, wantedQualities } from './video-layout.ts';
 
-export function Pictures({ call }: { call: Call }) {
+export function VideoTiles({ call }: { call: Call }) {
   const state = useObservable(call.store);
   const keptFocus = useKeptFocus<HTMLElement>();
   const { pictures: most } = useSettings();
   const { layout, pinned } = state.view;
-  const { main, side, others, pages } = picturesOf(state);
-  const wanted = wantedOf(state, most);
+  const { main, side, hiddenCount, pages } = videoLayout(state);
+  const wanted = wantedQualities(state, most);
 
   const toTile = (tile: Tile) => (
-    <TileView
+    <VideoTile
       key={tile.key}
       tile={tile}
       state={state}
       isLarge={layout === 'speaker' && tile === main[0]}
-      isWanted={tile.picture !== null && wanted.get(tile.picture) !== 'none'}
-      onPin={() => call.look({ pinned: pinned === tile.key ? null : tile.key, layout: 'speaker' })}
+      isWanted={tile.publication !== null && wanted.get(tile.publication) !== 'none'}
+      onPin={() => call.view.change({ pinned: pinned === tile.key ? null : tile.key, layout: 'speaker' })}
     />
   );
   return (
@@ -38,7 +38,7 @@ export function Pictures({ call }: { call: Call }) {
       >
         {[...main, ...side].map(toTile)}
       </ul>
-      {others > 0 && <p className={styles.others}>and {others} more</p>}
+      {hiddenCount > 0 && <p className={styles.others}>and {hiddenCount} more</p>}
       {pages > 1 && <Pages call={call} pages={pages} />}
     </section>
   );
@@ -48,14 +48,18 @@ function Pages({ call, pages }: { call: Call; pages: number }) {
   const page = Math.min(useObservable(call.store).view.page, pages - 1);
   return (
     <div className={styles.pages}>
-      <IconButton name="Earlier faces" icon={ChevronLeft} onClick={() => call.look({ page: Math.max(0, page - 1) })} />
+      <IconButton
+        name="Earlier faces"
+        icon={ChevronLeft}
+        onClick={() => call.view.change({ page: Math.max(0, page - 1) })}
+      />
       <p>
         {page + 1} of {pages}
       </p>
       <IconButton
         name="Further faces"
         icon={ChevronRight}
-        onClick={() => call.look({ page: Math.min(pages - 1, page + 1) })}
+        onClick={() => call.view.change({ page: Math.min(pages - 1, page + 1) })}
       />
     </div>
   );

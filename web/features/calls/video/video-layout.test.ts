@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Attendee, Source } from '#contract/calls.ts';
-import { picturesOf, type Tile, type View, wantedOf } from './video-layout.ts';
+import { type Tile, type View, videoLayout, wantedQualities } from './video-layout.ts';
 
 const person = (name: string, sources: Source[] = [], role: Attendee['role'] = 'student'): Attendee => ({
   _id: name,
@@ -24,68 +24,68 @@ const tutor = person('Otieno', ['microphone', 'camera'], 'tutor');
 const sharing = person('Otieno', ['camera', 'screen'], 'tutor');
 const many = Array.from({ length: 12 }, (_, number) => person(`s${String(number).padStart(2, '0')}`, ['camera']));
 
-test('the tutor is large, and oneself is beside', () => {
-  const { main, side } = picturesOf(seen([me, person('Amina'), tutor]));
+test('the tutor is large, with the user beside', () => {
+  const { main, side } = videoLayout(seen([me, person('Amina'), tutor]));
   expect(keys(main)).toEqual(['camera:Otieno']);
   expect(keys(side)).toEqual(['camera:me', 'camera:Amina']);
 });
 
-test('whoever speaks and can be seen is large; who cannot be seen leaves the tutor there', () => {
+test('a speaker with video becomes large; one without video does not replace the tutor', () => {
   const people = [me, tutor, person('Amina', ['camera']), person('Juma')];
-  expect(keys(picturesOf(seen(people, { lastSpeaker: 'Amina' })).main)).toEqual(['camera:Amina']);
-  expect(keys(picturesOf(seen(people, { lastSpeaker: 'Juma' })).main)).toEqual(['camera:Otieno']);
+  expect(keys(videoLayout(seen(people, { lastSpeaker: 'Amina' })).main)).toEqual(['camera:Amina']);
+  expect(keys(videoLayout(seen(people, { lastSpeaker: 'Juma' })).main)).toEqual(['camera:Otieno']);
 });
 
-test('a shared screen is large with its sharer’s face beside it first, whoever speaks', () => {
-  const { main, side } = picturesOf(seen([me, person('Amina', ['camera']), sharing], { lastSpeaker: 'Amina' }));
+test('a shared screen stays large whoever speaks, with its owner’s face first beside it', () => {
+  const { main, side } = videoLayout(seen([me, person('Amina', ['camera']), sharing], { lastSpeaker: 'Amina' }));
   expect(keys(main)).toEqual(['screen:Otieno']);
   expect(keys(side)).toEqual(['camera:Otieno', 'camera:me', 'camera:Amina']);
 });
 
-test('what is pinned stays large; once it is gone, the rest is as before', () => {
+test('a pinned tile stays large until it is gone', () => {
   const pinned = { view: { pinned: 'camera:Amina' } };
-  expect(keys(picturesOf(seen([me, person('Amina'), sharing], pinned)).main)).toEqual(['camera:Amina']);
-  expect(keys(picturesOf(seen([me, sharing], pinned)).main)).toEqual(['screen:Otieno']);
+  expect(keys(videoLayout(seen([me, person('Amina'), sharing], pinned)).main)).toEqual(['camera:Amina']);
+  expect(keys(videoLayout(seen([me, sharing], pinned)).main)).toEqual(['screen:Otieno']);
 });
 
-test('one’s own screen is not shown to oneself', () => {
-  const { main, side } = picturesOf(seen([person('me', ['camera', 'screen']), tutor]));
+test('the user’s own screen is not shown to the user', () => {
+  const { main, side } = videoLayout(seen([person('me', ['camera', 'screen']), tutor]));
   expect([...keys(main), ...keys(side)]).toEqual(['camera:Otieno', 'camera:me']);
 });
 
-test('beside stand as many as there is room for, and the others are counted', () => {
-  expect(picturesOf(seen([me, tutor, ...many]))).toMatchObject({ others: 7 });
-  const narrow = picturesOf(seen([me, tutor, ...many], { view: { isNarrow: true } }));
+test('the side shows as many tiles as fit, and the others are counted', () => {
+  expect(videoLayout(seen([me, tutor, ...many]))).toMatchObject({ hiddenCount: 7 });
+  const narrow = videoLayout(seen([me, tutor, ...many], { view: { isNarrow: true } }));
   expect(narrow.side).toHaveLength(3);
-  expect(narrow.others).toBe(10);
+  expect(narrow.hiddenCount).toBe(10);
 });
 
-test('a grid has pages, and stays on the last one when people leave', () => {
-  const grid = picturesOf(seen([me, tutor, ...many], { view: { layout: 'grid', page: 7 } }));
+test('the grid has pages, and stays on the last one when people leave', () => {
+  const grid = videoLayout(seen([me, tutor, ...many], { view: { layout: 'grid', page: 7 } }));
   expect(grid.pages).toBe(2);
   expect(grid.main).toHaveLength(5);
 });
 
-test('alone, one sees oneself', () => {
-  expect(keys(picturesOf(seen([me])).main)).toEqual(['camera:me']);
+test('alone, the user sees the self-view', () => {
+  expect(keys(videoLayout(seen([me])).main)).toEqual(['camera:me']);
 });
 
 const wanted = (people: Attendee[], most: 'high' | 'low' | 'none', view: Partial<View> = {}) =>
-  Object.fromEntries(wantedOf(seen(people, { view }), most));
+  Object.fromEntries(wantedQualities(seen(people, { view }), most));
 
-test('what is large comes well, what is beside small, and what is not seen not at all', () => {
+test('the large video is requested in high quality, side tiles in low, hidden ones not at all', () => {
   const qualities = wanted([me, tutor, ...many], 'high');
   expect(qualities).toMatchObject({ 'Otieno camera': 'high', 's00 camera': 'low', 's11 camera': 'none' });
   expect(qualities).not.toHaveProperty('Otieno microphone');
   expect(qualities).not.toHaveProperty('me camera');
 });
 
-test('with low data only what is large comes, and small, a screen too', () => {
+test('with low data only the large tile is requested, in low quality, also for a screen', () => {
   expect(wanted([me, tutor, many[0]!], 'low')).toEqual({ 'Otieno camera': 'low', 's00 camera': 'none' });
   expect(wanted([me, sharing], 'low')).toEqual({ 'Otieno screen': 'low', 'Otieno camera': 'none' });
 });
 
-test('with sound only, or while nobody looks, no picture comes', () => {
+test('with audio only, or on a hidden page, no video is requested', () => {
   expect(wanted([me, sharing], 'none')).toEqual({ 'Otieno screen': 'none', 'Otieno camera': 'none' });
   expect(wanted([me, sharing], 'high', { isHidden: true })).toEqual({
     'Otieno screen': 'none',
@@ -93,7 +93,7 @@ test('with sound only, or while nobody looks, no picture comes', () => {
   });
 });
 
-test('in a grid of more than two every face comes small, and a screen to be read', () => {
+test('in a grid of more than two, faces are requested in low quality and a screen in high', () => {
   expect(wanted([me, sharing, many[0]!], 'high', { layout: 'grid' })).toMatchObject({ 'Otieno screen': 'high' });
   expect(wanted([me, tutor, many[0]!], 'high', { layout: 'grid' })).toEqual({
     'Otieno camera': 'low',

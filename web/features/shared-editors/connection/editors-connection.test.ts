@@ -1,10 +1,10 @@
-/** The connection of a page to the shared editors, with a real server of the same kind. */
+/** The connection to the shared editors, against a real Hocuspocus server. */
 import type { AddressInfo } from 'node:net';
 import { Server } from '@hocuspocus/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { classDocument, documentParts, ownDocument, stageMessages } from '#contract/stages.ts';
-import { pauseAfter } from './reconnect-delays.ts';
+import { reconnectDelay } from './reconnect-delays.ts';
 
 const MOST_BYTES = 20_000;
 const closing: (() => unknown)[] = [];
@@ -13,12 +13,12 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A server that takes so much at once, somebody connected to it, and what has gone over the line. */
-async function aWriter() {
+/** A server with a message limit, a client that may write, and what that client sent. */
+async function connectWriter() {
   const server = new Server({ port: 0, address: '127.0.0.1', quiet: true }, { maxPayload: MOST_BYTES });
   await server.listen();
   closing.push(() => server.destroy());
-  // They stay there while nobody is connected.
+  // Keeps the documents at the server while nobody is connected.
   for (const name of [classDocument('s'), ownDocument('s', 'me')]) {
     const stay = await server.hocuspocus.openDirectConnection(name);
     closing.push(() => stay.disconnect());
@@ -38,28 +38,29 @@ async function aWriter() {
   vi.stubGlobal('WebSocket', Counted);
   vi.stubGlobal('location', new URL(`http://127.0.0.1:${port}/live/room`));
   vi.stubGlobal('document', { querySelector: () => ({ content: '/api' }) });
-  const { StageLine } = await import('./editors-connection.ts');
+  const { EditorsConnection } = await import('./editors-connection.ts');
   const refusals: string[] = [];
-  const line = new StageLine({
+  const connection = new EditorsConnection({
     roomName: 'room',
     sessionId: 's',
     self: 'me',
     onRefused: (message) => refusals.push(message),
   });
-  closing.push(() => line.close());
-  line.open(null);
-  line.open('me');
-  const document = (ownerId: string | null) => line.state.get().documents.find((one) => one.ownerId === ownerId)!;
-  await expect.poll(() => document(null).hasCome && document('me').hasCome).toBe(true);
-  const theirs = () => server.hocuspocus.documents.get(classDocument('s'))?.getText(documentParts.code).toString();
-  return { line, document, theirs, sent, refusals };
+  closing.push(() => connection.close());
+  connection.open(null);
+  connection.open('me');
+  const document = (ownerId: string | null) => connection.state.get().documents.find((one) => one.ownerId === ownerId)!;
+  await expect.poll(() => document(null).isLoaded && document('me').isLoaded).toBe(true);
+  const textAtServer = () =>
+    server.hocuspocus.documents.get(classDocument('s'))?.getText(documentParts.code).toString();
+  return { connection, document, textAtServer, sent, refusals };
 }
 
-test('what is too large to be sent is refused once, not sent again and again, and what follows is taken', async () => {
-  const { document, theirs, sent, refusals } = await aWriter();
+test('a change that is too large is refused once and not repeated, and later changes are accepted', async () => {
+  const { document, textAtServer, sent, refusals } = await connectWriter();
   document('me').code.insert(0, 'mine');
   document(null).code.insert(0, 'before ');
-  await expect.poll(theirs, { timeout: 3000 }).toBe('before ');
+  await expect.poll(textAtServer, { timeout: 3000 }).toBe('before ');
 
   document(null).code.insert(0, 'x'.repeat(MOST_BYTES));
   await expect.poll(() => refusals, { timeout: 3000 }).toEqual([stageMessages.tooMuchAtOnce]);
@@ -71,12 +72,12 @@ test('what is too large to be sent is refused once, not sent again and again, an
   expect(document(null).code.toString()).toBe('before ');
   expect(document('me').code.toString()).toBe('mine');
   document(null).code.insert(0, 'after ');
-  await expect.poll(theirs, { timeout: 3000 }).toBe('after before ');
+  await expect.poll(textAtServer, { timeout: 3000 }).toBe('after before ');
 });
 
-test('connections that do not last are tried for ever more seldom', () => {
-  expect([0, 1, 2, 3, 4, 5, 60].map((shortLived) => pauseAfter(shortLived, 1))).toEqual([
+test('connections that break at once are retried ever more slowly', () => {
+  expect([0, 1, 2, 3, 4, 5, 60].map((shortLived) => reconnectDelay(shortLived, 1))).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
   ]);
-  expect(pauseAfter(60, 0)).toBe(15_000);
+  expect(reconnectDelay(60, 0)).toBe(15_000);
 });

@@ -20,7 +20,7 @@ import {
 } from '#contract/stages.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Observable } from '#web/concurrency/observable.ts';
-import { pauseAfter } from './reconnect-delays.ts';
+import { reconnectDelay } from './reconnect-delays.ts';
 import { closeDocument, openDocument, type SharedDocument } from './shared-document.ts';
 
 /** Milliseconds without a word after which a line counts as dead: two of one's own signs of life have not come back. */
@@ -35,7 +35,7 @@ const TOO_LARGE = 1009;
 /** Bytes of a document from which on a message with all of it may be too large. */
 const LARGE = MOST_MESSAGE - 1024;
 
-export interface StageState {
+export interface EditorsState {
   link: 'connecting' | 'open';
   /** Why it is over for good. */
   over: string | undefined;
@@ -43,7 +43,7 @@ export interface StageState {
   documents: SharedDocument[];
 }
 
-interface Place {
+interface Options {
   roomName: string;
   sessionId: string;
   /** One's own user id. */
@@ -52,17 +52,17 @@ interface Place {
   onRefused: (message: string) => void;
 }
 
-export class StageLine {
-  readonly #place: Place;
+export class EditorsConnection {
+  readonly #place: Options;
   readonly #socket: HocuspocusProviderWebsocket;
-  readonly state = new Observable<StageState>({ link: 'connecting', over: undefined, people: [], documents: [] });
+  readonly state = new Observable<EditorsState>({ link: 'connecting', over: undefined, people: [], documents: [] });
   /** Documents that are fetched anew with the next connection. */
   readonly #unwanted = new Set<string | null>();
   /** Connections one after the other that did not last. */
   #shortLived = 0;
   #openedAt = 0;
 
-  constructor(place: Place) {
+  constructor(place: Options) {
     this.#place = place;
     this.#socket = new HocuspocusProviderWebsocket({
       url: addressOfLine(place.roomName),
@@ -137,7 +137,7 @@ export class StageLine {
     }
     if (code === TOO_LARGE) this.#refuseTooLarge();
     this.#shortLived = Date.now() - this.#openedAt < GOOD_MS ? this.#shortLived + 1 : 0;
-    this.#socket.setConfiguration({ delay: pauseAfter(this.#shortLived) });
+    this.#socket.setConfiguration({ delay: reconnectDelay(this.#shortLived) });
   }
 
   /** Which message it was is not told: of what was under way, the documents that are large enough, or else all. */

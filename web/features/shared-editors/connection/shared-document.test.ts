@@ -1,20 +1,20 @@
-/** Whether a document has come to the school, with a real line to a server of the same kind. */
+/** Whether the server has a document's changes, against a real Hocuspocus server. */
 import { HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import { Server } from '@hocuspocus/server';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { classDocument, documentParts } from '#contract/stages.ts';
-import { closeDocument, hasArrived, openDocument } from './shared-document.ts';
+import { closeDocument, hasReachedServer, openDocument } from './shared-document.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** One who writes, and a server that reads on once it is let. */
-async function aWriter() {
-  let isLet = Promise.resolve();
-  const server = new Server({ port: 0, address: '127.0.0.1', quiet: true, beforeHandleMessage: () => isLet });
+/** A client that has written, and a server whose reading can be held. */
+async function connectWriter() {
+  let reading = Promise.resolve();
+  const server = new Server({ port: 0, address: '127.0.0.1', quiet: true, beforeHandleMessage: () => reading });
   await server.listen();
   closing.push(() => server.destroy());
   const socket = new HocuspocusProviderWebsocket({
@@ -25,17 +25,17 @@ async function aWriter() {
   const opened = openDocument(null, { socket, sessionId: 's', onNews: () => undefined, onChange: () => undefined });
   closing.push(() => closeDocument(opened));
   opened.code.insert(0, 'print(1) print(2)');
-  await expect.poll(() => hasArrived(opened)).toBe(true);
+  await expect.poll(() => hasReachedServer(opened)).toBe(true);
   return {
     opened,
-    theirs: () => server.hocuspocus.documents.get(classDocument('s'))!.getText(documentParts.code).toString(),
-    /** Returns what lets it read on. */
+    textAtServer: () => server.hocuspocus.documents.get(classDocument('s'))!.getText(documentParts.code).toString(),
+    /** Returns the function that lets the server read on. */
     hold() {
-      let letRead!: () => void;
-      isLet = new Promise((resolve) => {
-        letRead = resolve;
+      let resume!: () => void;
+      reading = new Promise((resolve) => {
+        resume = resolve;
       });
-      return letRead;
+      return resume;
     },
   };
 }
@@ -45,25 +45,25 @@ test.each<
 >([
   ['was added', (code) => code.insert(0, '# first\n')],
   ['was deleted', (code) => code.delete(8, 9)],
-])('what %s has arrived when the server has it, and no sooner', async (_, change) => {
-  const { opened, theirs, hold } = await aWriter();
-  const letRead = hold();
+])('text that %s counts as saved once the server has it, and not before', async (_, change) => {
+  const { opened, textAtServer, hold } = await connectWriter();
+  const resume = hold();
   change(opened.code);
-  const arrived = hasArrived(opened).then((has) => ({ has, theirs: theirs() }));
+  const arrived = hasReachedServer(opened).then((has) => ({ has, textAtServer: textAtServer() }));
 
-  expect(await hasArrived(opened, 50)).toBe(false);
-  expect(theirs()).not.toBe(opened.code.toString());
-  letRead();
+  expect(await hasReachedServer(opened, 50)).toBe(false);
+  expect(textAtServer()).not.toBe(opened.code.toString());
+  resume();
 
-  expect(await arrived).toEqual({ has: true, theirs: opened.code.toString() });
+  expect(await arrived).toEqual({ has: true, textAtServer: opened.code.toString() });
 });
 
-test('what was written while the line was down has not arrived', async () => {
-  const { opened, hold } = await aWriter();
-  const letRead = hold();
+test('text written while disconnected does not count as saved', async () => {
+  const { opened, hold } = await connectWriter();
+  const resume = hold();
   opened.provider.configuration.websocketProvider.webSocket!.close();
   opened.code.insert(0, 'late ');
 
-  expect(await hasArrived(opened, 50)).toBe(false);
-  letRead();
+  expect(await hasReachedServer(opened, 50)).toBe(false);
+  resume();
 });

@@ -11,13 +11,13 @@ export interface SharedDocument {
   code: Text;
   about: SharedMap<unknown>;
   /** All of it has come, once. */
-  hasCome: boolean;
+  isLoaded: boolean;
   /** Undefined until one is chosen. */
   languageId: number | undefined;
   run: StageRun | undefined;
 }
 
-interface Place {
+interface Options {
   socket: HocuspocusProviderWebsocket;
   sessionId: string;
   onNews: (news: StageNews) => void;
@@ -29,7 +29,7 @@ const ARRIVING_MS = 8_000;
 
 let keys = 0;
 
-export function openDocument(ownerId: string | null, place: Place): SharedDocument {
+export function openDocument(ownerId: string | null, place: Options): SharedDocument {
   const { socket, sessionId, onNews, onChange } = place;
   const document = new Doc();
   const about = document.getMap(documentParts.about);
@@ -39,7 +39,7 @@ export function openDocument(ownerId: string | null, place: Place): SharedDocume
     document,
     // The cookie says who it is.
     token: '',
-    onSynced: () => onChange({ hasCome: true }),
+    onSynced: () => onChange({ isLoaded: true }),
     onStateless: ({ payload }) => onNews(StageNews.parse(JSON.parse(payload))),
   });
   tellOwnCursor(provider);
@@ -51,7 +51,7 @@ export function openDocument(ownerId: string | null, place: Place): SharedDocume
     provider,
     about,
     code: document.getText(documentParts.code),
-    hasCome: false,
+    isLoaded: false,
     languageId: undefined,
     run: undefined,
   };
@@ -66,7 +66,10 @@ export function closeDocument({ provider }: SharedDocument) {
  * Whether the school has all that was written here; resolves as soon as it has said so. What it
  * has said of each change counts, because Yjs's state vectors do not know of what was deleted.
  */
-export function hasArrived({ provider }: Pick<SharedDocument, 'provider'>, patience = ARRIVING_MS): Promise<boolean> {
+export function hasReachedServer(
+  { provider }: Pick<SharedDocument, 'provider'>,
+  patience = ARRIVING_MS,
+): Promise<boolean> {
   if (!provider.hasUnsyncedChanges) return Promise.resolve(true);
   return new Promise((resolve) => {
     const timer = setTimeout(end, patience);

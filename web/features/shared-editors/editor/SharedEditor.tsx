@@ -9,7 +9,7 @@ import type { PanelProps } from '#web/features/shared-editors/panels/panel-props
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { cursorsOf } from './cursors.ts';
+import { remoteCursors } from './cursors.ts';
 import { Following } from './following.ts';
 import styles from './SharedEditor.module.css';
 import { sizeLimit } from './size-limit.ts';
@@ -34,7 +34,7 @@ export function SharedEditor({ document, isReadOnly, label, kit, self, isTutor, 
   const { binding, following } = useMemo(() => {
     const awareness = provider.awareness!;
     const known = (person: string) => people.current.find(({ _id }) => _id === person);
-    const cursors = cursorsOf({ code, awareness, nameOf: (person) => known(person)?.name ?? '' });
+    const cursors = remoteCursors({ code, awareness, nameOf: (person) => known(person)?.name ?? '' });
     const goingAlong = new Following({ code, awareness, isTutor: (person) => known(person)?.role === 'tutor' });
     const shared = [sameLines, yCollab(code, null), keymap.of(yUndoManagerKeymap), cursors, limited];
     return isTutor || ownerId !== null

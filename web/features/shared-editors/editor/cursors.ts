@@ -29,7 +29,7 @@ export interface Cursor {
 /** White can be read on each of them (4.5 to 1 and more), and its white edge is seen on any theme. */
 const COLOURS = ['#8a1c4a', '#1b5e20', '#0d47a1', '#6a1b9a', '#8a4b08', '#00606b'];
 
-export const cursorsOf = (shown: Shown) => [
+export const remoteCursors = (shown: Shown) => [
   look,
   ViewPlugin.define((view) => new Cursors(view, shown), { decorations: (one) => one.decorations }),
 ];

@@ -7,7 +7,7 @@ import type { Text } from 'yjs';
 import { Observable } from '#web/concurrency/observable.ts';
 import { type Awareness, type Cursor, indexIn } from './cursors.ts';
 
-interface Followed {
+interface Options {
   code: Text;
   awareness: Awareness;
   isTutor: (person: string) => boolean;
@@ -32,13 +32,13 @@ export class Following {
       pointerdown: ({ target }, { scrollDOM }) => (target === scrollDOM ? this.#stop() : undefined),
     }),
   ];
-  readonly #followed: Followed;
+  readonly #followed: Options;
   readonly state = new Observable({ isOn: true });
   #view: EditorView | undefined;
   /** The browser of the tutor who moved last. */
   #leader: number | undefined;
 
-  constructor(followed: Followed) {
+  constructor(followed: Options) {
     this.#followed = followed;
   }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { documentParts, type StageRun } from '#contract/stages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { mayWrite } from '#web/features/shared-editors/connection/editors-connection.ts';
-import { hasArrived, type SharedDocument } from '#web/features/shared-editors/connection/shared-document.ts';
+import { hasReachedServer, type SharedDocument } from '#web/features/shared-editors/connection/shared-document.ts';
 import { SharedEditor } from '#web/features/shared-editors/editor/SharedEditor.tsx';
 import { useRunDocumentMutation, useStopDocumentMutation } from '#web/features/shared-editors/shared-editors.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -22,7 +22,7 @@ interface Props extends PanelProps {
 export function DocumentView({ ownerId, ...props }: Props) {
   const { state, self, kit } = props;
   const document = state.documents.find((one) => one.ownerId === ownerId);
-  if (!document?.hasCome) return <Spinner />;
+  if (!document?.isLoaded) return <Spinner />;
   const isReadOnly = !mayWrite(state.people, { self, ownerId });
   return (
     <div className={styles.document}>
@@ -71,7 +71,7 @@ function RunButton({ roomName, document }: { roomName: string; document: SharedD
 
   /** The school runs what it has: what is still on its way comes first. */
   async function run() {
-    return (await hasArrived(document)) ? complaintOf(await start(which)) : NOT_ARRIVED;
+    return (await hasReachedServer(document)) ? complaintOf(await start(which)) : NOT_ARRIVED;
   }
   async function press() {
     setBusy(true);

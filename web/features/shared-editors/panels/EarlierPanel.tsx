@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';
 import type { EditorLook } from '#web/features/shared-editors/editor/editor-kit.ts';
-import { Written } from '#web/features/shared-editors/past/WrittenPrograms.tsx';
+import { WrittenPrograms } from '#web/features/shared-editors/past/WrittenPrograms.tsx';
 import { useWrittenSessionsQuery } from '#web/features/shared-editors/shared-editors.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
@@ -20,7 +20,7 @@ export function EarlierPanel({ roomName, kit }: { roomName: string; kit: EditorL
         <Button look="quiet" onClick={() => choose(undefined)}>
           All classes
         </Button>
-        <Written sessionId={chosen} kit={kit} />
+        <WrittenPrograms sessionId={chosen} kit={kit} />
       </div>
     );
   if (!sessions) return isFetching ? <Spinner /> : <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;

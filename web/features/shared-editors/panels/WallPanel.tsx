@@ -11,15 +11,15 @@ import type { PanelProps } from './panel-props.ts';
 import styles from './WallPanel.module.css';
 
 export function WallPanel(panel: PanelProps) {
-  const { line, state } = panel;
+  const { connection, state } = panel;
   const [largeId, setLarge] = useState<string>();
   const students = state.people.filter(({ role }) => role === 'student');
   const ids = students.map(({ _id }) => _id).join(' ');
 
   // Whoever comes is looked at too.
   useEffect(() => {
-    for (const id of ids.split(' ').filter(Boolean)) line.open(id);
-  }, [line, ids]);
+    for (const id of ids.split(' ').filter(Boolean)) connection.open(id);
+  }, [connection, ids]);
 
   const large = students.find(({ _id }) => _id === largeId);
   if (large) return <Large {...panel} student={large} onBack={() => setLarge(undefined)} />;

@@ -9,7 +9,7 @@ import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './WrittenPrograms.module.css';
 
-export function Written({ sessionId, kit }: { sessionId: string; kit: EditorLook }) {
+export function WrittenPrograms({ sessionId, kit }: { sessionId: string; kit: EditorLook }) {
   const { data: documents, error, isFetching, refetch } = useKeptCodeQuery(sessionId);
 
   if (!documents) return isFetching ? <Spinner /> : <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;

@@ -1,0 +1,52 @@
+/** What the user sees of a call: the open panel, the video layout, captions, and the invitation to the class's code. */
+import type { CallRequest } from '#contract/calls.ts';
+import type { Observable } from '#web/concurrency/observable.ts';
+import { type CallState, findSelf } from './call-state.ts';
+import { CaptionBundle } from './captions/caption-bundle.ts';
+
+interface Options {
+  store: Observable<CallState>;
+  send: (request: CallRequest) => void;
+}
+
+export class CallView {
+  readonly #store: Observable<CallState>;
+  readonly #send: Options['send'];
+  readonly #captions = new CaptionBundle();
+
+  constructor({ store, send }: Options) {
+    this.#store = store;
+    this.#send = send;
+  }
+
+  open(panel: CallState['panel']) {
+    const before = this.#store.get();
+    this.#store.set({
+      panel,
+      unread: panel === 'chat' ? 0 : before.unread,
+      isInvitationSettled: before.isInvitationSettled || panel === 'code',
+    });
+    if ((panel === 'code') !== (before.panel === 'code')) this.shareCodeState();
+  }
+
+  change(changed: Partial<CallState['view']>) {
+    this.#store.set({ view: { ...this.#store.get().view, ...changed } });
+  }
+
+  /** Shown as a caption, and read out by screen readers. */
+  announce = (caption: string) => {
+    if (caption) this.#store.set({ caption: this.#captions.add(caption) });
+  };
+
+  /** The open code panel shows this question itself; a closed one is not read out. @param name  empty: nobody asks any more */
+  setHelpOffer = (name: string) => {
+    this.#store.set({ helpOfferedBy: name });
+    if (name && this.#store.get().panel !== 'code') this.announce(`${name} asks to write in your own program.`);
+  };
+
+  /** While a tutor has the code open, students are invited to open it too. */
+  shareCodeState() {
+    const state = this.#store.get();
+    if (findSelf(state)?.role === 'tutor') this.#send({ type: 'showCode', isOpen: state.panel === 'code' });
+  }
+}
