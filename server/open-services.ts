@@ -7,7 +7,7 @@ import { openJudgeSemaphore } from './features/gradings/judge/judge-semaphore.ts
 import { openGradingScheduler } from './features/gradings/scheduler/open-scheduler.ts';
 import { openKeyOwners } from './features/keys/key-owner-cache.ts';
 import { openPictureMaker } from './features/pictures/picture-maker.ts';
-import { openCallbackPatience } from './features/submissions/callbacks/callback-timeouts.ts';
+import { openCallbackTimeouts } from './features/submissions/callbacks/callback-timeouts.ts';
 import { openRunQuotas } from './features/submissions/limits/run-quotas.ts';
 import { openActiveRuns } from './features/submissions/runs/active-runs.ts';
 import { openUploadLocks } from './features/uploads/upload-locks.ts';
@@ -47,7 +47,7 @@ export async function openServices<Given extends Opened>(opened: Given) {
     uploadLocks: openUploadLocks(),
     runQuotas: openRunQuotas(opened),
     activeRuns: openActiveRuns(),
-    callbackPatience: openCallbackPatience(),
+    callbackTimeouts: openCallbackTimeouts(),
     gradingScheduler: openGradingScheduler(),
     judges: openJudgeSemaphore(),
     tryOuts: new Set<string>(),

@@ -16,7 +16,7 @@ import type { JudgeSemaphore } from './features/gradings/judge/judge-semaphore.t
 import type { GradingScheduler } from './features/gradings/scheduler/open-scheduler.ts';
 import type { KeyOwners } from './features/keys/key-owner-cache.ts';
 import type { PictureMaker } from './features/pictures/picture-maker.ts';
-import type { CallbackPatience } from './features/submissions/callbacks/callback-timeouts.ts';
+import type { CallbackTimeouts } from './features/submissions/callbacks/callback-timeouts.ts';
 import type { RunQuotas } from './features/submissions/limits/run-quotas.ts';
 import type { ActiveRuns } from './features/submissions/runs/active-runs.ts';
 import type { UploadLocks } from './features/uploads/upload-locks.ts';
@@ -57,7 +57,7 @@ export interface Services {
   uploadLocks: UploadLocks;
   runQuotas: RunQuotas;
   activeRuns: ActiveRuns;
-  callbackPatience: CallbackPatience;
+  callbackTimeouts: CallbackTimeouts;
   gradingScheduler: GradingScheduler;
   judges: JudgeSemaphore;
   /** Whose programs are put to the visible tests now. */

@@ -22,8 +22,8 @@ import {
   sweepOldEvents,
 } from './features/settlement/settlement.jobs.ts';
 import { sweepStageStates } from './features/stages/stages.jobs.ts';
-import { callBack } from './features/submissions/callbacks/callbacks.jobs.ts';
-import { runLostSubmissions, sweepOldSubmissions } from './features/submissions/submissions.jobs.ts';
+import { sendCallback } from './features/submissions/callbacks/callbacks.jobs.ts';
+import { cleanUpSubmissions, recoverLostSubmissions } from './features/submissions/submissions.jobs.ts';
 import { sweepUnchangedUploads } from './features/uploads/uploads.jobs.ts';
 import { prepareLeftVideos, prepareNewVideo, removeVideo, sweepUnusedVideos } from './features/videos/videos.jobs.ts';
 import type { Job } from './jobs/job.ts';
@@ -63,8 +63,8 @@ export const jobs = [
   sweepOldEvents,
   askReversal,
   pullStatements,
-  callBack,
-  sweepOldSubmissions,
+  sendCallback,
+  cleanUpSubmissions,
   retryFaulty,
   cleanUpGradings,
   sweepStageStates,
@@ -76,7 +76,7 @@ const pollers: Poller[] = [
   askAboutPayments,
   closeOldPayments,
   settleRefunds,
-  runLostSubmissions,
+  recoverLostSubmissions,
   gradeWaiting,
 ];
 

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
 import type { Poller } from '#server/jobs/poller.ts';
-import { runLost } from './runs/lost-runs.ts';
-import { sweep } from './submissions.ts';
+import { recoverLostRuns } from './runs/lost-runs.ts';
+import { deleteOldSubmissions } from './submissions.ts';
 
-/** Its first look, at the start, begins what the process before has left. */
-export const runLostSubmissions: Poller = {
+/** The first run, at the start, recovers what an earlier process has left. */
+export const recoverLostSubmissions: Poller = {
   name: 'submissions.run-lost',
   every: 60_000,
-  run: runLost,
+  run: recoverLostRuns,
 };
 
-export const sweepOldSubmissions: Job = {
+export const cleanUpSubmissions: Job = {
   name: 'submissions.sweep',
   data: z.object({}),
   every: '26 * * * *',
-  run: sweep,
+  run: deleteOldSubmissions,
 };

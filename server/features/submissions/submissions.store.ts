@@ -7,8 +7,7 @@ import { Settings } from './judge0-api/settings.ts';
 type Stored = typeof submission.$inferSelect;
 export type SubmissionRow = Omit<Stored, 'settings'> & { settings: Settings };
 
-/** What became of one. */
-export type Ended = Pick<
+export type EndedFields = Pick<
   SubmissionRow,
   | 'statusId'
   | 'stdout'
@@ -24,7 +23,7 @@ export type Ended = Pick<
 
 const toRow = (stored: Stored): SubmissionRow => ({ ...stored, settings: Settings.parse(stored.settings) });
 
-/** A new one has no end yet. */
+/** Without the result's fields: a new one has none. */
 const insertOne = preparedOnce((db) => {
   const { placeholder } = sql;
   return db
@@ -44,14 +43,14 @@ const insertOne = preparedOnce((db) => {
     .prepare('insert_submission');
 });
 
-/** Most come alone, and somebody waits: that statement is prepared. */
+/** Prepared for a single one: that is the usual case, and a client waits. */
 export async function insertSubmissions(db: Db, rows: SubmissionRow[]) {
   if (rows.length === 1) await insertOne(db).execute({ ...rows[0]! });
   else await db.insert(submission).values(rows);
 }
 
-/** Nothing happens to what has ended already. */
-export const endSubmission = (db: Db, id: string, ended: Ended) =>
+/** No effect on one that has ended already. */
+export const endSubmission = (db: Db, id: string, ended: EndedFields) =>
   db
     .update(submission)
     .set(ended)
@@ -72,14 +71,14 @@ const byTokens = preparedOnce((db) =>
     .prepare('submissions_by_tokens'),
 );
 
-/** Those of that person. @param asked.ids  uuids */
+/** @param asked.ids  uuids */
 export const listSubmissions = async (db: Db, asked: { ids: string[]; ownerId: string }) =>
   (await byTokens(db).execute(asked)).map(toRow);
 
 export const findSubmission = async (db: Db, id: string): Promise<SubmissionRow | undefined> =>
   (await db.select().from(submission).where(eq(submission.id, id))).map(toRow)[0];
 
-/** The oldest that waits or runs as far as the database knows, and nobody here has; it counts as begun once more. */
+/** The oldest that has not ended by the database and is not among `notIn`; it gets one more try. */
 export async function takeLost(db: Db, { before, notIn }: { before: Date; notIn: string[] }) {
   const oldest = db
     .select({ id: submission.id })
@@ -103,20 +102,20 @@ export async function takeLost(db: Db, { before, notIn }: { before: Date; notIn:
 
 export const deleteBefore = (db: Db, before: Date) => db.delete(submission).where(lt(submission.createdAt, before));
 
-const weight = sql`coalesce(octet_length(${submission.source}), 0) + coalesce(octet_length(${submission.stdin}), 0)
+const bytesOf = sql`coalesce(octet_length(${submission.source}), 0) + coalesce(octet_length(${submission.stdin}), 0)
   + coalesce(octet_length(${submission.expectedOutput}), 0) + coalesce(octet_length(${submission.additionalFiles}), 0)
   + coalesce(octet_length(${submission.stdout}), 0) + coalesce(octet_length(${submission.stderr}), 0)
   + coalesce(octet_length(${submission.compileOutput}), 0)`;
 
-/** Leaves the newest of that person: so many, and so many bytes of them together. What waits or runs stays. */
+/** Keeps the owner's newest, up to that number and bytes. Those that wait or run stay. */
 export async function deleteOldestOf(db: Db, ownerId: string, { most, bytes }: { most: number; bytes: number }) {
   const newestFirst = sql`(order by ${submission.createdAt} desc, ${submission.id})`;
   const ranked = db
     .select({
       id: submission.id,
       statusId: submission.statusId,
-      place: sql<number>`row_number() over ${newestFirst}`.as('place'),
-      total: sql<number>`sum(${weight}) over ${newestFirst}`.as('total'),
+      rank: sql<number>`row_number() over ${newestFirst}`.as('rank'),
+      total: sql<number>`sum(${bytesOf}) over ${newestFirst}`.as('total'),
     })
     .from(submission)
     .where(eq(submission.ownerId, ownerId))
@@ -124,16 +123,16 @@ export async function deleteOldestOf(db: Db, ownerId: string, { most, bytes }: {
   const tooMany = db
     .select({ id: ranked.id })
     .from(ranked)
-    .where(sql`${ranked.statusId} > 2 and (${ranked.place} > ${most} or ${ranked.total} > ${bytes})`);
+    .where(sql`${ranked.statusId} > 2 and (${ranked.rank} > ${most} or ${ranked.total} > ${bytes})`);
   await db.delete(submission).where(inArray(submission.id, tooMany));
 }
 
-/** Whoever has more than that. */
+/** Owners who have more than that. */
 export const listOwnersOver = async (db: Db, { most, bytes }: { most: number; bytes: number }) =>
   (
     await db
       .select({ ownerId: submission.ownerId })
       .from(submission)
       .groupBy(submission.ownerId)
-      .having(sql`count(*) > ${most} or sum(${weight}) > ${bytes}`)
+      .having(sql`count(*) > ${most} or sum(${bytesOf}) > ${bytes}`)
   ).map(({ ownerId }) => ownerId);

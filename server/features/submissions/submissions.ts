@@ -1,13 +1,12 @@
 /**
- * The rules of submissions.
+ * The rules of submissions: programs that are run as by Judge0.
  *
- * One belongs to whoever sent it; to everybody else it is not there. It begins to
- * run while its row is being written, its token is told once the row is there,
- * and how it ended is written after whoever waits for it has been answered
- * (begin.ts). So a token that was told is good for an answer whatever happens
- * to this process: 1 and 2 are run again at the next start (lost-runs.ts).
+ * A submission is visible to its owner alone. It starts to run while its row is being inserted; its token is issued
+ * once the row is there, and its result is saved after the waiting client was answered (runs/start-run.ts). So every
+ * issued token gets a result, whatever happens to this process: status 1 and 2 are run again by the next one
+ * (runs/lost-runs.ts).
  *
- * They go after a week, and the oldest of a person's before, when there are many.
+ * Submissions are deleted after a week, and an owner's oldest earlier, when there are many.
  */
 import { randomUUID } from 'node:crypto';
 import { submissionMessages } from '#contract/submissions.ts';
@@ -17,121 +16,129 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { judge0Sentence } from './judge0-api/error-response.ts';
 import { Judge0Refusal } from './judge0-api/judge0-refusal.ts';
-import { type Asked, read } from './judge0-api/parse-submission.ts';
-import { type ActiveRun, findRun, hasRoomFor } from './runs/active-runs.ts';
-import { endedBy, stopped } from './runs/outcome.ts';
-import { begin, writeEnd } from './runs/start-run.ts';
+import { type ParsedSubmission, parseSubmission } from './judge0-api/parse-submission.ts';
+import { type ActiveRun, findRun, hasCapacityFor } from './runs/active-runs.ts';
+import { stopped, toResult } from './runs/outcome.ts';
+import { saveResult, startRun } from './runs/start-run.ts';
 import * as store from './submissions.store.ts';
 
 type Needs = Pick<Services, 'db' | 'queue' | 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
 type Owner = Pick<User, 'id'>;
 
-/** What a caller sent: fields by Judge0's names, texts as they are or as base64. */
-export interface Sent {
+/** A request: fields by Judge0's names, texts plain or in base64. */
+export interface SubmissionRequest {
   body: Record<string, unknown>;
   isBase64: boolean;
 }
 
 /**
- * Runs a program. Resolves when its token may be told.
+ * Runs a program. Resolves when its token may be issued.
  *
- * @throws {Judge0Refusal} 422                 what is wrong with it, field by field
- * @throws {Refusal}       too_many_requests   too many in a minute or a day, here or at whoever runs them for us
- * @throws {Refusal}       unavailable         too many wait, or the runner is away; nothing is kept
+ * @throws {Judge0Refusal} 422                 what is invalid, field by field
+ * @throws {Refusal}       too_many_requests   too many in a minute or a day, here or at a remote runner
+ * @throws {Refusal}       unavailable         too many wait, or the runner is unavailable; nothing is stored
  */
-export async function submit(needs: Needs, owner: Owner, sent: Sent): Promise<ActiveRun> {
-  const run = await beginOne(needs, owner, sent);
-  // Whoever runs it in this house says so at once; elsewhere it takes the network's time.
-  if (isElsewhere(needs)) await run.taken;
+export async function submit(needs: Needs, owner: Owner, request: SubmissionRequest): Promise<ActiveRun> {
+  const run = await startOne(needs, owner, request);
+  // Our own runner has refused by now if it does; a remote one answers after a network round trip.
+  if (isRemote(needs)) await run.accepted;
   if (run.failure) throw await giveUp(needs, run);
-  run.isTold = true;
+  run.isTokenIssued = true;
   return run;
 }
 
-/** The same, and it has ended. */
-export async function submitAndWait(needs: Needs, owner: Owner, sent: Sent): Promise<store.SubmissionRow> {
-  const run = await beginOne(needs, owner, sent);
+/** Runs a program, and resolves when it has ended. Refuses as `submit`. */
+export async function submitAndWait(
+  needs: Needs,
+  owner: Owner,
+  request: SubmissionRequest,
+): Promise<store.SubmissionRow> {
+  const run = await startOne(needs, owner, request);
   await run.ended;
   if (run.failure) throw await giveUp(needs, run);
   return run.row;
 }
 
-const isElsewhere = ({ runner }: Pick<Needs, 'runner'>) => runner.name !== 'engine';
+const isRemote = ({ runner }: Pick<Needs, 'runner'>) => runner.name !== 'engine';
 
-async function beginOne(needs: Needs, { id: ownerId }: Owner, { body, isBase64 }: Sent) {
-  const asked = read(body, { isBase64, languages: await languagesHere(needs) });
-  if ('wrong' in asked) throw new Judge0Refusal(422, asked.wrong);
+async function startOne(needs: Needs, { id: ownerId }: Owner, { body, isBase64 }: SubmissionRequest) {
+  const parsed = parseSubmission(body, { isBase64, languages: await installedLanguages(needs) });
+  if ('errors' in parsed) throw new Judge0Refusal(422, parsed.errors);
   await needs.runQuotas.count(ownerId, 1);
-  const [run] = await beginAll(needs, [asked], { ownerId, isBatch: false });
+  const [run] = await startAll(needs, [parsed], { ownerId, isBatch: false });
   return run!;
 }
 
-/** A place of a batch: its run, or what is said instead of its token. */
-export type Placed = ActiveRun | { wrong: Record<string, unknown> };
+/** One of a batch: its run, or what is answered instead of its token. */
+export type BatchEntry = ActiveRun | { errors: Record<string, unknown> };
 
 /**
- * Runs several. Where others run them, those that they refuse while they take
- * others are answered by their reason.
+ * Runs several programs. If a remote runner refuses some and accepts others, each refused one is answered with the
+ * reason.
  *
  * @throws {Refusal} too_many_requests, unavailable  as `submit`: none of them is run
  */
-export async function submitBatch(needs: Needs, owner: Owner, sent: Sent[]): Promise<Placed[]> {
-  const languages = await languagesHere(needs);
-  const all = sent.map(({ body, isBase64 }) => read(body, { isBase64, languages }));
-  const asked = all.filter((one) => !('wrong' in one)) as Asked[];
-  if (asked.length === 0) return all as Placed[];
-  await needs.runQuotas.count(owner.id, asked.length);
-  const runs = await beginAll(needs, asked, { ownerId: owner.id, isBatch: true });
-  const placed = isElsewhere(needs) ? await untilTaken(needs, runs) : runs;
-  return all.map((one) => ('wrong' in one ? one : placed[asked.indexOf(one)]!));
+export async function submitBatch(needs: Needs, owner: Owner, requests: SubmissionRequest[]): Promise<BatchEntry[]> {
+  const languages = await installedLanguages(needs);
+  const all = requests.map(({ body, isBase64 }) => parseSubmission(body, { isBase64, languages }));
+  const valid = all.filter((one) => !('errors' in one)) as ParsedSubmission[];
+  if (valid.length === 0) return all as BatchEntry[];
+  await needs.runQuotas.count(owner.id, valid.length);
+  const runs = await startAll(needs, valid, { ownerId: owner.id, isBatch: true });
+  const entries = isRemote(needs) ? await acceptedOrRefused(needs, runs) : runs;
+  return all.map((one) => ('errors' in one ? one : entries[valid.indexOf(one)]!));
 }
 
-async function untilTaken(needs: Needs, runs: ActiveRun[]): Promise<Placed[]> {
-  await Promise.all(runs.map(({ taken }) => taken));
+async function acceptedOrRefused(needs: Needs, runs: ActiveRun[]): Promise<BatchEntry[]> {
+  await Promise.all(runs.map(({ accepted }) => accepted));
   const refused = runs.filter(({ failure }) => failure);
-  for (const run of runs) run.isTold = !run.failure;
+  for (const run of runs) run.isTokenIssued = !run.failure;
   const refusals = new Map<ActiveRun, Refusal>();
   for (const run of refused) refusals.set(run, await giveUp(needs, run));
   if (refused.length === runs.length) throw refusals.get(refused[0]!)!;
   return runs.map((run) => {
     const refusal = refusals.get(run);
-    return refusal ? { wrong: { error: judge0Sentence(refusal.message) } } : run;
+    return refusal ? { errors: { error: judge0Sentence(refusal.message) } } : run;
   });
 }
 
-/** @throws {Refusal} unavailable  there are none: the runner is away */
-async function languagesHere({ runner }: Pick<Needs, 'runner'>) {
+/** @throws {Refusal} unavailable  there are none: the runner is unavailable */
+async function installedLanguages({ runner }: Pick<Needs, 'runner'>) {
   const languages = await runner.languages();
   if (!languages.some(({ isHere }) => isHere)) throw new Refusal('unavailable', submissionMessages.away, 5);
   return languages;
 }
 
-/** @throws {Refusal} unavailable  there is no room for all of them */
-async function beginAll(needs: Needs, all: Asked[], { ownerId, isBatch }: { ownerId: string; isBatch: boolean }) {
+/** @throws {Refusal} unavailable  there is no capacity for all of them */
+async function startAll(
+  needs: Needs,
+  all: ParsedSubmission[],
+  { ownerId, isBatch }: { ownerId: string; isBatch: boolean },
+) {
   const createdAt = needs.clock.now();
-  const rows = all.map((asked) => newRow(asked, { ownerId, createdAt }));
-  if (!hasRoomFor(needs.activeRuns, rows, isBatch)) {
+  const rows = all.map((parsed) => newRow(parsed, { ownerId, createdAt }));
+  if (!hasCapacityFor(needs.activeRuns, rows, isBatch)) {
     await needs.runQuotas.forgive(ownerId, rows.length);
     throw queueFull();
   }
-  // In this house a batch waits for its turns, so its tokens are good whatever comes.
-  const isTold = isBatch && !isElsewhere(needs);
-  const runs = rows.map((row) => begin(needs, { row, isBatch, isTold }));
+  // With our own runner a batch waits until its queue has room (runs/queue-retries.ts).
+  const isTokenIssued = isBatch && !isRemote(needs);
+  const runs = rows.map((row) => startRun(needs, { row, isBatch, isTokenIssued }));
   await store
     .insertSubmissions(
       needs.db,
       runs.map(({ row }) => ({ ...row, statusId: 1 })),
     )
     .catch((fault) => {
-      for (const run of runs) run.stop();
+      for (const run of runs) run.discard();
       throw fault;
     });
-  for (const run of runs) run.isInserted();
-  trimNowAndThen(needs, ownerId);
+  for (const run of runs) run.confirmInserted();
+  trimOccasionally(needs, ownerId);
   return runs;
 }
 
-const nothingYet = {
+const withoutResult = {
   statusId: 1,
   tries: 1,
   stdout: null,
@@ -146,16 +153,16 @@ const nothingYet = {
   finishedAt: null,
 };
 
-const newRow = (asked: Asked, from: { ownerId: string; createdAt: Date }): store.SubmissionRow => ({
+const newRow = (parsed: ParsedSubmission, origin: { ownerId: string; createdAt: Date }): store.SubmissionRow => ({
   id: randomUUID(),
-  ...asked,
-  ...from,
-  ...nothingYet,
+  ...parsed,
+  ...origin,
+  ...withoutResult,
 });
 
 const queueFull = () => new Refusal('unavailable', submissionMessages.queueFull, 1);
 
-/** Nobody knows of it yet, and nobody will. @returns what its owner is told */
+/** Deletes a submission whose token was never issued. @returns what the client is answered */
 async function giveUp(needs: Needs, { row, failure }: ActiveRun): Promise<Refusal> {
   await store.deleteSubmission(needs.db, row.id);
   await needs.runQuotas.forgive(row.ownerId, 1);
@@ -164,13 +171,13 @@ async function giveUp(needs: Needs, { row, failure }: ActiveRun): Promise<Refusa
   return new Refusal('unavailable', submissionMessages.away, 5);
 }
 
-/** Milliseconds that somebody who asks for one that runs may be kept waiting. */
-const HOLD = 1_500;
+/** Milliseconds for which a request for a running submission waits for its end. */
+const LONG_POLL = 1_500;
 
 /**
- * A submission of the caller's, as it is now or up to 1.5 s later, when it ends by then.
+ * A submission of the caller, as it is now, or at its end if that comes within 1.5 s.
  *
- * @throws {Refusal} not_found  there is none, or it is somebody else's
+ * @throws {Refusal} not_found  there is none, or it belongs to another owner
  */
 export async function follow(
   needs: Pick<Needs, 'db' | 'activeRuns'>,
@@ -179,7 +186,7 @@ export async function follow(
 ): Promise<store.SubmissionRow> {
   const run = findRun(needs.activeRuns, token);
   if (run?.row.ownerId === owner.id) {
-    await Promise.race([run.ended, atMost(HOLD)]);
+    await Promise.race([run.ended, atMost(LONG_POLL)]);
     return run.row;
   }
   const [found] = await list(needs, owner, [token]);
@@ -188,26 +195,25 @@ export async function follow(
 }
 
 /**
- * Ends a submission of the caller's, and tells what became of it: what it printed until then. One that has ended already
- * is as it is.
+ * Stops a submission of the caller, and gives its result with the output so far. Has no effect on one that has ended.
  *
- * @throws {Refusal} not_found  there is none, or it is somebody else's
+ * @throws {Refusal} not_found  there is none, or it belongs to another owner
  */
 export async function stop(needs: Needs, owner: Owner, token: string): Promise<store.SubmissionRow> {
   const run = findRun(needs.activeRuns, token);
-  if (run?.row.ownerId === owner.id) run.stopForOwner();
+  if (run?.row.ownerId === owner.id) run.stop();
   const row = await follow(needs, owner, token);
-  // Left by a process before this one, and not begun again.
+  // Left by an earlier process, and not recovered yet.
   const isLeft = row.statusId <= 2 && !findRun(needs.activeRuns, token);
   if (!isLeft) return row;
-  const ended = { ...row, ...endedBy(stopped, null), finishedAt: needs.clock.now() };
-  await writeEnd(needs, ended);
+  const ended = { ...row, ...toResult(stopped, null), finishedAt: needs.clock.now() };
+  await saveResult(needs, ended);
   return ended;
 }
 
 const atMost = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 
-/** Those of the caller's, each in its place; undefined for what is not there. */
+/** The caller's submissions in the order of the tokens; undefined for unknown ones. */
 export async function list(needs: Pick<Needs, 'db' | 'activeRuns'>, owner: Owner, tokens: string[]) {
   const young = tokens.map((token) => findRun(needs.activeRuns, token)?.row).filter((row) => row?.ownerId === owner.id);
   const known = new Map(young.map((row) => [row!.id, row!]));
@@ -221,19 +227,19 @@ const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.te
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
-/** What one person may keep here. */
-const KEPT = { most: 500, bytes: 64 * 1024 * 1024 };
+/** What is stored of one owner at most. */
+const STORED = { most: 500, bytes: 64 * 1024 * 1024 };
 
-export async function sweep({ db, clock }: Pick<Needs, 'db' | 'clock'>) {
+export async function deleteOldSubmissions({ db, clock }: Pick<Needs, 'db' | 'clock'>) {
   await store.deleteBefore(db, new Date(clock.now().getTime() - WEEK));
-  for (const ownerId of await store.listOwnersOver(db, KEPT)) await store.deleteOldestOf(db, ownerId, KEPT);
+  for (const ownerId of await store.listOwnersOver(db, STORED)) await store.deleteOldestOf(db, ownerId, STORED);
 }
 
-/** One in so many submissions has its owner's looked after, so that nobody fills the disk between two sweeps. */
-const NOW_AND_THEN = 20;
+/** One in this many submissions deletes the owner's oldest, so that nobody fills the disk between two cleanups. */
+const TRIM_EVERY = 20;
 
-/** Not waited for: nobody's answer depends on it. */
-function trimNowAndThen(needs: Needs, ownerId: string) {
-  if (Math.random() * NOW_AND_THEN > 1) return;
-  store.deleteOldestOf(needs.db, ownerId, KEPT).catch(needs.activeRuns.report);
+/** Not awaited: no reply depends on it. */
+function trimOccasionally(needs: Needs, ownerId: string) {
+  if (Math.random() * TRIM_EVERY > 1) return;
+  store.deleteOldestOf(needs.db, ownerId, STORED).catch(needs.activeRuns.report);
 }

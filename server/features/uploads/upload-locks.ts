@@ -2,6 +2,7 @@
  * One lock for each upload: only one request at a time appends to it, takes it or
  * removes it. In memory, since no other process serves the same data folder (one-server.ts).
  */
+import { deferred } from '#server/concurrency/deferred.ts';
 
 interface Holder {
   /** Asks the holder to release the lock soon. */
@@ -27,7 +28,7 @@ export function openUploadLocks() {
       holder.letGo();
       await Promise.race([holder.hasEnded, rejectedBy(signal)]);
     }
-    const { promise, resolve } = withResolver();
+    const { promise, resolve } = deferred<void>();
     holders.set(id, { letGo, hasEnded: promise });
     return () => {
       holders.delete(id);
@@ -43,14 +44,6 @@ export function openUploadLocks() {
       return work().finally(release);
     },
   };
-}
-
-function withResolver() {
-  let resolve: () => void = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }
 
 const rejectedBy = (signal: AbortSignal | undefined) =>

@@ -1,26 +1,26 @@
 /** Timeouts for callbacks: shorter for owners whose servers are slow, so that they do not delay the callbacks of others. */
 
-/** Milliseconds for looking the server up and speaking to it; and for a person's third at the same time, or while theirs are slow. */
-const PATIENCE = 5_000;
-const LITTLE_PATIENCE = 1_000;
-const SOME = 2;
-/** Milliseconds for which somebody whose server took all of its time is known as slow, and how many are remembered. */
+/** Milliseconds for the DNS lookup and the request together; the short one for an owner's third concurrent callback, or a slow server. */
+const TIMEOUT = 5_000;
+const SHORT_TIMEOUT = 1_000;
+const MAX_CONCURRENT = 2;
+/** Milliseconds for which an owner counts as slow after a timeout, and how many owners are remembered. */
 const SLOW_FOR = 10 * 60_000;
-const MOST_SLOW = 1_000;
+const MAX_SLOW = 1_000;
 
-export type CallbackPatience = ReturnType<typeof openCallbackPatience>;
+export type CallbackTimeouts = ReturnType<typeof openCallbackTimeouts>;
 
-export function openCallbackPatience() {
-  /** By person: how many calls are open, and until when, by performance.now(), their servers count as slow. */
+export function openCallbackTimeouts() {
+  /** By owner: the open callbacks, and until when, by performance.now(), the server counts as slow. */
   const open = new Map<string, number>();
   const slow = new Map<string, number>();
   const openOf = (ownerId: string) => open.get(ownerId) ?? 0;
 
-  const patienceWith = (ownerId: string) =>
-    openOf(ownerId) >= SOME || (slow.get(ownerId) ?? 0) > performance.now() ? LITTLE_PATIENCE : PATIENCE;
+  const timeoutFor = (ownerId: string) =>
+    openOf(ownerId) >= MAX_CONCURRENT || (slow.get(ownerId) ?? 0) > performance.now() ? SHORT_TIMEOUT : TIMEOUT;
 
   function rememberSlow(ownerId: string) {
-    if (slow.size >= MOST_SLOW) slow.clear();
+    if (slow.size >= MAX_SLOW) slow.clear();
     slow.set(ownerId, performance.now() + SLOW_FOR);
   }
 
@@ -30,9 +30,9 @@ export function openCallbackPatience() {
   }
 
   return {
-    /** Calls a server of that person's; the signal is aborted when its time is over. */
+    /** Runs a callback to that owner's server; the signal is aborted at the timeout. */
     async within<T>(ownerId: string, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
-      const signal = AbortSignal.timeout(patienceWith(ownerId));
+      const signal = AbortSignal.timeout(timeoutFor(ownerId));
       open.set(ownerId, openOf(ownerId) + 1);
       try {
         return await call(signal);

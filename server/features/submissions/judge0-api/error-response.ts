@@ -1,4 +1,4 @@
-/** What these calls say no to, as clients of Judge0 and our own pages both understand it. */
+/** Error responses of this API, in a shape that both Judge0's clients and our own pages understand. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { submissionMessages } from '#contract/submissions.ts';
@@ -6,7 +6,7 @@ import { send, toAnswer } from '#server/http/answer.ts';
 import { Refusal } from '#server/refusal.ts';
 import { Judge0Refusal } from './judge0-refusal.ts';
 
-/** Judge0's own words, where it has some that clients may look for. */
+/** Judge0's own sentences, where clients may look for them. */
 const sentences: Record<string, string> = { [submissionMessages.queueFull]: 'queue is full' };
 
 export const judge0Sentence = (message: string) => sentences[message] ?? message;
@@ -24,12 +24,12 @@ export function answerAsJudge0(
   return send(reply, { ...answer, body });
 }
 
-/** The same for who comes with a key, or should: to Judge0 401 has nothing in it. */
-export function answerKeyHolder(error: FastifyError | Judge0Refusal, request: FastifyRequest, reply: FastifyReply) {
-  const isUnknown = 'code' in error && error.code === 'not_signed_in';
-  if (isUnknown) return reply.status(401).header('cache-control', 'no-store').send();
+/** For clients with an API key, or without one: Judge0's 401 has no body. */
+export function answerKeyClient(error: FastifyError | Judge0Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const isUnauthenticated = 'code' in error && error.code === 'not_signed_in';
+  if (isUnauthenticated) return reply.status(401).header('cache-control', 'no-store').send();
   return answerAsJudge0(error, request, reply);
 }
 
-export const answerNothingHere = async (request: FastifyRequest, reply: FastifyReply) =>
+export const answerNotFound = async (request: FastifyRequest, reply: FastifyReply) =>
   answerAsJudge0(new Refusal('not_found', generalMessages.nothingHere), request, reply);

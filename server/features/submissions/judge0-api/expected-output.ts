@@ -1,7 +1,7 @@
-/** Whether a program printed what was expected. */
+/** Whether a program printed the expected output. */
 import { isSameOutput } from '#contract/rules/output.ts';
 
-/** Judge0's rule for bytes that may be no text at all: each counts as the character of its number. */
+/** Judge0's rule. The bytes need not be text: each counts as the character of its code. */
 export const isAsExpected = (printed: Uint8Array, expected: Uint8Array) =>
   Buffer.from(printed).equals(expected) || isSameOutput(charactersOf(printed), charactersOf(expected));
 

@@ -1,5 +1,5 @@
 import type { KnownLanguage } from '#server/ports/code-runner.ts';
 
-/** By its number, or by another one that means it too. */
-export const languageOf = (languages: KnownLanguage[], languageId: number) =>
+/** By its number or an alias. */
+export const findLanguage = (languages: KnownLanguage[], languageId: number) =>
   languages.find(({ id, aliases }) => id === languageId || aliases.includes(languageId));

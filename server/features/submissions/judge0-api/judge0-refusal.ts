@@ -1,4 +1,4 @@
-/** An answer of "no" in Judge0's shape: what is wrong field by field, or one sentence as `error`. */
+/** A refusal in Judge0's shape: errors by field, or one sentence as `error`. */
 export class Judge0Refusal extends Error {
   override readonly name = 'Judge0Refusal';
   readonly status: number;
@@ -11,7 +11,7 @@ export class Judge0Refusal extends Error {
   }
 }
 
-/** What is wrong with a submission, by its fields' names. */
-export type Wrong = Record<string, string[]>;
+/** Validation errors by field name. */
+export type FieldErrors = Record<string, string[]>;
 
 export const badRequest = (error: string) => new Judge0Refusal(400, { error });

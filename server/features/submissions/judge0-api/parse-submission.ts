@@ -1,22 +1,22 @@
-/** What a caller asks to be run, read as Judge0 would, and how it goes to the runner. */
+/** Parses a submission as Judge0 would, and makes the runner's program of it. */
 
 import { toProgramLimits } from '#server/features/submissions/limits/program-limits.ts';
 import type { KnownLanguage, Program } from '#server/ports/code-runner.ts';
-import { languageOf } from './find-language.ts';
-import type { Wrong } from './judge0-refusal.ts';
+import { findLanguage } from './find-language.ts';
+import type { FieldErrors } from './judge0-refusal.ts';
 import { type Settings, settingsIn } from './settings.ts';
-import { lineIn, textIn } from './text-fields.ts';
+import { storableTextIn, textIn } from './text-fields.ts';
 import { bytesInZip, type ZippedFile } from './zip.ts';
 
-/** Of several files, which bring how they are compiled and run with them. */
+/** Judge0's multi-file program: its zip holds the compile and run scripts. */
 const MULTI_FILE = 89;
 
 /** Bytes. */
-const LONGEST_SOURCE = 64 * 1024;
-const LONGEST_TEXT = 256 * 1024;
-const LONGEST_ADDRESS = 2_000;
+const MAX_SOURCE = 64 * 1024;
+const MAX_TEXT = 256 * 1024;
+const MAX_ADDRESS = 2_000;
 
-export interface Asked {
+export interface ParsedSubmission {
   languageId: number;
   source: Buffer | null;
   stdin: Buffer | null;
@@ -26,90 +26,91 @@ export interface Asked {
   settings: Settings;
 }
 
-interface Reading {
+interface ParseOptions {
   isBase64: boolean;
   languages: KnownLanguage[];
 }
 
-/** What is asked for, or what is wrong with it. */
-export function read(body: Record<string, unknown>, { isBase64, languages }: Reading): Asked | { wrong: Wrong } {
-  const wrong: Wrong = {};
-  const bytesIn = (name: string, longest = LONGEST_TEXT) => {
-    const bytes = bytesOf(textIn(body, name, wrong), isBase64 ? 'base64' : 'utf8');
-    if (bytes && bytes.length > longest) wrong[name] = [`is too long (maximum is ${longest} bytes)`];
+export function parseSubmission(
+  body: Record<string, unknown>,
+  { isBase64, languages }: ParseOptions,
+): ParsedSubmission | { errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const bytesIn = (name: string, longest = MAX_TEXT) => {
+    const bytes = bytesOf(textIn(body, name, errors), isBase64 ? 'base64' : 'utf8');
+    if (bytes && bytes.length > longest) errors[name] = [`is too long (maximum is ${longest} bytes)`];
     return bytes;
   };
-  const asked = {
-    source: bytesIn('source_code', LONGEST_SOURCE),
-    languageId: languageIn(body, languages, wrong),
+  const parsed = {
+    source: bytesIn('source_code', MAX_SOURCE),
+    languageId: languageIn(body, languages, errors),
     stdin: bytesIn('stdin'),
     expectedOutput: bytesIn('expected_output'),
-    additionalFiles: zipIn(body, wrong),
-    callbackUrl: addressIn(body, wrong),
-    settings: settingsIn(body, wrong),
+    additionalFiles: zipIn(body, errors),
+    callbackUrl: addressIn(body, errors),
+    settings: settingsIn(body, errors),
   };
-  complainOfMissing(asked, wrong);
-  return Object.keys(wrong).length > 0 ? { wrong } : asked;
+  addMissing(parsed, errors);
+  return Object.keys(errors).length > 0 ? { errors } : parsed;
 }
 
-/** As Ruby does it, what is no base64 in a text is passed over. */
+/** As in Ruby, characters that are not base64 are skipped. */
 const bytesOf = (text: string | null, encoding: 'base64' | 'utf8') =>
   text === null ? null : Buffer.from(text, encoding);
 
-function languageIn(body: Record<string, unknown>, languages: KnownLanguage[], wrong: Wrong) {
-  const text = textIn(body, 'language_id', wrong);
+function languageIn(body: Record<string, unknown>, languages: KnownLanguage[], errors: FieldErrors) {
+  const text = textIn(body, 'language_id', errors);
   if (!text) {
-    wrong.language_id ??= ["can't be blank"];
+    errors.language_id ??= ["can't be blank"];
     return 0;
   }
   const id = Math.trunc(Number(text)) || 0;
-  const language = languageOf(languages, id);
-  if (!language) wrong.language_id = [`language with id ${id} doesn't exist`];
-  else if (!language.isHere) wrong.language_id = [`language with id ${id} is archived and cannot be used anymore`];
+  const language = findLanguage(languages, id);
+  if (!language) errors.language_id = [`language with id ${id} doesn't exist`];
+  else if (!language.isHere) errors.language_id = [`language with id ${id} is archived and cannot be used anymore`];
   return id;
 }
 
-/** Always base64: it is no text. It stays packed until its turn comes; until then what its directory says is believed. */
-function zipIn(body: Record<string, unknown>, wrong: Wrong) {
-  const zip = bytesOf(textIn(body, 'additional_files', wrong), 'base64');
+/** Always base64. The zip stays packed until the program runs; until then its directory is trusted. */
+function zipIn(body: Record<string, unknown>, errors: FieldErrors) {
+  const zip = bytesOf(textIn(body, 'additional_files', errors), 'base64');
   if (!zip?.length) return null;
-  if (bytesInZip(zip) === undefined) wrong.additional_files = ['must be a zip of plain files, 10240 KB at most'];
+  if (bytesInZip(zip) === undefined) errors.additional_files = ['must be a zip of plain files, 10240 KB at most'];
   return zip;
 }
 
-function addressIn(body: Record<string, unknown>, wrong: Wrong) {
-  const address = lineIn(body, 'callback_url', wrong);
+function addressIn(body: Record<string, unknown>, errors: FieldErrors) {
+  const address = storableTextIn(body, 'callback_url', errors);
   if (!address) return null;
-  const isAddress = address.length <= LONGEST_ADDRESS && /^https?:/i.test(address) && URL.canParse(address);
-  if (!isAddress) wrong.callback_url = ['is invalid'];
+  const isAddress = address.length <= MAX_ADDRESS && /^https?:/i.test(address) && URL.canParse(address);
+  if (!isAddress) errors.callback_url = ['is invalid'];
   return address;
 }
 
-function complainOfMissing({ languageId, source, additionalFiles }: Asked, wrong: Wrong) {
+function addMissing({ languageId, source, additionalFiles }: ParsedSubmission, errors: FieldErrors) {
   if (languageId === MULTI_FILE) {
-    if (source?.length) wrong.source_code = ['must be blank'];
-    if (!additionalFiles) wrong.additional_files ??= ["can't be blank"];
-  } else if (!source?.length) wrong.source_code ??= ["can't be blank"];
+    if (source?.length) errors.source_code = ['must be blank'];
+    if (!additionalFiles) errors.additional_files ??= ["can't be blank"];
+  } else if (!source?.length) errors.source_code ??= ["can't be blank"];
 }
 
-/** A batch, and what may take long, gives way to who waits. */
+/** Batches and programs that may take long give way to programs that someone waits for. */
 const isHeavy = ({ number_of_runs, wall_time_limit }: Settings, isBatch: boolean) =>
   isBatch || number_of_runs > 1 || wall_time_limit > 10;
 
-interface From {
+interface Origin {
   ownerId: string;
-  /** Whether it came with others. */
   isBatch: boolean;
-  /** What was in its zip. */
+  /** From its zip. */
   files: ZippedFile[];
 }
 
-export function toProgram(asked: Asked, { ownerId, isBatch, files }: From): Program {
-  const { settings } = asked;
+export function toProgram(parsed: ParsedSubmission, { ownerId, isBatch, files }: Origin): Program {
+  const { settings } = parsed;
   return {
-    languageId: asked.languageId,
-    source: asked.source ?? new Uint8Array(),
-    stdin: asked.stdin ?? new Uint8Array(),
+    languageId: parsed.languageId,
+    source: parsed.source ?? new Uint8Array(),
+    stdin: parsed.stdin ?? new Uint8Array(),
     owner: ownerId,
     lane: isHeavy(settings, isBatch) ? 'heavy' : 'short',
     compilerOptions: settings.compiler_options ?? '',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Made, zip } from '#server/testing/zips.ts';
-import { bytesInZip, filesInZip, MOST_EXTRACTED } from './zip.ts';
+import { bytesInZip, filesInZip, MAX_EXTRACTED } from './zip.ts';
 
 test('files come out as they went in, stored or deflated; folders are only ways to them', async () => {
   const poem = Buffer.from('Mungu ibariki Afrika\n'.repeat(1_000));
@@ -31,12 +31,12 @@ test.each<[string, Made[]]>([
   ['a secret', [{ name: 'a', isLocked: true }]],
   ['one name twice', [{ name: 'a' }, { name: 'a' }]],
   ['a size that is a lie', [{ name: 'a', bytes: Buffer.alloc(5_000), claimed: 10, isDeflated: true }]],
-  ['one that is too large', [{ name: 'a', bytes: Buffer.alloc(MOST_EXTRACTED + 1), isDeflated: true }]],
+  ['one that is too large', [{ name: 'a', bytes: Buffer.alloc(MAX_EXTRACTED + 1), isDeflated: true }]],
   [
     'several that are too large together',
     [
-      { name: 'a', bytes: Buffer.alloc(MOST_EXTRACTED / 2 + 1), isDeflated: true },
-      { name: 'b', bytes: Buffer.alloc(MOST_EXTRACTED / 2 + 1), isDeflated: true },
+      { name: 'a', bytes: Buffer.alloc(MAX_EXTRACTED / 2 + 1), isDeflated: true },
+      { name: 'b', bytes: Buffer.alloc(MAX_EXTRACTED / 2 + 1), isDeflated: true },
     ],
   ],
   ['too many', Array.from({ length: 501 }, (_, i) => ({ name: `f${i}` }))],
@@ -59,8 +59,8 @@ test('what is broken anywhere is no zip, and nothing is thrown', async () => {
 });
 
 test('how much it unpacks to is known before it is', () => {
-  const made = zip([{ name: 'a', bytes: Buffer.alloc(MOST_EXTRACTED), isDeflated: true }]);
+  const made = zip([{ name: 'a', bytes: Buffer.alloc(MAX_EXTRACTED), isDeflated: true }]);
 
   expect(made.length).toBeLessThan(20_000);
-  expect(bytesInZip(made)).toBe(MOST_EXTRACTED);
+  expect(bytesInZip(made)).toBe(MAX_EXTRACTED);
 });

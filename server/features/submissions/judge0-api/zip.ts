@@ -1,57 +1,56 @@
 /**
- * Files out of a zip that a stranger sent (APPNOTE.TXT, sections 4.3.7 to 4.3.16).
- * It is read by its central directory alone. Whatever is unusual is refused:
- * names that lead elsewhere, links, secrets, several disks, sizes that do not fit.
+ * Reads an untrusted zip (APPNOTE.TXT, sections 4.3.7 to 4.3.16) by its central directory alone. Everything unusual is
+ * refused: paths that lead outside, links, encryption, several disks, sizes that do not match.
  */
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 
-/** Of all files together, in bytes. */
-export const MOST_EXTRACTED = 10_240 * 1024;
-const MOST_FILES = 500;
-const LONGEST_NAME = 200;
+/** Bytes of all files together. */
+export const MAX_EXTRACTED = 10_240 * 1024;
+const MAX_FILES = 500;
+const MAX_NAME = 200;
 
 export interface ZippedFile {
   name: string;
   bytes: Buffer;
 }
 
-/** What its files have together by its directory, in bytes; undefined when it is no zip, or none that we take. Nothing is unpacked. */
+/** Bytes of all files by the directory, without unpacking; undefined for a zip that is invalid or not accepted. */
 export function bytesInZip(zip: Buffer): number | undefined {
   try {
     return entriesOf(zip)?.reduce((sum, { bytes }) => sum + bytes, 0);
   } catch (error) {
-    // Offsets that lead outside.
+    // Offsets outside the zip.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** The files; undefined also when they are not what the directory says. */
+/** The files; undefined also when they differ from the directory. */
 export async function filesInZip(zip: Buffer): Promise<ZippedFile[] | undefined> {
   try {
     return await read(zip);
   } catch (error) {
-    // Offsets that lead outside, and bytes that do not inflate or to too much.
+    // Offsets outside the zip; data that does not inflate, or inflates to too much.
     if (error instanceof RangeError || (error instanceof Error && 'code' in error)) return undefined;
     throw error;
   }
 }
 
-/** Bytes of the record at the end, of one in the directory, and of one before a file, each without its names. */
-const END = 22;
-const ENTRY = 46;
-const BEFORE_FILE = 30;
+/** Bytes of the end record, a directory entry and a local file header, without names. */
+const END_RECORD = 22;
+const DIRECTORY_ENTRY = 46;
+const LOCAL_HEADER = 30;
 
-/** Those of files; folders are only ways to them. */
+/** Without folders. */
 function entriesOf(zip: Buffer): Entry[] | undefined {
   const end = findEnd(zip);
   if (end === undefined) return undefined;
   const entries = zip.readUInt16LE(end + 10);
-  if (entries > MOST_FILES) return undefined;
+  if (entries > MAX_FILES) return undefined;
 
   const files = new Map<string, Entry>();
-  let left = MOST_EXTRACTED;
+  let left = MAX_EXTRACTED;
   let at = zip.readUInt32LE(end + 16);
   for (let i = 0; i < entries; i++) {
     const entry = entryAt(zip, at);
@@ -75,10 +74,10 @@ async function read(zip: Buffer): Promise<ZippedFile[] | undefined> {
   return files;
 }
 
-/** A comment may follow it. */
+/** Searched from the end: a comment may follow it. */
 function findEnd(zip: Buffer) {
   const at = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  return at >= 0 && at + END <= zip.length ? at : undefined;
+  return at >= 0 && at + END_RECORD <= zip.length ? at : undefined;
 }
 
 interface Entry {
@@ -87,7 +86,7 @@ interface Entry {
   method: number;
   packedBytes: number;
   bytes: number;
-  /** Where the record before the file begins. */
+  /** Of the local file header. */
   offset: number;
   next: number;
 }
@@ -95,30 +94,30 @@ interface Entry {
 function entryAt(zip: Buffer, at: number): Entry | undefined {
   if (zip.toString('latin1', at, at + 4) !== 'PK\x01\x02') return undefined;
   const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((field) => zip.readUInt16LE(at + field)) as Three;
-  const name = zip.toString('utf8', at + ENTRY, at + ENTRY + nameBytes);
-  if (!isPlainName(name) || isLocked(zip, at) || isLink(zip, at)) return undefined;
+  const name = zip.toString('utf8', at + DIRECTORY_ENTRY, at + DIRECTORY_ENTRY + nameBytes);
+  if (!isPlainName(name) || isEncrypted(zip, at) || isLink(zip, at)) return undefined;
   return {
     name,
     method: zip.readUInt16LE(at + 10),
     packedBytes: zip.readUInt32LE(at + 20),
     bytes: zip.readUInt32LE(at + 24),
     offset: zip.readUInt32LE(at + 42),
-    next: at + ENTRY + nameBytes + extraBytes + commentBytes,
+    next: at + DIRECTORY_ENTRY + nameBytes + extraBytes + commentBytes,
   };
 }
 
 type Three = [number, number, number];
 
-/** Below the program's own folder whatever is made of it: no way up, none from the root, no other system's signs. */
+/** Stays below the program's folder: no parent folders, no absolute paths, no characters that are special on other systems. */
 function isPlainName(name: string) {
-  if (name.length === 0 || name.length > LONGEST_NAME || /[\p{Cc}\\:\uFFFD]/u.test(name)) return false;
+  if (name.length === 0 || name.length > MAX_NAME || /[\p{Cc}\\:\uFFFD]/u.test(name)) return false;
   const parts = name.replace(/\/$/, '').split('/');
   return parts.every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
-const isLocked = (zip: Buffer, at: number) => (zip.readUInt16LE(at + 8) & 1) === 1;
+const isEncrypted = (zip: Buffer, at: number) => (zip.readUInt16LE(at + 8) & 1) === 1;
 
-/** Whether Unix made it and it is anything but a file or a folder. */
+/** Whether its Unix mode is neither a file nor a folder. */
 function isLink(zip: Buffer, at: number) {
   const type = (zip.readUInt32LE(at + 38) >>> 16) & 0o170000;
   return type !== 0 && type !== 0o100000 && type !== 0o040000;
@@ -127,7 +126,7 @@ function isLink(zip: Buffer, at: number) {
 async function extract(zip: Buffer, entry: Entry) {
   if (zip.toString('latin1', entry.offset, entry.offset + 4) !== 'PK\x03\x04') return undefined;
   const names = zip.readUInt16LE(entry.offset + 26) + zip.readUInt16LE(entry.offset + 28);
-  const begin = entry.offset + BEFORE_FILE + names;
+  const begin = entry.offset + LOCAL_HEADER + names;
   const packed = zip.subarray(begin, begin + entry.packedBytes);
   const bytes = await unpacked(packed, entry);
   return bytes?.length === entry.bytes ? bytes : undefined;

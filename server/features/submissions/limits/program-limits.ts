@@ -1,26 +1,26 @@
-/** What a submission may ask for, by Judge0's names: its defaults and maxima (version 1.13.1), in seconds and kilobytes. */
+/** The limits of a submission, by Judge0's names: defaults and maxima of version 1.13.1, in seconds and kilobytes. */
 
-import type { Wrong } from '#server/features/submissions/judge0-api/judge0-refusal.ts';
+import type { FieldErrors } from '#server/features/submissions/judge0-api/judge0-refusal.ts';
 import type { ProgramLimits } from '#server/ports/code-runner.ts';
 
 interface Bounds {
-  standard: number;
-  most: number;
-  least?: number;
-  /** What it has to be more than, where there is no least. */
+  byDefault: number;
+  max: number;
+  min?: number;
+  /** An exclusive minimum, where there is no `min`. */
   above?: number;
   isFraction?: boolean;
 }
 
 export const limits = {
-  number_of_runs: { standard: 1, above: 0, most: 20 },
-  cpu_time_limit: { standard: 5, above: 0, most: 15, isFraction: true },
-  cpu_extra_time: { standard: 1, least: 0, most: 5, isFraction: true },
-  wall_time_limit: { standard: 10, least: 1, most: 20, isFraction: true },
-  memory_limit: { standard: 128_000, least: 2_048, most: 512_000 },
-  stack_limit: { standard: 64_000, above: 0, most: 128_000 },
-  max_processes_and_or_threads: { standard: 60, above: 0, most: 120 },
-  max_file_size: { standard: 1_024, above: 0, most: 4_096 },
+  number_of_runs: { byDefault: 1, above: 0, max: 20 },
+  cpu_time_limit: { byDefault: 5, above: 0, max: 15, isFraction: true },
+  cpu_extra_time: { byDefault: 1, min: 0, max: 5, isFraction: true },
+  wall_time_limit: { byDefault: 10, min: 1, max: 20, isFraction: true },
+  memory_limit: { byDefault: 128_000, min: 2_048, max: 512_000 },
+  stack_limit: { byDefault: 64_000, above: 0, max: 128_000 },
+  max_processes_and_or_threads: { byDefault: 60, above: 0, max: 120 },
+  max_file_size: { byDefault: 1_024, above: 0, max: 4_096 },
 } satisfies Record<string, Bounds>;
 
 type LimitName = keyof typeof limits;
@@ -28,44 +28,44 @@ export type Limits = Record<LimitName, number>;
 
 const names = Object.keys(limits) as LimitName[];
 
-/** The limits that were asked for; what is left out is as usual. What is wrong is added to `wrong`. */
-export function limitsIn(asked: Record<string, unknown>, wrong: Wrong): Limits {
+/** The requested limits, with defaults. Adds to `errors`. */
+export function limitsIn(body: Record<string, unknown>, errors: FieldErrors): Limits {
   const read = names.map((name) => {
-    const value = numberIn(asked[name], limits[name]);
-    const complaint = complaintAbout(value, limits[name]);
-    if (complaint) wrong[name] = [complaint];
+    const value = numberIn(body[name], limits[name]);
+    const error = errorIn(value, limits[name]);
+    if (error) errors[name] = [error];
     return [name, value];
   });
   return Object.fromEntries(read) as Limits;
 }
 
-function numberIn(value: unknown, { standard, isFraction }: Bounds) {
-  if (value === undefined || value === null || value === '') return standard;
+function numberIn(value: unknown, { byDefault, isFraction }: Bounds) {
+  if (value === undefined || value === null || value === '') return byDefault;
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
   return isFraction ? number : Math.trunc(number);
 }
 
-function complaintAbout(value: number, bounds: Bounds) {
-  const { above = Number.NEGATIVE_INFINITY, least = Number.NEGATIVE_INFINITY, most } = bounds;
+function errorIn(value: number, bounds: Bounds) {
+  const { above = Number.NEGATIVE_INFINITY, min = Number.NEGATIVE_INFINITY, max } = bounds;
   if (Number.isNaN(value)) return 'is not a number';
   if (value <= above) return `must be greater than ${shown(above, bounds)}`;
-  if (value < least) return `must be greater than or equal to ${shown(least, bounds)}`;
-  if (value > most) return `must be less than or equal to ${shown(most, bounds)}`;
+  if (value < min) return `must be greater than or equal to ${shown(min, bounds)}`;
+  if (value > max) return `must be less than or equal to ${shown(max, bounds)}`;
   return undefined;
 }
 
 const shown = (bound: number, { isFraction }: Bounds) => (isFraction ? decimal(bound) : String(bound));
 
-/** As Judge0 writes decimal numbers: 5.0, 0.25. */
+/** Judge0's format of decimal numbers: 5.0, 0.25. */
 export const decimal = (number: number) => (Number.isInteger(number) ? `${number}.0` : String(number));
 
-export const toProgramLimits = (asked: Limits): ProgramLimits => ({
-  cpuTime: asked.cpu_time_limit,
-  cpuExtraTime: asked.cpu_extra_time,
-  wallTime: asked.wall_time_limit,
-  memory: asked.memory_limit,
-  stack: asked.stack_limit,
-  fileSize: asked.max_file_size,
-  processes: asked.max_processes_and_or_threads,
-  runs: asked.number_of_runs,
+export const toProgramLimits = (limits: Limits): ProgramLimits => ({
+  cpuTime: limits.cpu_time_limit,
+  cpuExtraTime: limits.cpu_extra_time,
+  wallTime: limits.wall_time_limit,
+  memory: limits.memory_limit,
+  stack: limits.stack_limit,
+  fileSize: limits.max_file_size,
+  processes: limits.max_processes_and_or_threads,
+  runs: limits.number_of_runs,
 });

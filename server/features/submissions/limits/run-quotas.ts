@@ -1,7 +1,6 @@
 /**
- * How many programs a person may run: each minute, counted here, because a
- * restart need not remember it; and where others run them for us, or the school
- * says so, each day, counted in the database.
+ * How many programs a person may run: per minute, counted in memory; and with a remote runner, or where the school has
+ * configured it, per day, counted in the database.
  */
 import { submissionMessages } from '#contract/submissions.ts';
 import type { Config } from '#server/config.ts';
@@ -24,7 +23,7 @@ interface Counting {
   resetsAt: number;
 }
 
-/** Entries from which those that have passed are thrown away. */
+/** The number of entries from which expired ones are deleted. */
 const MANY = 5_000;
 
 export type RunQuotas = ReturnType<typeof openRunQuotas>;
@@ -34,12 +33,12 @@ export function openRunQuotas(needs: Needs) {
   const thisMinute = countingByMinute(needs);
 
   return {
-    /** @throws {Refusal} too_many_requests  so many more are too many */
+    /** @throws {Refusal} too_many_requests  the runs exceed the quota */
     async count(ownerId: string, runs: number) {
       const counting = thisMinute(ownerId);
       if (counting.runs + runs > perMinute)
         throw new Refusal('too_many_requests', submissionMessages.tooFast, secondsLeft(needs, counting));
-      // Before anything is waited for: others would be counted against what was not yet counted.
+      // Before any await, so that concurrent calls see it.
       counting.runs += runs;
       if (perDay === undefined) return;
       await countToday(needs, { ownerId, runs, perDay }).catch((refusal) => {
@@ -47,7 +46,7 @@ export function openRunQuotas(needs: Needs) {
         throw refusal;
       });
     },
-    /** Takes so many back: they were not run. */
+    /** Gives runs back that did not happen. */
     async forgive(ownerId: string, runs: number) {
       const counting = thisMinute(ownerId);
       counting.runs = Math.max(0, counting.runs - runs);
@@ -56,13 +55,13 @@ export function openRunQuotas(needs: Needs) {
   };
 }
 
-/** What a person has run in a minute that began with the first of it. */
+/** The runs of a person in a minute that began with the first of them. */
 function countingByMinute({ clock }: Needs) {
   const counted = new Map<string, Counting>();
   return (ownerId: string) => {
     const now = clock.now().getTime();
     const known = counted.get(ownerId);
-    // One that ends later than in a minute is from before the clock was set back.
+    // A later end is from before the clock was set back.
     if (known && known.resetsAt > now && known.resetsAt <= now + MINUTE) return known;
     if (counted.size > MANY) for (const [id, { resetsAt }] of counted) if (resetsAt <= now) counted.delete(id);
     const begun = { runs: 0, resetsAt: now + MINUTE };
@@ -80,7 +79,7 @@ interface Today {
   perDay: number;
 }
 
-/** One after the other, so that a batch that does not fit is not counted. */
+/** One by one; a batch that does not fit is given back. */
 async function countToday(needs: Needs, { ownerId, runs, perDay }: Today) {
   const told = () => submissionMessages.quotaOf(perDay);
   const counted: Counted[] = [[keyOf(ownerId), { max: perDay, minutes: DAY, told }]];

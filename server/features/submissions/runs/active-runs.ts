@@ -1,138 +1,127 @@
 /**
- * The submissions that wait or run in this process, and for a while those that
- * have ended: asked for again and again while they are young, they are answered
- * from here. There is room for so many, and so many bytes of them; whoever comes
- * beyond that is told so, and what an earlier process has left waits in the
- * database.
+ * The submissions of this process: those that wait or run, and for a while those that have ended, because clients poll
+ * for young ones again and again. Their number and their bytes are limited. A new process finds what an earlier one
+ * has left in the database (lost-runs.ts).
+ *
+ * The life of a run: start-run.ts starts it and saves its result; run-to-completion.ts sends it to the runner, again if
+ * necessary; queue-retries.ts says when.
  */
-
-import { type GiveBack, openBudget, openTurns } from '#server/concurrency/fair-access.ts';
+import { openKeyedMutex, type Release } from '#server/concurrency/keyed-mutex.ts';
+import { openWeightedSemaphore } from '#server/concurrency/weighted-semaphore.ts';
 import type { SubmissionRow } from '#server/features/submissions/submissions.store.ts';
 import type { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
-import { openPlaces } from './queue-slots.ts';
+import { openQueueRetries } from './queue-retries.ts';
 
-/** Milliseconds for which one that has ended is kept here, and bytes of all of them. */
-const YOUNG = 30_000;
-const MOST_BYTES = 32 * 1024 * 1024;
 /** Judge0's max_queue_size. */
 export const QUEUE_SIZE = 100;
-/** Those that wait or run, of everybody together, and their bytes; what came in batches is counted by itself. */
-const ROOM = { runs: QUEUE_SIZE, bytes: 64 * 1024 * 1024 };
-/** Those of batches: each person may have the whole queue waiting, in nobody's way. */
-const BATCH_ROOM = { runs: 10 * QUEUE_SIZE, ownRuns: QUEUE_SIZE, bytes: 64 * 1024 * 1024 };
-/** As in the engine's queue: whoever has as many leaves the second half to others. */
+/** Submissions of all owners that wait or run, and their bytes. Batches are counted apart. */
+const CAPACITY = { runs: QUEUE_SIZE, bytes: 64 * 1024 * 1024 };
+/** Each owner may have a whole queue of batch entries waiting; they delay no one else. */
+const BATCH_CAPACITY = { runs: 10 * QUEUE_SIZE, ownRuns: QUEUE_SIZE, bytes: 64 * 1024 * 1024 };
+/** As in the runner's queue: an owner with more than this leaves the second half of the capacity to others. */
 const OWN_SHARE = 3;
-/** Bytes of unpacked files that may be on their way to the runner, or with it, together. */
-const MOST_UNPACKED = 32 * 1024 * 1024;
+/** Bytes of unpacked files in memory, on their way to the runner or with it. */
+const MAX_UNPACKED = 32 * 1024 * 1024;
+/** Milliseconds for which an ended run stays in memory, and bytes of all of them. */
+const ENDED_LASTS = 30_000;
+const MAX_ENDED_BYTES = 32 * 1024 * 1024;
 
 export interface ActiveRun {
-  /** As it is by now. */
+  /** The submission as it is now. */
   row: SubmissionRow;
-  /** Whether it came with others. */
   isBatch: boolean;
-  /** Resolves when it has ended, or will not be run. */
+  /** Resolves when it has ended, or will not run. */
   ended: Promise<void>;
-  /** Resolves when whoever runs it has taken it on, or it has ended. */
-  taken: Promise<void>;
-  /** Why it will not be run, where nobody has been told of it yet. */
+  /** Resolves when the runner has accepted it, or it has ended. */
+  accepted: Promise<void>;
+  /** Why it will not run; only before its token is issued. */
   failure: QueueFull | OverQuota | RunnerUnavailable | undefined;
-  /** Whether somebody has its token, or will have it: then it is run, sooner or later. */
-  isTold: boolean;
-  /** Its row is there: how it ends can be written. */
-  isInserted(): void;
-  /** Its row could not be written: it ends at once. */
+  /** The client has its token, or will get it: it must run sooner or later. */
+  isTokenIssued: boolean;
+  /** The row is in the database: the result can be saved. */
+  confirmInserted(): void;
+  /** The row could not be inserted: the run ends without a result. */
+  discard(): void;
+  /** Ends it for its owner, with the result so far. */
   stop(): void;
-  /** Its owner wants it to end: what it did until then becomes of it. */
-  stopForOwner(): void;
 }
 
-interface Kept {
+interface Entry {
   run: ActiveRun;
   /** By performance.now(); undefined while it waits or runs. */
   endedAt: number | undefined;
 }
 
-export interface ActiveRuns {
-  runs: Map<string, Kept>;
-  /** Those that wait or run. */
-  underWay: Set<ActiveRun>;
-  /** Whose end the database does not know yet. */
-  unwritten: Set<string>;
-  /** Ends that are being written. */
-  writing: Set<Promise<void>>;
-  places: ReturnType<typeof openPlaces>;
-  /** Resolves when that person's files may be unpacked: what one person sends is unpacked one after the other. */
-  mayUnpack: (ownerId: string, bytes: number) => Promise<GiveBack>;
-  /** The search for those that an earlier process has left, or that were lost otherwise: see lost-runs.ts. */
-  search: {
-    /** The first search, in milliseconds of Unix time: what is older and not here is of an earlier process. */
-    since: number | undefined;
-    lookers: number;
-    turns: ReturnType<typeof openTurns>;
-  };
-  isClosing: boolean;
-  report: (fault: unknown) => void;
-}
+export type ActiveRuns = ReturnType<typeof openActiveRuns>;
 
-export const openActiveRuns = (): ActiveRuns => ({
-  runs: new Map(),
-  underWay: new Set(),
-  unwritten: new Set(),
-  writing: new Set(),
-  places: openPlaces(),
-  mayUnpack: openUnpacking(),
-  search: { since: undefined, lookers: 0, turns: openTurns() },
+export const openActiveRuns = () => ({
+  entries: new Map<string, Entry>(),
+  /** Those that wait or run. */
+  inProgress: new Set<ActiveRun>(),
+  /** Ids of submissions whose end is not in the database yet. */
+  unsaved: new Set<string>(),
+  /** Results that are being saved. */
+  saving: new Set<Promise<void>>(),
+  retries: openQueueRetries(),
+  /** Resolves when files of that size may be unpacked; those of one owner one after the other. */
+  reserveUnpacking: openUnpackingLimit(),
+  recovery: {
+    /** When this process began, in milliseconds of Unix time: older runs that it does not have are lost. */
+    since: undefined as number | undefined,
+    workers: 0,
+    lock: openKeyedMutex(),
+  },
   isClosing: false,
-  report() {},
+  report: (_fault: unknown) => {},
 });
 
-function openUnpacking() {
-  const [turns, budget] = [openTurns(), openBudget(MOST_UNPACKED)];
-  return async (ownerId: string, bytes: number): Promise<GiveBack> => {
-    const nextPlease = await turns(ownerId);
-    const giveBack = await budget(bytes);
+function openUnpackingLimit() {
+  const [lockOwner, reserve] = [openKeyedMutex(), openWeightedSemaphore(MAX_UNPACKED)];
+  return async (ownerId: string, bytes: number): Promise<Release> => {
+    const unlockOwner = await lockOwner(ownerId);
+    const release = await reserve(bytes);
     return () => {
-      giveBack();
-      nextPlease();
+      release();
+      unlockOwner();
     };
   };
 }
 
-export const findRun = ({ runs }: ActiveRuns, id: string) => runs.get(id)?.run;
+export const findRun = ({ entries }: ActiveRuns, id: string) => entries.get(id)?.run;
 
-/** Whether all of them may begin. @param rows  of one person */
-export function hasRoomFor({ underWay }: ActiveRuns, rows: SubmissionRow[], isBatch: boolean) {
-  const alike = [...underWay].filter((run) => run.isBatch === isBatch);
-  const all = [...alike.map(({ row }) => row), ...rows];
+/** Whether all of them may start. @param rows  of one owner */
+export function hasCapacityFor({ inProgress }: ActiveRuns, rows: SubmissionRow[], isBatch: boolean) {
+  const ofSameKind = [...inProgress].filter((run) => run.isBatch === isBatch);
+  const all = [...ofSameKind.map(({ row }) => row), ...rows];
   const own = all.filter(({ ownerId }) => ownerId === rows[0]?.ownerId).length;
   const share = own > OWN_SHARE ? 0.5 : 1;
-  const room = isBatch ? BATCH_ROOM : { ...ROOM, runs: ROOM.runs * share };
-  const isMine = isBatch ? own <= BATCH_ROOM.ownRuns : true;
-  return isMine && all.length <= room.runs && weightOfAll(all) <= room.bytes * share;
+  const capacity = isBatch ? BATCH_CAPACITY : { ...CAPACITY, runs: CAPACITY.runs * share };
+  const fitsOwner = isBatch ? own <= BATCH_CAPACITY.ownRuns : true;
+  return fitsOwner && all.length <= capacity.runs && bytesOfAll(all) <= capacity.bytes * share;
 }
 
-/** Takes no more ends of runs for theirs: they end because the school closes. Resolves when the last end is written. */
-export async function closeActiveRuns(active: ActiveRuns) {
-  active.isClosing = true;
-  active.places.free();
-  await Promise.allSettled(active.writing);
-}
-
-/** Forgets what is too old, and the oldest of what is too much. Those that run are never in the way. */
-export function prune({ runs }: ActiveRuns) {
-  const tooOld = performance.now() - YOUNG;
+/** Forgets ended runs that are too old, and the oldest of those that take too many bytes. */
+export function evictEnded({ entries }: ActiveRuns) {
+  const oldest = performance.now() - ENDED_LASTS;
   let bytes = 0;
-  for (const [id, { run, endedAt }] of [...runs].reverse()) {
+  for (const [id, { run, endedAt }] of [...entries].reverse()) {
     if (endedAt === undefined) continue;
-    bytes += weightOf(run.row);
-    if (endedAt < tooOld || bytes > MOST_BYTES) runs.delete(id);
+    bytes += bytesOf(run.row);
+    if (endedAt < oldest || bytes > MAX_ENDED_BYTES) entries.delete(id);
   }
 }
 
-const weightOfAll = (rows: SubmissionRow[]) => rows.reduce((sum, row) => sum + weightOf(row), 0);
+const bytesOfAll = (rows: SubmissionRow[]) => rows.reduce((sum, row) => sum + bytesOf(row), 0);
 
-const weightOf = ({ source, stdin, expectedOutput, additionalFiles, stdout, stderr, compileOutput }: SubmissionRow) =>
+const bytesOf = ({ source, stdin, expectedOutput, additionalFiles, stdout, stderr, compileOutput }: SubmissionRow) =>
   [source, stdin, expectedOutput, additionalFiles, stdout, stderr, compileOutput].reduce(
     (sum, bytes) => sum + (bytes?.length ?? 0),
     0,
   );
+
+/** From now on runs that end do so because of the shutdown, and have no result. Resolves when all earlier results are saved. */
+export async function closeActiveRuns(active: ActiveRuns) {
+  active.isClosing = true;
+  active.retries.notify();
+  await Promise.allSettled(active.saving);
+}

@@ -8,7 +8,7 @@ import { accepted, scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { zip } from '#server/testing/zips.ts';
 import { findRun } from './active-runs.ts';
-import { runLost } from './lost-runs.ts';
+import { recoverLostRuns } from './lost-runs.ts';
 
 const program = { language_id: 71, source_code: 'print(1)' };
 const never = () => new Promise<never>(() => {});
@@ -138,9 +138,9 @@ test('what an earlier process has left is run four at a time, the next when one 
     await school.as(student).call(submissions.create, waited);
     runner.script = () => new Promise((resolve) => ends.push(() => resolve(accepted('again'))));
     await putLost(school, student, [2, 1, 1, 1, 1, 1, 1]);
-    await runLost(school.services);
+    await recoverLostRuns(school.services);
     await expect.poll(() => ends.length).toBe(4);
-    await runLost(school.services);
+    await recoverLostRuns(school.services);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(ends).toHaveLength(4);
     ends[0]!();
@@ -196,7 +196,7 @@ test('what has ended is forgotten in time, also when nobody submits any more', a
     expect(run()).toBeDefined();
     const { now } = performance;
     performance.now = () => now.call(performance) + 31_000;
-    await runLost(school.services).finally(() => {
+    await recoverLostRuns(school.services).finally(() => {
       performance.now = now;
     });
 

@@ -1,7 +1,7 @@
 /** Programs whose run, runner or process is lost. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submissions } from '#contract/submissions.ts';
-import { sweep } from '#server/features/submissions/submissions.ts';
+import { deleteOldSubmissions } from '#server/features/submissions/submissions.ts';
 import { QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { tokensIn } from '#server/testing/batches.ts';
 import { judge0Client, keyOf } from '#server/testing/judge0-client.ts';
@@ -94,7 +94,7 @@ test('a submission whose process was killed is run by the next one', async () =>
 test('submissions go after a week, and the oldest of a person’s beyond five hundred before', async () => {
   const student = await school.given.student();
   const [newest, ...others] = await school.given.endedRuns(student.id, { recent: 600, old: 10 });
-  await sweep(school.services);
+  await deleteOldSubmissions(school.services);
   const left = (await school.found.runsOf(student.id)).map(({ id }) => id);
 
   expect(others).toHaveLength(609);

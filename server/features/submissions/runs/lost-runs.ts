@@ -1,69 +1,67 @@
 /**
- * Submissions that a process before this one has left, and later those that were
- * lost otherwise, are run again: a few at a time, because what has ended one
- * process may end the next, and once, for the same reason.
+ * Runs submissions again that an earlier process has left, and later those that were lost otherwise. A few at a time
+ * and each only once: a program that has ended one process may end the next.
  */
-
 import * as store from '#server/features/submissions/submissions.store.ts';
 import type { Services } from '#server/services.ts';
-import { prune } from './active-runs.ts';
+import { evictEnded } from './active-runs.ts';
 import { lost } from './outcome.ts';
-import { begin, writeEnd } from './start-run.ts';
+import { saveResult, startRun } from './start-run.ts';
 
 type Needs = Pick<Services, 'db' | 'queue' | 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
 
-/** How many at a time, and how often each is begun, by whom ever. */
-const AT_ONCE = 4;
-const MOST_TRIES = 2;
-/** Milliseconds after which one that nobody here runs counts as lost. */
+const MAX_WORKERS = 4;
+/** How often a submission is started, by all processes together. */
+const MAX_TRIES = 2;
+/** Milliseconds after which a submission that this process does not run counts as lost. */
 const LOST_AFTER = 10 * 60_000;
 
-/** Begins, and waits for none of them. Forgets what was kept for who might ask. */
-export async function runLost(needs: Needs) {
-  prune(needs.activeRuns);
-  needs.activeRuns.search.since ??= needs.clock.now().getTime();
-  void look(needs);
+/** Starts the lost runs and waits for none of them. Also evicts ended runs from memory. */
+export async function recoverLostRuns(needs: Needs) {
+  const { activeRuns, clock } = needs;
+  evictEnded(activeRuns);
+  activeRuns.recovery.since ??= clock.now().getTime();
+  void work(needs);
 }
 
-/** Each who finds one has another look for the next, while there are not enough of them. */
-async function look(needs: Needs) {
-  const { search, report } = needs.activeRuns;
-  if (search.lookers >= AT_ONCE) return;
-  search.lookers++;
+/** A worker that finds a lost run starts another worker, up to the limit. */
+async function work(needs: Needs) {
+  const { recovery, report } = needs.activeRuns;
+  if (recovery.workers >= MAX_WORKERS) return;
+  recovery.workers++;
   try {
-    for (let next = await beginNext(needs); next; next = await beginNext(needs)) {
-      void look(needs);
+    for (let next = await recoverNext(needs); next; next = await recoverNext(needs)) {
+      void work(needs);
       await next.ended;
     }
   } catch (fault) {
     report(fault);
   } finally {
-    search.lookers--;
+    recovery.workers--;
   }
 }
 
-/** One after the other: two would find the same. Undefined when there is none. */
-async function beginNext(needs: Needs) {
-  const { activeRuns } = needs;
-  const { search, unwritten } = activeRuns;
-  const done = await search.turns('next');
+/** One worker at a time: two would find the same run. Undefined when none is lost. */
+async function recoverNext(needs: Needs) {
+  const { recovery, unsaved } = needs.activeRuns;
+  const release = await recovery.lock('next');
   try {
-    if (activeRuns.isClosing) return undefined;
-    const before = new Date(Math.max(search.since!, needs.clock.now().getTime() - LOST_AFTER));
-    const row = await store.takeLost(needs.db, { before, notIn: [...unwritten] });
-    return row && (row.tries > MOST_TRIES ? endAsLost(needs, row) : runAgain(needs, row));
+    if (needs.activeRuns.isClosing) return undefined;
+    const before = new Date(Math.max(recovery.since!, needs.clock.now().getTime() - LOST_AFTER));
+    const row = await store.takeLost(needs.db, { before, notIn: [...unsaved] });
+    return row && (row.tries > MAX_TRIES ? endAsLost(needs, row) : runAgain(needs, row));
   } finally {
-    done();
+    release();
   }
 }
 
 function runAgain(needs: Needs, row: store.SubmissionRow) {
-  const run = begin(needs, { row, isBatch: true, isTold: true });
-  run.isInserted();
+  const run = startRun(needs, { row, isBatch: true, isTokenIssued: true });
+  run.confirmInserted();
   return run;
 }
 
 async function endAsLost(needs: Needs, row: store.SubmissionRow) {
-  await writeEnd(needs, { ...row, ...lost, finishedAt: needs.clock.now() });
+  await saveResult(needs, { ...row, ...lost, finishedAt: needs.clock.now() });
   return { ended: Promise.resolve() };
 }

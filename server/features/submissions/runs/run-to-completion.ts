@@ -1,106 +1,133 @@
-/** How a submission is sent to the runner, as often as there is use in it, until it has ended. */
-
+/** Sends a submission to the runner, again as long as it is worthwhile, until it has ended. */
+import type { Release } from '#server/concurrency/keyed-mutex.ts';
 import { toProgram } from '#server/features/submissions/judge0-api/parse-submission.ts';
 import { bytesInZip, filesInZip } from '#server/features/submissions/judge0-api/zip.ts';
 import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
 import type { ActiveRun } from './active-runs.ts';
-import { endedBy, lost, notUnpacked, stopped } from './outcome.ts';
-import type { Place } from './queue-slots.ts';
+import { lost, notUnpacked, stopped, toResult } from './outcome.ts';
+import type { QueueRetry } from './queue-retries.ts';
 
 type Needs = Pick<Services, 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
 
-interface Running {
-  isBatch: boolean;
-  signal: AbortSignal;
-  /** Its owner has ended it. */
-  stop: AbortSignal;
-  onTaken: () => void;
+export interface Signals {
+  /** The row could not be inserted. */
+  discarded: AbortSignal;
+  /** Its owner has stopped it. */
+  stopped: AbortSignal;
 }
 
-export async function runToItsEnd(needs: Needs, run: ActiveRun, running: Running) {
-  const place = needs.activeRuns.places.wantedBy(run.row.ownerId);
-  const onTaken = () => {
-    place.leave();
-    running.onTaken();
+interface Observer extends Signals {
+  onAccepted: () => void;
+}
+
+/** Never rejects: afterwards the run has a result, or a failure, or was discarded. */
+export async function runToCompletion(needs: Needs, run: ActiveRun, observer: Observer) {
+  const retry = needs.activeRuns.retries.of(run.row.ownerId);
+  const onAccepted = () => {
+    retry.done();
+    observer.onAccepted();
   };
-  let isToBeTried = true;
-  while (isToBeTried)
+  let isTriedAgain = true;
+  while (isTriedAgain)
     try {
-      const outcome = await outcomeOf(needs, run, { ...running, onTaken });
-      run.row = { ...run.row, ...endedBy(outcome, run.row.expectedOutput), finishedAt: needs.clock.now() };
-      isToBeTried = false;
+      const outcome = await outcomeOf(needs, run, { ...observer, onAccepted });
+      run.row = { ...run.row, ...toResult(outcome, run.row.expectedOutput), finishedAt: needs.clock.now() };
+      isTriedAgain = false;
     } catch (error) {
-      isToBeTried = await isWorthAnotherTry(needs, run, { error, place, ...running });
+      isTriedAgain = await isWorthRetrying(needs, run, { error, retry, ...observer });
     }
-  place.leave();
+  retry.done();
 }
 
-/** Whatever keeps it from its end, who has stopped it waits no longer. */
-async function outcomeOf(needs: Needs, run: ActiveRun, running: Running) {
-  if (running.stop.aborted) return stopped;
-  return send(needs, run, running).catch((error) => {
-    if (running.stop.aborted && !running.signal.aborted) return stopped;
+/** A run that its owner has stopped has an outcome, whatever error keeps it from its own. */
+async function outcomeOf(needs: Needs, run: ActiveRun, observer: Observer) {
+  if (observer.stopped.aborted) return stopped;
+  return send(needs, run, observer).catch((error) => {
+    if (observer.stopped.aborted && !observer.discarded.aborted) return stopped;
     throw error;
   });
 }
 
-/** Its files stay packed until there is room for them, and are in nobody's way once it has ended or is elsewhere. */
-async function send(needs: Needs, run: ActiveRun, { isBatch, signal, stop, onTaken }: Running) {
+async function send(needs: Needs, run: ActiveRun, observer: Observer) {
+  const { runner, activeRuns } = needs;
   const { ownerId, additionalFiles: zip } = run.row;
-  const onStart = () => {
-    run.row = { ...run.row, statusId: 2 };
-    onTaken();
-  };
-  const program = { ownerId, isBatch };
-  const watch = { signal, stop, onStart, onTaken };
-  if (!zip) return needs.runner.run(toProgram(run.row, { ...program, files: [] }), watch);
+  const watch = watchOf(run, observer);
+  const programWith = (files: Files) => toProgram(run.row, { ownerId, isBatch: run.isBatch, files });
+  if (!zip) return runner.run(programWith([]), watch);
 
-  const turn = needs.activeRuns.mayUnpack(ownerId, bytesInZip(zip) ?? 0);
-  const giveBack = await Promise.race([turn, whenAborted(stop)]);
-  if (!giveBack) {
-    void turn.then((giveBackLate) => giveBackLate());
-    return stopped;
-  }
+  const release = await unpackingOrStopped(needs, { ownerId, zip, stop: observer.stopped });
+  if (!release) return stopped;
   try {
-    if (needs.activeRuns.isClosing) throw new RunnerUnavailable('The school is closing.');
-    signal.throwIfAborted();
+    if (activeRuns.isClosing) throw new RunnerUnavailable('The school is closing.');
+    observer.discarded.throwIfAborted();
     const files = await filesInZip(zip);
     if (!files) return notUnpacked;
-    const isElsewhere = () => {
-      giveBack();
-      onTaken();
+    // A remote runner has its own copy.
+    const onTaken = () => {
+      release();
+      observer.onAccepted();
     };
-    return await needs.runner.run(toProgram(run.row, { ...program, files }), { ...watch, onTaken: isElsewhere });
+    return await runner.run(programWith(files), { ...watch, onTaken });
   } finally {
-    giveBack();
+    release();
   }
+}
+
+type Files = NonNullable<Awaited<ReturnType<typeof filesInZip>>>;
+
+const watchOf = (run: ActiveRun, { discarded, stopped: stop, onAccepted }: Observer) => ({
+  signal: discarded,
+  stop,
+  onTaken: onAccepted,
+  onStart() {
+    run.row = { ...run.row, statusId: 2 };
+    onAccepted();
+  },
+});
+
+interface Unpacking {
+  ownerId: string;
+  zip: Buffer;
+  stop: AbortSignal;
+}
+
+/** Files stay packed until there is memory for them. Undefined when the owner stops the run first. */
+async function unpackingOrStopped({ activeRuns }: Needs, { ownerId, zip, stop }: Unpacking) {
+  const reserved = activeRuns.reserveUnpacking(ownerId, bytesInZip(zip) ?? 0);
+  const release: Release | undefined = await Promise.race([reserved, whenAborted(stop)]);
+  if (!release) void reserved.then((releaseLate) => releaseLate());
+  return release;
 }
 
 const whenAborted = (signal: AbortSignal) =>
   new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
 
-interface Failed extends Pick<Running, 'signal' | 'stop'> {
+interface Failed extends Signals {
   error: unknown;
-  place: Place;
+  retry: QueueRetry;
 }
 
-/** What nobody has been told of fails; what somebody waits for is tried again, or has ended without having run. */
-async function isWorthAnotherTry(needs: Needs, run: ActiveRun, { error, place, signal, stop }: Failed) {
+/** Before its token is issued a run fails. Afterwards it waits while the queue is full, and otherwise ends as lost. */
+async function isWorthRetrying(needs: Needs, run: ActiveRun, { error, retry, discarded, stopped: stop }: Failed) {
   const { activeRuns } = needs;
-  if (signal.aborted) return false;
-  const isKnown = error instanceof QueueFull || error instanceof OverQuota || error instanceof RunnerUnavailable;
-  if (!isKnown) activeRuns.report(error);
-  if (activeRuns.isClosing || !run.isTold) {
-    run.failure = isKnown ? error : new RunnerUnavailable('The code runner has failed.');
+  if (discarded.aborted) return false;
+  const isExpected = error instanceof QueueFull || error instanceof OverQuota || error instanceof RunnerUnavailable;
+  if (!isExpected) activeRuns.report(error);
+  if (activeRuns.isClosing || !run.isTokenIssued) {
+    run.failure = isExpected ? error : new RunnerUnavailable('The code runner has failed.');
     return false;
   }
   if (error instanceof QueueFull) {
-    const isWorthATry = await Promise.race([place.isWorthATry(), whenAborted(stop)]);
-    if (isWorthATry || stop.aborted) return !activeRuns.isClosing;
+    const mayRetry = await Promise.race([retry.mayRetry(), whenAborted(stop)]);
+    if (mayRetry || stop.aborted) return !activeRuns.isClosing;
   }
-  // Nobody pays for what was never begun.
-  if (run.row.statusId === 1) needs.runQuotas.forgive(run.row.ownerId, 1).catch(activeRuns.report);
-  run.row = { ...run.row, ...lost, finishedAt: needs.clock.now() };
+  endAsLost(needs, run);
   return false;
+}
+
+function endAsLost({ activeRuns, runQuotas, clock }: Needs, run: ActiveRun) {
+  // A run that never started does not count against the quota.
+  if (run.row.statusId === 1) runQuotas.forgive(run.row.ownerId, 1).catch(activeRuns.report);
+  run.row = { ...run.row, ...lost, finishedAt: clock.now() };
 }

@@ -1,103 +1,105 @@
 /**
- * From its beginning to its written end: a submission begins at once, before its
- * row is there. The database learns of an end after whoever waits for it; what a
- * process that was killed had here is run again by the next one (lost-runs.ts).
+ * Starts a run, before its row is in the database, and saves its result, after whoever waits for it was answered. A
+ * run whose process was killed is run again by the next one (lost-runs.ts).
  */
-
-import { toBeSaid } from '#server/concurrency/fair-access.ts';
-import { callBack } from '#server/features/submissions/callbacks/callbacks.jobs.ts';
+import { deferred } from '#server/concurrency/deferred.ts';
+import { sendCallback } from '#server/features/submissions/callbacks/callbacks.jobs.ts';
 import * as store from '#server/features/submissions/submissions.store.ts';
 import type { Services } from '#server/services.ts';
-import { type ActiveRun, type ActiveRuns, prune } from './active-runs.ts';
-import { runToItsEnd } from './run-to-completion.ts';
+import { type ActiveRun, type ActiveRuns, evictEnded } from './active-runs.ts';
+import { runToCompletion } from './run-to-completion.ts';
 
 type Needs = Pick<Services, 'db' | 'queue' | 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
 
-interface Beginning {
+interface NewRun {
   row: store.SubmissionRow;
-  /** Whether it came with others. */
   isBatch: boolean;
-  isTold: boolean;
+  isTokenIssued: boolean;
 }
 
-export function begin(needs: Needs, { row, isBatch, isTold }: Beginning): ActiveRun {
-  const stopping = new AbortController();
-  const stoppedByOwner = new AbortController();
-  const inserted = toBeSaid<boolean>();
-  const taken = toBeSaid<void>();
+export function startRun(needs: Needs, { row, isBatch, isTokenIssued }: NewRun): ActiveRun {
+  const [discarding, stopping] = [new AbortController(), new AbortController()];
+  const [inserted, accepted] = [deferred<boolean>(), deferred<void>()];
   const run: ActiveRun = {
     row,
     isBatch,
     ended: Promise.resolve(),
-    taken: taken.said,
+    accepted: accepted.promise,
     failure: undefined,
-    isTold,
-    isInserted: () => inserted.say(true),
-    stop() {
-      inserted.say(false);
-      stopping.abort(new Error('Its row could not be written'));
+    isTokenIssued,
+    confirmInserted: () => inserted.resolve(true),
+    discard() {
+      inserted.resolve(false);
+      discarding.abort(new Error('Its row could not be written'));
     },
-    stopForOwner: () => stoppedByOwner.abort(),
+    stop: () => stopping.abort(),
   };
-  prune(needs.activeRuns);
-  keep(needs.activeRuns, run);
-  const signals = { signal: stopping.signal, stop: stoppedByOwner.signal };
-  run.ended = runToItsEnd(needs, run, { isBatch, ...signals, onTaken: taken.say });
+  evictEnded(needs.activeRuns);
+  register(needs.activeRuns, run);
+  const signals = { discarded: discarding.signal, stopped: stopping.signal };
+  run.ended = runToCompletion(needs, run, { ...signals, onAccepted: accepted.resolve });
   void run.ended.then(() => {
-    taken.say();
-    hasEnded(needs, run, inserted.said);
+    accepted.resolve();
+    finish(needs, run, inserted.promise);
   });
   return run;
 }
 
-function keep({ runs, underWay, unwritten }: ActiveRuns, run: ActiveRun) {
-  runs.set(run.row.id, { run, endedAt: undefined });
-  underWay.add(run);
-  unwritten.add(run.row.id);
+function register({ entries, inProgress, unsaved }: ActiveRuns, run: ActiveRun) {
+  entries.set(run.row.id, { run, endedAt: undefined });
+  inProgress.add(run);
+  unsaved.add(run.row.id);
 }
 
-function hasEnded(needs: Needs, run: ActiveRun, inserted: Promise<boolean>) {
+function finish(needs: Needs, run: ActiveRun, inserted: Promise<boolean>) {
   const { activeRuns } = needs;
   const { id, statusId } = run.row;
-  activeRuns.underWay.delete(run);
-  activeRuns.places.free();
+  activeRuns.inProgress.delete(run);
+  activeRuns.retries.notify();
   if (statusId > 2) {
-    activeRuns.runs.set(id, { run, endedAt: performance.now() });
-    write(needs, run, inserted);
+    activeRuns.entries.set(id, { run, endedAt: performance.now() });
+    saveLater(needs, run, inserted);
   } else {
-    activeRuns.runs.delete(id);
-    activeRuns.unwritten.delete(id);
+    activeRuns.entries.delete(id);
+    activeRuns.unsaved.delete(id);
   }
 }
 
-/** Writes how it has ended, once its row is there, and after whoever waits for it has been answered. */
-function write(needs: Needs, run: ActiveRun, inserted: Promise<boolean>) {
-  const { activeRuns } = needs;
-  const writing = (async () => {
+/** Saves the result once the row is there, and after whoever waits for the run was answered. */
+function saveLater(needs: Needs, run: ActiveRun, inserted: Promise<boolean>) {
+  const { entries, saving, unsaved, report } = needs.activeRuns;
+  const save = async () => {
     if (!(await inserted)) return;
     await new Promise(setImmediate);
-    await writeEnd(needs, run.row).catch((fault) => {
-      // It is run again: the database still has it as activeRuns.
-      activeRuns.runs.delete(run.row.id);
-      activeRuns.report(fault);
+    await saveResult(needs, run.row).catch((fault) => {
+      // It is run again as a lost one: in the database it has not ended.
+      entries.delete(run.row.id);
+      report(fault);
     });
-  })();
-  activeRuns.writing.add(writing);
-  void writing.finally(() => {
-    activeRuns.writing.delete(writing);
-    activeRuns.unwritten.delete(run.row.id);
+  };
+  const saved = save();
+  saving.add(saved);
+  void saved.finally(() => {
+    saving.delete(saved);
+    unsaved.delete(run.row.id);
   });
 }
 
-export async function writeEnd({ db, queue }: Needs, { id, callbackUrl, ...row }: store.SubmissionRow) {
-  const { statusId, stdout, stderr, compileOutput, message, exitCode, exitSignal, time, wallTime, memory } = row;
-  const printed = { stdout, stderr, compileOutput, message };
-  const measured = { exitCode, exitSignal, time, wallTime, memory };
-  const ended = { statusId, ...printed, ...measured, finishedAt: row.finishedAt! };
-  if (callbackUrl === null) return void (await store.endSubmission(db, id, ended));
+/** Writes the result of an ended run, and queues its callback. */
+export async function saveResult({ db, queue }: Pick<Needs, 'db' | 'queue'>, row: store.SubmissionRow) {
+  const { id, callbackUrl } = row;
+  const result = resultOf(row);
+  if (callbackUrl === null) return void (await store.endSubmission(db, id, result));
   await db.transaction(async (tx) => {
-    await store.endSubmission(tx, id, ended);
-    await queue.add(tx, callBack, { id });
+    await store.endSubmission(tx, id, result);
+    await queue.add(tx, sendCallback, { id });
   });
   queue.notify();
+}
+
+function resultOf(row: store.SubmissionRow) {
+  const { statusId, stdout, stderr, compileOutput, message, exitCode, exitSignal, time, wallTime, memory } = row;
+  const output = { stdout, stderr, compileOutput, message };
+  const measured = { exitCode, exitSignal, time, wallTime, memory };
+  return { statusId, ...output, ...measured, finishedAt: row.finishedAt! };
 }

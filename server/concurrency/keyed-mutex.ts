@@ -1,0 +1,19 @@
+import { deferred } from './deferred.ts';
+
+/** Harmless when called again. */
+export type Release = () => void;
+
+/** One holder per key, in order of arrival. */
+export function openKeyedMutex() {
+  const last = new Map<string, Promise<void>>();
+  return async (key: string): Promise<Release> => {
+    const before = last.get(key);
+    const { promise: released, resolve } = deferred<void>();
+    last.set(key, released);
+    await before;
+    return () => {
+      if (last.get(key) === released) last.delete(key);
+      resolve();
+    };
+  };
+}

@@ -1,0 +1,60 @@
+/**
+ * When a run that the runner's full queue has refused is sent again. Of each owner one run retries, when another run
+ * has ended or after growing delays; the owner's others wait behind it until the runner has accepted it.
+ */
+import { backoff } from '#server/concurrency/backoff.ts';
+import { openKeyedMutex, type Release } from '#server/concurrency/keyed-mutex.ts';
+
+/** Milliseconds between retries, where no run ends earlier. */
+const delayAfter = backoff({ first: 1_000, longest: 30_000 });
+/** Milliseconds after which a run is given up. */
+const MAX_WAIT = 10 * 60_000;
+
+export type QueueRetry = ReturnType<ReturnType<typeof openQueueRetries>['of']>;
+
+export function openQueueRetries() {
+  const lockOwner = openKeyedMutex();
+  const waiters = new Set<() => void>();
+
+  const notifiedOrAfter = (delay: number) =>
+    new Promise<void>((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        waiters.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, delay).unref();
+      waiters.add(wake);
+    });
+
+  return {
+    /** The runner's queue may have room. */
+    notify() {
+      for (const wake of [...waiters]) wake();
+    },
+    /** The retries of one run. */
+    of(ownerId: string) {
+      let retries = 0;
+      let refusedAt: number | undefined;
+      let release: Release | undefined;
+      let isDone = false;
+      return {
+        /** Resolves when the run may be sent again; with false when it has waited too long. */
+        async mayRetry() {
+          refusedAt ??= performance.now();
+          release ??= await lockOwner(ownerId);
+          if (isDone) release();
+          if (performance.now() - refusedAt > MAX_WAIT) return false;
+          await notifiedOrAfter(delayAfter(retries++));
+          return true;
+        },
+        /** The runner has accepted it, or it has ended. */
+        done() {
+          isDone = true;
+          release?.();
+          release = undefined;
+        },
+      };
+    },
+  };
+}
