@@ -7,10 +7,10 @@ import { RunnerFacts } from '#web/features/runner/RunnerFacts.tsx';
 import { useRunnerStateQuery } from '#web/features/runner/runner.api.ts';
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
-import { TextToCopy } from '#web/ui/buttons/CopyableText.tsx';
+import { CopyableText } from '#web/ui/buttons/CopyableText.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
+import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 import styles from './RunnerPage.module.css';
 
 /** Milliseconds after which the queue is looked at again, while the page is in sight. */
@@ -36,7 +36,7 @@ function Runner() {
     pollingInterval: PACE,
     skipPollingIfUnfocused: true,
   });
-  if (!data) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableWaiting />;
+  if (!data) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableLoading />;
   return (
     <>
       {data.advice && <p className={styles.advice}>{data.advice}</p>}
@@ -58,7 +58,7 @@ function Missing({ languages, installAll }: RunnerState) {
         {here} of {languages.length} are here.
         {installAll && ' This line, typed as root in Darasa’s folder, installs all that Debian has of the others:'}
       </p>
-      {installAll && <TextToCopy name="the line for all languages">{installAll}</TextToCopy>}
+      {installAll && <CopyableText name="the line for all languages">{installAll}</CopyableText>}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { EnrolForm } from '#web/features/customers/EnrolForm.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { FormCard } from './email-links/FormCard.tsx';
@@ -55,9 +55,9 @@ function Applying() {
 /** @param notAsked  why the phone was not asked for money, if it was to be; what was typed is still there then */
 function Sent({ notAsked, onBack }: { notAsked: string | null; onBack: () => void }) {
   return (
-    <Notice
+    <NoticePage
       title={customerMessages.enrolled}
-      way={{ to: paths.login, name: 'Sign in', look: notAsked ? 'quiet' : 'sun' }}
+      action={{ to: paths.login, name: 'Sign in', look: notAsked ? 'quiet' : 'sun' }}
     >
       {notAsked && (
         <>
@@ -67,7 +67,7 @@ function Sent({ notAsked, onBack }: { notAsked: string | null; onBack: () => voi
       )}
       <p>The school's office will ring you or write to you.</p>
       <ContactLine />
-    </Notice>
+    </NoticePage>
   );
 }
 
@@ -78,7 +78,7 @@ const FollowedPayment = lazy(() =>
 function Paying({ reference }: { reference: string }) {
   const navigate = useNavigate();
   return (
-    <Notice title={customerMessages.enrolled} way={{ to: paths.login, name: 'Sign in', look: 'quiet' }}>
+    <NoticePage title={customerMessages.enrolled} action={{ to: paths.login, name: 'Sign in', look: 'quiet' }}>
       <Suspense fallback={<Spinner />}>
         <FollowedPayment
           reference={reference}
@@ -88,7 +88,7 @@ function Paying({ reference }: { reference: string }) {
       </Suspense>
       <p>The school's office will ring you or write to you.</p>
       <ContactLine />
-    </Notice>
+    </NoticePage>
   );
 }
 

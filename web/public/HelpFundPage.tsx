@@ -15,10 +15,10 @@ import { useSeenFund, withCalls } from '#web/features/funds/seen-fund.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { Kanga } from '#web/ui/display/Kanga.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
@@ -44,10 +44,10 @@ const isNowhere = ({ code }: Failure) => code === 'not_found' || code === 'inval
 /** The same for every reason: nobody is to learn whether there is such a student. */
 function NoFund() {
   return (
-    <Notice title="This fund page is not here" way={{ to: paths.home, name: 'Home' }}>
+    <NoticePage title="This fund page is not here" action={{ to: paths.home, name: 'Home' }}>
       <p>The link may be incomplete, or the page was switched off. Ask whoever sent it to you.</p>
       <ContactLine />
-    </Notice>
+    </NoticePage>
   );
 }
 
@@ -60,12 +60,12 @@ interface Props {
 function HelpFund({ studentId, fund, onGiven }: Props) {
   return (
     <section className={styles.fund}>
-      <Kanga of={studentId} className={styles.cloth} />
+      <Kanga seed={studentId} className={styles.cloth} />
       <div className={styles.words}>
         <PageHeading>{fundMessages.heading(fund.name)}</PageHeading>
         {fund.isSimulated && (
           <p>
-            <Mark>{paymentMessages.simulated}</Mark>
+            <Badge>{paymentMessages.simulated}</Badge>
           </p>
         )}
         {fund.story && <p className={styles.story}>{fund.story}</p>}

@@ -12,9 +12,9 @@ import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './ChallengePage.module.css';
@@ -27,9 +27,9 @@ export default function ChallengePage() {
   if (isFetching) return <Spinner />;
   if (!isGone(error)) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   return (
-    <Notice title="No such challenge" way={{ to: paths.adminChallenges, name: 'All challenges' }}>
+    <NoticePage title="No such challenge" action={{ to: paths.adminChallenges, name: 'All challenges' }}>
       <p>{challengeMessages.gone}</p>
-    </Notice>
+    </NoticePage>
   );
 }
 
@@ -46,7 +46,7 @@ function Written({ challenge }: { challenge: ChallengeDraft }) {
       </BackLink>
       <div className={styles.head}>
         <PageHeading>{title}</PageHeading>
-        <Mark tone={isPublished ? 'leaf' : 'sun'}>{isPublished ? 'Published' : 'Draft'}</Mark>
+        <Badge tone={isPublished ? 'leaf' : 'sun'}>{isPublished ? 'Published' : 'Draft'}</Badge>
         <p>{courseTitle}</p>
       </div>
       <ChallengeSteps

@@ -14,7 +14,7 @@ import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { Moment } from '#web/ui/time/DateTime.tsx';
+import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './SolversPage.module.css';
 
 export function SolverAttempts({ challengeId, studentId }: { challengeId: string; studentId: string }) {
@@ -40,7 +40,7 @@ function OneAttempt({ attempt, isOpenFirst }: { attempt: AttemptLine; isOpenFirs
       <summary>
         {stateInWords(attempt)}{' '}
         <small>
-          <Moment at={attempt.at} />
+          <DateTime at={attempt.at} />
           {attempt.fileName && `, from ${attempt.fileName}`}
         </small>
       </summary>

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { SolverAttempts } from './SolverAttempts.tsx';
@@ -22,9 +22,9 @@ export default function SolversPage() {
 
   if (isGone(error))
     return (
-      <Notice title="No such challenge" way={{ to: paths.adminChallenges, name: 'All challenges' }}>
+      <NoticePage title="No such challenge" action={{ to: paths.adminChallenges, name: 'All challenges' }}>
         <p>{challengeMessages.gone}</p>
-      </Notice>
+      </NoticePage>
     );
   if (!solvers) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />;
   const solver = solvers.find(({ studentId }) => studentId === chosen);

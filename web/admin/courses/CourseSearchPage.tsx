@@ -7,12 +7,12 @@ import { coursesInWords } from '#web/features/courses/labels.ts';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { searchedWords } from '#web/ui/form/SearchField.tsx';
+import { searchTerms } from '#web/ui/form/SearchField.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './CoursesPage.module.css';
 
 export default function CourseSearchPage() {
-  const words = searchedWords(useSearchParams()[0]);
+  const words = searchTerms(useSearchParams()[0]);
   const found = useFoundCoursesQuery(words);
 
   return (

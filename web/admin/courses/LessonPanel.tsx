@@ -15,7 +15,7 @@ import { TaskList } from '#web/features/tasks/TaskList.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './LessonPanel.module.css';
@@ -52,9 +52,9 @@ export function LessonPanel({ courseId, lessonId, words }: Props) {
 
 function NoSuchLesson({ courseId }: { courseId: string }) {
   return (
-    <Notice title="No such lesson" way={{ to: paths.adminLessons(courseId), name: 'All lessons' }}>
+    <NoticePage title="No such lesson" action={{ to: paths.adminLessons(courseId), name: 'All lessons' }}>
       <p>{lessonMessages.gone}</p>
-    </Notice>
+    </NoticePage>
   );
 }
 

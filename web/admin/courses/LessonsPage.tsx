@@ -12,9 +12,9 @@ import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { searchedWords } from '#web/ui/form/SearchField.tsx';
+import { searchTerms } from '#web/ui/form/SearchField.tsx';
 import { LessonPanel } from './LessonPanel.tsx';
 import styles from './LessonsPage.module.css';
 import { LessonsPanel } from './LessonsPanel.tsx';
@@ -28,15 +28,15 @@ export default function LessonsPage() {
   if (isFetching) return <Spinner />;
   if (!courses) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   return (
-    <Notice title="Not one of your courses" way={{ to: paths.adminCourses, name: 'Your Courses' }}>
+    <NoticePage title="Not one of your courses" action={{ to: paths.adminCourses, name: 'Your Courses' }}>
       <p>It may no longer exist. {lessonMessages.notYours}</p>
-    </Notice>
+    </NoticePage>
   );
 }
 
 function LessonsOf({ course }: { course: FoundCourse }) {
   const { lessonId: last } = useParams();
-  const words = searchedWords(useSearchParams()[0]);
+  const words = searchTerms(useSearchParams()[0]);
   const isSearch = last === 'searchlesson';
   const lessonId = isSearch ? undefined : last;
 

@@ -9,9 +9,9 @@ import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
+import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 
 export default function GradeBookPage() {
   const { courseId = '' } = useParams();
@@ -31,15 +31,15 @@ export default function GradeBookPage() {
         <DownloadTable address={gradeBookCsvAddress(courseId)} />
       </div>
       {book && <Book book={book} />}
-      {!book && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableWaiting />)}
+      {!book && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableLoading />)}
     </div>
   );
 }
 
 const NoSuchCourse = ({ sentence }: { sentence: string }) => (
-  <Notice title="No such course" way={{ to: paths.adminGrading, name: 'Grading' }}>
+  <NoticePage title="No such course" action={{ to: paths.adminGrading, name: 'Grading' }}>
     <p>{sentence}</p>
-  </Notice>
+  </NoticePage>
 );
 
 function Book({ book }: Parameters<typeof GradeBookTable>[0]) {

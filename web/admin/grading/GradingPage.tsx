@@ -6,7 +6,7 @@ import { FoundList } from '#web/admin/list/PagedList.tsx';
 import { useWantedAddress } from '#web/admin/list/url-filters.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMarkedTasksQuery, useQueueQuery, type WantedHandins } from '#web/features/marks/marks.api.ts';
-import { addressOf, wantedIn } from '#web/features/marks/queue/filters.ts';
+import { toSearchParams, wantedIn } from '#web/features/marks/queue/filters.ts';
 import { QueueSearch } from '#web/features/marks/queue/QueueSearch.tsx';
 import { QueueTable } from '#web/features/marks/queue/QueueTable.tsx';
 import { HeldMarks } from '#web/features/marks/ReleaseMarks.tsx';
@@ -16,7 +16,7 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { GradeBooks } from './GradeBooks.tsx';
 
 export default function GradingPage() {
-  const { wanted, search, choose } = useWantedAddress({ wantedIn, addressOf });
+  const { wanted, search, choose } = useWantedAddress({ wantedIn, addressOf: toSearchParams });
   const asked = useMarkedTasksQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: tasks = [] } = asked;
   const found = useRef<HTMLParagraphElement>(null);
@@ -56,7 +56,7 @@ function FoundHandins({ wanted, countRef }: FoundProps) {
       list={list}
       page={wanted.page}
       perPage={QUEUE_PAGE}
-      toPage={(page) => `?${addressOf({ ...wanted, page })}`}
+      toPage={(page) => `?${toSearchParams({ ...wanted, page })}`}
       count={({ total }) => countInWords(total)}
       countRef={countRef}
     >
@@ -64,7 +64,7 @@ function FoundHandins({ wanted, countRef }: FoundProps) {
         <QueueTable
           handins={handins}
           isBusy={list.isFetching}
-          addressOf={(handinId) => `${paths.adminHandin(handinId)}?${addressOf(wanted)}`}
+          addressOf={(handinId) => `${paths.adminHandin(handinId)}?${toSearchParams(wanted)}`}
         />
       )}
     </FoundList>

@@ -5,7 +5,7 @@ import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { Marking } from '#web/features/marks/Marking.tsx';
 import { useLetterKeys, useWayKeys } from '#web/features/marks/marking-keys.ts';
 import { useHandinToMarkQuery } from '#web/features/marks/marks.api.ts';
-import { addressOf, wantedIn } from '#web/features/marks/queue/filters.ts';
+import { toSearchParams, wantedIn } from '#web/features/marks/queue/filters.ts';
 import { useRound } from '#web/features/marks/queue/marking-round.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 import { Deadline } from '#web/features/tasks/deadline/Deadline.tsx';
@@ -13,7 +13,7 @@ import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
@@ -23,7 +23,7 @@ import styles from './HandinPage.module.css';
 export default function HandinPage() {
   const { handinId = '' } = useParams();
   const [address] = useSearchParams();
-  const list = `${paths.adminGrading}?${addressOf(wantedIn(address))}`;
+  const list = `${paths.adminGrading}?${toSearchParams(wantedIn(address))}`;
   // Here, where it stays from one hand-in to the next.
   const way = useWay(handinId, list);
   const { currentData: handin, error, refetch } = useHandinToMarkQuery(handinId, { refetchOnMountOrArgChange: true });
@@ -41,9 +41,9 @@ export default function HandinPage() {
 }
 
 const NoSuchHandin = ({ list }: { list: string }) => (
-  <Notice title="No such hand-in" way={{ to: list, name: 'Grading' }}>
+  <NoticePage title="No such hand-in" action={{ to: list, name: 'Grading' }}>
     <p>{markMessages.gone}</p>
-  </Notice>
+  </NoticePage>
 );
 
 type OnTheWay = ReturnType<typeof useWay>;

@@ -3,8 +3,8 @@ import type { ReactNode, Ref } from 'react';
 import { Navigate } from 'react-router';
 import { sentenceOf } from '#web/api/failures.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
-import { Paging } from '#web/ui/list/Pagination.tsx';
+import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
+import { Pagination } from '#web/ui/list/Pagination.tsx';
 import styles from './PagedList.module.css';
 
 interface Props<Found extends { total: number }> {
@@ -30,7 +30,7 @@ export function FoundList<Found extends { total: number }>({ list, page, perPage
   // Those of the search before stay until the next ones are here.
   const { data: found, currentData, error } = list;
 
-  if (list.isLoading) return <CardTableWaiting />;
+  if (list.isLoading) return <CardTableLoading />;
   if (!found || (error && !currentData)) return <LoadFailed message={sentenceOf(error)} onRetry={list.refetch} />;
   const pages = Math.max(1, Math.ceil(found.total / perPage));
   if (currentData && page > pages) return <Navigate to={toPage(pages)} replace />;
@@ -40,7 +40,7 @@ export function FoundList<Found extends { total: number }>({ list, page, perPage
         {shown.count(found)}
       </p>
       {found.total > 0 && shown.children(found)}
-      <Paging page={page} pages={pages} toPage={toPage} />
+      <Pagination page={page} pages={pages} toPage={toPage} />
     </>
   );
 }

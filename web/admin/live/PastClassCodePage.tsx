@@ -5,7 +5,7 @@ import { nameOf } from '#web/features/shared-editors/labels.ts';
 import { PastClassCode } from '#web/PastClassCode.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
-import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 
 export default function PastClassCodePage() {
   const { sessionId = '' } = useParams();
@@ -18,7 +18,7 @@ export default function PastClassCodePage() {
       about={
         held && (
           <>
-            {nameOf(held.session)}, with {held.session.ownerName}, <ExactMoment at={held.session.startedAt} />
+            {nameOf(held.session)}, with {held.session.ownerName}, <ExactDateTime at={held.session.startedAt} />
           </>
         )
       }

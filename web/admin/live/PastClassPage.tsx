@@ -12,11 +12,11 @@ import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { Facts } from '#web/ui/list/DescriptionList.tsx';
-import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+import { DescriptionList } from '#web/ui/list/DescriptionList.tsx';
+import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 
 export default function PastClassPage() {
   const { sessionId = '' } = useParams();
@@ -47,20 +47,20 @@ export default function PastClassPage() {
 }
 
 const NoSuchClass = () => (
-  <Notice title="No such class" way={{ to: paths.adminPastClasses, name: 'Past classes' }}>
+  <NoticePage title="No such class" action={{ to: paths.adminPastClasses, name: 'Past classes' }}>
     <p>{attendanceMessages.gone}</p>
-  </Notice>
+  </NoticePage>
 );
 
 function Held({ held: { session, people } }: { held: Attendance }) {
   return (
     <>
-      <Facts
+      <DescriptionList
         facts={[
           ['Room', session.roomName],
           ['Tutor', session.ownerName],
-          ['From', <ExactMoment key="from" at={session.startedAt} />],
-          ['To', session.endedAt ? <ExactMoment key="to" at={session.endedAt} /> : 'Going on'],
+          ['From', <ExactDateTime key="from" at={session.startedAt} />],
+          ['To', session.endedAt ? <ExactDateTime key="to" at={session.endedAt} /> : 'Going on'],
         ]}
       />
       {people.length > 0 ? (

@@ -10,9 +10,9 @@ import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
-import { Paging } from '#web/ui/list/Pagination.tsx';
-import { addressOf, pageIn } from '#web/ui/list/paged-url.ts';
+import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
+import { Pagination } from '#web/ui/list/Pagination.tsx';
+import { pageFromUrl, toSearchParams } from '#web/ui/list/paged-url.ts';
 
 export default function PastClassesPage() {
   return (
@@ -28,19 +28,19 @@ export default function PastClassesPage() {
 
 function Sessions() {
   const [address] = useSearchParams();
-  const page = pageIn(address);
+  const page = pageFromUrl(address);
   const asked = useLiveSessionsQuery(page, { refetchOnMountOrArgChange: true });
   const { data: found, error, isFetching, refetch } = asked;
 
   if (!found && error) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
-  if (!found) return <CardTableWaiting />;
+  if (!found) return <CardTableLoading />;
   if (found.total === 0)
     return <EmptyState title="No class was held yet">Activate a room, and it is listed here.</EmptyState>;
   const pages = Math.ceil(found.total / SESSIONS_PER_PAGE);
   return (
     <>
       <SessionTable sessions={found.sessions} isBusy={isFetching} />
-      {pages > 1 && <Paging page={page} pages={pages} toPage={(other) => `?${addressOf({ page: other })}`} />}
+      {pages > 1 && <Pagination page={page} pages={pages} toPage={(other) => `?${toSearchParams({ page: other })}`} />}
     </>
   );
 }

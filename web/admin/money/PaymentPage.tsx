@@ -17,7 +17,7 @@ import { RequestRefund } from '#web/features/refunds/RequestRefund.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './money-pages.module.css';
@@ -51,9 +51,9 @@ function OnePayment({ paymentId }: { paymentId: string }) {
 }
 
 const NoSuchPayment = () => (
-  <Notice title="No such payment" way={{ to: paths.adminPayments, name: 'All payments' }}>
+  <NoticePage title="No such payment" action={{ to: paths.adminPayments, name: 'All payments' }}>
     <p>{paymentMessages.gone}</p>
-  </Notice>
+  </NoticePage>
 );
 
 function Details({ payment }: { payment: OfficePaymentDetails }) {

@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
+import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 import styles from './money-pages.module.css';
 
 export default function ReconciliationPage() {
@@ -34,7 +34,7 @@ export default function ReconciliationPage() {
 
 function Reports() {
   const { data: reports, error, isFetching, refetch } = useReportsQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!reports) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableWaiting />;
+  if (!reports) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableLoading />;
   if (reports.length === 0)
     return <EmptyState title="No reports yet">Ask the provider for a day, or import a statement.</EmptyState>;
   return <ReportTable reports={reports} isBusy={isFetching} />;

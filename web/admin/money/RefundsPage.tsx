@@ -5,7 +5,7 @@ import { useRefundsQuery } from '#web/features/refunds/refunds.api.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
+import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 
 export default function RefundsPage() {
   return (
@@ -19,7 +19,7 @@ export default function RefundsPage() {
 
 function AllRefunds() {
   const { data: refunds, error, isFetching, refetch } = useRefundsQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!refunds) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableWaiting />;
+  if (!refunds) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableLoading />;
   if (refunds.length === 0)
     return <EmptyState title="No refunds">Nobody has asked for money to be given back.</EmptyState>;
   return <RefundTable refunds={refunds} isBusy={isFetching} />;

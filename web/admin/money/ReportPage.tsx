@@ -8,7 +8,7 @@ import { type Report as Reported, useReportQuery } from '#web/features/reconcili
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './money-pages.module.css';
@@ -29,9 +29,9 @@ export default function ReportPage() {
 }
 
 const NoSuchReport = () => (
-  <Notice title="No such report" way={{ to: paths.adminReconciliation, name: 'All reports' }}>
+  <NoticePage title="No such report" action={{ to: paths.adminReconciliation, name: 'All reports' }}>
     <p>{reconciliationMessages.gone}</p>
-  </Notice>
+  </NoticePage>
 );
 
 const Report = ({ report }: { report: Reported }) => (

@@ -5,7 +5,7 @@ import { SettlementTable } from '#web/features/manual-settlements/SettlementTabl
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
+import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 
 export default function SettlementsPage() {
   return (
@@ -20,7 +20,7 @@ export default function SettlementsPage() {
 function AllSettlements() {
   const list = useManualSettlementsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: settlements, error, isFetching, refetch } = list;
-  if (!settlements) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableWaiting />;
+  if (!settlements) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableLoading />;
   if (settlements.length === 0)
     return <EmptyState title="No requests">No payment has been settled by hand.</EmptyState>;
   return <SettlementTable settlements={settlements} isBusy={isFetching} />;

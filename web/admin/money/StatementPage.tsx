@@ -9,10 +9,10 @@ import { tableOf, useStatementQuery } from '#web/features/receipts/receipts.api.
 import { StatementTable } from '#web/features/receipts/StatementTable.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './money-pages.module.css';
@@ -36,9 +36,9 @@ export default function StatementPage() {
 }
 
 const NoSuchStudent = () => (
-  <Notice title="No such statement" way={{ to: paths.adminPayments, name: 'All payments' }}>
+  <NoticePage title="No such statement" action={{ to: paths.adminPayments, name: 'All payments' }}>
     <p>There is no student by that id.</p>
-  </Notice>
+  </NoticePage>
 );
 
 function Lines({ statement: { credit, lines, isSimulated } }: { statement: Statement }) {
@@ -48,7 +48,7 @@ function Lines({ statement: { credit, lines, isSimulated } }: { statement: State
         <span>
           Credit: <span className={styles.credit}>{shillings(credit)}</span>
         </span>
-        {isSimulated && <Mark tone="sun">{paymentMessages.simulated}</Mark>}
+        {isSimulated && <Badge tone="sun">{paymentMessages.simulated}</Badge>}
       </p>
       {lines.length === 0 ? (
         <EmptyState title="Nothing paid yet">What comes in and what is spent will stand here.</EmptyState>

@@ -7,7 +7,7 @@ import { StudentSearch } from '#web/features/people/StudentSearch.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
+import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 
 export default function HeldMoneyPage() {
   return (
@@ -24,7 +24,7 @@ export default function HeldMoneyPage() {
 
 function Held() {
   const { data: held, error, isFetching, refetch } = useHeldMoneyQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!held) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableWaiting />;
+  if (!held) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableLoading />;
   if (held.length === 0)
     return <EmptyState title="No money is held">Every shilling that came belongs to somebody.</EmptyState>;
   return (

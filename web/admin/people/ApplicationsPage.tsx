@@ -11,9 +11,9 @@ import { ManageCustomer } from '#web/features/customers/ManageCustomer.tsx';
 import { isStatus } from '#web/features/customers/statuses.ts';
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
-import { searchedWords } from '#web/ui/form/SearchField.tsx';
+import { searchTerms } from '#web/ui/form/SearchField.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { addressOf, pageIn } from '#web/ui/list/paged-url.ts';
+import { pageFromUrl, toSearchParams } from '#web/ui/list/paged-url.ts';
 import styles from './ApplicationsPage.module.css';
 
 export default function ApplicationsPage() {
@@ -22,7 +22,7 @@ export default function ApplicationsPage() {
 }
 
 function OfficePage() {
-  const { wanted, search, choose } = useWantedAddress({ wantedIn, addressOf });
+  const { wanted, search, choose } = useWantedAddress({ wantedIn, addressOf: toSearchParams });
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -42,7 +42,7 @@ function FoundCustomers({ wanted }: { wanted: WantedCustomers }) {
       list={list}
       page={wanted.page}
       perPage={CUSTOMERS_PER_PAGE}
-      toPage={(page) => `?${addressOf({ ...wanted, page })}`}
+      toPage={(page) => `?${toSearchParams({ ...wanted, page })}`}
       count={countInWords}
     >
       {({ customers }) => (
@@ -63,5 +63,5 @@ function countInWords({ total }: { total: number }) {
 
 function wantedIn(address: URLSearchParams): WantedCustomers {
   const status = address.get('status');
-  return { q: searchedWords(address), status: isStatus(status) ? status : undefined, page: pageIn(address) };
+  return { q: searchTerms(address), status: isStatus(status) ? status : undefined, page: pageFromUrl(address) };
 }

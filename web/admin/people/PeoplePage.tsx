@@ -13,9 +13,9 @@ import { isType } from '#web/features/people/types.ts';
 import { Avatar } from '#web/features/users/Avatar.tsx';
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
-import { searchedWords } from '#web/ui/form/SearchField.tsx';
+import { searchTerms } from '#web/ui/form/SearchField.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { addressOf, pageIn } from '#web/ui/list/paged-url.ts';
+import { pageFromUrl, toSearchParams } from '#web/ui/list/paged-url.ts';
 import styles from './PeoplePage.module.css';
 
 /** Stands in a dialog, and comes with it. */
@@ -29,7 +29,7 @@ export default function PeoplePage() {
 }
 
 function OfficePage() {
-  const { wanted, search, choose } = useWantedAddress({ wantedIn, addressOf });
+  const { wanted, search, choose } = useWantedAddress({ wantedIn, addressOf: toSearchParams });
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -50,7 +50,7 @@ function FoundPeople({ wanted }: { wanted: WantedPeople }) {
       list={list}
       page={wanted.page}
       perPage={PEOPLE_PER_PAGE}
-      toPage={(page) => `?${addressOf({ ...wanted, page })}`}
+      toPage={(page) => `?${toSearchParams({ ...wanted, page })}`}
       count={(found) => countInWords(found, wanted)}
       countRef={count}
     >
@@ -87,5 +87,5 @@ function countInWords({ total }: People, { q, type }: WantedPeople) {
 
 function wantedIn(address: URLSearchParams): WantedPeople {
   const type = address.get('type');
-  return { q: searchedWords(address), type: isType(type) ? type : undefined, page: pageIn(address) };
+  return { q: searchTerms(address), type: isType(type) ? type : undefined, page: pageFromUrl(address) };
 }

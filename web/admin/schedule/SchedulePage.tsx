@@ -15,7 +15,7 @@ import { useWeek } from '#web/features/schedules/week.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
+import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 import styles from './SchedulePage.module.css';
 
 export default function SchedulePage() {
@@ -50,7 +50,7 @@ function Week({ places }: { places: Places }) {
   useRoomNews();
 
   if (!entries && error && !isFetching) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
-  if (!entries) return <CardTableWaiting />;
+  if (!entries) return <CardTableLoading />;
   if (entries.length === 0)
     return <EmptyState title="Nothing is planned yet">Press Add Schedule to plan your first class.</EmptyState>;
   return (

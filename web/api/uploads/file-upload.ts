@@ -18,11 +18,11 @@ export function useSentFiles() {
   const [send] = sentFilesApi.useSendFileMutation();
   return {
     hint: fileMessages.limits(MOST_FILES, maxMegabytes('file')),
-    most: MOST_FILES,
-    tooMany: fileMessages.tooMany,
-    send,
-    drop: (file: File) => discardUpload('file', file),
-    inWords: uploadMessages.uploading,
-    sentenceOf,
+    maxFiles: MOST_FILES,
+    tooManyMessage: fileMessages.tooMany,
+    upload: send,
+    discard: (file: File) => discardUpload('file', file),
+    percentLabel: uploadMessages.uploading,
+    messageOf: sentenceOf,
   };
 }

@@ -23,10 +23,10 @@ export function usePictureSending() {
   const [send] = picturesApi.useSendPictureMutation();
   return {
     accept: PICTURE_TYPES,
-    send,
-    drop: (file: File) => discardUpload('picture', file),
-    inWords: uploadMessages.uploading,
-    sentenceOf,
+    upload: send,
+    discard: (file: File) => discardUpload('picture', file),
+    percentLabel: uploadMessages.uploading,
+    messageOf: sentenceOf,
   };
 }
 

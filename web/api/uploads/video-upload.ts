@@ -26,11 +26,11 @@ export function useVideoField({ setValue }: VideoForm) {
   const [send] = videosApi.useSendVideoMutation();
   return {
     accept: VIDEO_TYPES,
-    send,
-    drop: (file: File) => discardUpload('video', file),
+    upload: send,
+    discard: (file: File) => discardUpload('video', file),
     findUnfinished: () => findUnfinished('video'),
-    inWords: uploadMessages.uploading,
-    sentenceOf,
+    percentLabel: uploadMessages.uploading,
+    messageOf: sentenceOf,
     onChange({ videoUrl, videoName }: Pick<SentVideo, 'videoUrl' | 'videoName'>) {
       setValue('videoUrl', videoUrl, { shouldDirty: true });
       setValue('videoName', videoName, { shouldDirty: true });

@@ -1,8 +1,8 @@
 /** Who was in a class, in the order in which they came. */
 import type { Presence } from '#contract/attendance.ts';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
-import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 
 export function PresenceTable({ people }: { people: Presence[] }) {
   return (
@@ -10,12 +10,12 @@ export function PresenceTable({ people }: { people: Presence[] }) {
       {people.map(({ _id, name, role, joinedAt, leftAt, minutes, times }) => (
         <tr key={_id}>
           <th scope="row">
-            {name} {role === 'tutor' && <Mark tone="plain">Tutor</Mark>}
+            {name} {role === 'tutor' && <Badge tone="plain">Tutor</Badge>}
           </th>
           <td data-label="Joined">
-            <ExactMoment at={joinedAt} />
+            <ExactDateTime at={joinedAt} />
           </td>
-          <td data-label="Left">{leftAt ? <ExactMoment at={leftAt} /> : <Mark tone="leaf">Still there</Mark>}</td>
+          <td data-label="Left">{leftAt ? <ExactDateTime at={leftAt} /> : <Badge tone="leaf">Still there</Badge>}</td>
           <td data-label="Minutes">{minutes}</td>
           <td data-label="Times">{times}</td>
         </tr>

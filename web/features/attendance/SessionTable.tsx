@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { LiveSession } from '#contract/attendance.ts';
 import { roomMessages } from '#contract/rooms.ts';
 import { paths } from '#web/paths.ts';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
-import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './SessionTable.module.css';
 
 interface Props {
@@ -25,9 +25,9 @@ export function SessionTable({ sessions, isBusy }: Props) {
             <span className={styles.about}>with {ownerName}</span>
           </th>
           <td data-label="From">
-            <ExactMoment at={startedAt} />
+            <ExactDateTime at={startedAt} />
           </td>
-          <td data-label="To">{endedAt ? <ExactMoment at={endedAt} /> : <Mark tone="clay">Going on</Mark>}</td>
+          <td data-label="To">{endedAt ? <ExactDateTime at={endedAt} /> : <Badge tone="clay">Going on</Badge>}</td>
           <td data-label="People">{people}</td>
         </tr>
       ))}

@@ -28,7 +28,12 @@ export function SignOut({ onLeave, button }: Props) {
     <>
       {button(() => (hasUnsentWork(personId) ? setAsking(true) : leave()), isSigningOut)}
       {isAsking && (
-        <Confirm title="Sign out all the same?" yes="Sign out" onYes={leave} onClose={() => setAsking(false)}>
+        <Confirm
+          title="Sign out all the same?"
+          confirmLabel="Sign out"
+          onConfirm={leave}
+          onClose={() => setAsking(false)}
+        >
           <p>
             What you typed for an assignment, or submitted for a challenge, has not reached the school yet. Signing out
             forgets it, and the school will never get it.

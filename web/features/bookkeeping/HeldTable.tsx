@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import type { HeldMoney } from '#contract/bookkeeping.ts';
 import { shillings } from '#contract/rules/shillings.ts';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
-import { Age } from '#web/ui/time/RelativeTime.tsx';
+import { RelativeTime } from '#web/ui/time/RelativeTime.tsx';
 import styles from './HeldTable.module.css';
 import { MatchHeld } from './MatchHeld.tsx';
 
@@ -26,15 +26,15 @@ export function HeldTable({ held, isBusy, action }: Props) {
           </th>
           <td>
             <span className={styles.kinds}>
-              <Mark tone={money.kind === 'unmatched' ? 'clay' : 'plain'}>{kindNames[money.kind]}</Mark>
-              {money.isSimulated && <Mark tone="sun">SIM</Mark>}
+              <Badge tone={money.kind === 'unmatched' ? 'clay' : 'plain'}>{kindNames[money.kind]}</Badge>
+              {money.isSimulated && <Badge tone="sun">SIM</Badge>}
             </span>
           </td>
           <td data-label="Amount" className={styles.amount}>
             {shillings(money.amount)}
           </td>
           <td data-label="Age">
-            <Age at={money.at} />
+            <RelativeTime at={money.at} />
           </td>
           <td className={styles.action}>{action(money)}</td>
         </tr>

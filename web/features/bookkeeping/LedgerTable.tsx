@@ -2,7 +2,7 @@
 import type { OfficePaymentDetails } from '#contract/bookkeeping.ts';
 import { signedShillings } from '#contract/rules/shillings.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
-import { MomentToTheSecond } from '#web/ui/time/DateTime.tsx';
+import { DateTimeWithSeconds } from '#web/ui/time/DateTime.tsx';
 import { accountInWords, bookingInWords } from './ledger-in-words.ts';
 
 export function LedgerTable({ lines }: { lines: OfficePaymentDetails['ledger'] }) {
@@ -13,7 +13,7 @@ export function LedgerTable({ lines }: { lines: OfficePaymentDetails['ledger'] }
         // biome-ignore lint/suspicious/noArrayIndexKey: the ledger is only added to, and two lines may be alike
         <tr key={place}>
           <td data-label="When">
-            <MomentToTheSecond at={at} />
+            <DateTimeWithSeconds at={at} />
           </td>
           <td data-label="What">{bookingInWords(kind)}</td>
           <td data-label="Account">{accountInWords(account)}</td>

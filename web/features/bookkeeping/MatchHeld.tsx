@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import { useMatchHeldMutation } from './bookkeeping.api.ts';
 import { matchEvidence } from './in-words.ts';
 import styles from './MatchHeld.module.css';
@@ -36,8 +36,8 @@ export function MatchHeld({ money }: { money: HeldMoney }) {
       {chosen && (
         <Confirm
           title={`Match to the payment of ${chosen.name || chosen.reference}?`}
-          yes="Match"
-          onYes={() => match(chosen)}
+          confirmLabel="Match"
+          onConfirm={() => match(chosen)}
           onClose={() => setChosen(undefined)}
         >
           <p>{matchEvidence(chosen, money)}</p>
@@ -52,7 +52,7 @@ const OfPayment = ({ suggestion: { paymentId, name, reference, status, phoneNumb
     <Link to={paths.adminPayment(paymentId)}>{name || reference}</Link>
     <span className={styles.aside}>
       {reference}, {status === 'paid' ? 'Paid, code unknown' : paymentStateNames[status]}, {phoneNumber},{' '}
-      <ExactMoment at={startedAt} />
+      <ExactDateTime at={startedAt} />
     </span>
   </span>
 );

@@ -11,7 +11,7 @@ import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
-import { Editor } from '#web/ui/dialog/FormDialog.tsx';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useMoveHeldMutation } from './bookkeeping.api.ts';
 
@@ -49,10 +49,10 @@ export function MoveHeld({ money, studentSearch }: Props) {
   }
 
   return (
-    <Editor
+    <FormDialog
       title={`Move ${shillings(money.amount)}`}
-      saveWord="Move to this student"
-      first="reason"
+      saveLabel="Move to this student"
+      firstField="reason"
       saved={{ studentId: '', studentName: '', reason: '' }}
       draft={formDraft({ personId, subject: `held:${money._id}`, Typed })}
       resolver={resolver}
@@ -78,6 +78,6 @@ export function MoveHeld({ money, studentSearch }: Props) {
           <Textarea label="Why it is this student’s" rows={3} error={errors.reason?.message} {...register('reason')} />
         </>
       )}
-    </Editor>
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { type MoneyOverview, useMoneyOverviewQuery, whileShown } from './bookkeeping.api.ts';
 import styles from './Overview.module.css';
@@ -90,11 +90,11 @@ function Figure({ name, to, aside, waits = false, children }: FigureProps) {
 function Health({ overview: { provider, isProviderWell, isSimulated } }: { overview: MoneyOverview }) {
   return (
     <p role="status" className={styles.health}>
-      <Mark tone={isProviderWell ? 'leaf' : 'clay'}>
+      <Badge tone={isProviderWell ? 'leaf' : 'clay'}>
         {isProviderWell ? `${providerName(provider)} answers` : `${providerName(provider)} is in trouble`}
-      </Mark>
+      </Badge>
       {!isProviderWell && <span>Too much has failed. Nobody is asked for money for a moment.</span>}
-      {isSimulated && <Mark tone="sun">{paymentMessages.simulated}</Mark>}
+      {isSimulated && <Badge tone="sun">{paymentMessages.simulated}</Badge>}
     </p>
   );
 }

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { OfficePaymentDetails } from '#contract/bookkeeping.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { paths } from '#web/paths.ts';
-import { type Fact, Facts } from '#web/ui/list/DescriptionList.tsx';
-import { ExactMoment } from '#web/ui/time/DateTime.tsx';
-import { Age } from '#web/ui/time/RelativeTime.tsx';
+import { type DescriptionEntry, DescriptionList } from '#web/ui/list/DescriptionList.tsx';
+import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
+import { RelativeTime } from '#web/ui/time/RelativeTime.tsx';
 import { purposeNames, reasonInWords } from './in-words.ts';
 
 interface Props {
@@ -14,9 +14,9 @@ interface Props {
   phone: ReactNode;
 }
 
-export const PaymentFacts = ({ payment, phone }: Props) => <Facts facts={factsOf(payment, phone)} />;
+export const PaymentFacts = ({ payment, phone }: Props) => <DescriptionList facts={factsOf(payment, phone)} />;
 
-function factsOf(payment: OfficePaymentDetails, phone: ReactNode): Fact[] {
+function factsOf(payment: OfficePaymentDetails, phone: ReactNode): DescriptionEntry[] {
   const { asked, received, refunded, refundable, paidAt } = payment;
   return [
     [payment.purpose === 'application' ? 'Applicant' : 'Student', <Whose key="whose" payment={payment} />],
@@ -28,7 +28,7 @@ function factsOf(payment: OfficePaymentDetails, phone: ReactNode): Fact[] {
     ['Given back', refunded > 0 && `${shillings(refunded)}; ${shillings(refundable)} are left`],
     ['Why not', payment.reason && reasonInWords(payment.reason)],
     ['Begun', <Begun key="begun" at={payment.startedAt} />],
-    ['Paid', paidAt && <ExactMoment at={paidAt} />],
+    ['Paid', paidAt && <ExactDateTime at={paidAt} />],
     ['Provider', payment.provider],
     ['Provider’s code', payment.providerReceipt],
     ['Receipt', payment.receiptNumber],
@@ -40,6 +40,6 @@ const Whose = ({ payment: { studentId, name } }: { payment: OfficePaymentDetails
 
 const Begun = ({ at }: { at: string }) => (
   <>
-    <ExactMoment at={at} />, <Age at={at} /> ago
+    <ExactDateTime at={at} />, <RelativeTime at={at} /> ago
   </>
 );

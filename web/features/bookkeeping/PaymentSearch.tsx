@@ -21,7 +21,7 @@ export function PaymentSearch({ wanted, onWords, onChoice }: Props) {
       <SearchField
         label="Reference, receipt, name or phone"
         placeholder="Reference, receipt, name or phone"
-        words={wanted.q}
+        terms={wanted.q}
         onSearch={onWords}
       />
       <div className={styles.filters}>

@@ -2,19 +2,19 @@
 
 import type { OfficePayment } from '#contract/bookkeeping.ts';
 import { paymentStateNames } from '#contract/messages/payment-messages.ts';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { stateTones } from './in-words.ts';
 import styles from './PaymentState.module.css';
 
 export function PaymentState({ payment }: { payment: OfficePayment }) {
   return (
     <span className={styles.states}>
-      <Mark tone={stateTones[payment.status]}>{paymentStateNames[payment.status]}</Mark>
-      {payment.review && <Mark tone="clay">To review</Mark>}
+      <Badge tone={stateTones[payment.status]}>{paymentStateNames[payment.status]}</Badge>
+      {payment.review && <Badge tone="clay">To review</Badge>}
       {payment.refunded > 0 && (
-        <Mark tone="plain">{payment.refunded === payment.received ? 'Refunded' : 'Partly refunded'}</Mark>
+        <Badge tone="plain">{payment.refunded === payment.received ? 'Refunded' : 'Partly refunded'}</Badge>
       )}
-      {payment.isSimulated && <Mark tone="sun">SIM</Mark>}
+      {payment.isSimulated && <Badge tone="sun">SIM</Badge>}
     </span>
   );
 }

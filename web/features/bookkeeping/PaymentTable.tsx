@@ -4,7 +4,7 @@ import type { OfficePayment } from '#contract/bookkeeping.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { paths } from '#web/paths.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
-import { Age } from '#web/ui/time/RelativeTime.tsx';
+import { RelativeTime } from '#web/ui/time/RelativeTime.tsx';
 import { purposeNames } from './in-words.ts';
 import { PaymentState } from './PaymentState.tsx';
 import styles from './PaymentTable.module.css';
@@ -47,7 +47,7 @@ export function PaymentTable({ payments, isBusy }: Props) {
             {payment.received === null ? <NotYet /> : shillings(payment.received)}
           </td>
           <td className={styles.age}>
-            <Age at={payment.startedAt} />
+            <RelativeTime at={payment.startedAt} />
           </td>
         </tr>
       ))}

@@ -32,7 +32,12 @@ export function RevealPhone({ payment: { _id, phoneNumber } }: { payment: Office
         Reveal phone
       </Button>
       {isAsking && (
-        <Confirm title="Reveal the phone number?" yes="Reveal" onYes={revealNow} onClose={() => setAsking(false)}>
+        <Confirm
+          title="Reveal the phone number?"
+          confirmLabel="Reveal"
+          onConfirm={revealNow}
+          onClose={() => setAsking(false)}
+        >
           <p>It is written down that you looked, and when. Only do it where you have to ring the payer.</p>
         </Confirm>
       )}

@@ -9,7 +9,7 @@ import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
-import { Editor } from '#web/ui/dialog/FormDialog.tsx';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useReviewPaymentMutation } from './bookkeeping.api.ts';
 
@@ -28,10 +28,10 @@ export function ReviewPayment({ payment: { _id: id } }: { payment: OfficePayment
   }
 
   return (
-    <Editor
+    <FormDialog
       title="Mark as looked at"
-      saveWord="Mark as looked at"
-      first="note"
+      saveLabel="Mark as looked at"
+      firstField="note"
       saved={{ note: '' }}
       draft={formDraft({ personId, subject: `review:${id}`, Typed })}
       resolver={resolver}
@@ -52,6 +52,6 @@ export function ReviewPayment({ payment: { _id: id } }: { payment: OfficePayment
           {...register('note')}
         />
       )}
-    </Editor>
+    </FormDialog>
   );
 }

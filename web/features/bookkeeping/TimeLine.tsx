@@ -1,6 +1,6 @@
 /** All that was heard of a payment, in the order in which it came. */
 import type { PaymentMoment } from '#contract/bookkeeping.ts';
-import { MomentToTheSecond } from '#web/ui/time/DateTime.tsx';
+import { DateTimeWithSeconds } from '#web/ui/time/DateTime.tsx';
 import { outcomeInWords, sourceNames } from './in-words.ts';
 import styles from './TimeLine.module.css';
 
@@ -13,7 +13,7 @@ export function TimeLine({ moments }: { moments: PaymentMoment[] }) {
         <li key={place} className={styles.moment}>
           <span className={styles.source}>{sourceNames[moment.source]}</span>
           <span className={styles.at}>
-            <MomentToTheSecond at={moment.at} />
+            <DateTimeWithSeconds at={moment.at} />
           </span>
           <span>{moment.outcome === null ? 'Not looked at yet' : outcomeInWords(moment.outcome)}</span>
           {moment.raw && (

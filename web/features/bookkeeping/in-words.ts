@@ -2,9 +2,9 @@
 import type { ComponentProps } from 'react';
 import type { HeldMoney, OfficePayment, PaymentMoment, ReviewReason } from '#contract/bookkeeping.ts';
 import { paymentStateNames, reasonsInWords } from '#contract/messages/payment-messages.ts';
-import type { Mark } from '#web/ui/display/Badge.tsx';
+import type { Badge } from '#web/ui/display/Badge.tsx';
 
-type Tone = NonNullable<ComponentProps<typeof Mark>['tone']>;
+type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>;
 
 type State = OfficePayment['status'];
 type Purpose = OfficePayment['purpose'];

@@ -1,7 +1,7 @@
 /** Which payments an address asks for, and the address that asks for them. */
 
-import { searchedWords } from '#web/ui/form/SearchField.tsx';
-import { addressOf as pagedAddressOf, pageIn } from '#web/ui/list/paged-url.ts';
+import { searchTerms } from '#web/ui/form/SearchField.tsx';
+import { toSearchParams as pagedAddressOf, pageFromUrl } from '#web/ui/list/paged-url.ts';
 import type { WantedPayments } from './bookkeeping.api.ts';
 import { isPurpose, isState } from './in-words.ts';
 
@@ -9,12 +9,12 @@ export function wantedIn(address: URLSearchParams): WantedPayments {
   const status = address.get('status');
   const purpose = address.get('purpose');
   return {
-    q: searchedWords(address),
+    q: searchTerms(address),
     status: isState(status) ? status : undefined,
     purpose: isPurpose(purpose) ? purpose : undefined,
     isToReview: address.get('review') === 'yes',
     days: daysIn(address),
-    page: pageIn(address),
+    page: pageFromUrl(address),
   };
 }
 

@@ -1,7 +1,7 @@
 /** A live class: first the lobby, then the call, and afterwards the list of rooms. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Call } from './call.ts';
 import type { CallView } from './call-view.ts';
 import type { TicketSource } from './connection/call-connection.ts';
@@ -57,10 +57,10 @@ export function LiveCall({ roomName, isTutor, about, list, isRecorded, getTicket
 }
 
 const NoCalls = ({ roomName, list }: Pick<Props, 'roomName' | 'list'>) => (
-  <Notice title={`Room name - ${roomName}`} cloth={roomName} way={{ to: list, name: 'Leave room' }}>
+  <NoticePage title={`Room name - ${roomName}`} patternSeed={roomName} action={{ to: list, name: 'Leave room' }}>
     <p role="alert">
       This browser cannot take part in calls. Please open this page in a newer one, such as Chrome, Firefox or Safari,
       and make sure that nothing in it forbids WebRTC.
     </p>
-  </Notice>
+  </NoticePage>
 );

@@ -1,8 +1,8 @@
 /** The steps of writing a challenge, on two autosaved forms: one for what students read, one for the tests. */
 import { useState } from 'react';
 import type { ChallengeDraft } from '#contract/challenges.ts';
-import { DraftNote } from '#web/ui/form/DraftNotice.tsx';
-import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
+import { DraftNotice } from '#web/ui/form/DraftNotice.tsx';
+import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { AboutStep } from './about/AboutStep.tsx';
 import { StartersStep } from './about/StartersStep.tsx';
 import { useAboutForm, useTestsForm } from './challenge-forms.ts';
@@ -28,7 +28,7 @@ export function ChallengeSteps({ challenge, languages, programField }: Props) {
   const { step, go } = useStep();
   const [isUploading, setUploading] = useState(false);
   // A saved step may leave the page together with the focus.
-  const focus = useKeptFocus<HTMLDivElement>();
+  const focus = useFocusFallback<HTMLDivElement>();
   const about = useAboutForm(challenge);
   const tests = useTestsForm(challenge);
   const savingAbout = useSaveAbout({ id: challenge._id, autosaved: about, onInvalid: go });
@@ -44,7 +44,7 @@ export function ChallengeSteps({ challenge, languages, programField }: Props) {
       <div {...focus} tabIndex={-1}>
         {aboutSteps.includes(step) && (
           <div className={styles.step}>
-            {about.isDraft && <DraftNote onStartOver={about.startOver} />}
+            {about.isDraft && <DraftNotice onStartOver={about.startOver} />}
             <div key={about.version} className={styles.step}>
               {step === 'about' && <AboutStep form={about.form} onUploading={setUploading} />}
               {step === 'starters' && (
@@ -56,7 +56,7 @@ export function ChallengeSteps({ challenge, languages, programField }: Props) {
         )}
         {testSteps.includes(step) && (
           <div className={styles.step}>
-            {tests.isDraft && <DraftNote onStartOver={tests.startOver} />}
+            {tests.isDraft && <DraftNotice onStartOver={tests.startOver} />}
             <div key={tests.version} className={styles.step}>
               {step === 'tests' && <TestsStep form={tests.form} languages={languages} programField={programField} />}
               {step === 'reference' && (

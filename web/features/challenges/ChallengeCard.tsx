@@ -4,8 +4,8 @@ import { useId } from 'react';
 import type { ChallengeCard as Card, Difficulty } from '#contract/challenges.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
-import { Mark } from '#web/ui/display/Badge.tsx';
-import { takeFocus, useCameFrom } from '#web/ui/list/return-focus.ts';
+import { Badge } from '#web/ui/display/Badge.tsx';
+import { focusUnlessTyping, useReturnedFrom } from '#web/ui/list/return-focus.ts';
 import styles from './ChallengeCard.module.css';
 import { standingInWords } from './challenge-labels.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 
 export function ChallengeCard({ challenge, unsent }: Props) {
   const titleId = useId();
-  const cameFrom = useCameFrom();
+  const cameFrom = useReturnedFrom();
   const { _id, title, courseTitle, difficulty, tags, standing } = challenge;
   return (
     <article aria-labelledby={titleId} className={styles.card}>
@@ -34,7 +34,7 @@ export function ChallengeCard({ challenge, unsent }: Props) {
       <ButtonLink
         to={paths.challenge(_id)}
         look={standing.isPassed ? 'quiet' : 'soft'}
-        ref={cameFrom === _id ? takeFocus : null}
+        ref={cameFrom === _id ? focusUnlessTyping : null}
       >
         {standing.isPassed ? 'See again' : 'Solve'}
         <span className="visually-hidden"> {title}</span>
@@ -46,5 +46,5 @@ export function ChallengeCard({ challenge, unsent }: Props) {
 const tones = { Easy: 'leaf', Medium: 'sun', Hard: 'clay' } as const;
 
 export const DifficultyMark = ({ difficulty }: { difficulty: Difficulty }) => (
-  <Mark tone={tones[difficulty]}>{difficulty}</Mark>
+  <Badge tone={tones[difficulty]}>{difficulty}</Badge>
 );

@@ -1,6 +1,6 @@
 /** What there is to know of a challenge before one begins. */
 import type { Challenge } from '#contract/challenges.ts';
-import { type Fact, Facts } from '#web/ui/list/DescriptionList.tsx';
+import { type DescriptionEntry, DescriptionList } from '#web/ui/list/DescriptionList.tsx';
 import { standingInWords } from './challenge-labels.ts';
 
 interface Props {
@@ -11,11 +11,11 @@ interface Props {
 
 export const ChallengeFacts = ({ challenge, languages }: Props) => (
   <section aria-label="Challenge information">
-    <Facts facts={factsOf(challenge, languages)} />
+    <DescriptionList facts={factsOf(challenge, languages)} />
   </section>
 );
 
-const factsOf = (challenge: Challenge, languages: string[]): Fact[] => [
+const factsOf = (challenge: Challenge, languages: string[]): DescriptionEntry[] => [
   ['Course', challenge.courseTitle],
   ['Difficulty', challenge.difficulty],
   ['About', challenge.tags.join(', ')],

@@ -16,7 +16,7 @@ export const ChallengeSearch = ({ all, wish, change }: Props) => (
     <SearchField
       label="Search challenges"
       placeholder="Search challenges"
-      words={wish.words}
+      terms={wish.words}
       onSearch={(words) => change('q', words)}
     />
     <fieldset className={styles.levels}>

@@ -3,8 +3,8 @@ import type { Challenge, Solution } from '#contract/challenges.ts';
 import { challengeMessages } from '#contract/challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
-import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
+import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { Markdown } from '#web/ui/markdown/Markdown.tsx';
 import { useLazySolutionsQuery, useOpenHintMutation } from './challenges.api.ts';
 import styles from './HelpPanel.module.css';
@@ -27,7 +27,7 @@ export function HelpPanel({ challenge, languageName }: Props) {
 function Hints({ challenge: { _id, hints, openedHints } }: { challenge: Challenge }) {
   const [open, { isLoading, error }] = useOpenHintMutation();
   const next = openedHints.length + 1;
-  const focus = useKeptFocus<HTMLElement>();
+  const focus = useFocusFallback<HTMLElement>();
   return (
     <section aria-label="Hints" tabIndex={-1} {...focus} className={styles.part}>
       <h2>Hints</h2>
@@ -44,14 +44,14 @@ function Hints({ challenge: { _id, hints, openedHints } }: { challenge: Challeng
           {next === 1 ? 'Open the first hint' : 'Open the next hint'} ({next} of {hints})
         </Button>
       )}
-      <Wrong message={error && sentenceOf(error)} />
+      <InlineError message={error && sentenceOf(error)} />
     </section>
   );
 }
 
 function Solutions({ challenge: { _id, standing }, languageName }: Props) {
   const [ask, { data: solutions, isFetching, error }] = useLazySolutionsQuery();
-  const focus = useKeptFocus<HTMLElement>();
+  const focus = useFocusFallback<HTMLElement>();
   return (
     <section aria-label="Solutions" tabIndex={-1} {...focus} className={styles.part}>
       <h2>How others solved it</h2>
@@ -61,7 +61,7 @@ function Solutions({ challenge: { _id, standing }, languageName }: Props) {
           See their solutions
         </Button>
       )}
-      <Wrong message={error && sentenceOf(error)} />
+      <InlineError message={error && sentenceOf(error)} />
       {standing.isPassed && solutions && <ListedSolutions solutions={solutions} languageName={languageName} />}
     </section>
   );

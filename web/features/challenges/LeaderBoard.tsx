@@ -3,10 +3,10 @@ import { useId } from 'react';
 import type { Board } from '#contract/challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
-import { CardTable, CardTableWaiting } from '#web/ui/list/CardTable.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
+import { CardTable, CardTableLoading } from '#web/ui/list/CardTable.tsx';
 import { useBoardQuery, useShowOnBoardMutation } from './challenges.api.ts';
 import styles from './LeaderBoard.module.css';
 
@@ -30,7 +30,7 @@ export function LeaderBoard({ courseId, courseTitle }: Props) {
       <h2 id={id}>Leader board of {courseTitle}</h2>
       {board && <Rows board={board} />}
       {board && <OwnPlace courseId={courseId} isShown={board.isShown} />}
-      {!board && isFetching && <CardTableWaiting />}
+      {!board && isFetching && <CardTableLoading />}
       {!board && !isFetching && (
         <LoadFailed message={`The leader board could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />
       )}
@@ -47,7 +47,7 @@ function Rows({ board: { rows } }: { board: Board }) {
         <tr key={index} aria-current={isYou || undefined}>
           <td>{place}</td>
           <th scope="row">
-            {name} {isYou && <Mark>You</Mark>}
+            {name} {isYou && <Badge>You</Badge>}
           </th>
           <td>{points.toLocaleString('en-KE', { maximumFractionDigits: 1 })}</td>
           <td>{passed}</td>
@@ -69,7 +69,7 @@ function OwnPlace({ courseId, isShown }: { courseId: string; isShown: boolean })
       <Button look="quiet" isBusy={isLoading} onClick={() => show({ courseId, isShown: !isShown })}>
         {isShown ? 'Leave the leader board' : 'Come back to the leader board'}
       </Button>
-      <Wrong message={error && sentenceOf(error)} />
+      <InlineError message={error && sentenceOf(error)} />
     </div>
   );
 }

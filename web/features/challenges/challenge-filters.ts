@@ -1,7 +1,7 @@
 /** Which challenges somebody looks for, as the address says it: ?q=sum&difficulty=Easy&course={courseId}. */
 import { useSearchParams } from 'react-router';
 import { type ChallengeCard, Difficulty } from '#contract/challenges.ts';
-import { searchedWords } from '#web/ui/form/SearchField.tsx';
+import { searchTerms } from '#web/ui/form/SearchField.tsx';
 
 export interface Wish {
   words: string;
@@ -14,7 +14,7 @@ export interface Wish {
 export function useWish() {
   const [search, setSearch] = useSearchParams();
   const wish: Wish = {
-    words: searchedWords(search),
+    words: searchTerms(search),
     difficulty: Difficulty.safeParse(search.get('difficulty')).data,
     courseId: search.get('course') ?? '',
   };

@@ -11,8 +11,8 @@ export function CourseSearch({ words = '' }: { words?: string }) {
       <SearchField
         label="Search courses"
         placeholder="Title or description"
-        words={words}
-        leadsAway
+        terms={words}
+        searchOnSubmit
         onSearch={(q) => navigate(`${paths.adminCourseSearch}?${new URLSearchParams({ q })}`)}
       />
     </div>

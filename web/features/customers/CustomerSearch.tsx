@@ -19,7 +19,7 @@ export function CustomerSearch({ wanted, onWords, onStatus }: Props) {
       <SearchField
         label="Name, phone, email or town"
         placeholder="Name, phone, email or town"
-        words={wanted.q}
+        terms={wanted.q}
         onSearch={onWords}
       />
       <NativeSelect

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Customer } from '#contract/customers.ts';
 import { phoneInWords } from '#contract/fields/phone.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
-import { Moment } from '#web/ui/time/DateTime.tsx';
+import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './CustomerTable.module.css';
 import { statusNames } from './statuses.ts';
 
@@ -41,7 +41,7 @@ export function CustomerTable({ customers, isBusy, action }: Props) {
             </span>
           </td>
           <td className={styles.applied}>
-            <Moment at={customer.appliedAt} />
+            <DateTime at={customer.appliedAt} />
           </td>
           <td className={styles.action}>{action(customer)}</td>
         </tr>

@@ -13,9 +13,9 @@ import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
-import { Editor } from '#web/ui/dialog/FormDialog.tsx';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { type Fact, Facts } from '#web/ui/list/DescriptionList.tsx';
+import { type DescriptionEntry, DescriptionList } from '#web/ui/list/DescriptionList.tsx';
 import { useHandleCustomerMutation } from './customers.api.ts';
 import styles from './ManageCustomer.module.css';
 import { allStatuses, statusNames } from './statuses.ts';
@@ -39,10 +39,10 @@ export function ManageCustomer({ customer }: { customer: Customer }) {
   }
 
   return (
-    <Editor
+    <FormDialog
       title={customer.fullName}
-      saveWord="Save"
-      first="note"
+      saveLabel="Save"
+      firstField="note"
       saved={{ status: customer.status, note: customer.note }}
       draft={formDraft({ personId, subject: `application:${customer._id}`, Typed: Handling })}
       resolver={resolver}
@@ -57,7 +57,7 @@ export function ManageCustomer({ customer }: { customer: Customer }) {
       {({ register, formState: { errors } }) => (
         <>
           <div className={styles.said}>
-            <Facts facts={factsOf(customer)} />
+            <DescriptionList facts={factsOf(customer)} />
           </div>
           <NativeSelect
             label="Status"
@@ -68,11 +68,11 @@ export function ManageCustomer({ customer }: { customer: Customer }) {
           <Textarea label="Note" rows={3} error={errors.note?.message} {...register('note')} />
         </>
       )}
-    </Editor>
+    </FormDialog>
   );
 }
 
-function factsOf(customer: Customer): Fact[] {
+function factsOf(customer: Customer): DescriptionEntry[] {
   const { phone, guardianName, guardianPhone, price, amount } = customer;
   return [
     ['Phone', <Ring key="phone" phone={phone} />],

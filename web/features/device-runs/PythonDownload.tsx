@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { sizeInWords } from '#web/ui/upload/byte-size.ts';
-import { SendingProgress } from '#web/ui/upload/UploadProgress.tsx';
+import { formatBytes } from '#web/ui/upload/byte-size.ts';
+import { UploadProgress } from '#web/ui/upload/UploadProgress.tsx';
 import { readinessChanged, useDeviceReadiness } from './offline-readiness.ts';
 import styles from './PythonDownload.module.css';
 import { dropPython, keepPython, pythonSize } from './python-cache.ts';
@@ -35,20 +35,20 @@ function NotKept() {
 
   if (share !== undefined)
     return (
-      <SendingProgress
+      <UploadProgress
         percent={Math.max(1, Math.round(share * 100))}
-        inWords={(percent) => `Keeping Python: ${percent}%`}
-        news=""
+        percentLabel={(percent) => `Keeping Python: ${percent}%`}
+        statusMessage=""
       >
         <Button look="quiet" onClick={cancel}>
           Cancel
         </Button>
-      </SendingProgress>
+      </UploadProgress>
     );
   return (
     <>
       <Button look="soft" onClick={begin}>
-        Keep Python for offline{size > 0 && ` (${sizeInWords(size)})`}
+        Keep Python for offline{size > 0 && ` (${formatBytes(size)})`}
       </Button>
       {isFailed && <p role="alert">Python did not come. What has come is kept: try again.</p>}
     </>

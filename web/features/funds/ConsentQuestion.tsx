@@ -3,7 +3,7 @@ import type { Consent } from '#contract/funds.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import styles from './ConsentQuestion.module.css';
 import { useDecideConsentMutation } from './funds.api.ts';
 
@@ -71,7 +71,7 @@ function Answers({ token, asked }: Props) {
           {consent === 'given' ? 'Withdraw' : 'I do not agree'}
         </Button>
       )}
-      <Wrong message={error && sentenceOf(error)} />
+      <InlineError message={error && sentenceOf(error)} />
     </div>
   );
 }

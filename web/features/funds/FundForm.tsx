@@ -4,7 +4,7 @@ import type { OwnFund } from '#contract/funds.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { AgeQuestion } from './AgeQuestion.tsx';
 import styles from './FundSettings.module.css';
 import { type FundFields, fieldsOf, toChange, useFundForm } from './fund-fields.ts';
@@ -51,7 +51,7 @@ export function FundForm({ fund }: { fund: OwnFund }) {
           page is not shown.
         </p>
       )}
-      <Wrong message={refused && !isNotSignedIn(refused) ? sentenceOf(refused) : undefined} />
+      <InlineError message={refused && !isNotSignedIn(refused) ? sentenceOf(refused) : undefined} />
       <Button type="submit" isBusy={isSubmitting}>
         Save
       </Button>

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { MessageCircle, Share2 } from 'lucide-react';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { LinkToCopy } from '#web/ui/buttons/CopyLinkField.tsx';
+import { CopyLinkField } from '#web/ui/buttons/CopyLinkField.tsx';
 import styles from './FundLink.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ export function FundLink({ studentId, isShown }: Props) {
   if (!isShown) return <TextInput label="Your link" readOnly value={url} />;
   return (
     <>
-      <LinkToCopy label="Your link" url={url} look="soft" />
+      <CopyLinkField label="Your link" url={url} look="soft" />
       <Ways url={url} />
     </>
   );

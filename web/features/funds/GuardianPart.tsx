@@ -7,8 +7,8 @@ import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { EmailField } from '#web/ui/form/EmailField.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
-import { Moment } from '#web/ui/time/DateTime.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
+import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './FundSettings.module.css';
 import { useAskGuardianMutation } from './funds.api.ts';
 
@@ -28,19 +28,19 @@ function Consent({ guardian: { name, email, consent, since } }: { guardian: Aske
   if (consent === 'asked')
     return (
       <p>
-        We wrote to {name} ({email}) <Moment at={since} />. Your page is shown once they agree by the link in the
+        We wrote to {name} ({email}) <DateTime at={since} />. Your page is shown once they agree by the link in the
         letter.
       </p>
     );
   if (consent === 'given')
     return (
       <p>
-        {name} agreed <Moment at={since} />, and can withdraw at any time by the link in the letter.
+        {name} agreed <DateTime at={since} />, and can withdraw at any time by the link in the letter.
       </p>
     );
   return (
     <p>
-      {name} said <Moment at={since} /> not to agree, so nobody sees your page.
+      {name} said <DateTime at={since} /> not to agree, so nobody sees your page.
     </p>
   );
 }
@@ -73,7 +73,7 @@ function GuardianForm({ asked }: { asked: Asked | null }) {
         error={errors.email?.message}
         {...register('email')}
       />
-      <Wrong message={refused && !isNotSignedIn(refused) ? sentenceOf(refused) : undefined} />
+      <InlineError message={refused && !isNotSignedIn(refused) ? sentenceOf(refused) : undefined} />
       <Button type="submit" look="soft" isBusy={isSubmitting}>
         {asked ? 'Ask again' : 'Send the letter'}
       </Button>

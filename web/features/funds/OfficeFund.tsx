@@ -3,7 +3,7 @@ import type { OwnFund } from '#contract/funds.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { useCloseFundMutation, useFundOfQuery, useReopenFundMutation } from './funds.api.ts';
 import styles from './OfficeFund.module.css';
 
@@ -13,7 +13,7 @@ export function OfficeFund({ studentId }: { studentId: string }) {
     <section className={styles.part}>
       <h3>Fund-raising</h3>
       <p role="status">{fund ? standingOf(fund) : ''}</p>
-      <Wrong message={error && sentenceOf(error)} />
+      <InlineError message={error && sentenceOf(error)} />
       {fund && !fund.isClosed && fund.ageBand && <Closing studentId={studentId} />}
       {fund && (fund.isClosed || fund.ageBand === 'under_18') && <Reopening studentId={studentId} />}
     </section>
@@ -41,7 +41,7 @@ function Closing({ studentId }: { studentId: string }) {
       <Button look="quiet" isBusy={isLoading} onClick={shut}>
         Close the fund page
       </Button>
-      <Wrong message={error && sentenceOf(error)} />
+      <InlineError message={error && sentenceOf(error)} />
     </>
   );
 }
@@ -68,7 +68,7 @@ function Reopening({ studentId }: { studentId: string }) {
           Begin anew, under 18
         </Button>
       </div>
-      <Wrong message={error && sentenceOf(error)} />
+      <InlineError message={error && sentenceOf(error)} />
     </>
   );
 }

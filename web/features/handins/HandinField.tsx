@@ -55,7 +55,7 @@ function Files({ draft: { fields, change }, onSending, onFailed, onTakenAway }: 
       onAdd={({ name, fileName, bytes }) => change(({ files }) => ({ files: [...files, { name, fileName, bytes }] }))}
       onRemove={remove}
       onCancel={onTakenAway}
-      onSending={onSending}
+      onUploadingChange={onSending}
       onFailed={onFailed}
     />
   );

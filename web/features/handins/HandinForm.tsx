@@ -10,10 +10,10 @@ import { idempotencyKeyFor } from '#web/api/forms/idempotency-key.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
-import { LeaveQuestion, useLeaveQuestion } from '#web/ui/dialog/LeaveConfirmation.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
-import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
-import { useAsksBeforeClosing } from '#web/ui/upload/confirm-unload.ts';
+import { LeaveConfirmation, useLeaveConfirmation } from '#web/ui/dialog/LeaveConfirmation.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
+import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
+import { useConfirmUnload } from '#web/ui/upload/confirm-unload.ts';
 import { OtherDraft } from './autosave/DraftConflict.tsx';
 import type { AutosaveStatus } from './autosave/reducer.ts';
 import { type AutosavedDraft, useAutosave } from './autosave/use-autosave.ts';
@@ -33,7 +33,7 @@ export function HandingIn({ assignment, code }: Props) {
   const draft = useAutosave(assignment);
   const [isOpen, setOpen] = useState(() => isBegun(draft.fields, assignment) || draft.conflicting !== undefined);
   const [receipt, setReceipt] = useState<Given>();
-  const focus = useKeptFocus<HTMLDivElement>();
+  const focus = useFocusFallback<HTMLDivElement>();
 
   function handedIn(given: Given, isNewer: boolean) {
     setReceipt(given);
@@ -67,8 +67,8 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
   const [failed, setFailed] = useState<string>();
   const submitting = useSubmitting(assignment, { draft, isSending, failed, onHandedIn });
   const { submit, takenAway, wrong, isSubmitting, isWaiting, replacing } = submitting;
-  const question = useLeaveQuestion(isSending, isLeaving);
-  useAsksBeforeClosing(isSending);
+  const question = useLeaveConfirmation(isSending, isLeaving);
+  useConfirmUnload(isSending);
   const Field = kind === 'code' ? undefined : fields[kind];
   return (
     <>
@@ -82,7 +82,7 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
         <p role="status" className={styles.place}>
           {isSending ? uploadingLabel(isWaiting) : statusLabel(draft)}
         </p>
-        <Wrong message={wrong} />
+        <InlineError message={wrong} />
         <Button type="submit" wide isBusy={isSubmitting || isWaiting}>
           Submit
         </Button>
@@ -93,9 +93,9 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
         )}
       </form>
       {/* Outside, because their buttons submit too. */}
-      <LeaveQuestion question={question} what="file" />
+      <LeaveConfirmation confirmation={question} kind="file" />
       {replacing && (
-        <Confirm title="Hand this in?" yes="Hand in" onYes={replacing.handIn} onClose={replacing.leave}>
+        <Confirm title="Hand this in?" confirmLabel="Hand in" onConfirm={replacing.handIn} onClose={replacing.leave}>
           <p>{replacing.sentence}</p>
         </Confirm>
       )}

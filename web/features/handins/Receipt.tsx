@@ -1,8 +1,8 @@
 /** That something was handed in: when it reached the school, by the school's clock, and whether that was in time. */
 import { CircleCheck } from 'lucide-react';
 import type { Receipt as Given } from '#contract/handins.ts';
-import { MomentToTheSecond } from '#web/ui/time/DateTime.tsx';
-import { isElsewhere, timeName } from '#web/ui/time/time-zone.ts';
+import { DateTimeWithSeconds } from '#web/ui/time/DateTime.tsx';
+import { deviceClockDiffers, timeZoneCity } from '#web/ui/time/time-zone.ts';
 import { latenessInWords } from './labels.ts';
 import styles from './Receipt.module.css';
 
@@ -14,8 +14,9 @@ export function Receipt({ receipt }: { receipt: Given | undefined }) {
         <div className={styles.receipt}>
           <CircleCheck size={24} aria-hidden />
           <p>
-            <strong>Handed in</strong> <MomentToTheSecond at={receipt.arrivedAt} />
-            {isElsewhere(new Date(receipt.arrivedAt)) && ` in ${timeName}`}, {latenessInWords(receipt.daysLate)}.
+            <strong>Handed in</strong> <DateTimeWithSeconds at={receipt.arrivedAt} />
+            {deviceClockDiffers(new Date(receipt.arrivedAt)) && ` in ${timeZoneCity}`},{' '}
+            {latenessInWords(receipt.daysLate)}.
             {receipt.penalty > 0 && ` Being late costs ${receipt.penalty} percent of the points.`} This is attempt{' '}
             {receipt.number}. The last one counts.
           </p>

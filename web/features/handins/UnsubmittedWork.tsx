@@ -6,9 +6,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type AssignmentWithHandin, handinMessages } from '#contract/handins.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { TextToCopy } from '#web/ui/buttons/CopyableText.tsx';
-import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
-import { sizeInWords } from '#web/ui/upload/byte-size.ts';
+import { CopyableText } from '#web/ui/buttons/CopyableText.tsx';
+import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
+import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import { deviceDraft } from './autosave/device-draft.ts';
 import { type HandinFields, isAtSchool, isEmpty } from './handin-fields.ts';
 import styles from './UnsubmittedWork.module.css';
@@ -16,7 +16,7 @@ import styles from './UnsubmittedWork.module.css';
 export function NotHandedIn({ assignment }: { assignment: AssignmentWithHandin }) {
   const { draft } = assignment;
   const { onDevice, forget } = useOnDevice(assignment);
-  const focus = useKeptFocus<HTMLDivElement>();
+  const focus = useFocusFallback<HTMLDivElement>();
   return (
     <div {...focus} tabIndex={-1} className={styles.closed}>
       <p className={styles.over}>{handinMessages.over}</p>
@@ -68,12 +68,12 @@ function useOnDevice(assignment: AssignmentWithHandin) {
 
 const Content = ({ content: { text, link, files }, name }: { content: HandinFields; name: string }) => (
   <>
-    {(text || link) && <TextToCopy name={name}>{text || link}</TextToCopy>}
+    {(text || link) && <CopyableText name={name}>{text || link}</CopyableText>}
     {files.length > 0 && (
       <ul className={styles.files}>
         {files.map(({ name: file, fileName, bytes }) => (
           <li key={file}>
-            {fileName}, {sizeInWords(bytes)}
+            {fileName}, {formatBytes(bytes)}
           </li>
         ))}
       </ul>

@@ -5,14 +5,14 @@ import { type FormEvent, useState } from 'react';
 import type { ApiKey } from '#contract/runner.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { TextToCopy } from '#web/ui/buttons/CopyableText.tsx';
+import { CopyableText } from '#web/ui/buttons/CopyableText.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
-import { Moment } from '#web/ui/time/DateTime.tsx';
+import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './ApiKeys.module.css';
 import { type NewKey as Asked, useCreateKeyMutation, useKeysQuery, useRemoveKeyMutation } from './keys.api.ts';
 
@@ -58,11 +58,11 @@ function Key({ apiKey, onRemoved }: { apiKey: ApiKey; onRemoved: () => void }) {
       <div className={styles.words}>
         <p className={styles.name}>{apiKey.name}</p>
         <p className={styles.times}>
-          <code>{apiKey.beginning}…</code> Made <Moment at={apiKey.createdAt} />
+          <code>{apiKey.beginning}…</code> Made <DateTime at={apiKey.createdAt} />
           {', '}
           {apiKey.usedAt ? (
             <>
-              used <Moment at={apiKey.usedAt} />
+              used <DateTime at={apiKey.usedAt} />
             </>
           ) : (
             'not used yet'
@@ -72,9 +72,14 @@ function Key({ apiKey, onRemoved }: { apiKey: ApiKey; onRemoved: () => void }) {
       <Button look="quiet" isBusy={isLoading} onClick={() => setAsking(true)}>
         Remove<span className="visually-hidden"> {apiKey.name}</span>
       </Button>
-      <Wrong message={error && sentenceOf(error)} />
+      <InlineError message={error && sentenceOf(error)} />
       {isAsking && (
-        <Confirm title={`Remove ${apiKey.name}?`} yes="Remove" onYes={removeIt} onClose={() => setAsking(false)}>
+        <Confirm
+          title={`Remove ${apiKey.name}?`}
+          confirmLabel="Remove"
+          onConfirm={removeIt}
+          onClose={() => setAsking(false)}
+        >
           Whatever uses this key is refused from now on.
         </Confirm>
       )}
@@ -119,7 +124,7 @@ function NewKey({ isMaking, refusal, onMake }: NewKeyProps) {
       <Button type="submit" look="soft" isBusy={isMaking}>
         Make a key
       </Button>
-      <Wrong message={refusal} />
+      <InlineError message={refusal} />
     </form>
   );
 }
@@ -131,9 +136,9 @@ function MadeKey({ secret }: { secret: string }) {
         <strong>This is your key. Copy it now: it is not shown again.</strong> Whoever has it runs programs in your
         name.
       </p>
-      <TextToCopy name="the key">{secret}</TextToCopy>
+      <CopyableText name="the key">{secret}</CopyableText>
       <p>This call runs a program and answers with what it printed:</p>
-      <TextToCopy name="the example">{exampleWith(secret)}</TextToCopy>
+      <CopyableText name="the example">{exampleWith(secret)}</CopyableText>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function LessonCard({ lesson, to, isCurrent, handle }: Props) {
       {imgThumbnail ? (
         <img className={styles.picture} src={smallPicture(imgThumbnail)} alt="" loading="lazy" decoding="async" />
       ) : (
-        <Kanga of={_id} className={styles.picture} />
+        <Kanga seed={_id} className={styles.picture} />
       )}
       <div className={styles.words}>
         <Link to={to} aria-current={isCurrent ? 'page' : undefined}>

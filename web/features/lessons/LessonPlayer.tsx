@@ -4,7 +4,7 @@ import type { Lesson } from '#contract/lessons.ts';
 import type { Rendition, Video } from '#contract/videos.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { sizeInWords } from '#web/ui/upload/byte-size.ts';
+import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import styles from './LessonPlayer.module.css';
 
 interface Props {
@@ -55,7 +55,7 @@ function Player({ lesson, askAgain }: Props) {
 const renditionNames: Record<Rendition, string> = { normal: 'Normal', low: 'low data', audio: 'audio only' };
 
 const sizesInWords = ({ renditions }: Video) =>
-  renditions.map(({ rendition, bytes }) => `${renditionNames[rendition]} ${sizeInWords(bytes)}`).join(' · ');
+  renditions.map(({ rendition, bytes }) => `${renditionNames[rendition]} ${formatBytes(bytes)}`).join(' · ');
 
 const stateInWords: Record<Video['state'], string> = {
   arrived: 'The school is preparing smaller versions.',

@@ -9,8 +9,8 @@ export function LessonSearch({ courseId, words }: { courseId: string; words: str
     <SearchField
       label="Search lessons"
       placeholder="Title or description"
-      words={words}
-      leadsAway
+      terms={words}
+      searchOnSubmit
       onSearch={(q) => navigate(`${paths.adminLessonSearch(courseId)}?${new URLSearchParams({ q })}`)}
     />
   );

@@ -68,7 +68,7 @@ function LiveTerminal({ ref, onRunWithInput, ...program }: Omit<Props, 'isLive'>
             <Square size={18} aria-hidden /> Stop
           </Button>
         ) : (
-          <Button isEarly={isEarly} onClick={start}>
+          <Button isDisabled={isEarly} onClick={start}>
             <Play size={18} aria-hidden /> Run in terminal
           </Button>
         )}
@@ -137,10 +137,10 @@ function InputLine({ ref, isOpen, hint, onLine, onEnd }: InputLineProps) {
         autoCorrect="off"
         spellCheck={false}
       />
-      <Button type="submit" look="soft" isEarly={!isOpen}>
+      <Button type="submit" look="soft" isDisabled={!isOpen}>
         Send
       </Button>
-      <Button look="quiet" isEarly={!isOpen} onClick={onEnd}>
+      <Button look="quiet" isDisabled={!isOpen} onClick={onEnd}>
         <span>
           End input<span className={styles.key}> (Ctrl+D)</span>
         </span>

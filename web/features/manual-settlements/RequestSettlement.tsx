@@ -12,7 +12,7 @@ import { useMe } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
-import { Editor } from '#web/ui/dialog/FormDialog.tsx';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useRequestSettlementMutation } from './manual-settlements.api.ts';
 
@@ -42,10 +42,10 @@ export function RequestSettlement({ payment }: Props) {
   if (payment.manualSettlement === 'requested')
     return <Link to={paths.adminSettlements}>Settling by hand: awaiting approval</Link>;
   return (
-    <Editor
+    <FormDialog
       title={`Settle ${shillings(asked)} by hand`}
-      saveWord="Request settlement"
-      first="reason"
+      saveLabel="Request settlement"
+      firstField="reason"
       saved={{ reason: '', code: '' }}
       draft={formDraft({ personId, subject: `settlement:${paymentId}`, Typed })}
       resolver={resolver}
@@ -72,6 +72,6 @@ export function RequestSettlement({ payment }: Props) {
           />
         </>
       )}
-    </Editor>
+    </FormDialog>
   );
 }

@@ -6,12 +6,12 @@ import type { ManualSettlement, ManualSettlementState } from '#contract/manual-s
 import { shillings } from '#contract/rules/shillings.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
-import { Decide } from '#web/ui/dialog/ApproveOrDecline.tsx';
+import { ApproveOrDecline } from '#web/ui/dialog/ApproveOrDecline.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
-import { Age } from '#web/ui/time/RelativeTime.tsx';
+import { RelativeTime } from '#web/ui/time/RelativeTime.tsx';
 import { useDecideSettlementMutation } from './manual-settlements.api.ts';
 import styles from './SettlementTable.module.css';
 
@@ -43,12 +43,12 @@ export function SettlementTable({ settlements, isBusy }: Props) {
           </td>
           <td>
             <span className={styles.states}>
-              <Mark tone={states[settlement.state].tone}>{states[settlement.state].name}</Mark>
-              {settlement.isSimulated && <Mark tone="sun">SIM</Mark>}
+              <Badge tone={states[settlement.state].tone}>{states[settlement.state].name}</Badge>
+              {settlement.isSimulated && <Badge tone="sun">SIM</Badge>}
             </span>
           </td>
           <td data-label="Age">
-            <Age at={settlement.requestedAt} />
+            <RelativeTime at={settlement.requestedAt} />
           </td>
           <td>{settlement.state === 'requested' && <DecideSettlement settlement={settlement} />}</td>
         </tr>
@@ -57,7 +57,7 @@ export function SettlementTable({ settlements, isBusy }: Props) {
   );
 }
 
-const states: Record<ManualSettlementState, { name: string; tone: NonNullable<ComponentProps<typeof Mark>['tone']> }> =
+const states: Record<ManualSettlementState, { name: string; tone: NonNullable<ComponentProps<typeof Badge>['tone']> }> =
   {
     requested: { name: 'Awaiting approval', tone: 'sun' },
     declined: { name: 'Declined', tone: 'plain' },
@@ -76,8 +76,8 @@ function DecideSettlement({ settlement }: { settlement: ManualSettlement }) {
 
   if (settlement.isYours) return <p className={styles.aside}>{approvalMessages.notYourOwn}</p>;
   return (
-    <Decide
-      what={`the payment of ${whose}`}
+    <ApproveOrDecline
+      subject={`the payment of ${whose}`}
       approving={{
         title: `Settle ${shillings(amount)} by hand?`,
         text: `${whose} is credited immediately. M-Pesa’s code is filled in when M-Pesa reports it, and the money is not credited again.`,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type GradeBook, markMessages, pointsOfAll } from '#contract/marks.ts';
 import { paths } from '#web/paths.ts';
 import tableStyles from '#web/ui/list/CardTable.module.css';
-import { MomentToTheSecond } from '#web/ui/time/DateTime.tsx';
+import { DateTimeWithSeconds } from '#web/ui/time/DateTime.tsx';
 import styles from './GradeBookTable.module.css';
 
 export function GradeBookTable({ book: { courseTitle, tasks, students } }: { book: GradeBook }) {
@@ -34,7 +34,7 @@ export function GradeBookTable({ book: { courseTitle, tasks, students } }: { boo
                 {joinedAt === null && <span className={styles.joined}>{markMessages.left}</span>}
                 {joinedAt !== null && isShared(name) && (
                   <span className={styles.joined}>
-                    joined <MomentToTheSecond at={joinedAt} />
+                    joined <DateTimeWithSeconds at={joinedAt} />
                   </span>
                 )}
               </th>

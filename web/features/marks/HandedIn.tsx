@@ -8,10 +8,10 @@ import { isPictureName } from '#contract/pictures.ts';
 import type { ShownLines } from '#contract/rules/lines.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { PictureToOpen } from '#web/ui/display/ImagePreview.tsx';
-import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
-import { MomentToTheSecond } from '#web/ui/time/DateTime.tsx';
-import { sizeInWords } from '#web/ui/upload/byte-size.ts';
+import { ImagePreview } from '#web/ui/display/ImagePreview.tsx';
+import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
+import { DateTimeWithSeconds } from '#web/ui/time/DateTime.tsx';
+import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import styles from './HandedIn.module.css';
 import { lateInWords } from './labels.ts';
 import { textOf, useDraftedLines } from './lines/comment-draft.ts';
@@ -30,7 +30,7 @@ export function HandedIn({ handin, attempt, language }: Props) {
   return (
     <div className={styles.attempt}>
       <p className={styles.arrived}>
-        Arrived <MomentToTheSecond at={arrivedAt} />
+        Arrived <DateTimeWithSeconds at={arrivedAt} />
         {daysLate > 0 && <span className={styles.late}>, {lateInWords(daysLate)}</span>}
       </p>
       {link && (
@@ -84,7 +84,7 @@ function Shown({ handinId, shown: { file, lines }, isFirst, attempt, name }: Sho
             download
           >
             <Download size={18} aria-hidden /> Download <span className="visually-hidden">{title}</span>{' '}
-            <span className={styles.size}>{sizeInWords(sent.bytes)}</span>
+            <span className={styles.size}>{formatBytes(sent.bytes)}</span>
           </a>
         )}
       </header>
@@ -106,7 +106,7 @@ function WithoutLines({ attempt, sent }: { attempt: MarkedAttempt; sent: SentFil
     return <p className={styles.noLines}>This file cannot be read here by its lines. Download it to look at it.</p>;
   const toDownload = <p className={styles.noLines}>This picture cannot be shown here. Download it to look at it.</p>;
   const address = addressOf(handins.picture, { params: { attemptId: attempt._id, name: sent.name } });
-  return <PictureToOpen address={address} name={sent.fileName} otherwise={toDownload} />;
+  return <ImagePreview url={address} name={sent.fileName} fallback={toDownload} />;
 }
 
 interface UnfoldingProps extends Pick<ShownLines, 'file'> {
@@ -122,7 +122,7 @@ function Unfolding({ attempt, file, lines, isOpen, children }: UnfoldingProps) {
   const [isUnfolded, setUnfolded] = useState(
     () => isOpen || attempt.comments.some((comment) => comment.file === file) || draftedLines().size > 0,
   );
-  const focus = useKeptFocus<HTMLDivElement>();
+  const focus = useFocusFallback<HTMLDivElement>();
   return (
     <div {...focus} tabIndex={-1} className={styles.lines}>
       {isUnfolded ? (

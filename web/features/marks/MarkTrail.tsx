@@ -1,13 +1,13 @@
 /** Who gave a mark and when, and what became of it after its student was told. */
 import type { Mark } from '#contract/marks.ts';
-import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './MarkTrail.module.css';
 
 export function MarkTrail({ mark: { points, markedAt, graderName, changes } }: { mark: Mark }) {
   return (
     <div className={styles.trail}>
       <p>
-        {points} by {graderName}, <ExactMoment at={markedAt} />
+        {points} by {graderName}, <ExactDateTime at={markedAt} />
       </p>
       {changes.length > 0 && (
         <ul aria-label="What was changed">
@@ -16,7 +16,7 @@ export function MarkTrail({ mark: { points, markedAt, graderName, changes } }: {
               {change.points === change.newPoints
                 ? `${change.points} stayed`
                 : `${change.points} became ${change.newPoints}`}{' '}
-              by {change.changerName}, <ExactMoment at={change.changedAt} />
+              by {change.changerName}, <ExactDateTime at={change.changedAt} />
               {change.comment && <q className={styles.before}>{change.comment}</q>}
             </li>
           ))}

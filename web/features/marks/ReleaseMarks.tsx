@@ -45,7 +45,7 @@ function ReleaseMarks({ task: { _id, name, held }, onReleased }: { task: MarkedT
         Release marks ({held})<span className="visually-hidden"> of {name}</span>
       </Button>
       {isAsking && (
-        <Confirm title="Release marks?" yes="Release" onYes={releaseThem} onClose={() => setAsking(false)}>
+        <Confirm title="Release marks?" confirmLabel="Release" onConfirm={releaseThem} onClose={() => setAsking(false)}>
           <p>
             {held === 1 ? 'One mark is' : `${held} marks are`} told for “{name}”: by the bell, and by a letter. What was
             told cannot be taken back, only changed.

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { type Notification, notificationWords } from '#contract/notifications.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { Moment } from '#web/ui/time/DateTime.tsx';
+import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './NotificationList.module.css';
 import { useNotificationsQuery } from './notifications.api.ts';
 
@@ -40,9 +40,9 @@ const OneTold = ({ told: { kind, title, path, at, isNew }, onLeave }: { told: No
   <Link to={path} state={{ isOpened: true }} className={styles.told} onClick={onLeave}>
     <span className={isNew ? styles.new : undefined}>{notificationWords[kind](title)}</span>
     <span className={styles.about}>
-      {isNew && <Mark>New</Mark>}
+      {isNew && <Badge>New</Badge>}
       <span className={styles.at}>
-        <Moment at={at} />
+        <DateTime at={at} />
       </span>
     </span>
   </Link>

@@ -24,7 +24,7 @@ export function AgainButton({ from, onAgain }: Props) {
 
   return (
     <div className={styles.again}>
-      <Button isEarly={mustWait} isBusy={isBusy} aria-describedby={id} onClick={press}>
+      <Button isDisabled={mustWait} isBusy={isBusy} aria-describedby={id} onClick={press}>
         Try again
       </Button>
       {mustWait && (

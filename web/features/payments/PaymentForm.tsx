@@ -9,7 +9,7 @@ import { shillings } from '#contract/rules/shillings.ts';
 import { type Failure, isNotSignedIn } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { useAsking } from './asking.ts';
 import { amountIn, type PaymentFields } from './filled-in.ts';
 import styles from './PaymentForm.module.css';
@@ -73,7 +73,7 @@ export function PaymentForm({ course, credit, minimum, onStarted, onFailed }: Pr
       <Button type="submit" wide isBusy={isSubmitting}>
         Pay
       </Button>
-      <Wrong message={refused} />
+      <InlineError message={refused} />
       <PhoneHelp />
     </form>
   );

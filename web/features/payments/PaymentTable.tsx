@@ -4,9 +4,9 @@ import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Payment } from '#contract/payments.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { paths } from '#web/paths.ts';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
-import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './PaymentTable.module.css';
 
 export function PaymentTable({ payments }: { payments: Payment[] }) {
@@ -17,11 +17,11 @@ export function PaymentTable({ payments }: { payments: Payment[] }) {
           <td className={styles.number}>{index + 1}</td>
           <td className={styles.phone}>{payment.phoneNumber}</td>
           <td className={styles.amount}>
-            {shillings(payment.amountPayed)} {payment.isSimulated && <Mark>{paymentMessages.simulatedMark}</Mark>}
+            {shillings(payment.amountPayed)} {payment.isSimulated && <Badge>{paymentMessages.simulatedMark}</Badge>}
           </td>
           <td className={styles.date}>
             <div className={styles.when}>
-              <ExactMoment at={payment.date} />
+              <ExactDateTime at={payment.date} />
               {payment.receipt && (
                 <Link to={paths.receipt(payment.receipt._id)} className={styles.receipt}>
                   Receipt {payment.receipt.number}

@@ -7,7 +7,7 @@ import type { PaymentStatus } from '#contract/payments.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import styles from './PaymentStanding.module.css';
 
 export function Received({ status }: { status: PaymentStatus }) {
@@ -19,7 +19,7 @@ export function Received({ status }: { status: PaymentStatus }) {
         <div>
           <p className={styles.amount}>
             Received {shillings(status.amountPayed)}{' '}
-            {status.isSimulated && <Mark>{paymentMessages.simulatedMark}</Mark>}
+            {status.isSimulated && <Badge>{paymentMessages.simulatedMark}</Badge>}
           </p>
           {status.providerReceipt && <p className={styles.about}>M-Pesa code {status.providerReceipt}</p>}
           <Receipt status={status} />

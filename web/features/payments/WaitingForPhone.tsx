@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import { shillings } from '#contract/rules/shillings.ts';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { FromHelper } from './FromHelper.tsx';
 import styles from './PaymentStanding.module.css';
 import { PhoneHelp } from './PhoneHelp.tsx';
@@ -24,7 +24,7 @@ export function WaitingForPhone({ status, isOwn }: Props) {
         <Smartphone size={32} aria-hidden />
         <div>
           <p className={styles.amount}>
-            {shillings(status.amountPayed)} {status.isSimulated && <Mark>{paymentMessages.simulatedMark}</Mark>}
+            {shillings(status.amountPayed)} {status.isSimulated && <Badge>{paymentMessages.simulatedMark}</Badge>}
           </p>
           <p className={styles.about}>from {status.phoneNumber}</p>
         </div>

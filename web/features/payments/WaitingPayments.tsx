@@ -5,8 +5,8 @@ import type { Payment } from '#contract/payments.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
-import { Mark } from '#web/ui/display/Badge.tsx';
-import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
+import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import { FromHelper } from './FromHelper.tsx';
 import { useOwnPayment } from './own-payment.ts';
 import styles from './WaitingPayments.module.css';
@@ -42,11 +42,11 @@ function PaymentOnTheWay({ payment }: { payment: Payment }) {
     <li className={styles.payment}>
       <div>
         <p className={styles.amount}>
-          {shillings(amountPayed)} {isSimulated && <Mark>{paymentMessages.simulatedMark}</Mark>}
+          {shillings(amountPayed)} {isSimulated && <Badge>{paymentMessages.simulatedMark}</Badge>}
           {purpose === 'fund' && <FromHelper />}
         </p>
         <p className={styles.about}>
-          {phoneNumber}, <ExactMoment at={date} />
+          {phoneNumber}, <ExactDateTime at={date} />
         </p>
         {status === 'expired' && <p className={styles.about}>Not heard of yet</p>}
       </div>

@@ -4,7 +4,7 @@ import type { Person } from '#contract/people.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import styles from './ManagePerson.module.css';
 import { useDeactivateMutation } from './people.api.ts';
 
@@ -53,7 +53,7 @@ function Question({ person, onDone }: Props) {
           No
         </Button>
       </form>
-      <Wrong message={error && sentenceOf(error)} />
+      <InlineError message={error && sentenceOf(error)} />
     </>
   );
 }

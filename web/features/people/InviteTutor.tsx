@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { EmailField } from '#web/ui/form/EmailField.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import styles from './InviteTutor.module.css';
 import { useInviteMutation } from './people.api.ts';
 
@@ -58,7 +58,7 @@ function InvitationForm({ onSent }: { onSent: () => void }) {
       <Button type="submit" wide isBusy={isSubmitting}>
         Send invitation
       </Button>
-      <Wrong
+      <InlineError
         message={refused && !isAboutAddress(refused) && !isNotSignedIn(refused) ? sentenceOf(refused) : undefined}
       />
     </form>

@@ -16,7 +16,7 @@ interface Props {
 export function PeopleSearch({ wanted, onWords, onType }: Props) {
   return (
     <div className={styles.search}>
-      <SearchField label="Name or email" placeholder="Name or email" words={wanted.q} onSearch={onWords} />
+      <SearchField label="Name or email" placeholder="Name or email" terms={wanted.q} onSearch={onWords} />
       <NativeSelect
         aria-label="Type"
         data={[{ value: '', label: 'Everybody' }, ...allTypes.map((type) => ({ value: type, label: typeNames[type] }))]}

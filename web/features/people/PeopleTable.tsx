@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Person, PersonState } from '#contract/people.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
-import { Moment } from '#web/ui/time/DateTime.tsx';
+import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './PeopleTable.module.css';
 import { typeNames } from './types.ts';
 
@@ -40,7 +40,7 @@ export function PeopleTable({ people, isBusy, portrait, action }: Props) {
               {stateNames[person.state]}
             </span>
           </td>
-          <td className={styles.seen}>{person.lastSeenAt ? <Moment at={person.lastSeenAt} /> : 'not signed in'}</td>
+          <td className={styles.seen}>{person.lastSeenAt ? <DateTime at={person.lastSeenAt} /> : 'not signed in'}</td>
           <td className={styles.action}>{action(person)}</td>
         </tr>
       ))}

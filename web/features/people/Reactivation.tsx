@@ -3,7 +3,7 @@ import type { Person } from '#contract/people.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import styles from './ManagePerson.module.css';
 import { useReactivateMutation } from './people.api.ts';
 
@@ -28,7 +28,7 @@ export function Reactivation({ person, onDone }: Props) {
       <Button isBusy={isLoading} onClick={letIn}>
         Reactivate
       </Button>
-      <Wrong message={error && sentenceOf(error)} />
+      <InlineError message={error && sentenceOf(error)} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { usePeopleQuery } from './people.api.ts';
 import styles from './StudentSearch.module.css';
 
@@ -68,7 +68,7 @@ function searchOnEnter(event: KeyboardEvent, search: () => void) {
 
 function Found({ q, onChoose }: Pick<Props, 'onChoose'> & { q: string }) {
   const { data, error } = usePeopleQuery({ q, type: 'student', page: 1 });
-  if (error) return <Wrong message={sentenceOf(error)} />;
+  if (error) return <InlineError message={sentenceOf(error)} />;
   if (!data) return <p role="status">Searching</p>;
   if (data.total === 0) return <p role="status">No student fits this search.</p>;
   return (

@@ -35,7 +35,12 @@ export function EditorTools({ language, code, look, onReplace }: Props) {
       {open === 'examples' && <ExamplesDialog language={language} code={code} onChoose={onReplace} onClose={close} />}
       {open === 'share' && <ShareDialog program={{ languageId: language.id, code }} onClose={close} />}
       {open === 'reset' && (
-        <Confirm title="Reset to the example?" yes="Reset" onYes={() => onReplace(language.sample, '')} onClose={close}>
+        <Confirm
+          title="Reset to the example?"
+          confirmLabel="Reset"
+          onConfirm={() => onReplace(language.sample, '')}
+          onClose={close}
+        >
           <p>What you wrote in {language.name} goes, and the example takes its place.</p>
         </Confirm>
       )}

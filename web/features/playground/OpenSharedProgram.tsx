@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { findDraft, keepDraft } from './drafts.ts';
 import { fromFragment, isShared, type SharedProgram } from './shared-program.ts';
 
@@ -48,15 +48,15 @@ function Shared({ link, personId, languages, onOpen }: Props & { link: string })
     if (stage === 'yes' || (stage === 'new' && isFree)) open(program);
     if (stage === 'no') forget();
   });
-  if (program === null) return <Wrong message={BROKEN} />;
-  if (program && !language) return <Wrong message={NO_LANGUAGE} />;
-  if (stage === 'no room') return <Wrong message={NO_ROOM} />;
+  if (program === null) return <InlineError message={BROKEN} />;
+  if (program && !language) return <InlineError message={NO_LANGUAGE} />;
+  if (stage === 'no room') return <InlineError message={NO_ROOM} />;
   if (!language || isFree || stage !== 'new') return null;
   return (
     <Confirm
       title="Open the shared program?"
-      yes="Open it"
-      onYes={() => setStage('yes')}
+      confirmLabel="Open it"
+      onConfirm={() => setStage('yes')}
       // Comes before a yes too.
       onClose={() => setStage('no')}
     >
@@ -69,7 +69,7 @@ function Shared({ link, personId, languages, onOpen }: Props & { link: string })
 function keepBeside(which: Parameters<typeof keepDraft>[0], code: string, input: string) {
   if (keepDraft(which, { code, input })) return true;
   const isKept = keepDraft(which, { code, input: '' });
-  if (isKept && input) void toast.info(NO_INPUT, { lasts: 10_000 });
+  if (isKept && input) void toast.info(NO_INPUT, { duration: 10_000 });
   return isKept;
 }
 

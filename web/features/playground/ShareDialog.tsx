@@ -2,7 +2,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { useEffect, useState } from 'react';
 import { paths } from '#web/paths.ts';
-import { LinkToCopy } from '#web/ui/buttons/CopyLinkField.tsx';
+import { CopyLinkField } from '#web/ui/buttons/CopyLinkField.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import styles from './dialogs.module.css';
 import { type SharedProgram, toFragment } from './shared-program.ts';
@@ -23,7 +23,7 @@ export function ShareDialog({ program: { languageId, code }, onClose }: Props) {
           Whoever opens this link while signed in gets a copy of your program as it is now. The program is in the link
           itself: the school keeps nothing of it.
         </p>
-        <LinkToCopy
+        <CopyLinkField
           label="Link"
           url={fragment === undefined ? '' : `${location.origin}${paths.code}${fragment}`}
           isBusy={fragment === undefined}

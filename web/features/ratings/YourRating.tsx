@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Rated, ratingMessages } from '#contract/ratings.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { newestOnly } from '#web/concurrency/newest-only.ts';
-import { StarSlider, starsInWords } from '#web/ui/form/StarSlider.tsx';
+import { StarSlider, starsLabel } from '#web/ui/form/StarSlider.tsx';
 import { useRateCourseMutation } from './ratings.api.ts';
 import styles from './YourRating.module.css';
 
@@ -45,7 +45,7 @@ export function YourRating({ courseId, given, onRated }: Props) {
       <div className={styles.row} onPointerUp={saveNow} onBlur={saveNow}>
         <StarSlider label="Your rating" value={stars} onChange={choose} />
         <span aria-hidden className={styles.words}>
-          {starsInWords(stars)}
+          {starsLabel(stars)}
         </span>
       </div>
       {/* There from the start, so that a screen reader says what it becomes. */}

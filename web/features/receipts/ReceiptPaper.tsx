@@ -3,9 +3,9 @@ import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { PaymentPurpose } from '#contract/payments.ts';
 import { type Receipt, receiptMessages } from '#contract/receipts.ts';
 import { shillings } from '#contract/rules/shillings.ts';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { Logo } from '#web/ui/display/Logo.tsx';
-import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './ReceiptPaper.module.css';
 
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
@@ -16,7 +16,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         <p className={styles.number}>Receipt {receipt.number}</p>
       </header>
       <p className={styles.amount}>
-        {shillings(receipt.amount)} {receipt.isSimulated && <Mark>SIMULATED</Mark>}
+        {shillings(receipt.amount)} {receipt.isSimulated && <Badge>SIMULATED</Badge>}
       </p>
       <Details receipt={receipt} />
       <footer className={styles.foot}>
@@ -32,7 +32,7 @@ function Details({ receipt }: { receipt: Receipt }) {
     ['Received for', receipt.studentName],
     ['Paid by', receipt.phoneNumber],
     ['For', receipt.courseTitle || purposes[receipt.purpose]],
-    ['Date', <ExactMoment key="date" at={receipt.date} />],
+    ['Date', <ExactDateTime key="date" at={receipt.date} />],
     ['M-Pesa code', receipt.providerReceipt ?? 'not known yet'],
     ['Reference', receipt.reference],
   ] as const;

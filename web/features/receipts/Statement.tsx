@@ -6,8 +6,8 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { CardTable, CardTableWaiting } from '#web/ui/list/CardTable.tsx';
-import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+import { CardTable, CardTableLoading } from '#web/ui/list/CardTable.tsx';
+import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import { tableOf, useStatementQuery } from './receipts.api.ts';
 import styles from './Statement.module.css';
 
@@ -15,7 +15,7 @@ export default function Statement() {
   const me = useMe();
   const { data, error, isLoading, refetch } = useStatementQuery(me._id, { refetchOnMountOrArgChange: true });
 
-  if (isLoading) return <CardTableWaiting />;
+  if (isLoading) return <CardTableLoading />;
   if (!data) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   if (data.lines.length === 0) return <p>Nothing has come in or gone out yet.</p>;
   return (
@@ -41,7 +41,7 @@ function Line({ line: { what, date, amount, credit, receiptId, receiptNumber } }
       <th scope="row">
         {what}
         <p className={styles.date}>
-          <ExactMoment at={date} />
+          <ExactDateTime at={date} />
         </p>
         {receiptId && (
           <Link to={paths.receipt(receiptId)} className={styles.receipt}>

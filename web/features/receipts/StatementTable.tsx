@@ -2,7 +2,7 @@
 import type { StatementLine } from '#contract/receipts.ts';
 import { shillings, signedShillings } from '#contract/rules/shillings.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
-import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './StatementTable.module.css';
 
 export function StatementTable({ lines }: { lines: StatementLine[] }) {
@@ -16,7 +16,7 @@ export function StatementTable({ lines }: { lines: StatementLine[] }) {
             {line.receiptNumber && <span className={styles.aside}>{line.receiptNumber}</span>}
           </th>
           <td>
-            <ExactMoment at={line.date} />
+            <ExactDateTime at={line.date} />
           </td>
           <td data-label="Amount" className={styles.amount}>
             {signedShillings(line.amount)}

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { type Reconciliation, reconciliation } from '#contract/reconciliation.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
-import { sizeInWords } from '#web/ui/upload/byte-size.ts';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
+import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import { useImportStatementMutation } from './reconciliation.api.ts';
 import styles from './Sources.module.css';
 
@@ -31,7 +31,7 @@ export function ImportStatement({ onReport }: Props) {
           Import
         </Button>
       )}
-      <Wrong message={wrong} />
+      <InlineError message={wrong} />
     </section>
   );
 }
@@ -84,7 +84,7 @@ function FileChoice({ file, onFile }: FileChoiceProps) {
         <FileText size={18} aria-hidden /> {file ? 'Choose another file' : 'Choose a file (CSV)'}
       </label>
       <p id={`${id}-file`} role="status">
-        {file ? `${file.name}, ${sizeInWords(file.size)}` : 'As it was downloaded from the provider’s portal'}
+        {file ? `${file.name}, ${formatBytes(file.size)}` : 'As it was downloaded from the provider’s portal'}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import type { Reconciliation } from '#contract/reconciliation.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { useNow } from '#web/ui/time/now.ts';
 import { timeZone } from '#web/ui/time/time-zone.ts';
 import { usePullStatementMutation } from './reconciliation.api.ts';
@@ -43,7 +43,7 @@ export function PullDay({ onReport }: Props) {
       <Button type="submit" isBusy={isLoading}>
         Ask for this day
       </Button>
-      <Wrong message={error && !isNotSignedIn(error) ? sentenceOf(error) : undefined} />
+      <InlineError message={error && !isNotSignedIn(error) ? sentenceOf(error) : undefined} />
     </form>
   );
 }

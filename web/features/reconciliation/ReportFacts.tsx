@@ -1,14 +1,14 @@
 /** What a report comes to: counts and sums on both sides. */
 import type { Reconciliation } from '#contract/reconciliation.ts';
 import { shillings, signedShillings } from '#contract/rules/shillings.ts';
-import { Facts } from '#web/ui/list/DescriptionList.tsx';
-import { Moment } from '#web/ui/time/DateTime.tsx';
+import { DescriptionList } from '#web/ui/list/DescriptionList.tsx';
+import { DateTime } from '#web/ui/time/DateTime.tsx';
 import { sourceNames, spanInWords } from './in-words.ts';
 
 export function ReportFacts({ report }: { report: Reconciliation }) {
   const { theirCount, theirSum, ourCount, ourSum } = report;
   return (
-    <Facts
+    <DescriptionList
       facts={[
         ['From and to', spanInWords(report)],
         ['Theirs', `${paymentsOf(theirCount)}, ${shillings(theirSum)}`],
@@ -29,6 +29,6 @@ const paymentsOf = (count: number) => `${count.toLocaleString('en-KE')} payment$
 const Made = ({ report: { source, by, at } }: { report: Reconciliation }) => (
   <>
     {sourceNames[source]}
-    {by && ` by ${by}`} <Moment at={at} />
+    {by && ` by ${by}`} <DateTime at={at} />
   </>
 );

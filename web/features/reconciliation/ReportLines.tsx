@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { shillings } from '#contract/rules/shillings.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
-import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import { outcomeNames, outcomeTones } from './in-words.ts';
 import styles from './ReportLines.module.css';
 import type { Report } from './reconciliation.api.ts';
@@ -49,12 +49,12 @@ function LineTable({ lines }: { lines: Line[] }) {
             )}
           </th>
           <td>
-            <Mark tone={outcomeTones[line.outcome]}>{outcomeNames[line.outcome]}</Mark>
+            <Badge tone={outcomeTones[line.outcome]}>{outcomeNames[line.outcome]}</Badge>
           </td>
           <td data-label="Theirs">{amountIn(line.theirAmount)}</td>
           <td data-label="Ours">{amountIn(line.ourAmount)}</td>
           <td data-label="When">
-            <ExactMoment at={line.at} />
+            <ExactDateTime at={line.at} />
           </td>
           <td>{line.what}</td>
         </tr>

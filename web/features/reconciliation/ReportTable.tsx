@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { Reconciliation } from '#contract/reconciliation.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { paths } from '#web/paths.ts';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
-import { Moment } from '#web/ui/time/DateTime.tsx';
+import { DateTime } from '#web/ui/time/DateTime.tsx';
 import { sourceNames, spanInWords, unmatchedIn } from './in-words.ts';
 import styles from './ReportTable.module.css';
 
@@ -31,7 +31,7 @@ export function ReportTable({ reports, isBusy }: Props) {
           <td data-label="Ours">{countAndSum(report.ourCount, report.ourSum)}</td>
           <td className={styles.made}>
             {sourceNames[report.source]}
-            {report.by && ` by ${report.by}`} <Moment at={report.at} />
+            {report.by && ` by ${report.by}`} <DateTime at={report.at} />
           </td>
         </tr>
       ))}
@@ -41,8 +41,8 @@ export function ReportTable({ reports, isBusy }: Props) {
 
 function Outcome({ report }: { report: Reconciliation }) {
   const unmatched = unmatchedIn(report);
-  if (unmatched === 0) return <Mark tone="leaf">All match</Mark>;
-  return <Mark tone="clay">{unmatched === 1 ? '1 does not match' : `${unmatched} do not match`}</Mark>;
+  if (unmatched === 0) return <Badge tone="leaf">All match</Badge>;
+  return <Badge tone="clay">{unmatched === 1 ? '1 does not match' : `${unmatched} do not match`}</Badge>;
 }
 
 const countAndSum = (count: number, sum: number) => `${count.toLocaleString('en-KE')}, ${shillings(sum)}`;

@@ -1,10 +1,10 @@
 /** What the office calls the outcomes of holding the provider's list against ours. */
 import type { ComponentProps } from 'react';
 import type { Reconciliation, ReconciliationOutcome } from '#contract/reconciliation.ts';
-import type { Mark } from '#web/ui/display/Badge.tsx';
-import { exactMoment } from '#web/ui/time/date-time.ts';
+import type { Badge } from '#web/ui/display/Badge.tsx';
+import { formatExactDateTime } from '#web/ui/time/date-time.ts';
 
-type Tone = NonNullable<ComponentProps<typeof Mark>['tone']>;
+type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>;
 
 export const outcomeNames: Record<ReconciliationOutcome, string> = {
   matched: 'Matches',
@@ -26,7 +26,7 @@ export const sourceNames: Record<Reconciliation['source'], string> = {
 };
 
 export const spanInWords = ({ since, until }: Pick<Reconciliation, 'since' | 'until'>) =>
-  `${exactMoment(new Date(since))} to ${exactMoment(new Date(until))}`;
+  `${formatExactDateTime(new Date(since))} to ${formatExactDateTime(new Date(until))}`;
 
 /** How many lines do not match. */
 export const unmatchedIn = ({ missingHere, missingThere, amountDiffers }: Reconciliation) =>

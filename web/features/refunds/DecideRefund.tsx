@@ -2,7 +2,7 @@
 import { type Refund, refundMessages } from '#contract/refunds.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { Decide } from '#web/ui/dialog/ApproveOrDecline.tsx';
+import { ApproveOrDecline } from '#web/ui/dialog/ApproveOrDecline.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './RefundTable.module.css';
@@ -13,8 +13,8 @@ export function DecideRefund({ refund }: { refund: Refund }) {
 
   if (refund.isYours) return <p className={styles.aside}>{refundMessages.notYourOwn}</p>;
   return (
-    <Decide
-      what={`the refund for ${refund.name}`}
+    <ApproveOrDecline
+      subject={`the refund for ${refund.name}`}
       approving={{ title: `Give ${shillings(refund.amount)} back?`, text: whatFollows(refund) }}
       declining={{
         title: 'Decline this refund?',

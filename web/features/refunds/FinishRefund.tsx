@@ -12,7 +12,7 @@ import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
-import { Editor } from '#web/ui/dialog/FormDialog.tsx';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './RefundTable.module.css';
 import { useFinishRefundMutation } from './refunds.api.ts';
@@ -42,10 +42,10 @@ function SentByHand({ refund }: { refund: Refund }) {
   }
 
   return (
-    <Editor
+    <FormDialog
       title={`${shillings(refund.amount)} to ${refund.name}`}
-      saveWord="It was sent"
-      first="outgoingCode"
+      saveLabel="It was sent"
+      firstField="outgoingCode"
       saved={{ outgoingCode: '' }}
       draft={formDraft({ personId, subject: `refund-code:${refund._id}`, Typed })}
       resolver={resolver}
@@ -68,7 +68,7 @@ function SentByHand({ refund }: { refund: Refund }) {
           {...register('outgoingCode')}
         />
       )}
-    </Editor>
+    </FormDialog>
   );
 }
 
@@ -92,7 +92,12 @@ function NotSent({ refund }: { refund: Refund }) {
         Could not be sent<span className="visually-hidden"> to {refund.name}</span>
       </Button>
       {isAsking && (
-        <Confirm title="It could not be sent?" yes="It could not" onYes={giveUp} onClose={() => setAsking(false)}>
+        <Confirm
+          title="It could not be sent?"
+          confirmLabel="It could not"
+          onConfirm={giveUp}
+          onClose={() => setAsking(false)}
+        >
           <p>{shillings(refund.amount)} go back to where they were taken from. A course that was withdrawn stays so.</p>
         </Confirm>
       )}

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { Refund } from '#contract/refunds.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { paths } from '#web/paths.ts';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
-import { Age } from '#web/ui/time/RelativeTime.tsx';
+import { RelativeTime } from '#web/ui/time/RelativeTime.tsx';
 import { DecideRefund } from './DecideRefund.tsx';
 import { FinishRefund } from './FinishRefund.tsx';
 import { methodNames, stateNames, stateTones } from './in-words.ts';
@@ -35,15 +35,15 @@ export function RefundTable({ refunds, isBusy }: Props) {
           </td>
           <td>
             <span className={styles.states}>
-              <Mark tone={stateTones[refund.state]}>{stateNames[refund.state]}</Mark>
-              {refund.isSimulated && <Mark tone="sun">SIM</Mark>}
+              <Badge tone={stateTones[refund.state]}>{stateNames[refund.state]}</Badge>
+              {refund.isSimulated && <Badge tone="sun">SIM</Badge>}
             </span>
             <span className={styles.aside}>
               {[methodNames[refund.method], refund.outgoingCode].filter(Boolean).join(', ')}
             </span>
           </td>
           <td data-label="Age">
-            <Age at={refund.requestedAt} />
+            <RelativeTime at={refund.requestedAt} />
           </td>
           <td>
             <WhatToDo refund={refund} />

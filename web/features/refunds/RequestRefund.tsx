@@ -9,9 +9,9 @@ import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
-import { Editor } from '#web/ui/dialog/FormDialog.tsx';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Choices } from '#web/ui/form/RadioCards.tsx';
+import { RadioCards } from '#web/ui/form/RadioCards.tsx';
 import { type RefundToAsk, refundFields, TypedRefund } from './refund-fields.ts';
 import { useRequestRefundMutation } from './refunds.api.ts';
 
@@ -40,10 +40,10 @@ export function RequestRefund({ payment }: Props) {
   }
 
   return (
-    <Editor
+    <FormDialog
       title="Refund"
-      saveWord="Ask for this refund"
-      first="amount"
+      saveLabel="Ask for this refund"
+      firstField="amount"
       saved={blank(payment)}
       draft={formDraft({ personId, subject: `refund:${paymentId}`, Typed: TypedRefund })}
       resolver={resolver}
@@ -67,12 +67,16 @@ export function RequestRefund({ payment }: Props) {
           />
           <Textarea label="Reason" rows={2} error={errors.reason?.message} {...register('reason')} />
           {payment.isCourseJoined && (
-            <Choices legend={`The course ${payment.courseTitle}`.trim()} choices={accesses} {...register('access')} />
+            <RadioCards
+              legend={`The course ${payment.courseTitle}`.trim()}
+              choices={accesses}
+              {...register('access')}
+            />
           )}
-          <Choices legend="How it is sent" choices={methods} {...register('method')} />
+          <RadioCards legend="How it is sent" choices={methods} {...register('method')} />
         </>
       )}
-    </Editor>
+    </FormDialog>
   );
 }
 

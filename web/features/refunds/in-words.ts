@@ -1,9 +1,9 @@
 /** What the office calls the states of refunds. */
 import type { ComponentProps } from 'react';
 import type { Refund, RefundState } from '#contract/refunds.ts';
-import type { Mark } from '#web/ui/display/Badge.tsx';
+import type { Badge } from '#web/ui/display/Badge.tsx';
 
-type Tone = NonNullable<ComponentProps<typeof Mark>['tone']>;
+type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>;
 
 export const stateNames: Record<RefundState, string> = {
   requested: 'To decide',

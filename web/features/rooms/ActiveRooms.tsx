@@ -3,7 +3,7 @@ import { DoorOpen } from 'lucide-react';
 import type { Room } from '#contract/rooms.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
-import { Moment } from '#web/ui/time/DateTime.tsx';
+import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './ActiveRooms.module.css';
 import { audienceOf } from './labels.ts';
 import { StatusMark } from './StatusMark.tsx';
@@ -29,7 +29,7 @@ function ActiveRoom({ room }: { room: Room }) {
         </p>
         {room.activeSince && (
           <p className={styles.about}>
-            Opened <Moment at={room.activeSince} />
+            Opened <DateTime at={room.activeSince} />
           </p>
         )}
       </div>

@@ -28,7 +28,7 @@ export function DeleteRoom({ room }: { room: Room }) {
         Delete<span className="visually-hidden"> {room.roomName}</span>
       </Button>
       {isAsking && (
-        <Confirm title="Are you sure?" yes="Delete" onYes={deleteNow} onClose={() => setAsking(false)}>
+        <Confirm title="Are you sure?" confirmLabel="Delete" onConfirm={deleteNow} onClose={() => setAsking(false)}>
           <p>
             The room “{room.roomName}” will be deleted. {whoIsInside(room)}
           </p>

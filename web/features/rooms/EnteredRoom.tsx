@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { type EnteredRoom as Entered, roomMessages } from '#contract/rooms.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { useRoomNews } from './room-events.ts';
 import { useEnteredRoomQuery } from './rooms.api.ts';
@@ -48,14 +48,14 @@ function ClosedDoor({ roomName, list, no, wasInside, afterwards }: ClosedDoorPro
   const isClosed = no === roomMessages.closed;
   return (
     <>
-      <Notice
+      <NoticePage
         title={wasInside ? 'You are out of the room' : 'You cannot enter'}
-        cloth={roomName}
-        way={{ to: list, name: 'Livestream' }}
+        patternSeed={roomName}
+        action={{ to: list, name: 'Livestream' }}
       >
         <p role="alert">{isClosed && wasInside ? `The room ${roomName} has been closed.` : no}</p>
         {isClosed && <p>If you wait here, you are let in as soon as it opens.</p>}
-      </Notice>
+      </NoticePage>
       {isClosed && afterwards}
     </>
   );

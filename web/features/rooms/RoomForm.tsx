@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { type Room, type RoomDetails, RoomName } from '#contract/rooms.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import styles from './RoomForm.module.css';
 
 /** A course that a room may be for. */
@@ -68,7 +68,7 @@ export function RoomForm({ room = blank, courses, saveWord, onSave }: Props) {
       <Button type="submit" wide isBusy={isSubmitting}>
         {saveWord}
       </Button>
-      <Wrong message={refused && sentenceOf(refused)} />
+      <InlineError message={refused && sentenceOf(refused)} />
     </form>
   );
 }

@@ -4,8 +4,8 @@
  */
 import { useMediaQuery } from '@mantine/hooks';
 import type { RunnerState } from '#contract/runner.ts';
-import { TextToCopy } from '#web/ui/buttons/CopyableText.tsx';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { CopyableText } from '#web/ui/buttons/CopyableText.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import styles from './LanguageTable.module.css';
 
@@ -49,7 +49,7 @@ function Row({
         {name !== judge0Name && <span className={styles.quiet}>Judge0 calls it {judge0Name}</span>}
       </th>
       <td data-label="Number">{id}</td>
-      <td data-label="State">{isHere ? <Mark tone="leaf">Here</Mark> : <Mark tone="plain">Missing</Mark>}</td>
+      <td data-label="State">{isHere ? <Badge tone="leaf">Here</Badge> : <Badge tone="plain">Missing</Badge>}</td>
       <td>
         <div className={styles.more}>
           {differs && <p>{differs}</p>}
@@ -57,7 +57,7 @@ function Row({
           {install && (
             <>
               <p className={styles.quiet}>Debian’s packages: {packages.join(', ')}</p>
-              <TextToCopy name={`the line for ${name}`}>{install}</TextToCopy>
+              <CopyableText name={`the line for ${name}`}>{install}</CopyableText>
             </>
           )}
         </div>

@@ -1,14 +1,14 @@
 /** How the code runner does: whether it runs, how well programs are kept within their limits, and how many wait. */
 import type { ProtectionLevel, RunnerState } from '#contract/runner.ts';
-import { Mark } from '#web/ui/display/Badge.tsx';
-import { Facts } from '#web/ui/list/DescriptionList.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
+import { DescriptionList } from '#web/ui/list/DescriptionList.tsx';
 import styles from './RunnerFacts.module.css';
 
 export function RunnerFacts({ state }: { state: RunnerState }) {
   const { provider, isReady, protection, running, waiting } = state;
   return (
     <div className={styles.card}>
-      <Facts
+      <DescriptionList
         facts={[
           ['State', readyMark(isReady)],
           ['Programs run', provider === 'engine' ? 'here, by our own engine' : 'at a Judge0, by configuration'],
@@ -29,11 +29,12 @@ function warmInWords({ warm, languages }: RunnerState) {
     .join(', ');
 }
 
-const readyMark = (isReady: boolean) => (isReady ? <Mark tone="leaf">Ready</Mark> : <Mark tone="clay">Not ready</Mark>);
+const readyMark = (isReady: boolean) =>
+  isReady ? <Badge tone="leaf">Ready</Badge> : <Badge tone="clay">Not ready</Badge>;
 
 const protectionMark = (level: ProtectionLevel) => (
   <>
-    <Mark tone={level === 'watchdog' ? 'sun' : 'leaf'}>{level}</Mark>
+    <Badge tone={level === 'watchdog' ? 'sun' : 'leaf'}>{level}</Badge>
     <span className={styles.words}>{protectionInWords[level]}</span>
   </>
 );

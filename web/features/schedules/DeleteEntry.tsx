@@ -28,7 +28,7 @@ export function DeleteEntry({ entry }: { entry: ScheduleEntry }) {
         </span>
       </Button>
       {isAsking && (
-        <Confirm title="Are you sure?" yes="Delete" onYes={deleteNow} onClose={() => setAsking(false)}>
+        <Confirm title="Are you sure?" confirmLabel="Delete" onConfirm={deleteNow} onClose={() => setAsking(false)}>
           <p>
             “{entry.event}”, {entry.day} from {entry.startTime} to {entry.endTime}, will be deleted from the schedule of
             every week. This cannot be undone.

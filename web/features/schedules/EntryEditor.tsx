@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import type { ScheduleDetails } from '#contract/schedules.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { DraftNote } from '#web/ui/form/DraftNotice.tsx';
+import { DraftNotice } from '#web/ui/form/DraftNotice.tsx';
 import { EntryForm, type Places } from './EntryForm.tsx';
 import { type EntryFields, useEntryForm } from './entry-fields.ts';
 
@@ -63,7 +63,7 @@ export function EntryEditor({ title, saveWord, start, places, onSave, button }: 
         <Dialog title={title} onClose={() => setOpen(false)}>
           {(close) => (
             <>
-              {isDraft && <DraftNote onStartOver={startOver} />}
+              {isDraft && <DraftNotice onStartOver={startOver} />}
               <EntryForm
                 form={form}
                 places={places}

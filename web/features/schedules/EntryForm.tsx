@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { Day, type ScheduleDetails } from '#contract/schedules.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import styles from './EntryForm.module.css';
 import type { EntryFormState } from './entry-fields.ts';
 
@@ -54,7 +54,7 @@ export function EntryForm({ form, places, saveWord, failure, onSave }: Props) {
           {...register('roomId', orNull)}
         />
       )}
-      <Wrong message={failure} />
+      <InlineError message={failure} />
       <Button type="submit" wide isBusy={isSubmitting}>
         {saveWord}
       </Button>

@@ -4,7 +4,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { LinkToCopy } from '#web/ui/buttons/CopyLinkField.tsx';
+import { CopyLinkField } from '#web/ui/buttons/CopyLinkField.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -58,7 +58,7 @@ function FeedLink({ url = '', isBusy, onRenew }: Props) {
         Subscription Calendar, and paste this link; on Android, open calendar.google.com in the browser, choose Other
         calendars, From URL, and paste it there.
       </p>
-      <LinkToCopy label="Your private link" url={url} isBusy={isBusy} />
+      <CopyLinkField label="Your private link" url={url} isBusy={isBusy} />
       <div className={styles.renewal}>
         <p className={styles.hint}>
           Whoever has this link can see your schedule. A new link ends this one, also in your own calendars.

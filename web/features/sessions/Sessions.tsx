@@ -6,8 +6,8 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
-import { Moment } from '#web/ui/time/DateTime.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
+import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './Sessions.module.css';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './sessions.api.ts';
 
@@ -78,18 +78,18 @@ function Device({ session, onEnded }: { session: Session } & Ending) {
         <div id={timesId} className={styles.times}>
           {!session.isCurrent && (
             <p>
-              Last seen <Moment at={session.lastSeenAt} />
+              Last seen <DateTime at={session.lastSeenAt} />
             </p>
           )}
           <p>
-            Signed in <Moment at={session.createdAt} />
+            Signed in <DateTime at={session.createdAt} />
           </p>
         </div>
       </div>
       <Button look="quiet" isBusy={isLoading} onClick={signOut} aria-describedby={timesId}>
         Sign out<span className="visually-hidden"> {session.isCurrent ? 'here' : session.device}</span>
       </Button>
-      <Wrong message={error && sentenceOf(error)} />
+      <InlineError message={error && sentenceOf(error)} />
     </li>
   );
 }
@@ -109,7 +109,7 @@ function AllOthers({ onEnded }: Ending) {
       <Button look="soft" isBusy={isLoading} onClick={signOutOthers}>
         Sign out everywhere else
       </Button>
-      <Wrong message={error && sentenceOf(error)} />
+      <InlineError message={error && sentenceOf(error)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Fragment } from 'react';
 import { type Submission, submissionMessages } from '#contract/submissions.ts';
-import { sizeInWords } from '#web/ui/upload/byte-size.ts';
+import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import { withLines } from './error-lines.ts';
 import { hintFor } from './hints.ts';
 import styles from './Outcome.module.css';
@@ -115,7 +115,7 @@ function Details({ result: { status, memory, time } }: { result: Submission }) {
         </div>
         <div>
           <dt>Memory</dt>
-          <dd>{typeof memory === 'number' ? sizeInWords(memory * 1024) : 'not known'}</dd>
+          <dd>{typeof memory === 'number' ? formatBytes(memory * 1024) : 'not known'}</dd>
         </div>
         <div>
           <dt>Time</dt>

@@ -123,13 +123,14 @@ function lost(cause: unknown): never {
 }
 
 function finished(result: Submission): Run {
-  if (result.message !== submissionMessages.stopped) void toast.success(submissionMessages.done, { lasts: SUCCESS_MS });
+  if (result.message !== submissionMessages.stopped)
+    void toast.success(submissionMessages.done, { duration: SUCCESS_MS });
   return { stage: 'finished', result };
 }
 
 function failed(cause: unknown): Run {
   if (cause instanceof Lost) {
-    void toast.error(submissionMessages.pollingFailed, { lasts: ERROR_MS });
+    void toast.error(submissionMessages.pollingFailed, { duration: ERROR_MS });
     return { stage: 'failed', why: 'The answer did not reach you. Please run it again.' };
   }
   if (isTooOften(cause)) return overQuota(cause.message);
@@ -149,6 +150,6 @@ function overQuota(message: string): Run {
   const words = message === generalMessages.tooManyRequests ? submissionMessages.quota : message;
   const link = { to: paths.ownRunner, name: 'How to run programs on a machine of your own' };
   const isTooFast = words === submissionMessages.tooFast;
-  void toast.error(words, { lasts: QUOTA_MS, ...(!isTooFast && { link }) });
+  void toast.error(words, { duration: QUOTA_MS, ...(!isTooFast && { link }) });
   return { stage: 'failed', why: words };
 }

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { type Task, tasks } from '#contract/tasks.ts';
 import { addressOf } from '#web/api/call.ts';
 import { DownloadLink } from '#web/ui/buttons/Button.tsx';
-import { sizeInWords } from '#web/ui/upload/byte-size.ts';
+import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import styles from './TaskFiles.module.css';
 
 type Of = Pick<Task, 'name' | 'attachments'> & { taskId: string };
@@ -24,7 +24,7 @@ export function TaskFiles({ task: { taskId, name, attachments } }: { task: Of })
               <a download href={addressFor(file.name)}>
                 Download {file.fileName}
               </a>
-              , {sizeInWords(file.bytes)}
+              , {formatBytes(file.bytes)}
             </li>
           ))}
         </ul>

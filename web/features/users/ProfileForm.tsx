@@ -10,7 +10,7 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmailField } from '#web/ui/form/EmailField.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
-import { SendingWait } from '#web/ui/upload/UploadPending.tsx';
+import { UploadPending } from '#web/ui/upload/UploadPending.tsx';
 import styles from './Profile.module.css';
 import { ProfilePicture } from './ProfilePicture.tsx';
 import { fieldsOf, needsCurrentPassword, type ProfileFields, toChange, useProfileForm } from './profile-fields.ts';
@@ -63,7 +63,7 @@ export function ProfileForm({ account, onSave }: Props) {
       <Button type="submit" isBusy={isSubmitting || isSending}>
         Update
       </Button>
-      <SendingWait isSending={isSending} />
+      <UploadPending isUploading={isSending} />
     </form>
   );
 }

@@ -20,7 +20,7 @@ export function ProfilePicture({ form, onSending }: Props) {
       shape="round"
       img={smallPicture(img)}
       placeholder={<UserRound size={40} aria-hidden />}
-      onSending={onSending}
+      onUploadingChange={onSending}
     />
   );
 }

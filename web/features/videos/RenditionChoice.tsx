@@ -1,7 +1,7 @@
 /** As it came, smaller, or the sound alone, each with what it takes of a data bundle. */
 import { useId, useRef, useState } from 'react';
 import type { Rendition, Video } from '#contract/videos.ts';
-import { sizeInWords } from '#web/ui/upload/byte-size.ts';
+import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import styles from './RenditionChoice.module.css';
 
 /** Milliseconds. The arrow keys pass over renditions that nobody wants to fetch. */
@@ -18,7 +18,7 @@ interface Props {
 export function RenditionChoice({ renditions, chosen, onChoose }: Props) {
   const group = useId();
   const { marked, mark, settle } = useMark(chosen, onChoose);
-  if (renditions.length === 1) return <p className={styles.only}>{`${sizeInWords(renditions[0]!.bytes)} in all`}</p>;
+  if (renditions.length === 1) return <p className={styles.only}>{`${formatBytes(renditions[0]!.bytes)} in all`}</p>;
   return (
     <fieldset
       className={styles.choice}
@@ -28,7 +28,7 @@ export function RenditionChoice({ renditions, chosen, onChoose }: Props) {
       {renditions.map(({ rendition, bytes }) => (
         <label key={rendition} className={styles.rendition}>
           <input type="radio" name={group} checked={rendition === marked} onChange={() => mark(rendition)} />
-          {names[rendition]} <span className={styles.size}>{sizeInWords(bytes)}</span>
+          {names[rendition]} <span className={styles.size}>{formatBytes(bytes)}</span>
         </label>
       ))}
     </fieldset>

@@ -4,7 +4,7 @@ import { ContactLine } from '#web/ContactLine.tsx';
 import { ConsentQuestion } from '#web/features/funds/ConsentQuestion.tsx';
 import { useConsentQuery } from '#web/features/funds/funds.api.ts';
 import { useSegments } from '#web/public/segments.ts';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { FormCard } from './FormCard.tsx';
 import { LinkUnchecked, saysNothing } from './LinkNotices.tsx';
@@ -35,9 +35,9 @@ function Question({ token }: { token: string }) {
 
 function LinkVoid() {
   return (
-    <Notice title="This link does not work">
+    <NoticePage title="This link does not work">
       <p>{fundMessages.linkVoid}</p>
       <ContactLine />
-    </Notice>
+    </NoticePage>
   );
 }

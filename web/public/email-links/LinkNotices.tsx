@@ -6,7 +6,7 @@ import { mayReturn } from '#web/api/sign-in/requested-page.ts';
 import { keepVerifiedEmail } from '#web/api/sign-in/sign-in-email.ts';
 import { paths } from '#web/paths.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 
 const wayToLogin = { to: paths.login, state: mayReturn, name: 'Login' };
 
@@ -14,17 +14,17 @@ export function Verified() {
   // What the browser keeps is outside.
   useEffect(() => void keepVerifiedEmail(), []);
   return (
-    <Notice title="Success" way={wayToLogin}>
+    <NoticePage title="Success" action={wayToLogin}>
       <p>Email verified successfully; Click the button below to go to login page!</p>
-    </Notice>
+    </NoticePage>
   );
 }
 
 export function LinkInvalid() {
   return (
-    <Notice title="Error" way={wayToLogin}>
+    <NoticePage title="Error" action={wayToLogin}>
       <p>The link is already invalid You can request a new link or check email for latest link!</p>
-    </Notice>
+    </NoticePage>
   );
 }
 

@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts';
 import { useSegments } from '#web/public/segments.ts';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { FormCard } from './FormCard.tsx';
 import { saysNothing } from './LinkNotices.tsx';
@@ -50,8 +50,8 @@ function NewPassword({ link }: { link: ResetLink }) {
 
 function NoSuchLink() {
   return (
-    <Notice title="404 - NOT FOUND" way={{ to: paths.forgotPassword, name: 'Ask for a new link' }}>
+    <NoticePage title="404 - NOT FOUND" action={{ to: paths.forgotPassword, name: 'Ask for a new link' }}>
       <p>This link has been used, or it is too old.</p>
-    </Notice>
+    </NoticePage>
   );
 }

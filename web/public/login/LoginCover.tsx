@@ -1,5 +1,5 @@
 /** The cover of the sign-in screen: says what the other panel is for, and slides over to it. */
-import { diamonds } from '#web/ui/display/kanga-pattern.ts';
+import { logoDiamonds } from '#web/ui/display/kanga-pattern.ts';
 import { Logo } from '#web/ui/display/Logo.tsx';
 import styles from './LoginCover.module.css';
 
@@ -33,7 +33,7 @@ export function LoginCover({ isSigningUp, onToggle }: Props) {
           {toggle}
         </button>
       </div>
-      <div aria-hidden className={styles.cloth} style={{ backgroundImage: diamonds('#ffffff', 2) }} />
+      <div aria-hidden className={styles.cloth} style={{ backgroundImage: logoDiamonds('#ffffff', 2) }} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { standingOf } from '#web/features/handins/assignment-status.ts';
 import { Deadline } from '#web/features/tasks/deadline/Deadline.tsx';
 import { TaskFiles } from '#web/features/tasks/TaskFiles.tsx';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
-import { takeFocus } from '#web/ui/list/return-focus.ts';
+import { focusUnlessTyping } from '#web/ui/list/return-focus.ts';
 import styles from './AssignmentCard.module.css';
 import { AssignmentState } from './AssignmentState.tsx';
 
@@ -47,7 +47,7 @@ function WayIn({ assignment, isChosen, isLeft }: Props) {
   address.set('task', taskId);
   return (
     <ButtonLink
-      ref={isLeft ? takeFocus : null}
+      ref={isLeft ? focusUnlessTyping : null}
       to={`?${address}`}
       look={isChosen ? 'soft' : 'quiet'}
       // For the form, which takes the focus then.

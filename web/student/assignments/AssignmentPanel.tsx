@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { SearchField, searchedWords } from '#web/ui/form/SearchField.tsx';
+import { SearchField, searchTerms } from '#web/ui/form/SearchField.tsx';
 import { AssignmentCard } from './AssignmentCard.tsx';
 import styles from './AssignmentPanel.module.css';
 import { coursesOf } from './assignment-options.ts';
@@ -26,7 +26,7 @@ interface Props {
 
 export function AssignmentPanel({ assignments, chosenId, leftId, onChange }: Props) {
   const [search] = useSearchParams();
-  const words = searchedWords(search);
+  const words = searchTerms(search);
   const courses = coursesOf(assignments);
   const courseId = courses.find(({ value }) => value === search.get('course'))?.value;
   const { data: found } = useAssignmentsQuery({ q: words, courseId });
@@ -39,7 +39,7 @@ export function AssignmentPanel({ assignments, chosenId, leftId, onChange }: Pro
         <SearchField
           label="Search assignments"
           placeholder="Search assignments"
-          words={words}
+          terms={words}
           onSearch={(typed) => onChange('q', typed)}
         />
         <NativeSelect

@@ -2,7 +2,7 @@
 import type { Assignment } from '#contract/handins.ts';
 import { standingOf } from '#web/features/handins/assignment-status.ts';
 import { DueMark } from '#web/features/tasks/deadline/DueBadge.tsx';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import styles from './AssignmentState.module.css';
 
 /** Undefined while it is on its way; its place is there already. */
@@ -11,7 +11,7 @@ export function AssignmentState({ assignment }: { assignment: Assignment | undef
   const { word, tone, isDue, reached } = standingOf(assignment);
   return (
     <p className={styles.state}>
-      <Mark tone={tone}>{word}</Mark>
+      <Badge tone={tone}>{word}</Badge>
       {isDue && <DueMark deadline={assignment.deadline} />}
       {reached && <strong>{reached}</strong>}
     </p>

@@ -13,7 +13,7 @@ import { paths } from '#web/paths.ts';
 import { useLanguages } from '#web/student/code/languages.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './ChallengePage.module.css';
@@ -37,9 +37,9 @@ function Seen({ id }: { id: string }) {
 }
 
 const NoSuchChallenge = ({ why }: { why: string }) => (
-  <Notice title="No such challenge" way={{ to: paths.challenges, name: 'All challenges' }}>
+  <NoticePage title="No such challenge" action={{ to: paths.challenges, name: 'All challenges' }}>
     <p>{why}</p>
-  </Notice>
+  </NoticePage>
 );
 
 interface RoomProps extends Omit<NonNullable<ReturnType<typeof useLanguages>>, 'line' | 'isLive'> {

@@ -20,7 +20,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { CodeEditor, type EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { useKeyboardHeight } from '#web/ui/layout/keyboard-height.ts';
 import styles from './ChallengeProgram.module.css';
 
@@ -85,9 +85,9 @@ export function ChallengeProgram(props: Props) {
       <RunPlace place={place} {...placing} />
       {language.id === PYTHON && <KeepPython />}
       <OfflineReadiness languageId={language.id} />
-      <Wrong message={acting.wrong} />
+      <InlineError message={acting.wrong} />
       <Bar>
-        <Button look="soft" wide isEarly={acting.isOff} onClick={acting.runTests}>
+        <Button look="soft" wide isDisabled={acting.isOff} onClick={acting.runTests}>
           <Play size={18} aria-hidden /> {trying.state.stage === 'running' ? 'Running…' : 'Run Tests'}
         </Button>
         {trying.state.stage === 'running' && (
@@ -95,7 +95,7 @@ export function ChallengeProgram(props: Props) {
             Stop
           </Button>
         )}
-        <Button wide isEarly={acting.isEmpty} isBusy={acting.isSubmitting} onClick={acting.submit}>
+        <Button wide isDisabled={acting.isEmpty} isBusy={acting.isSubmitting} onClick={acting.submit}>
           <Send size={18} aria-hidden /> Submit
         </Button>
       </Bar>
@@ -150,8 +150,8 @@ function StartOver({ code, sample, onStartOver }: StartOverProps) {
       {isAsking && (
         <Confirm
           title="Start over?"
-          yes="Start over"
-          onYes={() => onStartOver(sample)}
+          confirmLabel="Start over"
+          onConfirm={() => onStartOver(sample)}
           onClose={() => setAsking(false)}
         >
           <p>What you wrote goes, and what the challenge began with takes its place.</p>

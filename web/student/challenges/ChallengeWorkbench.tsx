@@ -56,7 +56,7 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
   return (
     <SplitPanes
       label="How wide the instructions are"
-      usual={48}
+      initial={48}
       first={
         <div ref={reading} className={styles.reading}>
           <Tabs

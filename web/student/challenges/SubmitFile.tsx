@@ -11,7 +11,7 @@ import { useSeenChallenge } from '#web/features/challenges/cached-challenges.ts'
 import { FileForm } from '#web/features/challenges/submitting/FileForm.tsx';
 import { paths } from '#web/paths.ts';
 import { useLanguages } from '#web/student/code/languages.ts';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { languagesOf } from './challenge-languages.ts';
 import styles from './SubmitFile.module.css';
 
@@ -38,7 +38,7 @@ export function SubmitFile({ challenges }: { challenges: ChallengeCard[] }) {
         ]}
       />
       {ready && <ChallengeFacts challenge={ready} languages={languages.map(({ name }) => name)} />}
-      {chosen && !ready && (error ? <Wrong message={sentenceOf(error)} /> : <p>Loading…</p>)}
+      {chosen && !ready && (error ? <InlineError message={sentenceOf(error)} /> : <p>Loading…</p>)}
       <FileForm
         challenge={ready}
         whyNone={chosen ? 'What there is to know of this challenge has not come yet.' : 'Choose a challenge first.'}

@@ -22,7 +22,12 @@ export function useTakenProgram(editor: RefObject<EditorHandle | null>, sample: 
     else put(source);
   }
   const question = wanted !== undefined && (
-    <Confirm title="Replace your program?" yes="Replace" onYes={() => put(wanted)} onClose={() => setWanted(undefined)}>
+    <Confirm
+      title="Replace your program?"
+      confirmLabel="Replace"
+      onConfirm={() => put(wanted)}
+      onClose={() => setWanted(undefined)}
+    >
       <p>What you wrote is not submitted. It goes, and the program of this attempt takes its place.</p>
     </Confirm>
   );

@@ -10,9 +10,9 @@ import { LanguageChoice } from '#web/features/playground/LanguageChoice.tsx';
 import { OpenShared } from '#web/features/playground/OpenSharedProgram.tsx';
 import { ThemeChoice } from '#web/features/playground/ThemeChoice.tsx';
 import { usePrewarmMutation } from '#web/features/runner/runner.api.ts';
-import { TextToCopy } from '#web/ui/buttons/CopyableText.tsx';
+import { CopyableText } from '#web/ui/buttons/CopyableText.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { toastsLast } from '#web/ui/feedback/toast.ts';
+import { setToastDuration } from '#web/ui/feedback/toast.ts';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './CodePage.module.css';
 import { CodeWorkbench } from './CodeWorkbench.tsx';
@@ -23,7 +23,7 @@ const TOAST_MS = 2000;
 export default function CodePage() {
   const offered = useLanguages();
   // Toasts stand outside the app: they are told for how long this page wants them.
-  useEffect(() => toastsLast(TOAST_MS), []);
+  useEffect(() => setToastDuration(TOAST_MS), []);
 
   return (
     <>
@@ -91,7 +91,7 @@ const LineToType = ({ children }: { children: string }) => (
       For now programs run on this device only, in the languages that a browser can run. So that the others run too, the
       school’s office types this one line on the school’s machine:
     </p>
-    <TextToCopy name="the line">{children}</TextToCopy>
+    <CopyableText name="the line">{children}</CopyableText>
   </aside>
 );
 

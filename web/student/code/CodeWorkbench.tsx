@@ -190,7 +190,7 @@ function RunBar({ isRunning, isOff, onRun, onStop }: RunBarProps) {
       data-keyboard={keyboard > 0 || undefined}
       style={{ '--keyboard': `${keyboard}px` } as CSSProperties}
     >
-      <Button wide isEarly={isOff} onClick={onRun}>
+      <Button wide isDisabled={isOff} onClick={onRun}>
         {isRunning ? (
           'Processing...'
         ) : (

@@ -19,7 +19,7 @@ import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { CourseLessons } from './CourseLessons.tsx';
@@ -38,9 +38,9 @@ export default function CoursePage() {
 
 function NoSuchCourse() {
   return (
-    <Notice title="No such course" way={{ to: paths.courses, name: 'All courses' }}>
+    <NoticePage title="No such course" action={{ to: paths.courses, name: 'All courses' }}>
       <p>{courseMessages.gone}</p>
-    </Notice>
+    </NoticePage>
   );
 }
 

@@ -5,7 +5,7 @@ import { CourseSkeletons } from '#web/features/courses/cards/CourseGrid.tsx';
 import { useSearchedCourses } from '#web/features/courses/searched-courses.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
-import { SearchField, searchedWords } from '#web/ui/form/SearchField.tsx';
+import { SearchField, searchTerms } from '#web/ui/form/SearchField.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { CourseSection, nothingYet } from './CourseSection.tsx';
 import { CoursesFailed } from './CoursesFailed.tsx';
@@ -22,7 +22,7 @@ export default function CoursesPage() {
         <SearchField
           label="Search courses"
           placeholder="Search courses"
-          words={wish.words}
+          terms={wish.words}
           onSearch={(words) => change('q', words)}
         />
         <Levels chosen={wish.level} onChoose={(level) => change('level', level)} />
@@ -48,7 +48,7 @@ type Wish = ReturnType<typeof useWish>['wish'];
 /** What the address says, and how to change it: in its place, so that Back leaves the page and does not spell words backwards. */
 function useWish() {
   const [search, setSearch] = useSearchParams();
-  const words = searchedWords(search);
+  const words = searchTerms(search);
   const level = CourseLevel.safeParse(search.get('level')).data;
 
   function change(name: 'q' | 'level', value = '') {

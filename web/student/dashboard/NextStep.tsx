@@ -5,7 +5,7 @@ import { useMe } from '#web/api/session.ts';
 import { nextInWords } from '#web/features/progress/labels.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
-import { diamonds } from '#web/ui/display/kanga-pattern.ts';
+import { logoDiamonds } from '#web/ui/display/kanga-pattern.ts';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './NextStep.module.css';
 
@@ -26,7 +26,7 @@ export function NextStep({ joined, progress }: Props) {
         <p>{words}</p>
         <ButtonLink to={to}>{name}</ButtonLink>
       </div>
-      <div aria-hidden className={styles.cloth} style={{ backgroundImage: diamonds('#ffffff') }} />
+      <div aria-hidden className={styles.cloth} style={{ backgroundImage: logoDiamonds('#ffffff') }} />
     </div>
   );
 }

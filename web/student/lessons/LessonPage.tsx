@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts';
 import { LessonsWaiting, lessonsFailed } from '#web/student/courses/LessonsLoading.tsx';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './LessonPage.module.css';
@@ -36,9 +36,9 @@ const isAbsent = (error: object | undefined) =>
 
 function NoSuchLesson({ courseId }: { courseId: string }) {
   return (
-    <Notice title="No such lesson" way={{ to: paths.course(courseId), name: 'To the course' }}>
+    <NoticePage title="No such lesson" action={{ to: paths.course(courseId), name: 'To the course' }}>
       <p>{lessonMessages.gone}</p>
-    </Notice>
+    </NoticePage>
   );
 }
 

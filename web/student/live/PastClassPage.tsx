@@ -5,7 +5,7 @@ import { usePastClassesQuery } from '#web/features/shared-editors/shared-editors
 import { PastClassCode } from '#web/PastClassCode.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
-import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 
 export default function PastClassPage() {
   const { sessionId = '' } = useParams();
@@ -19,7 +19,7 @@ export default function PastClassPage() {
       about={
         held && (
           <>
-            {nameOf(held)}, {wasForWhom(held)}, <ExactMoment at={held.startedAt} />
+            {nameOf(held)}, {wasForWhom(held)}, <ExactDateTime at={held.startedAt} />
           </>
         )
       }

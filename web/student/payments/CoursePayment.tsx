@@ -10,7 +10,7 @@ import { PaymentForm } from '#web/features/payments/PaymentForm.tsx';
 import { useFeeAccountQuery } from '#web/features/payments/payments.api.ts';
 import { paths } from '#web/paths.ts';
 import { useStartCourse } from '#web/student/courses/start-course.ts';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -46,7 +46,7 @@ function Account({ account: { credit, minimum, course, isSimulated } }: { accoun
   return (
     <>
       <p className={styles.credit}>
-        Your credit: {shillings(credit)} {isSimulated && <Mark>{paymentMessages.simulatedMark}</Mark>}
+        Your credit: {shillings(credit)} {isSimulated && <Badge>{paymentMessages.simulatedMark}</Badge>}
       </p>
       {course && <ForCourse course={course} />}
       {open?.missing === 0 ? (

@@ -7,7 +7,7 @@ import { PaymentStanding } from '#web/features/payments/PaymentStanding.tsx';
 import { hasFailed, isGift, wayToPay } from '#web/features/payments/standing.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Refused } from './payment-refusal.ts';
 
 export default function PaymentFailedPage() {
@@ -15,14 +15,14 @@ export default function PaymentFailedPage() {
   const reference = Reference.safeParse(search.get('reference')).data;
   const refused = Refused.safeParse(useLocation().state).data;
   return (
-    <Notice
+    <NoticePage
       title="An error occured processing your payment"
-      way={{ to: paths.home, name: 'Home', look: reference || refused ? 'quiet' : 'sun' }}
+      action={{ to: paths.home, name: 'Home', look: reference || refused ? 'quiet' : 'sun' }}
     >
       {reference && <Reason key={reference} reference={reference} />}
       {!reference && refused && <NeverSent refused={refused} />}
       <ContactLine />
-    </Notice>
+    </NoticePage>
   );
 }
 

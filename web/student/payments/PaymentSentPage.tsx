@@ -5,19 +5,19 @@ import { useOwnPayment } from '#web/features/payments/own-payment.ts';
 import { PaymentStanding } from '#web/features/payments/PaymentStanding.tsx';
 import { hasFailed, isGift, wayToPay } from '#web/features/payments/standing.ts';
 import { paths } from '#web/paths.ts';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 
 export default function PaymentSentPage() {
   const [search] = useSearchParams();
   const reference = Reference.safeParse(search.get('reference')).data;
   return (
-    <Notice
+    <NoticePage
       title="Request sent to Phone Number"
-      way={{ to: paths.payments, name: 'Back', look: reference ? 'quiet' : 'sun' }}
+      action={{ to: paths.payments, name: 'Back', look: reference ? 'quiet' : 'sun' }}
     >
       <p>Thank you</p>
       {reference && <Standing key={reference} reference={reference} />}
-    </Notice>
+    </NoticePage>
   );
 }
 

@@ -10,7 +10,7 @@ import { WaitingPayments } from '#web/features/payments/WaitingPayments.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
+import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 import { Paying } from './CoursePayment.tsx';
 import styles from './PaymentsPage.module.css';
 
@@ -42,7 +42,7 @@ interface PaidProps {
 
 function Paid({ payments, hasFailed, onRetry }: PaidProps) {
   if (!payments && hasFailed) return <LoadFailed message={paymentMessages.listFailed} onRetry={onRetry} />;
-  if (!payments) return <CardTableWaiting />;
+  if (!payments) return <CardTableLoading />;
   if (payments.length === 0)
     return (
       <EmptyState title="You have not paid anything yet">
@@ -60,7 +60,7 @@ function StatementOnWish() {
     <details className={styles.statement} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Statement: all that came in and went out</summary>
       {isOpen && (
-        <Suspense fallback={<CardTableWaiting />}>
+        <Suspense fallback={<CardTableLoading />}>
           <Statement />
         </Suspense>
       )}

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Notice } from '#web/ui/feedback/NoticePage.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './ReceiptPage.module.css';
@@ -39,8 +39,8 @@ export default function ReceiptPage() {
 
 function NoSuchReceipt() {
   return (
-    <Notice title="No such receipt" way={{ to: paths.payments, name: 'Payments' }}>
+    <NoticePage title="No such receipt" action={{ to: paths.payments, name: 'Payments' }}>
       <p>{receiptMessages.gone}</p>
-    </Notice>
+    </NoticePage>
   );
 }

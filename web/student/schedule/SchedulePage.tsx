@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { CardTableWaiting } from '#web/ui/list/CardTable.tsx';
+import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 import styles from './SchedulePage.module.css';
 
 export default function SchedulePage() {
@@ -32,7 +32,7 @@ function Week() {
   useRoomNews();
 
   if (!entries && error && !isFetching) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
-  if (!entries) return <CardTableWaiting />;
+  if (!entries) return <CardTableLoading />;
   if (entries.length === 0) return <NothingPlanned />;
   return (
     <>

@@ -1,4 +1,4 @@
-/** The way back to the list from which one came. */
+/** A link back to the list that the user came from. */
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { cameFrom } from '#web/ui/list/return-focus.ts';
@@ -6,14 +6,14 @@ import styles from './BackLink.module.css';
 
 interface Props {
   to: string;
-  /** What is left for the list, which gives its link the focus (came-back.ts). */
+  /** The id of the item; the list focuses its link (list/return-focus.ts). */
   from?: string;
   children: string;
 }
 
 export function BackLink({ to, from, children }: Props) {
   return (
-    // Where the focus goes there is to be seen, and not the top of the list.
+    // No scroll reset: the focused link must stay in view.
     <Link to={to} className={styles.back} {...(from && { state: cameFrom(from), preventScrollReset: true })}>
       <ArrowLeft size={18} aria-hidden /> {children}
     </Link>

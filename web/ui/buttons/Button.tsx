@@ -1,35 +1,35 @@
 /**
- * The button of Darasa, and a link that looks like it. (Mantine's disables itself
- * while it waits, which throws the focus off the page, and cuts long labels off.)
+ * The button, and links that look like it. (Mantine's button disables itself while
+ * it loads, which loses the focus, and truncates long labels.)
  */
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import styles from './Button.module.css';
 
 interface Look {
-  /** `sun` for the one thing to do next, `soft` where many stand side by side, `quiet` for the rest, `clay` for what cannot be undone. */
+  /** `sun` for the primary action, `soft` for one of several, `quiet` for secondary ones, `clay` for irreversible ones. */
   look?: 'sun' | 'soft' | 'quiet' | 'clay';
-  /** As wide as what it stands in. */
+  /** Full width. */
   wide?: boolean;
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** What was asked for is under way: presses do nothing, and the focus stays. */
+  /** The action is running: presses do nothing, and the button keeps the focus. */
   isBusy?: boolean;
-  /** Not yet: presses do nothing, and the focus can come here, to what says why. */
-  isEarly?: boolean;
+  /** Presses do nothing. It stays focusable, so that screen readers get its description, which says why. */
+  isDisabled?: boolean;
 }
 
 export function Button({
   look = 'sun',
   wide = false,
   isBusy = false,
-  isEarly = false,
+  isDisabled = false,
   type = 'button',
   onClick,
   ...rest
 }: ButtonProps) {
-  const isOff = isBusy || isEarly;
+  const isOff = isBusy || isDisabled;
   return (
     <button
       {...rest}
@@ -48,7 +48,7 @@ export function ButtonLink({ look = 'sun', wide = false, ...rest }: ComponentPro
   return <Link {...rest} className={styles.button} data-look={look} data-wide={wide || undefined} />;
 }
 
-/** For a file that comes down to be saved. */
+/** A link to a file that the browser saves. */
 export function DownloadLink({ look = 'quiet', wide = false, ...rest }: ComponentProps<'a'> & Look) {
   return <a download {...rest} className={styles.button} data-look={look} data-wide={wide || undefined} />;
 }

@@ -1,4 +1,4 @@
-/** An address to be given on: shown, and copied by a press. */
+/** A URL to share: a read-only field and a copy button. */
 import { TextInput } from '@mantine/core';
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
@@ -8,17 +8,16 @@ import { Button } from './Button.tsx';
 interface Props {
   label: string;
   url: string;
-  /** It is on its way. */
   isBusy?: boolean;
   look?: 'sun' | 'soft';
 }
 
-export function LinkToCopy({ label, url, isBusy = false, look = 'sun' }: Props) {
+export function CopyLinkField({ label, url, isBusy = false, look = 'sun' }: Props) {
   const field = useRef<HTMLInputElement>(null);
 
   async function copy() {
     field.current?.select();
-    // Browsers copy for pages that come by https: alone; elsewhere the link is marked, to be copied by hand.
+    // Browsers allow this on https pages only; elsewhere the URL is selected, to be copied by hand.
     const isCopied = await navigator.clipboard?.writeText(url).then(
       () => true,
       () => false,

@@ -1,15 +1,15 @@
-/** A button that is only an icon, as in the top bars and inside a field. Its name is there for the pointer and for screen readers. */
+/** A button with only an icon. Its name is the tooltip and the text for screen readers. */
 import type { LucideIcon } from 'lucide-react';
 import styles from './IconButton.module.css';
 
 interface Props {
   name: string;
   icon: LucideIcon;
-  /** What was asked for is under way: presses do nothing, and the focus stays. */
+  /** The action is running: presses do nothing, and the button keeps the focus. */
   isBusy?: boolean;
-  /** A press leaves the focus where it is, so that a phone's keyboard stays. */
+  /** A press does not move the focus, so that a phone's keyboard stays open. */
   keepsFocus?: boolean;
-  /** Whether what it shows and hides is shown; none where it does not. */
+  /** For a button that shows and hides something: whether it is shown. */
   isOpen?: boolean;
   onClick: () => unknown;
 }

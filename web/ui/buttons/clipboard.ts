@@ -1,12 +1,12 @@
 import { toast } from '#web/ui/feedback/toast.ts';
 
 /**
- * Copies a text by a press. Browsers do so for pages that come by https: alone;
- * elsewhere it is marked where it is shown, to be copied by hand.
+ * Copies a text. Browsers allow this on https pages only; elsewhere the text is
+ * selected on the page, to be copied by hand.
  *
- * @param shown  gives what it stands in, and nothing else
+ * @param shown  the element that contains the text and nothing else
  */
-export async function copy(text: string, shown: () => Element) {
+export async function copyToClipboard(text: string, shown: () => Element) {
   const isCopied = await navigator.clipboard?.writeText(text).then(
     () => true,
     () => false,

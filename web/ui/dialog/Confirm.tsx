@@ -1,4 +1,4 @@
-/** Asks "are you sure" before something that cannot be undone. Leaving it in any way but the one button means no. */
+/** Asks before an irreversible action. Closing it in any way but by the confirm button means no. */
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -7,18 +7,17 @@ import { Dialog } from './Dialog.tsx';
 
 interface Props {
   title: string;
-  /** What will happen. */
+  /** Says what will happen. */
   children: ReactNode;
-  /** The word on the button that does it. */
-  yes: string;
-  onYes: () => unknown;
+  confirmLabel: string;
+  onConfirm: () => unknown;
   onClose: () => void;
 }
 
-export function Confirm({ title, children, yes, onYes, onClose }: Props) {
+export function Confirm({ title, children, confirmLabel, onConfirm, onClose }: Props) {
   function close(answer: string) {
     onClose();
-    if (answer === 'yes') onYes();
+    if (answer === 'yes') onConfirm();
   }
 
   return (
@@ -34,7 +33,7 @@ export function Confirm({ title, children, yes, onYes, onClose }: Props) {
           Cancel
         </Button>
         <Button type="submit" look="clay" value="yes">
-          {yes}
+          {confirmLabel}
         </Button>
       </form>
     </Dialog>

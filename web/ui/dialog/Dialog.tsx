@@ -1,8 +1,7 @@
 /**
- * A dialog over the page. It is the browser's own <dialog>: that keeps the focus
- * inside, gives it back afterwards, closes on Escape (and here also by a press beside it) and needs no style at run time.
- * (Mantine's modal cannot be an alertdialog, and adds style tags that our
- * Content-Security-Policy forbids.)
+ * A modal on the native <dialog>, which traps and restores the focus and closes on
+ * Escape; a press on the backdrop closes it too. Mantine's modal cannot be an
+ * alertdialog and adds style tags, which our Content-Security-Policy forbids.
  */
 import { X } from 'lucide-react';
 import { type ReactNode, useCallback, useId, useRef } from 'react';
@@ -10,31 +9,31 @@ import styles from './Dialog.module.css';
 
 interface Props {
   title: string;
-  /** `alertdialog` for something that has to be read; it has no cross in the corner. */
+  /** An `alertdialog` must be answered: it has no close button in the corner. */
   role?: 'dialog' | 'alertdialog';
   icon?: ReactNode;
-  /** Or what makes it, out of the way to close. */
+  /** A function gets the call that closes the dialog. */
   children: ReactNode | ((close: (answer?: string) => void) => ReactNode);
   /**
-   * Called once it has closed, in whatever way: a form with method="dialog" closes it too.
-   * The answer is what `close` was given, or the value of the button pressed in such a form; empty otherwise.
+   * Called once it has closed; a form with method="dialog" closes it too.
+   * The answer is the argument of `close`, or the value of the button pressed in such a form; otherwise empty.
    */
   onClose: (answer: string) => void;
-  /** Asked each time that somebody closes it. With false it is open again at once: what is in the way is shown in it. */
+  /** Called on each attempt to close. On false the dialog reopens at once; its content must say why. */
   mayClose?: () => boolean;
 }
 
 export function Dialog({ title, role = 'dialog', icon, children, onClose, mayClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Where a press began: whoever selects text may let go beside the dialog.
+  // Where a press began: selecting text may end on the backdrop.
   const pressed = useRef<EventTarget>(null);
   const attach = useCallback((element: HTMLDialogElement | null) => {
     dialog.current = element;
     openModal(element);
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: for the keyboard there is Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
     <dialog
       ref={attach}
       role={role}
@@ -42,9 +41,9 @@ export function Dialog({ title, role = 'dialog', icon, children, onClose, mayClo
       aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined}
       className={styles.dialog}
       onClose={({ target, currentTarget }) => {
-        // React tells it of a dialog inside this one too.
+        // React bubbles the close event of a nested dialog.
         if (target !== currentTarget) return;
-        // Not on `cancel`: of two in a row, the browser tells the second only when it has closed.
+        // Not on `cancel`: browsers do not send a second `cancel` in a row, they close.
         if (mayClose?.() === false) return openModal(currentTarget);
         keepFocusOnPage(currentTarget);
         onClose(currentTarget.returnValue);
@@ -53,9 +52,9 @@ export function Dialog({ title, role = 'dialog', icon, children, onClose, mayClo
         pressed.current = target;
       }}
       onClick={({ target, currentTarget }) => {
-        // Beside .sheet there is only the veil. An alert has to be read, and stays.
-        const isBeside = target === currentTarget && pressed.current === currentTarget;
-        if (role === 'dialog' && isBeside) currentTarget.close();
+        // Outside .sheet is only the backdrop. An alertdialog stays open.
+        const isOnBackdrop = target === currentTarget && pressed.current === currentTarget;
+        if (role === 'dialog' && isOnBackdrop) currentTarget.close();
       }}
     >
       <div className={styles.sheet}>
@@ -78,7 +77,7 @@ export function Dialog({ title, role = 'dialog', icon, children, onClose, mayClo
   );
 }
 
-/** The browser gives the focus back, unless what had it is gone or disabled by now. */
+/** The browser restores the focus, unless the element that had it is gone or disabled. */
 function keepFocusOnPage(closed: HTMLDialogElement) {
   const focused = document.activeElement;
   const isLost = focused === document.body || closed.contains(focused);

@@ -1,7 +1,7 @@
 /**
- * A button, and the dialog with the form in which something is typed. Whoever
- * closes it by accident finds everything as it was, in the draft. Closed while it
- * saves, it goes on saving: the button is busy until the outcome is there to be told.
+ * A button that opens a form in a dialog. What is typed is kept as a draft, so an
+ * accidental close loses nothing. Closing while it saves does not cancel the save;
+ * the button stays busy until it has finished.
  */
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import {
@@ -13,56 +13,56 @@ import {
   useForm,
 } from 'react-hook-form';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { DraftNote } from '#web/ui/form/DraftNotice.tsx';
-import { SendingWait } from '#web/ui/upload/UploadPending.tsx';
+import { DraftNotice } from '#web/ui/form/DraftNotice.tsx';
+import { UploadPending } from '#web/ui/upload/UploadPending.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
-import { LeaveQuestion, useLeaveQuestion } from './LeaveConfirmation.tsx';
+import { LeaveConfirmation, useLeaveConfirmation } from './LeaveConfirmation.tsx';
 
-export interface EditorProps<Fields extends FieldValues, ToSave, Saved> {
+export interface FormDialogProps<Fields extends FieldValues, ToSave, Saved> {
   title: string;
-  /** The word on the button that saves. */
-  saveWord: string;
-  /** Another button beside it, which only closes. */
-  closeWord?: string;
-  /** The field that has the focus when somebody starts over. */
-  first: Path<Fields>;
-  /** As it is now. */
+  /** The label of the save button. */
+  saveLabel: string;
+  /** Adds a button beside it that only closes. */
+  closeLabel?: string;
+  /** Gets the focus after "Start over". */
+  firstField: Path<Fields>;
+  /** The saved values. */
   saved: Fields;
   draft: Draft<Fields>;
   resolver: Resolver<Fields, unknown, ToSave>;
   /**
-   * Gets what is to be saved, and what the fields were when the dialog opened. Resolves with
-   * what it has become; with nothing if it could not be saved, and then the dialog stays.
+   * Saves `toSave`; `initial` has the values from when the dialog opened. Resolves with the
+   * saved record, or with undefined if saving failed: the dialog then stays open.
    */
-  onSave: (toSave: ToSave, found: Fields) => Promise<Saved | undefined>;
+  onSave: (toSave: ToSave, initial: Fields) => Promise<Saved | undefined>;
   onSaved: (saved: Saved) => unknown;
   button: (open: () => void, isSaving: boolean) => ReactNode;
-  /** The fields. What is sent meanwhile, such as a picture, holds the saving back. */
-  children: (form: UseFormReturn<Fields, unknown, ToSave>, onSending: OnSending) => ReactNode;
+  /** The fields. Saving is disabled while they report an upload. */
+  children: (form: UseFormReturn<Fields, unknown, ToSave>, onUploadingChange: OnUploadingChange) => ReactNode;
 }
 
-/** What was typed before and not saved, where it is kept. */
+/** Where typed but unsaved values are stored. */
 interface Draft<Fields> {
   find: (saved: Fields) => Fields | undefined;
   keep: (typed: Fields, saved: Fields) => unknown;
   drop: () => unknown;
 }
 
-type Sent = 'picture' | 'video' | 'file';
-export type OnSending = (what: Sent, isSending: boolean) => void;
+type UploadKind = 'picture' | 'video' | 'file';
+export type OnUploadingChange = (kind: UploadKind, isUploading: boolean) => void;
 
-export function Editor<Fields extends FieldValues, ToSave, Saved>({
+export function FormDialog<Fields extends FieldValues, ToSave, Saved>({
   button,
   onSave,
   ...dialog
-}: EditorProps<Fields, ToSave, Saved>) {
+}: FormDialogProps<Fields, ToSave, Saved>) {
   const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
 
-  async function save(toSave: ToSave, found: Fields) {
+  async function save(toSave: ToSave, initial: Fields) {
     setSaving(true);
-    const saved = await onSave(toSave, found);
+    const saved = await onSave(toSave, initial);
     setSaving(false);
     if (saved !== undefined) dialog.draft.drop();
     return saved;
@@ -71,17 +71,17 @@ export function Editor<Fields extends FieldValues, ToSave, Saved>({
   return (
     <>
       {button(() => setOpen(true), isSaving)}
-      {isOpen && <EditorDialog {...dialog} onSave={save} onClose={() => setOpen(false)} />}
+      {isOpen && <OpenFormDialog {...dialog} onSave={save} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 interface DialogProps<Fields extends FieldValues, ToSave, Saved>
-  extends Omit<EditorProps<Fields, ToSave, Saved>, 'button'> {
+  extends Omit<FormDialogProps<Fields, ToSave, Saved>, 'button'> {
   onClose: () => void;
 }
 
-function EditorDialog<Fields extends FieldValues, ToSave, Saved>({
+function OpenFormDialog<Fields extends FieldValues, ToSave, Saved>({
   title,
   onSave,
   onSaved,
@@ -90,14 +90,14 @@ function EditorDialog<Fields extends FieldValues, ToSave, Saved>({
   ...rest
 }: DialogProps<Fields, ToSave, Saved>) {
   const id = useId();
-  const { form, saved, isDraft, startOver } = useDraftedForm(rest);
-  const [sending, setSending] = useState<Sent[]>([]);
-  // A picture is small, and sent again in a moment.
-  const large = sending.find((what) => what !== 'picture');
-  const question = useLeaveQuestion(large !== undefined);
+  const { form, saved, isDraft, startOver } = useFormWithDraft(rest);
+  const [uploads, setUploads] = useState<UploadKind[]>([]);
+  // A picture is small and quickly uploaded again.
+  const large = uploads.find((kind) => kind !== 'picture');
+  const confirmation = useLeaveConfirmation(large !== undefined);
 
-  const onSending: OnSending = (what, isSending) =>
-    setSending((before) => [...before.filter((other) => other !== what), ...(isSending ? [what] : [])]);
+  const onUploadingChange: OnUploadingChange = (kind, isUploading) =>
+    setUploads((before) => [...before.filter((other) => other !== kind), ...(isUploading ? [kind] : [])]);
 
   const saveAndClose = (close: () => void) =>
     form.handleSubmit(async (toSave) => {
@@ -108,47 +108,48 @@ function EditorDialog<Fields extends FieldValues, ToSave, Saved>({
     });
 
   return (
-    <Dialog title={title} onClose={onClose} mayClose={question.mayClose}>
+    <Dialog title={title} onClose={onClose} mayClose={confirmation.mayClose}>
       {(close) => (
         <>
-          {isDraft && <DraftNote onStartOver={startOver} />}
+          {isDraft && <DraftNotice onStartOver={startOver} />}
           <form id={id} className={styles.form} onSubmit={saveAndClose(close)} noValidate>
-            {children(form, onSending)}
+            {children(form, onUploadingChange)}
           </form>
-          <Foot {...rest} formId={id} sending={sending} isSaving={form.formState.isSubmitting} onClose={close} />
-          <LeaveQuestion question={question} what={large} close={close} />
+          <Footer {...rest} formId={id} uploads={uploads} isSaving={form.formState.isSubmitting} onClose={close} />
+          <LeaveConfirmation confirmation={confirmation} kind={large} close={close} />
         </>
       )}
     </Dialog>
   );
 }
 
-type Drafted<Fields extends FieldValues, ToSave> = Pick<
-  EditorProps<Fields, ToSave, unknown>,
-  'saved' | 'draft' | 'resolver' | 'first'
+type FormWithDraft<Fields extends FieldValues, ToSave> = Pick<
+  FormDialogProps<Fields, ToSave, unknown>,
+  'saved' | 'draft' | 'resolver' | 'firstField'
 >;
 
-/** A form that begins with the draft, if there is one, and keeps what is typed as the next. */
-function useDraftedForm<Fields extends FieldValues, ToSave>(wanted: Drafted<Fields, ToSave>) {
-  const { draft, resolver, first } = wanted;
-  // As it was when the dialog opened: what is heard of it meanwhile changes nothing that is being typed.
-  const [saved] = useState(wanted.saved);
+/** A form that starts with the stored draft, if there is one, and stores each change as the new draft. */
+function useFormWithDraft<Fields extends FieldValues, ToSave>(options: FormWithDraft<Fields, ToSave>) {
+  const { draft, resolver, firstField: first } = options;
+  // The values from when the dialog opened: a refetch must not change them while the user types.
+  const [saved] = useState(options.saved);
   const [found] = useState(() => draft.find(saved));
   const [isDraft, setIsDraft] = useState(found !== undefined);
-  // All of the fields are some of them, which the compiler cannot see.
+  // Fields is assignable to DefaultValues<Fields>, which the compiler cannot see.
   const start = (found ?? saved) as DefaultValues<Fields>;
   const form = useForm({ resolver, defaultValues: start, mode: 'onTouched' });
   const { subscribe } = form;
 
-  // Rows that come and go are told while they are drawn: whoever listened anew each time would miss them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whose draft it is, and of what, stays the same
+  // An effect, because react-hook-form reports changes by subscription only. Field arrays change during
+  // render, so subscribing again on each render would miss those changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's owner does not change while the dialog is open
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values, saved) }),
     [subscribe, saved],
   );
 
   function startOver() {
-    // The pressed button goes. Before the reset, which forgets the fields until they are drawn again.
+    // The pressed button disappears. Before the reset, which unregisters the fields until the next render.
     form.setFocus(first);
     form.reset(saved);
     draft.drop();
@@ -157,27 +158,26 @@ function useDraftedForm<Fields extends FieldValues, ToSave>(wanted: Drafted<Fiel
   return { form, saved, isDraft, startOver };
 }
 
-interface FootProps extends Pick<EditorProps<FieldValues, unknown, unknown>, 'saveWord' | 'closeWord'> {
+interface FooterProps extends Pick<FormDialogProps<FieldValues, unknown, unknown>, 'saveLabel' | 'closeLabel'> {
   formId: string;
-  /** What is on its way. */
-  sending: Sent[];
+  uploads: UploadKind[];
   isSaving: boolean;
   onClose: () => void;
 }
 
-/** Outside the form, whose last field may be longer than the screen. */
-function Foot({ saveWord, closeWord, formId, sending, isSaving, onClose }: FootProps) {
+/** Outside the form, so that it stays visible below fields that are taller than the screen. */
+function Footer({ saveLabel, closeLabel, formId, uploads, isSaving, onClose }: FooterProps) {
   return (
-    <div className={styles.foot}>
-      <SendingWait isSending={sending.length > 0} what={sending[0]} />
+    <div className={styles.footer}>
+      <UploadPending isUploading={uploads.length > 0} kind={uploads[0]} />
       <div className={styles.buttons}>
-        {closeWord && (
+        {closeLabel && (
           <Button look="quiet" onClick={() => onClose()}>
-            {closeWord}
+            {closeLabel}
           </Button>
         )}
-        <Button type="submit" form={formId} wide isBusy={isSaving || sending.length > 0}>
-          {saveWord}
+        <Button type="submit" form={formId} wide isBusy={isSaving || uploads.length > 0}>
+          {saveLabel}
         </Button>
       </div>
     </div>

@@ -1,18 +1,18 @@
 /**
- * Asks before something on its way is left behind by closing the dialog with its
- * field, or by the Back button. Meanwhile, and for whoever stays, it goes on.
+ * Asks before an unfinished upload is abandoned by closing its dialog or leaving
+ * the page. The upload continues while the question is open.
  */
 import { useState } from 'react';
 import { type BlockerFunction, type Location, useBlocker } from 'react-router';
 import { Confirm } from './Confirm.tsx';
 
 /**
- * For the dialog, or the form, and the question in it, below.
+ * The state of the question, for LeaveConfirmation and for the dialog around it.
  *
- * @param isLeavingBy  whether going from one address to another leaves it; where it is not said, each one does
+ * @param isLeavingBy  whether a navigation abandons the upload; by default every one does
  */
-export function useLeaveQuestion(isOnItsWay: boolean, isLeavingBy: BlockerFunction = always) {
-  const blocker = useBlocker((way) => isOnItsWay && isLeavingBy(way));
+export function useLeaveConfirmation(isUploading: boolean, isLeavingBy: BlockerFunction = always) {
+  const blocker = useBlocker((navigation) => isUploading && isLeavingBy(navigation));
   const [stayedBefore, setStayedBefore] = useState<Location>();
   const [isClosing, setClosing] = useState(false);
   const [isSure, setSure] = useState(false);
@@ -20,7 +20,7 @@ export function useLeaveQuestion(isOnItsWay: boolean, isLeavingBy: BlockerFuncti
 
   return {
     mayClose(): boolean {
-      const may = isSure || !isOnItsWay;
+      const may = isSure || !isUploading;
       if (!may) setClosing(true);
       return may;
     },
@@ -40,16 +40,16 @@ export function useLeaveQuestion(isOnItsWay: boolean, isLeavingBy: BlockerFuncti
 const always = () => true;
 
 interface Props {
-  question: ReturnType<typeof useLeaveQuestion>;
-  what?: 'video' | 'file' | undefined;
-  /** Of the dialog, where it stands in one. */
+  confirmation: ReturnType<typeof useLeaveConfirmation>;
+  kind?: 'video' | 'file' | undefined;
+  /** Closes the dialog around it, if there is one. */
   close?: () => void;
 }
 
-export function LeaveQuestion({ question: { isAsked, stay, leave }, what = 'video', close }: Props) {
+export function LeaveConfirmation({ confirmation: { isAsked, stay, leave }, kind = 'video', close }: Props) {
   if (!isAsked) return null;
   return (
-    <Confirm title={`Leave the ${what} behind?`} yes="Leave" onYes={() => leave(close)} onClose={stay}>
+    <Confirm title={`Leave the ${kind} behind?`} confirmLabel="Leave" onConfirm={() => leave(close)} onClose={stay}>
       <p>It is still on its way, and stops. What has arrived waits until you choose the same file again.</p>
     </Confirm>
   );

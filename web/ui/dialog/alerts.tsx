@@ -1,4 +1,4 @@
-/** Alerts: `await alert({ … })` from anywhere below AlertProvider, shown one at a time over the page. */
+/** `await alert({ … })` from any component below AlertProvider. Alerts are shown one at a time. */
 import { CircleCheck, CircleX, Info } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -8,10 +8,10 @@ import { Dialog } from './Dialog.tsx';
 interface Alert {
   title: string;
   message: string;
-  /** Why, where the message does not say it. */
+  /** The reason, if the message does not say it. */
   reason?: string;
   kind: 'success' | 'error' | 'info';
-  /** The name of what the person most likely does next, offered beside OK. */
+  /** The label of a second button beside OK, for the likely next step. */
   nextStep?: string;
 }
 
@@ -24,7 +24,7 @@ type ShowAlert = (alert: Alert) => Promise<boolean>;
 
 const AlertContext = createContext<ShowAlert | undefined>(undefined);
 
-/** How to show an alert; what it returns resolves once it has been closed, with whether the next step was chosen. */
+/** A function that shows an alert and resolves once it is closed, with true if the next step was chosen. */
 export function useAlert(): ShowAlert {
   const show = useContext(AlertContext);
   if (!show) throw new Error('useAlert needs an AlertProvider around it');

@@ -1,15 +1,15 @@
-/** A word on a coloured ground beside something, such as what state it is in. */
+/** A word on a coloured background, such as a status. */
 import styles from './Badge.module.css';
 
 interface Props {
-  /** `sun` for what wants to be seen, `leaf` for good, `clay` for wrong, `plain` for the rest. */
+  /** `sun` for attention, `leaf` for good, `clay` for wrong, `plain` for the rest. */
   tone?: 'sun' | 'leaf' | 'clay' | 'plain';
   children: string;
 }
 
-export function Mark({ tone = 'sun', children }: Props) {
+export function Badge({ tone = 'sun', children }: Props) {
   return (
-    <span className={styles.mark} data-tone={tone}>
+    <span className={styles.badge} data-tone={tone}>
       {children}
     </span>
   );

@@ -1,13 +1,13 @@
-/** A piece of kanga cloth, for covers and for the top of a notice. Ornament only: screen readers pass it by. */
-import { clothOf } from './kanga-pattern.ts';
+/** A kanga pattern as decoration, for covers and notices; hidden from screen readers. */
+import { kangaPattern } from './kanga-pattern.ts';
 
 interface Props {
-  /** The text that the pattern is made from. */
-  of: string;
+  /** The text that the pattern is generated from. */
+  seed: string;
   className?: string | undefined;
 }
 
-export function Kanga({ of, className }: Props) {
-  const { ground, image } = clothOf(of);
-  return <div aria-hidden className={className} style={{ backgroundColor: ground, backgroundImage: image }} />;
+export function Kanga({ seed, className }: Props) {
+  const { background, image } = kangaPattern(seed);
+  return <div aria-hidden className={className} style={{ backgroundColor: background, backgroundImage: image }} />;
 }

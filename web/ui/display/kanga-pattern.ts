@@ -1,13 +1,12 @@
 /**
- * Patterns in the manner of kanga cloth, made from a text: the same text always
- * gives the same cloth, and different texts give cloths that differ in motif,
- * colours, size or turn. Nothing is uploaded and nothing is stored.
+ * Generates patterns in the style of kanga cloth from a text. The same text always
+ * gives the same pattern; different texts differ in motif, colours, size or rotation.
  */
 
 interface Tile {
   width: number;
   height: number;
-  /** SVG whose strokes and fills are `C`, the colour of the figure. */
+  /** SVG; `C` stands for the colour of the figure. */
   figure: string;
 }
 
@@ -52,8 +51,7 @@ const motifs: Tile[] = [
   ),
 ];
 
-/** Ground and figure. */
-const dyes: [ground: string, figure: string][] = [
+const palettes: [background: string, figure: string][] = [
   ['#1f3c88', '#7e96e0'],
   ['#c2452d', '#f2b3a4'],
   ['#1d7a5a', '#7cc7ab'],
@@ -65,43 +63,46 @@ const dyes: [ground: string, figure: string][] = [
 ];
 
 const sizes = [0.8, 1, 1.3];
-const turns = [0, 45, 90];
+const rotations = [0, 45, 90];
 
-export interface Cloth {
-  ground: string;
+export interface KangaPattern {
+  background: string;
   /** A value for CSS's background-image. */
   image: string;
 }
 
-/** The cloth that belongs to a text, such as a course's id. */
-export function clothOf(text: string): Cloth {
+/** The pattern for a text, such as a course's id. */
+export function kangaPattern(text: string): KangaPattern {
   const number = hash(text);
   const pick = <T>(choices: T[], shift: number) => choices[(number >>> shift) % choices.length]!;
 
-  const [ground, figure] = pick(dyes, 3);
-  return { ground, image: tileImage({ motif: pick(motifs, 0), figure, size: pick(sizes, 9), turn: pick(turns, 17) }) };
+  const [background, figure] = pick(palettes, 3);
+  return {
+    background,
+    image: tileImage({ motif: pick(motifs, 0), figure, size: pick(sizes, 9), rotation: pick(rotations, 17) }),
+  };
 }
 
-/** The diamonds of the logo in one colour, for grounds that have a colour already. */
-export const diamonds = (figure: string, size = 1) => tileImage({ motif: motifs[0]!, figure, size, turn: 0 });
+/** The diamonds of the logo in one colour, for coloured backgrounds. */
+export const logoDiamonds = (figure: string, size = 1) => tileImage({ motif: motifs[0]!, figure, size, rotation: 0 });
 
-interface Weave {
+interface TileStyle {
   motif: Tile;
   figure: string;
   size: number;
   /** Degrees. */
-  turn: number;
+  rotation: number;
 }
 
-function tileImage({ motif: { width, height, figure: drawing }, figure, size, turn }: Weave) {
+function tileImage({ motif: { width, height, figure: drawing }, figure, size, rotation }: TileStyle) {
   const weave =
     `<svg xmlns='http://www.w3.org/2000/svg' width='100%' height='100%'><pattern id='p' patternUnits='userSpaceOnUse' ` +
-    `width='${width}' height='${height}' patternTransform='rotate(${turn}) scale(${size})'>` +
+    `width='${width}' height='${height}' patternTransform='rotate(${rotation}) scale(${size})'>` +
     `${drawing.replaceAll("C'", `${figure}'`)}</pattern><rect width='100%' height='100%' fill='url(#p)'/></svg>`;
   return `url("data:image/svg+xml,${encodeURIComponent(weave)}")`;
 }
 
-/** FNV-1a with a last stir, so that ids that differ in one digit look different. */
+/** FNV-1a with a final mix, so that ids that differ in one digit look different. */
 function hash(text: string) {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ character.charCodeAt(0), 0x01000193);

@@ -1,4 +1,4 @@
-/** A place where something is going to be: says that nothing is there, and what to do. */
+/** Shown in place of an empty list: says that it is empty, and what to do. */
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 

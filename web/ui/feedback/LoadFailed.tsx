@@ -1,4 +1,4 @@
-/** Something could not be loaded: says so, and offers to try again. */
+/** Shown when a query failed, with a retry button. */
 import { RotateCw } from 'lucide-react';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './LoadFailed.module.css';

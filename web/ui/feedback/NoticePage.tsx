@@ -1,4 +1,4 @@
-/** A page that says one thing and offers one way on: not found, done, wrong, or still being built. */
+/** A page with one message and at most one link: not found, done, failed. */
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { Kanga } from '#web/ui/display/Kanga.tsx';
@@ -7,23 +7,23 @@ import styles from './NoticePage.module.css';
 
 interface Props {
   title: string;
-  /** The text that the cloth above is made from, where it is not the title. */
-  cloth?: string | undefined;
+  /** The text that the kanga pattern is generated from; by default the title. */
+  patternSeed?: string | undefined;
   children: ReactNode;
-  /** Where to go from here. */
-  way?: { to: string; state?: string; name: string; look?: 'sun' | 'quiet' };
+  /** The link below the text. */
+  action?: { to: string; state?: string; name: string; look?: 'sun' | 'quiet' };
 }
 
-export function Notice({ title, cloth = title, children, way }: Props) {
+export function NoticePage({ title, patternSeed = title, children, action }: Props) {
   return (
     <section className={styles.notice}>
-      <Kanga of={cloth} className={styles.cloth} />
-      <div className={styles.words}>
+      <Kanga seed={patternSeed} className={styles.pattern} />
+      <div className={styles.text}>
         <PageHeading>{title}</PageHeading>
         {children}
-        {way && (
-          <ButtonLink to={way.to} state={way.state} look={way.look ?? 'sun'}>
-            {way.name}
+        {action && (
+          <ButtonLink to={action.to} state={action.state} look={action.look ?? 'sun'}>
+            {action.name}
           </ButtonLink>
         )}
       </div>

@@ -1,4 +1,4 @@
-/** Something is on its way. Says so to screen readers too. */
+/** A loading indicator, announced to screen readers. */
 import styles from './Spinner.module.css';
 
 export function Spinner() {

@@ -1,63 +1,68 @@
 /**
- * Toasts: a sentence in the corner about what was just done. They weigh 9 kB and
- * are no use before anything is done, so they are fetched at the first touch.
+ * Toasts: a sentence in the corner about the action just taken. The library weighs
+ * 9 kB, so it is loaded at the user's first interaction.
  */
 import type { ToastPromiseParams } from 'react-toastify/unstyled';
 import styles from './toast.module.css';
 
 const fetchToasts = () => import('./toast-container.tsx');
 
-// Without a network nothing comes; it is tried again when something is to be said.
+// Fails without a network; each toast tries again.
 for (const touch of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(touch, () => fetchToasts().catch(() => undefined), { once: true });
 
 export const toast = {
-  info: (words: string, manner?: Manner) => show('info', words, manner),
-  success: (words: string, manner?: Manner) => show('success', words, manner),
-  error: (words: string, manner?: Manner) => show('error', words, manner),
-  /** One toast that follows a promise. What the promise rejects with stays the caller's to deal with. */
-  follow: <T, Failure extends { message: string }>(reply: Promise<T>, words: ToastPromiseParams<T, Failure>) =>
+  info: (message: string, options?: ToastOptions) => show('info', message, options),
+  success: (message: string, options?: ToastOptions) => show('success', message, options),
+  error: (message: string, options?: ToastOptions) => show('error', message, options),
+  /** One toast that shows the progress of a promise. The caller still handles the rejection. */
+  follow: <T, Failure extends { message: string }>(reply: Promise<T>, messages: ToastPromiseParams<T, Failure>) =>
     fetchToasts().then(
-      ({ toast }) => toast.promise<T, Failure>(reply, words).catch(() => undefined),
-      () => reply.catch(({ message }: Failure) => sayPlainly(message)),
+      ({ toast }) => toast.promise<T, Failure>(reply, messages).catch(() => undefined),
+      () => reply.catch(({ message }: Failure) => showWithoutToasts(message)),
     ),
 };
 
-export interface Manner {
-  /** Milliseconds on the screen, where they are other than usual. */
-  lasts?: number;
-  /** Where one can read on. */
+export interface ToastOptions {
+  /** Milliseconds; by default `defaultDuration`. */
+  duration?: number;
   link?: { to: string; name: string };
 }
 
-const show = (kind: 'info' | 'success' | 'error', words: string, { lasts = usual, link }: Manner = {}) =>
+const show = (
+  kind: 'info' | 'success' | 'error',
+  message: string,
+  { duration = defaultDuration, link }: ToastOptions = {},
+) =>
   fetchToasts().then(
-    ({ toast, sentence }) => void toast[kind](sentence(words, link), lasts === undefined ? {} : { autoClose: lasts }),
-    () => sayPlainly(words),
+    ({ toast, toastContent }) =>
+      void toast[kind](toastContent(message, link), duration === undefined ? {} : { autoClose: duration }),
+    () => showWithoutToasts(message),
   );
 
-/** Milliseconds on the screen; undefined is what is usual everywhere. */
-let usual: number | undefined;
+/** Milliseconds; undefined for the duration set in toast-container.tsx. */
+let defaultDuration: number | undefined;
 
-/** While a page says otherwise, toasts last so many milliseconds. What it returns ends that. */
-export function toastsLast(milliseconds: number) {
-  usual = milliseconds;
+/** Sets how long toasts stay, in milliseconds, until the returned function is called. */
+export function setToastDuration(milliseconds: number) {
+  defaultDuration = milliseconds;
   return () => {
-    usual = undefined;
+    defaultDuration = undefined;
   };
 }
 
 /**
- * When the toasts cannot be fetched, whoever lost the network has to be told all
- * the same: by the browser's own alert. A page that wants short toasts has many,
- * none of which may stand in the way: there it is a line of text.
+ * When the library cannot be loaded, the browser's own alert shows the message.
+ * A page that shortens its toasts shows many of them, so it gets a line of text
+ * instead, which does not block.
  */
-const sayPlainly = (words: string) => (usual === undefined ? window.alert(words) : sayInPassing(words, usual));
+const showWithoutToasts = (message: string) =>
+  defaultDuration === undefined ? window.alert(message) : showStatusLine(message, defaultDuration);
 
-function sayInPassing(words: string, lasts: number) {
+function showStatusLine(message: string, duration: number) {
   const line = document.body.appendChild(document.createElement('p'));
   line.setAttribute('role', 'status');
   line.className = styles.line!;
-  line.textContent = words;
-  setTimeout(() => line.remove(), lasts);
+  line.textContent = message;
+  setTimeout(() => line.remove(), duration);
 }

@@ -1,4 +1,4 @@
-/** One of many, found by typing a part of its name. What cannot be chosen stays in the list and says why. */
+/** A select with a text filter. Disabled options stay in the list and say why. */
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import styles from './Combobox.module.css';
@@ -6,8 +6,8 @@ import styles from './Combobox.module.css';
 export interface Option {
   value: string;
   name: string;
-  /** Why it cannot be chosen; none where it can. */
-  reason?: string | undefined;
+  /** Why it is disabled; undefined if it is not. */
+  disabledReason?: string | undefined;
 }
 
 interface Props {
@@ -77,24 +77,24 @@ interface ChoiceProps {
   onChoose: () => void;
 }
 
-function Choice({ id, option: { name, reason }, isActive, isChosen, onChoose }: ChoiceProps) {
+function Choice({ id, option: { name, disabledReason }, isActive, isChosen, onChoose }: ChoiceProps) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active one
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
       id={id}
       role="option"
       aria-selected={isChosen}
-      aria-disabled={reason !== undefined || undefined}
+      aria-disabled={disabledReason !== undefined || undefined}
       data-active={isActive || undefined}
       className={styles.option}
       ref={isActive ? showInList : null}
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
       {name}
-      {reason !== undefined && <small> {reason}</small>}
+      {disabledReason !== undefined && <small> {disabledReason}</small>}
     </div>
   );
 }
@@ -103,13 +103,14 @@ const showInList = (option: HTMLElement | null) => option?.scrollIntoView({ bloc
 
 function useList({ options, value, onChoose }: Pick<Props, 'options' | 'value' | 'onChoose'>) {
   const [isOpen, setOpen] = useState(false);
-  /** Undefined while nothing is searched for. */
+  /** Undefined while the user is not filtering. */
   const [typed, setTyped] = useState<string>();
   const [activeValue, setActive] = useState(value);
 
-  const found = typed ? options.filter(({ name }) => isCalled(name, typed)) : options;
+  const found = typed ? options.filter(({ name }) => nameContains(name, typed)) : options;
   const active =
-    found.find((option) => option.value === activeValue) ?? found.find(({ reason }) => reason === undefined);
+    found.find((option) => option.value === activeValue) ??
+    found.find(({ disabledReason }) => disabledReason === undefined);
 
   function open() {
     if (!isOpen) setActive(value);
@@ -120,7 +121,7 @@ function useList({ options, value, onChoose }: Pick<Props, 'options' | 'value' |
     setTyped(undefined);
   }
   function choose(option: Option | undefined) {
-    if (!option || option.reason !== undefined) return;
+    if (!option || option.disabledReason !== undefined) return;
     close();
     if (option.value !== value) onChoose(option.value);
   }
@@ -133,7 +134,7 @@ function useList({ options, value, onChoose }: Pick<Props, 'options' | 'value' |
     const act = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: () => choose(active), Escape: close }[
       event.key
     ];
-    // Enter with Control is the page's.
+    // Ctrl+Enter belongs to the page.
     if (!act || event.ctrlKey || event.metaKey || (event.key === 'Enter' && !isOpen)) return;
     event.preventDefault();
     act();
@@ -146,4 +147,4 @@ function useList({ options, value, onChoose }: Pick<Props, 'options' | 'value' |
   return { isOpen, typed, found, active, open, close, choose, press, type };
 }
 
-const isCalled = (name: string, typed: string) => name.toLowerCase().includes(typed.trim().toLowerCase());
+const nameContains = (name: string, typed: string) => name.toLowerCase().includes(typed.trim().toLowerCase());

@@ -1,4 +1,4 @@
-/** A field for an email address: the right keyboard on a phone, and what the browser may fill in. */
+/** A field for an email address, with the phone's email keyboard and the browser's autofill. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 
 export function EmailField(props: TextInputProps) {

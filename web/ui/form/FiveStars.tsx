@@ -1,7 +1,7 @@
-/** Five stars, gold as far as `value` goes, to the nearest half. Says nothing by itself: what stands beside it does. */
+/** Five stars, filled up to `value`, to the nearest half. Hidden from screen readers; the caller adds the text. */
 import styles from './FiveStars.module.css';
 
-/** In stars, 24 by 24 each, from the tip at the top on. */
+/** One star of 24 × 24, as an SVG path that starts at its top tip. */
 const outline = 'l3.09 6.26 6.91 1.01-5 4.87 1.18 6.88-6.18-3.25-6.18 3.25 1.18-6.88-5-4.87 6.91-1.01z';
 const fiveStars = [12, 36, 60, 84, 108].map((tip) => `M${tip} 2${outline}`).join('');
 
@@ -10,7 +10,7 @@ export function FiveStars({ value }: { value: number }) {
   return (
     <svg viewBox="0 0 120 24" className={styles.stars} aria-hidden>
       <path d={fiveStars} className={styles.empty} />
-      {/* An inner svg cuts off what is wider than itself. */}
+      {/* A nested svg clips its content. */}
       <svg width={nearestHalf * 24} height="24" aria-hidden>
         <path d={fiveStars} className={styles.full} />
       </svg>

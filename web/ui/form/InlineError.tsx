@@ -1,10 +1,10 @@
-/** Why something did not work, beside what was pressed. Nothing when it did. */
+/** An error message beside the button that caused it; renders nothing without a message. */
 import styles from './InlineError.module.css';
 
-export function Wrong({ message }: { message: string | undefined }) {
+export function InlineError({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (
-    <p role="alert" className={styles.wrong}>
+    <p role="alert" className={styles.error}>
       {message}
     </p>
   );

@@ -1,4 +1,4 @@
-/** A field for a password, with a button that shows what was typed. (Mantine's brings along a button of its own, 5 kB.) */
+/** A password field with a button that shows the text. (Mantine's adds 5 kB.) */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** One of a few, each with what it means. What a form registers goes to every one of them. */
+/** Radio buttons with a hint each. The registered form props go to every input. */
 import type { ComponentProps } from 'react';
 import styles from './RadioCards.module.css';
 
@@ -7,7 +7,7 @@ interface Props extends ComponentProps<'input'> {
   choices: { value: string; name: string; hint: string }[];
 }
 
-export function Choices({ legend, choices, ...registered }: Props) {
+export function RadioCards({ legend, choices, ...registered }: Props) {
   return (
     <fieldset className={styles.choices}>
       <legend>{legend}</legend>

@@ -1,7 +1,7 @@
 /**
- * A field to search by. It searches by itself once the typing pauses, or at once
- * on Enter: few calls for a thin connection, and no button to find. Only where
- * what is found has a page of its own does it wait for Enter or its button.
+ * A search field. It searches when typing pauses, or at once on Enter: few calls
+ * on a slow connection, and no button needed. With `searchOnSubmit` it waits for
+ * Enter or its button.
  */
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Search } from 'lucide-react';
@@ -9,29 +9,29 @@ import { useId, useState } from 'react';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './SearchField.module.css';
 
-/** Milliseconds without a key: longer than between two letters on a phone. */
+/** Milliseconds without a key press: longer than between two letters on a phone. */
 const PAUSE = 500;
 
-/** As many letters as the server looks for. */
+/** The server's limit. */
 const MAX_LETTERS = 100;
 
-/** What an address searches for. One that was written by hand may be longer than what can be typed. */
-export const searchedWords = (address: URLSearchParams) =>
+/** The search terms in a URL, cut to the limit: a URL may be written by hand. */
+export const searchTerms = (address: URLSearchParams) =>
   (address.get('q') ?? '').trim().slice(0, MAX_LETTERS).trimEnd();
 
 interface Props {
   label: string;
   placeholder?: string;
-  /** What the address searches for. The field follows it, also by Back. */
-  words: string;
-  /** What is found has a page of its own: nobody is taken there before they say so. */
-  leadsAway?: boolean;
-  onSearch: (words: string) => void;
+  /** The terms in the URL. The field follows them, also on Back. */
+  terms: string;
+  /** For results on a page of their own, to which typing alone must not navigate. */
+  searchOnSubmit?: boolean;
+  onSearch: (terms: string) => void;
 }
 
-export function SearchField({ label, placeholder, words, leadsAway = false, onSearch }: Props) {
+export function SearchField({ label, placeholder, terms, searchOnSubmit = false, onSearch }: Props) {
   const id = useId();
-  const { typed, type, search } = useTyped({ words, isPatient: leadsAway, onSearch });
+  const { typed, type, search } = useTypedTerms({ terms, searchOnSubmit, onSearch });
   return (
     <search>
       <form
@@ -44,7 +44,7 @@ export function SearchField({ label, placeholder, words, leadsAway = false, onSe
         <label htmlFor={id} className="visually-hidden">
           {label}
         </label>
-        <div className={styles.box}>
+        <div className={styles.frame}>
           <Search size={20} aria-hidden className={styles.sign} />
           <input
             id={id}
@@ -58,7 +58,7 @@ export function SearchField({ label, placeholder, words, leadsAway = false, onSe
             onChange={({ target }) => type(target.value)}
           />
         </div>
-        {leadsAway && (
+        {searchOnSubmit && (
           <Button type="submit" look="quiet">
             Search
           </Button>
@@ -68,20 +68,19 @@ export function SearchField({ label, placeholder, words, leadsAway = false, onSe
   );
 }
 
-interface Typing extends Pick<Props, 'words' | 'onSearch'> {
-  /** Does not search by itself. */
-  isPatient: boolean;
+interface Typing extends Pick<Props, 'terms' | 'onSearch'> {
+  searchOnSubmit: boolean;
 }
 
-/** What stands in the field: what was typed, or what is searched for when that changes in another way, as by Back. */
-function useTyped({ words, isPatient, onSearch }: Typing) {
-  const [typed, setTyped] = useState(words);
-  const [known, setKnown] = useState(words);
+/** The text of the field: what was typed, or the terms of the URL when those change in another way, as on Back. */
+function useTypedTerms({ terms, searchOnSubmit, onSearch }: Typing) {
+  const [typed, setTyped] = useState(terms);
+  const [known, setKnown] = useState(terms);
   const [isTyping, setTyping] = useState(false);
-  if (words !== known) {
-    setKnown(words);
-    // A slow phone may still be answering the letters before these.
-    if (!isTyping && words !== typed.trim()) setTyped(words);
+  if (terms !== known) {
+    setKnown(terms);
+    // On a slow phone the URL may lag behind the typing.
+    if (!isTyping && terms !== typed.trim()) setTyped(terms);
   }
 
   const searchSoon = useDebouncedCallback((text: string) => {
@@ -91,9 +90,9 @@ function useTyped({ words, isPatient, onSearch }: Typing) {
 
   function type(text: string) {
     setTyped(text);
-    if (isPatient) return;
+    if (searchOnSubmit) return;
     setTyping(true);
     searchSoon(text);
   }
-  return { typed, type, search: isPatient ? () => onSearch(typed.trim()) : searchSoon.flush };
+  return { typed, type, search: searchOnSubmit ? () => onSearch(typed.trim()) : searchSoon.flush };
 }

@@ -1,15 +1,14 @@
 /**
- * Stars to be chosen, from half a star to five: pressed, drawn along, or moved
- * by the arrow keys in half steps. It is the browser's own slider, unseen above
- * the stars, so every device and screen reader knows how to work it.
+ * Chooses half a star to five, by pressing, dragging or arrow keys. It is the
+ * browser's own slider, transparent over the stars, so that every device and
+ * screen reader can operate it.
  */
-
 import { FiveStars } from './FiveStars.tsx';
 import styles from './StarSlider.module.css';
 
 interface Props {
   label: string;
-  /** 0 while nothing has been chosen; it cannot be chosen. */
+  /** 0 until the user chooses; 0 itself cannot be chosen. */
   value: number;
   onChange: (stars: number) => void;
 }
@@ -25,7 +24,7 @@ export function StarSlider({ label, value, onChange }: Props) {
         step="0.5"
         className={styles.input}
         aria-label={label}
-        aria-valuetext={starsInWords(value)}
+        aria-valuetext={starsLabel(value)}
         value={value}
         onChange={({ target }) => onChange(Math.max(0.5, Number(target.value)))}
       />
@@ -33,7 +32,7 @@ export function StarSlider({ label, value, onChange }: Props) {
   );
 }
 
-export function starsInWords(stars: number) {
+export function starsLabel(stars: number) {
   if (stars === 0) return 'No stars yet';
   return stars === 1 ? '1 star' : `${stars} stars`;
 }

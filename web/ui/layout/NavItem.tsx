@@ -1,4 +1,4 @@
-/** One way in a shell's navigation: an icon and a word, side by side, or one above the other in the bar of a phone. */
+/** A link in a shell's navigation: icon and label side by side, or stacked in a phone's bar. */
 import type { LucideIcon } from 'lucide-react';
 import { Link, useMatch } from 'react-router';
 import styles from './NavItem.module.css';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function NavItem({ to, name, icon: Icon, end = false, className = '' }: Props) {
-  // Not NavLink: to that, /admin would not be /admin/.
+  // Not NavLink, which treats /admin and /admin/ as different.
   const isCurrent = useMatch({ path: to, end }) !== null;
   return (
     <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={`${styles.item} ${className}`}>

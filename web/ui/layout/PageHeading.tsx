@@ -1,26 +1,26 @@
 /**
- * The main heading of a page and the name of its browser tab. After a
- * navigation it takes the focus, so that a screen reader says where one is.
+ * The main heading of a page, and the title of the browser tab. After a
+ * navigation it takes the focus, so that screen readers announce the page.
  */
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
 interface Props {
   children: string;
-  /** The name in the browser tab, where it is not the heading itself. */
+  /** The title of the browser tab; by default the heading. */
   tab?: string;
   id?: string;
 }
 
 export function PageHeading({ children, tab = children, id }: Props) {
-  // The router calls the first location of a visit `default`; the browser itself reads that page out.
+  // The router's key for the first location is `default`; the browser announces that page itself.
   const { key } = useLocation();
-  // As it was when the page came: a search that changes the address keeps the focus where one types.
-  const [cameByNavigation] = useState(key !== 'default');
+  // Read once per mount: a search that changes the URL must not take the focus from its field.
+  const [wasNavigatedTo] = useState(key !== 'default');
   return (
     <>
       <title>{`${tab} · Darasa`}</title>
-      <h1 id={id} tabIndex={-1} ref={cameByNavigation ? focus : null}>
+      <h1 id={id} tabIndex={-1} ref={wasNavigatedTo ? focus : null}>
         {children}
       </h1>
     </>

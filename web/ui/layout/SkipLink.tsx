@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the navigation, to what the page is about. The target is `<main id="content">`. */
+/** The first stop of the Tab key: skips the navigation. Its target is `<main id="content">`. */
 import styles from './SkipLink.module.css';
 
 export function SkipLink() {

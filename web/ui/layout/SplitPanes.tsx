@@ -1,35 +1,35 @@
 /**
- * Two panes side by side with a bar between them that is dragged, or moved by the
- * arrow keys. On a narrow screen the second stands below the first, without a bar.
+ * Two panes side by side with a bar between them, moved by dragging or arrow keys.
+ * On a narrow screen the panes are stacked, without a bar.
  */
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
 import styles from './SplitPanes.module.css';
 
 interface Props {
-  /** What the bar does, for those who do not see it. */
+  /** What the bar does, for screen readers. */
   label: string;
-  /** How much of the width the first has in the beginning, in percent. */
-  usual?: number;
+  /** The initial width of the first pane, in percent. */
+  initial?: number;
   first: ReactNode;
   second: ReactNode;
 }
 
-/** Of the width, in percent. */
-const LEAST = 30;
-const MOST = 75;
-const USUAL = 60;
+/** Percent of the width. */
+const MIN = 30;
+const MAX = 75;
+const INITIAL = 60;
 const STEP = 5;
 
-export function SplitPanes({ label, usual = USUAL, first, second }: Props) {
+export function SplitPanes({ label, initial = INITIAL, first, second }: Props) {
   const id = useId();
-  const [share, setShare] = useState(usual);
-  const set = (wanted: number) => setShare(Math.round(Math.max(LEAST, Math.min(wanted, MOST))));
+  const [share, setShare] = useState(initial);
+  const set = (wanted: number) => setShare(Math.round(Math.max(MIN, Math.min(wanted, MAX))));
   return (
     <div className={styles.panes} style={{ '--first': `${share}%` } as CSSProperties}>
       <div id={id} className={styles.pane}>
         {first}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a separator that can be moved is no line in a text */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a movable separator is not a thematic break */}
       <div
         role="separator"
         tabIndex={0}
@@ -37,8 +37,8 @@ export function SplitPanes({ label, usual = USUAL, first, second }: Props) {
         aria-orientation="vertical"
         aria-controls={id}
         aria-valuenow={share}
-        aria-valuemin={LEAST}
-        aria-valuemax={MOST}
+        aria-valuemin={MIN}
+        aria-valuemax={MAX}
         className={styles.bar}
         onKeyDown={(event) => moveByKey(event, share, set)}
         onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
@@ -50,7 +50,7 @@ export function SplitPanes({ label, usual = USUAL, first, second }: Props) {
 }
 
 function moveByKey(event: KeyboardEvent, share: number, set: (share: number) => void) {
-  const wanted = { ArrowLeft: share - STEP, ArrowRight: share + STEP, Home: LEAST, End: MOST }[event.key];
+  const wanted = { ArrowLeft: share - STEP, ArrowRight: share + STEP, Home: MIN, End: MAX }[event.key];
   if (wanted === undefined) return;
   event.preventDefault();
   set(wanted);

@@ -1,4 +1,4 @@
-/** Several panels of which one is seen. What has been opened once stays as it is while another one is seen. Tabs that have no room are moved sideways. */
+/** Tabs with panels. A panel mounts when first opened and stays mounted. Tabs that do not fit scroll sideways. */
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './Tabs.module.css';
 
@@ -15,16 +15,16 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: Pro
   const [opened, setOpened] = useState([chosen]);
   if (!opened.includes(chosen)) setOpened([...opened, chosen]);
 
-  // The list alone is moved, and not the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as below
+  // An effect, because the scroll position depends on the layout. Not scrollIntoView, which would scroll the page too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the chosen tab changes
   useLayoutEffect(() => {
     const tab = chosenIn(list.current!);
     const leftmost = tab.offsetLeft + tab.offsetWidth - list.current!.clientWidth;
     list.current!.scrollLeft = Math.min(Math.max(list.current!.scrollLeft, leftmost), tab.offsetLeft);
   }, [chosen]);
 
-  // Whoever was in the panel that goes out of sight is taken along, to the tab of the other.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another one that is seen
+  // An effect, because only after the render is it known whether the focus is in the hidden panel; it moves to the chosen tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the chosen tab changes
   useLayoutEffect(() => {
     const panel = document.activeElement?.closest<HTMLElement>('[role=tabpanel]');
     if (panel?.hidden) chosenIn(list.current!).focus();
@@ -42,14 +42,14 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: Pro
   return (
     <>
       <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={press}>
-        {tabs.map(({ name }, place) => (
+        {tabs.map(({ name }, index) => (
           <button
             key={name}
             type="button"
             role="tab"
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             aria-selected={name === chosen}
-            aria-controls={`${id}-${place}-panel`}
+            aria-controls={`${id}-${index}-panel`}
             tabIndex={name === chosen ? 0 : -1}
             className={styles.tab}
             onClick={() => onChoose(name)}
@@ -58,12 +58,12 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose }: Pro
           </button>
         ))}
       </div>
-      {tabs.map(({ name, panel }, place) => (
+      {tabs.map(({ name, panel }, index) => (
         <div
           key={name}
           role="tabpanel"
-          id={`${id}-${place}-panel`}
-          aria-labelledby={`${id}-${place}`}
+          id={`${id}-${index}-panel`}
+          aria-labelledby={`${id}-${index}`}
           hidden={name !== chosen}
         >
           {opened.includes(name) && panel}

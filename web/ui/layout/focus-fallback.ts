@@ -1,28 +1,28 @@
 /**
- * Whatever has the focus in a place may go, by an answer from far away say: then the focus comes to the place itself.
- * What is only moved in it loses the focus as well, and gets it back.
+ * When the focused element inside a container is removed (by a refetch, say), the
+ * container takes the focus. An element that React only moves gets its focus back.
  */
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
-/** To be spread on an element that can have the focus, such as one with tabIndex -1. */
-export function useKeptFocus<Place extends HTMLElement>() {
-  const place = useRef<Place>(null);
+/** Spread the result on a focusable container, such as one with tabIndex -1. */
+export function useFocusFallback<Container extends HTMLElement>() {
+  const container = useRef<Container>(null);
   const focused = useRef<HTMLElement>(null);
 
-  // What is gone is known only after it has been drawn.
+  // An effect, because only after the render is it known which elements are gone.
   useLayoutEffect(() => {
     const last = focused.current;
     if (!last || (last.isConnected && document.activeElement !== document.body)) return;
     if (last.isConnected) return last.focus();
     focused.current = null;
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) container.current?.focus({ preventScroll: true });
   });
   return {
-    ref: place,
+    ref: container,
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       focused.current = target;
     },
-    // React does not tell it of what it takes away itself.
+    // React sends no blur for an element that it removes itself.
     onBlur: () => {
       focused.current = null;
     },

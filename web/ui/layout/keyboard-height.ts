@@ -1,22 +1,22 @@
-/** How much of the page a phone's keyboard covers. Browsers let it lie over what is fixed to the bottom. */
+/** The height of a phone's on-screen keyboard, which covers elements fixed to the bottom. */
 import { useSyncExternalStore } from 'react';
 
 /** Pixels. */
-export const useKeyboardHeight = () => useSyncExternalStore(follow, covered);
+export const useKeyboardHeight = () => useSyncExternalStore(subscribe, keyboardHeight);
 
-function covered() {
-  const seen = window.visualViewport;
-  // Whoever has zoomed in sees less too, but of no keyboard.
-  if (!seen || seen.scale > 1.05) return 0;
-  return Math.max(0, Math.round(window.innerHeight - seen.height - seen.offsetTop));
+function keyboardHeight() {
+  const viewport = window.visualViewport;
+  // A zoomed page has a smaller visual viewport too, without a keyboard.
+  if (!viewport || viewport.scale > 1.05) return 0;
+  return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop));
 }
 
-function follow(tell: () => void) {
-  const seen = window.visualViewport;
-  seen?.addEventListener('resize', tell);
-  seen?.addEventListener('scroll', tell);
+function subscribe(notify: () => void) {
+  const viewport = window.visualViewport;
+  viewport?.addEventListener('resize', notify);
+  viewport?.addEventListener('scroll', notify);
   return () => {
-    seen?.removeEventListener('resize', tell);
-    seen?.removeEventListener('scroll', tell);
+    viewport?.removeEventListener('resize', notify);
+    viewport?.removeEventListener('scroll', notify);
   };
 }

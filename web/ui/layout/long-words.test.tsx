@@ -1,4 +1,4 @@
-/** Words of any length fit a phone. */
+/** Long words do not overflow a phone's screen. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';

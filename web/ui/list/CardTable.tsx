@@ -1,30 +1,26 @@
 /**
- * A table whose rows are cards where there is little room. The rows are plain
- * `<tr>`s. In a card the cells stand below each other, those with a `data-label`
- * after that word; a style sheet that wants it otherwise gives its rows a
- * `grid-template`, which counts in cards only, and asks for the rest by
- * `@container cards (max-width: 640px)`.
+ * A table whose rows become cards on narrow screens. The rows are plain `<tr>`s.
+ * In a card the cells are stacked, with their `data-label` in front. For another
+ * layout, a style sheet sets `grid-template` on its rows (applies to cards only)
+ * and queries `@container cards (max-width: 640px)`.
  */
 import type { ReactNode } from 'react';
 import styles from './CardTable.module.css';
 
 interface Props {
-  /** What is listed. */
   label: string;
-  /** The names of the columns. */
   head: string[];
-  /** A last column more, of what can be done with each row: its name is read out, and not shown. */
+  /** Adds a last column whose heading, "Actions", only screen readers get. */
   hasActions?: boolean;
-  /** Newer rows are on their way. */
+  /** Newer rows are loading. */
   isBusy?: boolean;
   className?: string | undefined;
-  /** The rows. */
   children: ReactNode;
 }
 
 export function CardTable({ label, head, hasActions, isBusy, className, children }: Props) {
   return (
-    <div className={styles.room}>
+    <div className={styles.container}>
       <table className={`${styles.table} ${className ?? ''}`} aria-label={label} aria-busy={isBusy}>
         <thead>
           <tr>
@@ -46,8 +42,8 @@ export function CardTable({ label, head, hasActions, isBusy, className, children
   );
 }
 
-/** The place of the table while its rows are on their way. */
-export function CardTableWaiting() {
+/** The placeholder of a table while its rows load. */
+export function CardTableLoading() {
   return (
     <div role="status" className={styles.waiting}>
       <span className="visually-hidden">Loading</span>

@@ -1,10 +1,10 @@
-/** What is known of something, name by name. What is empty is left out. */
+/** A list of names and values. Empty values are left out. */
 import type { ReactNode } from 'react';
 import styles from './DescriptionList.module.css';
 
-export type Fact = [name: string, value: ReactNode];
+export type DescriptionEntry = [name: string, value: ReactNode];
 
-export function Facts({ facts }: { facts: Fact[] }) {
+export function DescriptionList({ facts }: { facts: DescriptionEntry[] }) {
   return (
     <dl className={styles.facts}>
       {facts

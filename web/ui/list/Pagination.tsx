@@ -1,17 +1,17 @@
-/** The ways to the page before and the next one, of a list that comes in pages. */
+/** Links to the previous and next page of a list. */
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import styles from './Pagination.module.css';
 
 interface Props {
   page: number;
   pages: number;
-  /** The address of a page of the list. */
+  /** The URL of a page of the list. */
   toPage: (page: number) => string;
 }
 
-export function Paging({ page, pages, toPage }: Props) {
+export function Pagination({ page, pages, toPage }: Props) {
   const [isFirst, isLast] = [page <= 1, page >= pages];
-  // At an end they stay, and lead to where one is: what has the focus must not go away.
+  // At either end the link stays, to the current page: removing it would lose the focus.
   return (
     <nav aria-label="Pages" className={styles.paging}>
       <ButtonLink look="quiet" to={toPage(isFirst ? page : page - 1)} aria-disabled={isFirst || undefined}>

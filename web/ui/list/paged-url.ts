@@ -1,12 +1,12 @@
-/** The address of a list that comes in pages: what is wanted of it, and which page. */
+/** The filters and the page number of a list, in its URL. */
 
-export const pageIn = (address: URLSearchParams) => {
-  const page = Number(address.get('page'));
+export const pageFromUrl = (params: URLSearchParams) => {
+  const page = Number(params.get('page'));
   return Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1;
 };
 
-/** What says nothing is left out: no words, no choice, the first page. */
-export function addressOf<Wanted extends { page: number }>({ page, ...wanted }: Wanted) {
-  const said = Object.entries({ ...wanted, page: page > 1 ? page : undefined }).filter(([, value]) => value);
-  return new URLSearchParams(said.map(([what, value]) => [what, String(value)]));
+/** Leaves out empty filters and the first page. */
+export function toSearchParams<Filters extends { page: number }>({ page, ...filters }: Filters) {
+  const entries = Object.entries({ ...filters, page: page > 1 ? page : undefined }).filter(([, value]) => value);
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
 }

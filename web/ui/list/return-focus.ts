@@ -1,13 +1,13 @@
-/** Whoever goes back to a list is where she left it: the link to what she comes from gets the focus. */
+/** On return to a list, the link that was followed gets the focus again. */
 import { useLocation } from 'react-router';
 
-/** For a link back: tells the list what it was left for. */
+/** The router state of a link back to the list: the id of the item it was left for. */
 export const cameFrom = (id: string) => ({ cameFrom: id });
 
-/** In a list: what one comes back from; undefined where one does not. */
-export const useCameFrom = () => (useLocation().state as Partial<ReturnType<typeof cameFrom>> | null)?.cameFrom;
+/** In a list: the id of the item the user returns from, if any. */
+export const useReturnedFrom = () => (useLocation().state as Partial<ReturnType<typeof cameFrom>> | null)?.cameFrom;
 
-/** A `ref` for its link. The list may come some time after the page, when somebody writes in it already. */
-export function takeFocus(link: HTMLElement | null) {
+/** A `ref` for that item's link. The list may load after the page, when the user is already typing in a field. */
+export function focusUnlessTyping(link: HTMLElement | null) {
   if (!document.activeElement?.matches('input, textarea, select')) link?.focus();
 }

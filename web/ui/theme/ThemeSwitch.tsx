@@ -1,4 +1,4 @@
-/** Light, dark, or as the device has it: each press goes on to the next. The choice stays in this browser. */
+/** Switches between light, dark and the device's theme. The choice is stored in this browser. */
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { type LucideIcon, Moon, Sun, SunMoon } from 'lucide-react';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
@@ -14,7 +14,7 @@ export function ThemeSwitch() {
   return <IconButton name={words} icon={icon} onClick={toNext} />;
 }
 
-/** The theme chosen here, and the way to the next one. */
+/** The chosen theme, and the call that switches to the next. */
 export function useTheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme({
     // To stop them, Mantine would add a style tag, which our Content-Security-Policy forbids.

@@ -1,4 +1,4 @@
-/** Mantine with our ways. Its colours come from tokens.css, so that light and dark need no second list. */
+/** The Mantine theme. Colours come from tokens.css, so that light and dark are defined once. */
 import { createTheme } from '@mantine/core';
 
 export const theme = createTheme({ respectReducedMotion: true });

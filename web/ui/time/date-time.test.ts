@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentInWords, momentToTheSecond } from './date-time.ts';
+import { formatDateTime, formatDateTimeWithSeconds } from './date-time.ts';
 
 const now = new Date('2026-11-20T06:30:00Z');
 
@@ -13,9 +13,9 @@ test.each([
   ['2026-11-18T20:59:00Z', 'on 18 November 2026 at 23:59'],
   ['2025-01-01T09:05:00Z', 'on 1 January 2025 at 12:05'],
 ])('%s is, in Nairobi, %s', (moment, words) => {
-  expect(momentInWords(new Date(moment), now)).toBe(words);
+  expect(formatDateTime(new Date(moment), now)).toBe(words);
 });
 
-test('a moment can be told to the second, by the clock of the school', () => {
-  expect(momentToTheSecond(new Date('2026-11-20T21:30:12Z'))).toBe('21 Nov 2026, 00:30:12');
+test('the format with seconds uses the time zone of the school', () => {
+  expect(formatDateTimeWithSeconds(new Date('2026-11-20T21:30:12Z'))).toBe('21 Nov 2026, 00:30:12');
 });

@@ -1,4 +1,4 @@
-/** A moment in words: near ones as one would say them, far ones in full. In the school's own time, wherever the reader is. */
+/** Formats dates and times in the school's time zone: recent ones in words, older ones in full. */
 import { timeZone } from './time-zone.ts';
 
 const HOUR = 60 * 60_000;
@@ -17,17 +17,17 @@ const exact = new Intl.DateTimeFormat('en-GB', {
 const date = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
 const toTheSecond = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'medium' });
 
-export function momentInWords(moment: Date, now: Date) {
+export function formatDateTime(moment: Date, now: Date) {
   if (Math.abs(now.getTime() - moment.getTime()) < HOUR) return 'within the last hour';
   const time = clock.format(moment);
   if (day.format(moment) === day.format(now)) return `today at ${time}`;
-  // Nairobi has no summer time, so a day is always as long.
+  // Nairobi has no summer time, so every day has 24 hours.
   if (day.format(moment) === day.format(now.getTime() - DAY)) return `yesterday at ${time}`;
   return `on ${date.format(moment)} at ${time}`;
 }
 
 /** To the minute, as on a receipt: '20 Nov 2026, 15:30'. */
-export const exactMoment = (moment: Date) => exact.format(moment);
+export const formatExactDateTime = (moment: Date) => exact.format(moment);
 
-/** Where one thing follows another within a minute: '20 Nov 2026, 15:30:12'. */
-export const momentToTheSecond = (moment: Date) => toTheSecond.format(moment);
+/** To the second: '20 Nov 2026, 15:30:12'. */
+export const formatDateTimeWithSeconds = (moment: Date) => toTheSecond.format(moment);

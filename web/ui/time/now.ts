@@ -1,24 +1,24 @@
-/** What time it is, to the minute. Whoever asks is drawn anew when the next minute begins, and when the device wakes up. */
+/** The current time, to the minute. Rerenders at each full minute, and when the device wakes up. */
 import { useSyncExternalStore } from 'react';
 
 const MINUTE = 60_000;
 
-/** Milliseconds since 1970, of the minute's beginning. */
-export const useNow = () => useSyncExternalStore(followMinutes, thisMinute);
+/** Milliseconds since 1970, rounded down to the minute. */
+export const useNow = () => useSyncExternalStore(subscribeToMinutes, thisMinute);
 
 const thisMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
 
-function followMinutes(tell: () => void) {
+function subscribeToMinutes(notify: () => void) {
   let timer: ReturnType<typeof setTimeout>;
   function waitForNext() {
-    tell();
+    notify();
     timer = setTimeout(waitForNext, MINUTE - (Date.now() % MINUTE));
   }
   waitForNext();
-  // A phone that sleeps stops its timers.
-  document.addEventListener('visibilitychange', tell);
+  // A sleeping phone stops its timers.
+  document.addEventListener('visibilitychange', notify);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', tell);
+    document.removeEventListener('visibilitychange', notify);
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageInWords } from './relative-time.ts';
+import { formatAge } from './relative-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,6 +17,6 @@ test.each([
   [60 * DAY, '2 months'],
   [729 * DAY, '24 months'],
   [730 * DAY, '2 years'],
-])('what is %i ms old is told as "%s"', (ms, words) => {
-  expect(ageInWords(ms)).toBe(words);
+])('an age of %i ms is shown as "%s"', (ms, words) => {
+  expect(formatAge(ms)).toBe(words);
 });

@@ -1,9 +1,9 @@
-/** The frame of a field for a file, or for several: choose them, or drop them there; a preview, what can be done, what went wrong. */
+/** The frame of a field for one or several files: chooser, drop target, preview, buttons, error. */
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './FileField.module.css';
 
-/** Makes of what a button does the same with the focus in the field: the pressed button goes. */
-type AndFocus = (change: () => void) => () => void;
+/** Wraps a button's action so that the focus moves to the field first: the pressed button disappears. */
+type WithFocus = (action: () => void) => () => void;
 
 interface Props {
   label: string;
@@ -11,40 +11,39 @@ interface Props {
   /** Media types for the file chooser. */
   accept?: string;
   isMany?: boolean;
-  /** People are round, everything else is 16:9. */
+  /** Round for people, 16:9 for everything else. */
   shape?: 'round' | 'wide';
-  /** None where there are several. */
+  /** Leave out for several files. */
   preview?: ReactNode;
-  isSending: boolean;
-  /** What stands on the button that chooses. */
-  choose: ReactNode;
-  /** What stands beside it: buttons; the files, where there are several. */
-  ways: (andFocus: AndFocus) => ReactNode;
+  isUploading: boolean;
+  chooseLabel: ReactNode;
+  /** Beside the chooser: buttons, and the list of several files. */
+  actions: (withFocus: WithFocus) => ReactNode;
   error: string;
-  /** One, unless they can be many. */
+  /** Called with one file unless `isMany`. */
   onFiles: (files: File[]) => void;
-  /** How far a file is. */
+  /** Progress. */
   children?: ReactNode;
 }
 
-export function FileField({ label, hint, accept, isMany = false, shape, choose, ways, onFiles, ...shown }: Props) {
+export function FileField({ label, hint, accept, isMany = false, shape, actions, onFiles, ...shown }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const dropping = useDrop((files) => onFiles(isMany ? files : files.slice(0, 1)));
-  const andFocus: AndFocus = (change) => () => {
+  const dropTarget = useDropTarget((files) => onFiles(isMany ? files : files.slice(0, 1)));
+  const withFocus: WithFocus = (action) => () => {
     input.current?.focus();
-    change();
+    action();
   };
 
   return (
-    <fieldset className={styles.field} data-shape={shape} {...dropping}>
+    <fieldset className={styles.field} data-shape={shape} {...dropTarget}>
       <legend>{label}</legend>
       {shown.preview !== undefined && (
-        <div className={styles.preview} aria-busy={shown.isSending}>
+        <div className={styles.preview} aria-busy={shown.isUploading}>
           {shown.preview}
         </div>
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <input
           ref={input}
           id={id}
@@ -56,14 +55,14 @@ export function FileField({ label, hint, accept, isMany = false, shape, choose, 
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
             if (files.length > 0) onFiles(files);
-            // So that the same file can be chosen again.
+            // Lets the user choose the same file again.
             target.value = '';
           }}
         />
         <label htmlFor={id} className={styles.choose}>
-          {choose}
+          {shown.chooseLabel}
         </label>
-        {ways(andFocus)}
+        {actions(withFocus)}
       </div>
       {shown.children}
       <p id={`${id}-error`} role="alert" className={styles.error}>
@@ -78,8 +77,7 @@ export function FileField({ label, hint, accept, isMany = false, shape, choose, 
   );
 }
 
-/** Makes something a place to drop a file on. */
-function useDrop(onFiles: (files: File[]) => void) {
+function useDropTarget(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   return {
     'data-over': isOver || undefined,

@@ -1,60 +1,52 @@
 /**
- * A field for several files of any kind: choose them (or drop them there), see
- * how far each is, take them away. They are sent as soon as they are chosen, can
- * be paused, and go on where they stopped.
+ * A field for several files of any kind: choose or drop them, see the progress of
+ * each, remove them. Uploads start at once, can be paused, and resume.
  */
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { sizeInWords } from './byte-size.ts';
+import { formatBytes } from './byte-size.ts';
 import { FileField } from './FileField.tsx';
 import styles from './FilesField.module.css';
-import type { SendFile, SendingFailure } from './file-upload.ts';
-import { SendingProgress, waitingNews } from './UploadProgress.tsx';
-import { type FileOnItsWay, useFilesSending } from './upload-queue.ts';
+import { percentOf, type UploadOptions } from './file-upload.ts';
+import { stalledMessage, UploadProgress } from './UploadProgress.tsx';
+import { type QueuedFile, useUploadQueue } from './upload-queue.ts';
 
-interface ShownFile {
-  /** Its name where it is kept. */
+interface UploadedFile {
+  /** The name under which it is stored. */
   name: string;
-  /** As its sender calls it. */
+  /** The name on the user's device. */
   fileName: string;
   bytes: number;
 }
 
-interface Props<Sent extends ShownFile> {
+/** While `onUploadingChange` says true, a form must not save. */
+interface Props<Uploaded extends UploadedFile> extends Omit<UploadOptions<Uploaded>, 'onUploaded'> {
   label: string;
-  /** What can be sent, and how much of it. */
+  /** Which files are allowed, and how large. */
   hint: string;
-  /** Those that are there. */
-  files: Sent[];
-  /** How many there can be, and the sentence for more. */
-  most: number;
-  tooMany: string;
-  send: SendFile<Sent>;
-  drop: (file: File) => unknown;
-  /** How far a file is, in words. */
-  inWords: (percent: number) => string;
-  sentenceOf: (error: SendingFailure | undefined) => string;
-  /** Called some time after the drawing that it comes from: it adds to what there is then. */
-  onAdd: (file: Sent) => void;
-  onRemove: (file: Sent) => void;
-  /** Called when somebody takes away a file that is not there yet. */
+  files: Uploaded[];
+  maxFiles: number;
+  tooManyMessage: string;
+  percentLabel: (percent: number) => string;
+  /** May run after a later render, so it must add to the files of then. */
+  onAdd: (file: Uploaded) => void;
+  onRemove: (file: Uploaded) => void;
+  /** Called when the user cancels an unfinished upload. */
   onCancel?: () => void;
-  /** Gets whether a file is on its way, or paused: until all are there, a form saves nothing. */
-  onSending: (isSending: boolean) => void;
-  /** Gets the name of a file that did not arrive, and undefined when there is none. */
+  /** Called with the name of the failed file, or undefined when none failed. */
   onFailed?: (fileName: string | undefined) => void;
 }
 
-export function FilesField<Sent extends ShownFile>({ label, hint, files, most, tooMany, ...rest }: Props<Sent>) {
-  const { inWords, onAdd, onRemove, onCancel, ...needs } = rest;
-  const sending = useFilesSending({ ...needs, onSent: onAdd });
+export function FilesField<Uploaded extends UploadedFile>({ label, hint, files, ...rest }: Props<Uploaded>) {
+  const { maxFiles, tooManyMessage, percentLabel, onAdd, onRemove, onCancel, ...options } = rest;
+  const queue = useUploadQueue({ ...options, onUploaded: onAdd });
   const [error, setError] = useState('');
 
   function choose(chosen: File[]) {
-    const hasRoom = files.length + sending.files.length + chosen.length <= most;
-    setError(hasRoom ? '' : tooMany);
-    if (hasRoom) sending.add(chosen);
+    const fits = files.length + queue.files.length + chosen.length <= maxFiles;
+    setError(fits ? '' : tooManyMessage);
+    if (fits) queue.add(chosen);
   }
 
   return (
@@ -62,31 +54,31 @@ export function FilesField<Sent extends ShownFile>({ label, hint, files, most, t
       label={label}
       hint={hint}
       isMany
-      isSending={sending.files.length > 0}
-      choose={
+      isUploading={queue.files.length > 0}
+      chooseLabel={
         <>
           <FileUp size={18} aria-hidden /> Choose files
         </>
       }
-      ways={(andFocus) => (
+      actions={(withFocus) => (
         <ul className={styles.files}>
           {files.map((file) => (
             <li key={file.name}>
               <Name file={{ name: file.fileName, size: file.bytes }} />
-              <Button look="quiet" onClick={andFocus(() => onRemove(file))}>
+              <Button look="quiet" onClick={withFocus(() => onRemove(file))}>
                 Remove<span className="visually-hidden"> {file.fileName}</span>
               </Button>
             </li>
           ))}
-          {sending.files.map((file) => (
-            <OnItsWay
+          {queue.files.map((file) => (
+            <QueuedFileRow
               key={file.id}
               file={file}
-              inWords={inWords}
-              onPause={() => sending.pause(file)}
-              onResume={() => sending.resume(file)}
-              onCancel={andFocus(() => {
-                sending.cancel(file);
+              percentLabel={percentLabel}
+              onPause={() => queue.pause(file)}
+              onResume={() => queue.resume(file)}
+              onCancel={withFocus(() => {
+                queue.cancel(file);
                 onCancel?.();
               })}
             />
@@ -102,37 +94,41 @@ export function FilesField<Sent extends ShownFile>({ label, hint, files, most, t
 /** 'essay.txt, 1.2 MB' */
 const Name = ({ file: { name, size } }: { file: { name: string; size: number } }) => (
   <span className={styles.name}>
-    {name}, <span className={styles.size}>{sizeInWords(size)}</span>
+    {name}, <span className={styles.size}>{formatBytes(size)}</span>
   </span>
 );
 
-interface OnItsWayProps {
-  file: FileOnItsWay;
-  inWords: (percent: number) => string;
+interface QueuedFileRowProps {
+  file: QueuedFile;
+  percentLabel: (percent: number) => string;
   onPause: () => void;
   onResume: () => void;
   onCancel: () => void;
 }
 
-function OnItsWay({ file: { file, state, sent, of, isWaiting, error }, inWords, ...on }: OnItsWayProps) {
-  const percent = of > 0 ? Math.floor((sent / of) * 100) : 0;
+function QueuedFileRow({ file: queued, percentLabel, onPause, onResume, onCancel }: QueuedFileRowProps) {
+  const { file, state, isWaiting, error } = queued;
   return (
     <li>
       <Name file={file} />
-      {/* One button with several words, so that the focus stays on it. */}
+      {/* One button with several labels, so that it keeps the focus. */}
       {state !== 'waiting' && (
-        <Button look="soft" onClick={state === 'running' ? on.onPause : on.onResume}>
-          {wayOn[state]}
+        <Button look="soft" onClick={state === 'running' ? onPause : onResume}>
+          {nextAction[state]}
           <span className="visually-hidden"> {file.name}</span>
         </Button>
       )}
-      <Button look="quiet" onClick={on.onCancel}>
+      <Button look="quiet" onClick={onCancel}>
         Cancel<span className="visually-hidden"> {file.name}</span>
       </Button>
       <div className={styles.progress}>
-        <SendingProgress percent={percent} inWords={inWords} news={isWaiting ? waitingNews : ''}>
+        <UploadProgress
+          percent={percentOf(queued)}
+          percentLabel={percentLabel}
+          statusMessage={isWaiting ? stalledMessage : ''}
+        >
           {state === 'waiting' && <p className={styles.size}>Waits for the one before</p>}
-        </SendingProgress>
+        </UploadProgress>
         <p role="alert" className={styles.error}>
           {error}
         </p>
@@ -141,4 +137,4 @@ function OnItsWay({ file: { file, state, sent, of, isWaiting, error }, inWords, 
   );
 }
 
-const wayOn = { running: 'Pause', paused: 'Resume', failed: 'Try again' };
+const nextAction = { running: 'Pause', paused: 'Resume', failed: 'Try again' };

@@ -1,43 +1,37 @@
-/** A field for one picture: choose it (or drop it there), see it, take it away. It is sent as soon as it is chosen. */
+/** A field for one picture: choose or drop it, see it, remove it. The upload starts at once. */
 import { ImageUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { FileField } from './FileField.tsx';
-import { type SendFile, type SendingFailure, useFileSending } from './file-upload.ts';
-import { SendingProgress, waitingNews } from './UploadProgress.tsx';
+import { type UploadOptions, useFileUpload } from './file-upload.ts';
+import { stalledMessage, UploadProgress } from './UploadProgress.tsx';
 
-interface SentPicture {
-  /** Its address; empty where there is no picture. */
+interface UploadedPicture {
+  /** URL; empty without a picture. */
   img: string;
-  /** Its name where it is kept. */
+  /** The name under which it is stored. */
   imgName: string;
 }
 
-interface Props {
+/** While `onUploadingChange` says true, a form must not save. */
+interface Props extends Omit<UploadOptions<UploadedPicture>, 'onUploaded'> {
   label: string;
   hint?: string;
-  /** People are round, everything else is 16:9. */
+  /** Round for people, 16:9 for everything else. */
   shape: 'round' | 'wide';
-  /** The address to show; empty without a picture. */
+  /** URL of the picture to show; empty without one. */
   img: string;
-  /** What is shown without a picture. */
+  /** Shown without a picture. */
   placeholder: ReactNode;
   /** Media types for the file chooser. */
   accept: string;
-  send: SendFile<SentPicture>;
-  drop: (file: File) => unknown;
-  /** How far it is, in words. */
-  inWords: (percent: number) => string;
-  sentenceOf: (error: SendingFailure | undefined) => string;
-  onChange: (picture: SentPicture) => void;
-  /** Gets whether a picture is on its way: until it is there, a form saves nothing. */
-  onSending: (isSending: boolean) => void;
+  percentLabel: (percent: number) => string;
+  onChange: (picture: UploadedPicture) => void;
 }
 
-export function PictureField({ label, hint, shape, img, placeholder, accept, inWords, ...rest }: Props) {
-  const { onChange, ...needs } = rest;
-  const sending = useFileSending({ ...needs, onSent: onChange });
-  const { isSending, percent, isWaiting, error, start, cancel } = sending;
+export function PictureField({ label, hint, shape, img, placeholder, accept, percentLabel, ...rest }: Props) {
+  const { onChange, ...options } = rest;
+  const { isUploading, percent, isWaiting, error, start, cancel } = useFileUpload({ ...options, onUploaded: onChange });
 
   return (
     <FileField
@@ -46,21 +40,21 @@ export function PictureField({ label, hint, shape, img, placeholder, accept, inW
       accept={accept}
       shape={shape}
       preview={img ? <img src={img} alt="" /> : placeholder}
-      isSending={isSending}
-      choose={
+      isUploading={isUploading}
+      chooseLabel={
         <>
           <ImageUp size={18} aria-hidden /> {img ? 'Change picture' : 'Choose a picture'}
         </>
       }
-      ways={(andFocus) => (
+      actions={(withFocus) => (
         <>
-          {isSending && (
-            <Button look="quiet" onClick={andFocus(cancel)}>
+          {isUploading && (
+            <Button look="quiet" onClick={withFocus(cancel)}>
               Cancel upload
             </Button>
           )}
-          {img && !isSending && (
-            <Button look="quiet" onClick={andFocus(() => onChange({ img: '', imgName: '' }))}>
+          {img && !isUploading && (
+            <Button look="quiet" onClick={withFocus(() => onChange({ img: '', imgName: '' }))}>
               Remove picture
             </Button>
           )}
@@ -69,7 +63,11 @@ export function PictureField({ label, hint, shape, img, placeholder, accept, inW
       error={error}
       onFiles={([file]) => start(file!)}
     >
-      <SendingProgress percent={isSending ? percent : 0} inWords={inWords} news={isWaiting ? waitingNews : ''} />
+      <UploadProgress
+        percent={isUploading ? percent : 0}
+        percentLabel={percentLabel}
+        statusMessage={isWaiting ? stalledMessage : ''}
+      />
     </FileField>
   );
 }

@@ -1,15 +1,15 @@
 import styles from './UploadPending.module.css';
 
 interface Props {
-  isSending: boolean;
-  what?: 'picture' | 'video' | 'file' | undefined;
+  isUploading: boolean;
+  kind?: 'picture' | 'video' | 'file' | undefined;
 }
 
-/** Says beside a button why it does nothing yet. There from the start, so that a screen reader says what it becomes. */
-export function SendingWait({ isSending, what = 'picture' }: Props) {
+/** Explains beside a save button why it is disabled. Always mounted, so that screen readers announce the change. */
+export function UploadPending({ isUploading, kind = 'picture' }: Props) {
   return (
-    <p role="status" className={styles.wait}>
-      {isSending && `The ${what} is still on its way.`}
+    <p role="status" className={styles.pending}>
+      {isUploading && `The ${kind} is still on its way.`}
     </p>
   );
 }

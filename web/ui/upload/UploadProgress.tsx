@@ -3,32 +3,31 @@ import styles from './UploadProgress.module.css';
 
 interface Props {
   percent: number;
-  /** The percent in words. */
-  inWords: (percent: number) => string;
-  /** What has to be heard besides; empty most of the time. */
-  news: string;
+  percentLabel: (percent: number) => string;
+  /** Read out by screen readers, besides the percentage; usually empty. */
+  statusMessage: string;
   children?: ReactNode;
 }
 
-export const waitingNews = 'No connection. It goes on by itself as soon as there is one.';
+export const stalledMessage = 'No connection. It goes on by itself as soon as there is one.';
 
-/** How far a file is. Seen at every step; read out at each quarter, so that a screen reader can say something else too. */
-export function SendingProgress({ percent, inWords, news, children }: Props) {
+/** The progress of an upload: visible at every percent, announced at each quarter so that screen readers are not flooded. */
+export function UploadProgress({ percent, percentLabel, statusMessage, children }: Props) {
   const quarter = Math.floor(percent / 25) * 25;
   return (
     <div className={styles.progress}>
       {percent > 0 && (
         <>
-          <p aria-hidden>{inWords(percent)}</p>
+          <p aria-hidden>{percentLabel(percent)}</p>
           <progress aria-hidden value={percent} max={100} />
         </>
       )}
       {children}
-      <p role="status" className={styles.news}>
-        {news}
+      <p role="status" className={styles.message}>
+        {statusMessage}
       </p>
       <span role="status" className="visually-hidden">
-        {quarter > 0 && inWords(quarter)}
+        {quarter > 0 && percentLabel(quarter)}
       </span>
     </div>
   );

@@ -1,103 +1,102 @@
 /**
- * A field for one video: choose it (or drop it there), watch it, take it away.
- * It is sent as soon as it is chosen, can be paused, and goes on where it
- * stopped, also after a reload, when the same file is chosen again.
+ * A field for one video: choose or drop it, watch it, remove it. The upload
+ * starts at once, can be paused, and resumes after a reload when the same file
+ * is chosen again.
  */
 import { Clapperboard } from 'lucide-react';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { sizeInWords } from './byte-size.ts';
-import { useAsksBeforeClosing } from './confirm-unload.ts';
+import { formatBytes } from './byte-size.ts';
+import { useConfirmUnload } from './confirm-unload.ts';
 import { FileField } from './FileField.tsx';
-import { type SendFile, type SendingFailure, useFileSending } from './file-upload.ts';
-import { speedInWords, timeLeftInWords } from './speed-labels.ts';
-import { SendingProgress, waitingNews } from './UploadProgress.tsx';
+import { type UploadOptions, useFileUpload } from './file-upload.ts';
+import { speedLabel, timeLeftLabel } from './speed-labels.ts';
+import { stalledMessage, UploadProgress } from './UploadProgress.tsx';
 import styles from './VideoField.module.css';
 
-interface SentVideo {
-  /** Its address; empty where there is no video. */
+interface UploadedVideo {
+  /** URL; empty without a video. */
   videoUrl: string;
-  /** Its name where it is kept. */
+  /** The name under which it is stored. */
   videoName: string;
 }
 
-/** A file of which a part went out before. */
+/** A partial upload from an earlier visit. */
 interface Unfinished {
   name: string;
   percent: number;
 }
 
-interface Props {
+/** While `onUploadingChange` says true, a form must not save. */
+interface Props extends Omit<UploadOptions<UploadedVideo>, 'onUploaded'> {
   label: string;
   hint?: string;
-  /** The address to watch it at; empty without a video. */
+  /** URL to watch it at; empty without a video. */
   videoUrl: string;
   /** Media types for the file chooser. */
   accept: string;
-  send: SendFile<SentVideo>;
-  drop: (file: File) => unknown;
   findUnfinished: () => Unfinished | undefined;
-  /** How far it is, in words. */
-  inWords: (percent: number) => string;
-  sentenceOf: (error: SendingFailure | undefined) => string;
-  onChange: (video: SentVideo) => void;
-  /** Gets whether a video is on its way, or paused: until it is there, a form saves nothing. */
-  onSending: (isSending: boolean) => void;
+  percentLabel: (percent: number) => string;
+  onChange: (video: UploadedVideo) => void;
 }
 
-export function VideoField({ label, hint, videoUrl, accept, findUnfinished, inWords, ...rest }: Props) {
-  const { onChange, ...needs } = rest;
-  const sending = useFileSending({ ...needs, onSent: onChange });
-  const { isSending, percent, start } = sending;
-  // Whoever closes the page by accident would have to choose it again.
-  useAsksBeforeClosing(isSending);
-  const unfinished = isSending ? undefined : findUnfinished();
+export function VideoField({ label, hint, videoUrl, accept, findUnfinished, percentLabel, ...rest }: Props) {
+  const { onChange, ...options } = rest;
+  const upload = useFileUpload({ ...options, onUploaded: onChange });
+  const { isUploading, percent, start } = upload;
+  // After an accidental close the file would have to be chosen again.
+  useConfirmUnload(isUploading);
+  const unfinished = isUploading ? undefined : findUnfinished();
 
   return (
     <FileField
       label={label}
-      hint={unfinished ? <GoOn {...unfinished} /> : hint}
+      hint={unfinished ? <ResumeHint {...unfinished} /> : hint}
       accept={accept}
       shape="wide"
       preview={videoUrl ? <Player src={videoUrl} /> : <Clapperboard size={40} aria-hidden />}
-      isSending={isSending}
-      choose={
+      isUploading={isUploading}
+      chooseLabel={
         <>
           <Clapperboard size={18} aria-hidden /> {videoUrl ? 'Change video' : 'Choose a video'}
         </>
       }
-      ways={(andFocus) => (
+      actions={(withFocus) => (
         <>
-          <Controls {...sending} cancel={andFocus(sending.cancel)} />
-          {videoUrl && !isSending && (
-            <Button look="quiet" onClick={andFocus(() => onChange({ videoUrl: '', videoName: '' }))}>
+          <Controls {...upload} cancel={withFocus(upload.cancel)} />
+          {videoUrl && !isUploading && (
+            <Button look="quiet" onClick={withFocus(() => onChange({ videoUrl: '', videoName: '' }))}>
               Remove video
             </Button>
           )}
         </>
       )}
-      error={sending.error}
+      error={upload.error}
       onFiles={([file]) => start(file!)}
     >
-      <SendingProgress percent={isSending ? percent : 0} inWords={inWords} news={newsOf(sending)}>
-        {isSending && <Details {...sending} />}
-      </SendingProgress>
+      <UploadProgress
+        percent={isUploading ? percent : 0}
+        percentLabel={percentLabel}
+        statusMessage={statusMessageOf(upload)}
+      >
+        {isUploading && <Details {...upload} />}
+      </UploadProgress>
     </FileField>
   );
 }
 
-const GoOn = ({ name, percent }: Unfinished) => (
-  <strong className={styles.again}>
+const ResumeHint = ({ name, percent }: Unfinished) => (
+  <strong className={styles.resume}>
     Choose {name} again to go on at about {percent} %.
   </strong>
 );
 
-type Sending = ReturnType<typeof useFileSending>;
+type Upload = ReturnType<typeof useFileUpload>;
 
-function Controls({ state, pause, resume, cancel, isSending }: Sending) {
-  if (!isSending) return null;
+function Controls({ state, pause, resume, cancel, isUploading }: Upload) {
+  if (!isUploading) return null;
   return (
     <div className={styles.controls}>
-      {/* One button with two words, so that the focus stays on it. */}
+      {/* One button with two labels, so that it keeps the focus. */}
       <Button look="soft" onClick={state === 'paused' ? resume : pause}>
         {state === 'paused' ? 'Resume' : 'Pause'}
       </Button>
@@ -108,17 +107,17 @@ function Controls({ state, pause, resume, cancel, isSending }: Sending) {
   );
 }
 
-function newsOf({ isWaiting, state, file }: Sending) {
-  if (isWaiting) return waitingNews;
+function statusMessageOf({ isWaiting, state, file }: Upload) {
+  if (isWaiting) return stalledMessage;
   return state === 'success' && file ? `${file.name} has arrived.` : '';
 }
 
 /** 'boxes.mp4, 143 MB · 1.2 MB/s · about 3 minutes left'. */
-function Details({ file, state, sent, of, speed }: Sending) {
-  const pace = speed > 0 ? [speedInWords(speed), timeLeftInWords((of - sent) / speed)] : [];
-  const now = state === 'paused' ? ['paused'] : pace;
-  return <p className={styles.details}>{[`${file?.name}, ${sizeInWords(of)}`, ...now].join(' · ')}</p>;
+function Details({ file, state, sent, of, speed }: Upload) {
+  const rate = speed > 0 ? [speedLabel(speed), timeLeftLabel((of - sent) / speed)] : [];
+  const status = state === 'paused' ? ['paused'] : rate;
+  return <p className={styles.details}>{[`${file?.name}, ${formatBytes(of)}`, ...status].join(' · ')}</p>;
 }
 
-// biome-ignore lint/a11y/useMediaCaption: whoever watches here has just sent it
+// biome-ignore lint/a11y/useMediaCaption: the tutor who watches it here has just uploaded it
 const Player = ({ src }: { src: string }) => <video src={src} controls preload="metadata" aria-label="The video" />;

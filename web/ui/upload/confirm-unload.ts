@@ -1,8 +1,8 @@
-/** Has the browser ask, in its own words, before a tab is closed in which something is under way. */
+/** Makes the browser ask before it closes the tab, while `isAsking`. */
 import { useEffect } from 'react';
 
-export function useAsksBeforeClosing(isAsking: boolean) {
-  // The browser asks by itself, and only while somebody listens.
+export function useConfirmUnload(isAsking: boolean) {
+  // An effect, because the browser asks only while a listener is installed on the window.
   useEffect(() => {
     if (!isAsking) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

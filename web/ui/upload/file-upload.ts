@@ -1,86 +1,86 @@
 /**
- * A file on its way from a field to wherever it is kept: running, paused, or
- * there (success); how far it is, what went wrong, and how to stop it. Whoever
- * sends it goes on where the same file stopped, so a pause is only an end, and
- * a file that a field leaves behind is paused.
+ * The state of one upload: running, paused or done, with progress, error and
+ * the calls that control it. An upload of the same file resumes, so pausing only
+ * aborts the request; unmounting the field does the same.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { speedometer } from './upload-speed.ts';
 
 /** Bytes. */
-export interface Progress {
+export interface UploadedBytes {
   sent: number;
   of: number;
-  /** It does not get on at the moment, and is tried again by itself. */
+  /** The connection is lost; the upload retries by itself. */
   isWaiting: boolean;
 }
 
-export interface SendingFailure {
+export interface UploadFailure {
   message?: string | undefined;
 }
 
-export type SendFile<Sent> = (sending: {
+export type UploadFile<Uploaded> = (upload: {
   file: File;
-  onProgress: (progress: Progress) => void;
-  /** Ends it. What has gone out by then is kept. */
+  onProgress: (progress: UploadedBytes) => void;
+  /** Aborts the upload. The server keeps the bytes it has received. */
   signal: AbortSignal;
-}) => PromiseLike<{ data?: Sent | undefined; error?: SendingFailure | undefined }>;
+}) => PromiseLike<{ data?: Uploaded | undefined; error?: UploadFailure | undefined }>;
 
-interface Needs<Sent> {
-  send: SendFile<Sent>;
-  /** Takes back what has gone out of a file. */
-  drop: (file: File) => unknown;
-  /** The sentence for what `send` gave as its error. */
-  sentenceOf: (error: SendingFailure | undefined) => string;
-  onSent: (sent: Sent) => void;
-  /** Gets whether one is on its way, or paused, whenever that changes. */
-  onSending: (isSending: boolean) => void;
+/** What an upload needs, from one file field or a queue of files. */
+export interface UploadOptions<Uploaded> {
+  upload: UploadFile<Uploaded>;
+  /** Deletes the partial upload of a file. */
+  discard: (file: File) => unknown;
+  /** The text for the error of `upload`. */
+  messageOf: (error: UploadFailure | undefined) => string;
+  onUploaded: (uploaded: Uploaded) => void;
+  /** Called with true while an upload is running or paused. */
+  onUploadingChange: (isUploading: boolean) => void;
 }
 
-interface State extends Progress {
+interface State extends UploadedBytes {
   state: 'none' | 'running' | 'paused' | 'success';
   file: File | undefined;
-  /** Bytes per second; 0 while nobody knows. */
+  /** Bytes per second; 0 while unknown. */
   speed: number;
   error: string;
 }
 
 const none: State = { state: 'none', file: undefined, sent: 0, of: 0, isWaiting: false, speed: 0, error: '' };
 
-export function useFileSending<Sent>({ send, drop, sentenceOf, onSent, onSending }: Needs<Sent>) {
+export function useFileUpload<Uploaded>(options: UploadOptions<Uploaded>) {
+  const { upload, discard, messageOf, onUploaded, onUploadingChange } = options;
   const [state, setState] = useState(none);
   const current = useRef<AbortController>(undefined);
   const stop = () => current.current?.abort();
-  useLeaving(() => {
+  useOnUnmount(() => {
     stop();
-    if (isOnItsWay(state)) onSending(false);
+    if (isUploading(state)) onUploadingChange(false);
   });
 
   function become(next: State) {
     setState(next);
-    onSending(isOnItsWay(next));
+    onUploadingChange(isUploading(next));
   }
 
   async function run(from: State, file: File) {
-    const mine = new AbortController();
-    current.current = mine;
-    const { signal } = mine;
-    // What a file that was stopped still has to say concerns nobody.
+    current.current = new AbortController();
+    const { signal } = current.current;
+    // An aborted upload must not overwrite the state of the next one.
     const show = (next: State) => !signal.aborted && become(next);
     const running: State = { ...from, state: 'running', file, isWaiting: false, speed: 0, error: '' };
     const speed = speedometer();
 
     show(running);
-    const onProgress = (progress: Progress) => show({ ...running, ...progress, speed: speed(progress) });
-    const { data, error } = await send({ file, onProgress, signal });
+    const onProgress = (progress: UploadedBytes) => show({ ...running, ...progress, speed: speed(progress) });
+    const { data, error } = await upload({ file, onProgress, signal });
     if (signal.aborted) return;
-    show(data ? { ...none, state: 'success', file } : { ...none, error: sentenceOf(error) });
-    if (data) onSent(data);
+    show(data ? { ...none, state: 'success', file } : { ...none, error: messageOf(error) });
+    if (data) onUploaded(data);
   }
 
   function cancel() {
     stop();
-    if (state.file && isOnItsWay(state)) drop(state.file);
+    if (state.file && isUploading(state)) discard(state.file);
     become(none);
   }
 
@@ -91,11 +91,11 @@ export function useFileSending<Sent>({ send, drop, sentenceOf, onSent, onSending
 
   return {
     ...state,
-    isSending: isOnItsWay(state),
-    percent: state.of > 0 ? Math.floor((state.sent / state.of) * 100) : 0,
+    isUploading: isUploading(state),
+    percent: percentOf(state),
     start(file: File) {
-      const isGoingOn = isOnItsWay(state) && state.file && isSame(state.file, file);
-      if (isGoingOn) return resume();
+      const resumes = isUploading(state) && state.file && isSameFile(state.file, file);
+      if (resumes) return resume();
       cancel();
       void run({ ...none, of: file.size }, file);
     },
@@ -108,13 +108,16 @@ export function useFileSending<Sent>({ send, drop, sentenceOf, onSent, onSending
   };
 }
 
-/** Nobody waits for a file once its field is gone; no event of our own says so. */
-function useLeaving(leave: () => void) {
+/** An effect, because unmounting has no event of its own. */
+function useOnUnmount(leave: () => void) {
   const left = useEffectEvent(leave);
   useEffect(() => () => left(), []);
 }
 
-const isSame = (one: File, other: File) =>
+export const isSameFile = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-const isOnItsWay = ({ state }: State) => state === 'running' || state === 'paused';
+export const percentOf = ({ sent, of }: Pick<UploadedBytes, 'sent' | 'of'>) =>
+  of > 0 ? Math.floor((sent / of) * 100) : 0;
+
+const isUploading = ({ state }: State) => state === 'running' || state === 'paused';

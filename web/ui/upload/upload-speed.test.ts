@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sizeInWords } from './byte-size.ts';
-import { speedInWords, timeLeftInWords } from './speed-labels.ts';
+import { formatBytes } from './byte-size.ts';
+import { speedLabel, timeLeftLabel } from './speed-labels.ts';
 import { speedometer } from './upload-speed.ts';
 
 const MB = 1024 * 1024;
@@ -14,7 +14,7 @@ test.each([
   [10.4 * MB, '10 MB'],
   [1500 * MB, '1,500 MB'],
 ])('%i bytes are %s', (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words);
+  expect(formatBytes(bytes)).toBe(words);
 });
 
 test.each([
@@ -25,39 +25,39 @@ test.each([
   [89 * 60, 'about 89 minutes left'],
   [100 * 60, 'about 2 hours left'],
 ])('%i seconds are %s', (seconds, words) => {
-  expect(timeLeftInWords(seconds)).toBe(words);
+  expect(timeLeftLabel(seconds)).toBe(words);
 });
 
-test('the speed is that of the last ten seconds', () => {
-  const { speed, after } = given();
+test('the speed covers the last ten seconds', () => {
+  const { speed, advance } = testSpeedometer();
 
   expect(speed({ sent: 0, isWaiting: false })).toBe(0);
-  after(500);
-  expect(speed({ sent: MB, isWaiting: false }), 'too early to tell').toBe(0);
-  after(1500);
-  expect(speedInWords(speed({ sent: 4 * MB, isWaiting: false }))).toBe('2 MB/s');
-  after(10_500);
-  expect(speedInWords(speed({ sent: 4 * MB, isWaiting: false })), 'nothing has gone since').toBe('1 kB/s');
+  advance(500);
+  expect(speed({ sent: MB, isWaiting: false }), 'unknown in the first second').toBe(0);
+  advance(1500);
+  expect(speedLabel(speed({ sent: 4 * MB, isWaiting: false }))).toBe('2 MB/s');
+  advance(10_500);
+  expect(speedLabel(speed({ sent: 4 * MB, isWaiting: false })), 'nothing was sent since').toBe('1 kB/s');
 });
 
-test('what went before a standstill, or has to go again, says nothing of the speed', () => {
-  const { speed, after } = given();
+test('the speed ignores bytes from before a stall or a retry', () => {
+  const { speed, advance } = testSpeedometer();
   speed({ sent: 0, isWaiting: false });
-  after(2000);
+  advance(2000);
   expect(speed({ sent: 8 * MB, isWaiting: true })).toBe(0);
-  after(2000);
+  advance(2000);
   speed({ sent: 2 * MB, isWaiting: false });
-  after(1000);
+  advance(1000);
 
   expect(speed({ sent: 3 * MB, isWaiting: false })).toBe(MB);
 });
 
-/** A speedometer with a clock of its own. */
-function given() {
+/** A speedometer with a fake clock. */
+function testSpeedometer() {
   let now = 0;
   return {
     speed: speedometer(() => now),
-    after(ms: number) {
+    advance(ms: number) {
       now += ms;
     },
   };

@@ -1,24 +1,25 @@
-/** How fast a file goes out. */
-/** Milliseconds: over less, the speed jumps about; over more, it knows nothing of the present. */
-const LONG_ENOUGH = 1000;
+/** The current speed of an upload. */
+
+/** Milliseconds. A shorter window makes the speed jump, a longer one makes it stale. */
+const MIN_WINDOW = 1000;
 const WINDOW = 10_000;
 
-interface Gone {
+interface Sample {
   /** Bytes. */
   sent: number;
   isWaiting: boolean;
 }
 
-/** Tells bytes per second by what it is shown; 0 until it can be told. */
+/** Returns a function that takes each progress sample and returns bytes per second; 0 until that is known. */
 export function speedometer(now = Date.now) {
-  let seen: { sent: number; at: number }[] = [];
-  return ({ sent, isWaiting }: Gone) => {
+  let samples: { sent: number; at: number }[] = [];
+  return ({ sent, isWaiting }: Sample) => {
     const at = now();
-    // What has to be sent again counts from where it begins again.
-    if (isWaiting || sent < (seen.at(-1)?.sent ?? 0)) seen = [];
-    seen = [...seen.filter((earlier) => at - earlier.at <= WINDOW), { sent, at }];
-    const [first] = seen;
+    // After a retry the speed is measured from the new start.
+    if (isWaiting || sent < (samples.at(-1)?.sent ?? 0)) samples = [];
+    samples = [...samples.filter((earlier) => at - earlier.at <= WINDOW), { sent, at }];
+    const [first] = samples;
     const milliseconds = at - first!.at;
-    return milliseconds < LONG_ENOUGH ? 0 : ((sent - first!.sent) / milliseconds) * 1000;
+    return milliseconds < MIN_WINDOW ? 0 : ((sent - first!.sent) / milliseconds) * 1000;
   };
 }

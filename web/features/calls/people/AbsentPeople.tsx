@@ -31,8 +31,8 @@ export function AbsentPeople({ call, people }: { call: Call; people: EarlierPers
       {asking && (
         <Confirm
           title="Ban?"
-          yes="Ban"
-          onYes={() => call.send({ type: 'remove', person: asking._id, isBan: true })}
+          confirmLabel="Ban"
+          onConfirm={() => call.send({ type: 'remove', person: asking._id, isBan: true })}
           onClose={() => setAsking(undefined)}
         >
           <p>{asking.name} cannot come in until you open the room the next time.</p>

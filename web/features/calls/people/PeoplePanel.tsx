@@ -4,7 +4,7 @@ import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import { absentPeople, findSelf } from '#web/features/calls/call-state.ts';
 import { Panel } from '#web/features/calls/room/Panel.tsx';
-import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
+import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { AbsentPeople } from './AbsentPeople.tsx';
 import styles from './PeoplePanel.module.css';
 import { PersonRow } from './PersonRow.tsx';
@@ -18,7 +18,7 @@ export function PeoplePanel({ call }: { call: Call }) {
   const isTutor = findSelf(state)?.role === 'tutor';
   const hands = raisedHands(people);
   // The pressed button disappears when a person is admitted, or allowed to speak.
-  const keptFocus = useKeptFocus<HTMLElement>();
+  const keptFocus = useFocusFallback<HTMLElement>();
   return (
     <Panel call={call} panel="people" title={`People (${people.length})`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be scrolled by keys */}

@@ -8,7 +8,7 @@ import { hasDeviceControls } from '#web/features/calls/call-state.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import styles from './PersonRow.module.css';
 
 interface Props {
@@ -31,7 +31,7 @@ export function PersonRow({ call, person, isTutor, isInQueue = false }: Props) {
           {person.name}
           {person._id === self && ' (you)'}
         </span>
-        {person.role === 'tutor' && <Mark tone="plain">Tutor</Mark>}
+        {person.role === 'tutor' && <Badge tone="plain">Tutor</Badge>}
         {hasDeviceControls({ media }) ? <Signs person={person} /> : <HandSign person={person} />}
         {isManaged && !isInQueue && (
           <IconButton
@@ -123,8 +123,8 @@ function Actions({ call, person: { _id, name, may } }: ActionsProps) {
       {asking && (
         <Confirm
           title={asking === 'ban' ? 'Remove and ban?' : 'Remove?'}
-          yes={asking === 'ban' ? 'Remove and ban' : 'Remove'}
-          onYes={() => call.send({ type: 'remove', person: _id, isBan: asking === 'ban' })}
+          confirmLabel={asking === 'ban' ? 'Remove and ban' : 'Remove'}
+          onConfirm={() => call.send({ type: 'remove', person: _id, isBan: asking === 'ban' })}
           onClose={() => setAsking(undefined)}
         >
           <p>{asking === 'ban' ? banWords(name) : `${name} leaves the call, and may come in again.`}</p>

@@ -5,13 +5,13 @@ import type { Call } from '#web/features/calls/call.ts';
 import { isUnreachable } from '#web/features/calls/connection/connection-state.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
-import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
+import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import styles from './CallAlerts.module.css';
 
 export function CallAlerts({ call }: { call: Call }) {
   const state = useObservable(call.store);
   const { problem, stoppedDevices, isSoundBlocked, isMediaBlocked } = state;
-  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const keptFocus = useFocusFallback<HTMLDivElement>();
   return (
     <div {...keptFocus} role="alert" tabIndex={-1} className={styles.troubles}>
       {isUnreachable(state.connection) && (

@@ -10,7 +10,7 @@ import { type NetworkQuality, networkLabels } from '#web/features/calls/network/
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { sizeInWords } from '#web/ui/upload/byte-size.ts';
+import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import styles from './CallHeader.module.css';
 import { toggleFullscreen, useFullscreen } from './fullscreen.ts';
 
@@ -56,7 +56,7 @@ function NetworkStatus({ network: { quality, details, bytes } }: Pick<CallState,
       <Icon size={18} aria-hidden />
       {networkLabels[quality]}{' '}
       <span className={styles.data}>
-        · {sizeInWords(bytes)} used{thrift[pictures]}
+        · {formatBytes(bytes)} used{thrift[pictures]}
       </span>
     </p>
   );

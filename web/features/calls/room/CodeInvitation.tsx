@@ -5,12 +5,12 @@ import type { Call } from '#web/features/calls/call.ts';
 import { findSelf } from '#web/features/calls/call-state.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
-import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
+import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import styles from './CallAlerts.module.css';
 
 export function CodeInvitation({ call }: { call: Call }) {
   const { helpOfferedBy, panel } = useObservable(call.store);
-  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const keptFocus = useFocusFallback<HTMLDivElement>();
   const isAsked = helpOfferedBy !== '' && panel !== 'code';
   return (
     <div {...keptFocus} tabIndex={-1} className={styles.troubles}>

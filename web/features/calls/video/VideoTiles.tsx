@@ -5,14 +5,14 @@ import { useObservable } from '#web/concurrency/observable.ts';
 import type { Call } from '#web/features/calls/call.ts';
 import { useSettings } from '#web/features/calls/call-settings.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
-import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
+import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { VideoTile } from './VideoTile.tsx';
 import styles from './VideoTiles.module.css';
 import { type Tile, videoLayout, wantedQualities } from './video-layout.ts';
 
 export function VideoTiles({ call }: { call: Call }) {
   const state = useObservable(call.store);
-  const keptFocus = useKeptFocus<HTMLElement>();
+  const keptFocus = useFocusFallback<HTMLElement>();
   const { pictures: most } = useSettings();
   const { layout, pinned } = state.view;
   const { main, side, hiddenCount, pages } = videoLayout(state);

@@ -5,8 +5,8 @@ import { useFieldArray } from 'react-hook-form';
 import { RowTools } from '#web/features/challenge-authoring/form/RowTools.tsx';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
-import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
+import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import type { AboutFormState } from './about-fields.ts';
 
 const MAX_HINTS = 10;
@@ -15,7 +15,7 @@ export function Hints({ form }: { form: AboutFormState }) {
   const { control, register, getValues, formState } = form;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'hints' });
   const { errors } = formState;
-  const focus = useKeptFocus<HTMLElement>();
+  const focus = useFocusFallback<HTMLElement>();
   return (
     <section {...focus} tabIndex={-1} className={styles.part} aria-labelledby="hints">
       <h2 id="hints">Hints</h2>
@@ -38,9 +38,9 @@ export function Hints({ form }: { form: AboutFormState }) {
           />
         </div>
       ))}
-      <Wrong message={errors.hints?.root?.message} />
+      <InlineError message={errors.hints?.root?.message} />
       <div>
-        <Button look="soft" isEarly={fields.length >= MAX_HINTS} onClick={() => append({ text: '' })}>
+        <Button look="soft" isDisabled={fields.length >= MAX_HINTS} onClick={() => append({ text: '' })}>
           <Plus size={20} aria-hidden /> Add hint
         </Button>
       </div>

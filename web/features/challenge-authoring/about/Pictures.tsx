@@ -4,7 +4,7 @@ import { useFieldArray } from 'react-hook-form';
 import { type Picture, pictureNamed } from '#contract/pictures.ts';
 import { usePictureSending } from '#web/api/uploads/picture-upload.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
+import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { PictureField } from '#web/ui/upload/PictureField.tsx';
 import type { AboutFormState } from './about-fields.ts';
 import styles from './Pictures.module.css';
@@ -19,7 +19,7 @@ export function Pictures({ form: { control, getValues, setValue }, onUploading }
   const upload = usePictureSending();
   const { fields, append, remove } = useFieldArray({ control, name: 'pictures' });
 
-  const focus = useKeptFocus<HTMLUListElement>();
+  const focus = useFocusFallback<HTMLUListElement>();
 
   function appendToStatement(name: string) {
     const statement = getValues('statement').trimEnd();
@@ -42,7 +42,7 @@ export function Pictures({ form: { control, getValues, setValue }, onUploading }
           img=""
           placeholder={<ImagePlus size={32} aria-hidden />}
           onChange={add}
-          onSending={onUploading}
+          onUploadingChange={onUploading}
         />
       </div>
       <ul {...focus} tabIndex={-1} aria-label="Pictures of the statement" className={styles.pictures}>

@@ -13,7 +13,7 @@ import {
 import { RowTools } from '#web/features/challenge-authoring/form/RowTools.tsx';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import type { AboutFormState } from './about-fields.ts';
 
 interface Props {
@@ -53,11 +53,11 @@ export function StartersStep({ form: { control, setValue, getValues, formState }
               code: getValues(`starters.${position}.code`),
               onChange: (code) => setValue(`starters.${position}.code`, code, { shouldDirty: true }),
             })}
-            <Wrong message={errors?.[position]?.code?.message} />
+            <InlineError message={errors?.[position]?.code?.message} />
           </section>
         );
       })}
-      <Wrong message={errors?.root?.message ?? errors?.message} />
+      <InlineError message={errors?.root?.message ?? errors?.message} />
       <AddLanguage languages={others} onAdd={(languageId) => append({ languageId, code: '' })} />
     </>
   );

@@ -2,21 +2,21 @@
 import { useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
-import { useAsksBeforeClosing } from '#web/ui/upload/confirm-unload.ts';
+import { useConfirmUnload } from '#web/ui/upload/confirm-unload.ts';
 
 export function LeaveUnsaved({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   );
   const [stayed, setStayed] = useState(blocker.location);
-  useAsksBeforeClosing(isChanged);
+  useConfirmUnload(isChanged);
 
   if (blocker.state !== 'blocked' || blocker.location === stayed) return null;
   return (
     <Confirm
       title="Leave without saving?"
-      yes="Leave"
-      onYes={() => blocker.proceed()}
+      confirmLabel="Leave"
+      onConfirm={() => blocker.proceed()}
       onClose={() => setStayed(blocker.location)}
     >
       <p>What you have typed is not saved. It waits in this tab until you come back, or sign out.</p>

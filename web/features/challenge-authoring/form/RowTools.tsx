@@ -35,8 +35,8 @@ export function RowTools({ name, position, count, isEmpty, onMove, onRemove }: P
       {isAsking && (
         <Confirm
           title={`Remove ${name}?`}
-          yes="Remove"
-          onYes={() => onRemove(position)}
+          confirmLabel="Remove"
+          onConfirm={() => onRemove(position)}
           onClose={() => setAsking(false)}
         >
           <p>What is written in it goes with it.</p>

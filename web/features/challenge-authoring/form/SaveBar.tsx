@@ -1,6 +1,6 @@
 /** The save button of a step, with the form's state and why the last save failed. */
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import styles from './SaveBar.module.css';
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 
 export const SaveBar = ({ label, isChanged, isSaving, isUploading = false, error, onSave }: Props) => (
   <div className={styles.bar}>
-    <Wrong message={error} />
-    <Button isBusy={isSaving} isEarly={!isChanged || isUploading} onClick={onSave}>
+    <InlineError message={error} />
+    <Button isBusy={isSaving} isDisabled={!isChanged || isUploading} onClick={onSave}>
       {label}
     </Button>
     <p role="status" className={styles.state}>

@@ -13,7 +13,7 @@ import { useAddChallengeMutation } from '#web/features/challenge-authoring/autho
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
-import { Editor } from '#web/ui/dialog/FormDialog.tsx';
+import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 
 interface Props {
   courseId: string;
@@ -33,10 +33,10 @@ export function AddChallenge({ courseId, courseTitle }: Props) {
   }
 
   return (
-    <Editor
+    <FormDialog
       title="Add challenge"
-      saveWord="Add"
-      first="title"
+      saveLabel="Add"
+      firstField="title"
       draft={draft}
       saved={blank}
       resolver={zodResolver(Named)}
@@ -55,7 +55,7 @@ export function AddChallenge({ courseId, courseTitle }: Props) {
           <NativeSelect label="Difficulty" data={Difficulty.options} {...register('difficulty')} />
         </>
       )}
-    </Editor>
+    </FormDialog>
   );
 }
 

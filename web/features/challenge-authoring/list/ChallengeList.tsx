@@ -6,10 +6,10 @@ import type { ChallengeCard } from '#contract/challenges.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
-import { takeFocus, useCameFrom } from '#web/ui/list/return-focus.ts';
+import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
+import { focusUnlessTyping, useReturnedFrom } from '#web/ui/list/return-focus.ts';
 import { AddChallenge } from './AddChallenge.tsx';
 import styles from './ChallengeList.module.css';
 import { useOrderChallengesMutation } from './order.api.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 export function ChallengeList({ course, challenges }: Props) {
   const id = useId();
-  const focus = useKeptFocus<HTMLOListElement>();
+  const focus = useFocusFallback<HTMLOListElement>();
   const { move, announcement } = useReordering(course._id, challenges);
   return (
     <section className={styles.course} aria-labelledby={id}>
@@ -77,15 +77,15 @@ interface RowProps {
 }
 
 function Row({ challenge: { _id, title, difficulty, tags, isPublished }, isFirst, isLast, onMove }: RowProps) {
-  const cameFrom = useCameFrom();
+  const cameFrom = useReturnedFrom();
   return (
     <li className={styles.challenge}>
       <div className={styles.about}>
-        <Link to={paths.adminChallenge(_id)} ref={cameFrom === _id ? takeFocus : null}>
+        <Link to={paths.adminChallenge(_id)} ref={cameFrom === _id ? focusUnlessTyping : null}>
           {title}
         </Link>
         <p>
-          {!isPublished && <Mark>Draft</Mark>}
+          {!isPublished && <Badge>Draft</Badge>}
           <span>{[difficulty, ...tags].join(' · ')}</span>
         </p>
       </div>

@@ -5,7 +5,7 @@ import styles from '#web/features/challenge-authoring/form/step-form.module.css'
 import type { Step } from '#web/features/challenge-authoring/Steps.tsx';
 import { FaultyAttempts } from '#web/features/challenge-authoring/solvers/FaultyAttempts.tsx';
 import { paths } from '#web/paths.ts';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { DeleteChallenge } from './DeleteChallenge.tsx';
 import { PublishChallenge } from './PublishChallenge.tsx';
@@ -35,7 +35,7 @@ export function CheckStep({ challenge, isChanged, onGo, onReverted }: Props) {
       <section className={styles.part} aria-labelledby="published">
         <h2 id="published">For students</h2>
         <p>
-          <Mark tone={isPublished ? 'leaf' : 'plain'}>{isPublished ? 'Published' : 'Draft'}</Mark>{' '}
+          <Badge tone={isPublished ? 'leaf' : 'plain'}>{isPublished ? 'Published' : 'Draft'}</Badge>{' '}
           {isPublished ? audienceLabel(challenge) : 'Only you and the office see it.'}
         </p>
         {challenge.attempts > 0 && (
@@ -68,14 +68,14 @@ function CheckResult({ challenge: { draft, published } }: { challenge: Challenge
     return (
       <>
         <p>
-          <Mark tone="clay">Not passed</Mark> The reference solution does not pass the tests.
+          <Badge tone="clay">Not passed</Badge> The reference solution does not pass the tests.
         </p>
         <pre className={styles.why}>{draft.why}</pre>
       </>
     );
   return (
     <p>
-      <Mark tone="leaf">Passed</Mark> The reference solution passes all {draft.tests.length} tests
+      <Badge tone="leaf">Passed</Badge> The reference solution passes all {draft.tests.length} tests
       {published ? ', which are not published yet.' : '.'}
     </p>
   );

@@ -30,7 +30,7 @@ export function DeleteChallenge({ challenge: { _id, title, attempts } }: { chall
         Delete<span className="visually-hidden"> challenge</span>
       </Button>
       {isAsking && (
-        <Confirm title="Are you sure?" yes="Delete" onYes={deleteNow} onClose={() => setAsking(false)}>
+        <Confirm title="Are you sure?" confirmLabel="Delete" onConfirm={deleteNow} onClose={() => setAsking(false)}>
           <p>
             “{title}” will be deleted{attempts > 0 && `, with ${programsLabel(attempts)}`}. This cannot be undone.
           </p>

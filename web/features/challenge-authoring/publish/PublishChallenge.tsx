@@ -32,7 +32,7 @@ export function PublishChallenge({ challenge, onGo }: Props) {
   }
 
   return (
-    <Button isBusy={isLoading} isEarly={!isPublishable} onClick={publishNow}>
+    <Button isBusy={isLoading} isDisabled={!isPublishable} onClick={publishNow}>
       {isPublished ? 'Publish the new tests' : 'Publish'}
     </Button>
   );

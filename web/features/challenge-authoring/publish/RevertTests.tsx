@@ -33,7 +33,12 @@ export function RevertTests({ challengeId, onReverted }: Props) {
         Back to the published tests
       </Button>
       {isAsking && (
-        <Confirm title="Drop the new tests?" yes="Drop them" onYes={revert} onClose={() => setAsking(false)}>
+        <Confirm
+          title="Drop the new tests?"
+          confirmLabel="Drop them"
+          onConfirm={revert}
+          onClose={() => setAsking(false)}
+        >
           <p>
             The tests and the reference solution that were saved last go, and so does what is typed of them. Those by
             which students are graded now take their place.

@@ -26,7 +26,7 @@ export function WithdrawChallenge({ challenge: { _id, title } }: { challenge: Ch
         Withdraw
       </Button>
       {isAsking && (
-        <Confirm title="Withdraw it?" yes="Withdraw" onYes={withdrawNow} onClose={() => setAsking(false)}>
+        <Confirm title="Withdraw it?" confirmLabel="Withdraw" onConfirm={withdrawNow} onClose={() => setAsking(false)}>
           <p>
             Students no longer see “{title}”. What they have submitted stays, and comes back when you publish it again.
           </p>

@@ -32,7 +32,7 @@ export function RegradeEnd({ challengeId: id, regrade, isReady }: Props) {
 
   return (
     <div className={styles.ways}>
-      <Button isBusy={applying.isLoading} isEarly={!isReady} onClick={() => setConfirming(regrade)}>
+      <Button isBusy={applying.isLoading} isDisabled={!isReady} onClick={() => setConfirming(regrade)}>
         Apply
       </Button>
       <Button look="quiet" isBusy={discarding.isLoading} onClick={() => report(discard(id))}>
@@ -41,8 +41,8 @@ export function RegradeEnd({ challengeId: id, regrade, isReady }: Props) {
       {confirming && (
         <Confirm
           title="Let the new grades count?"
-          yes="Apply"
-          onYes={() => report(apply({ id, digest: confirming.digest }))}
+          confirmLabel="Apply"
+          onConfirm={() => report(apply({ id, digest: confirming.digest }))}
           onClose={() => setConfirming(undefined)}
         >
           <p>

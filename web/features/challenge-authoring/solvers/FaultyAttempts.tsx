@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Moment } from '#web/ui/time/DateTime.tsx';
+import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './FaultyAttempts.module.css';
 import { useFaultyAttemptsQuery, useGradeAgainMutation } from './solvers.api.ts';
 
@@ -37,7 +37,8 @@ export function FaultyAttempts({ challengeId }: { challengeId: string }) {
 const Fault = ({ challengeId, fault }: { challengeId: string; fault: FaultyAttempt }) => (
   <li className={formStyles.part}>
     <p>
-      <Link to={paths.adminSolver(challengeId, fault.studentId)}>{fault.name}</Link>, submitted <Moment at={fault.at} />
+      <Link to={paths.adminSolver(challengeId, fault.studentId)}>{fault.name}</Link>, submitted{' '}
+      <DateTime at={fault.at} />
       {fault.isForPreview && ', graded for the preview'}
     </p>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard */}

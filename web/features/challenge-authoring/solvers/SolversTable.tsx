@@ -4,7 +4,7 @@ import type { Solver } from '#contract/solvers.ts';
 import { formatPoints } from '#web/features/challenge-authoring/format-points.ts';
 import { paths } from '#web/paths.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
-import { Moment } from '#web/ui/time/DateTime.tsx';
+import { DateTime } from '#web/ui/time/DateTime.tsx';
 
 export const SolversTable = ({ challengeId, solvers }: { challengeId: string; solvers: Solver[] }) => (
   <CardTable label="Students" head={['Student', 'Programs', 'Best', 'Last']}>
@@ -16,7 +16,7 @@ export const SolversTable = ({ challengeId, solvers }: { challengeId: string; so
         <td data-label="Programs">{attempts.toLocaleString('en-KE')}</td>
         <td data-label="Best">{best === null ? 'not graded' : formatPoints(best)}</td>
         <td data-label="Last">
-          <Moment at={lastAt} />
+          <DateTime at={lastAt} />
         </td>
       </tr>
     ))}

@@ -9,7 +9,7 @@ import {
   type ProgramField,
 } from '#web/features/challenge-authoring/form/program-field.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import type { TestsFormState } from './tests-fields.ts';
 
 interface Props {
@@ -43,7 +43,7 @@ export function ReferenceStep({ form, languages, programField }: Props) {
           code: getValues('reference.source'),
           onChange: (source) => setValue('reference.source', source, { shouldDirty: true }),
         })}
-        <Wrong message={errors.reference?.source?.message ?? errors.reference?.languageId?.message} />
+        <InlineError message={errors.reference?.source?.message ?? errors.reference?.languageId?.message} />
       </section>
       <section className={styles.part} aria-labelledby="limits">
         <h2 id="limits">Limits for each test</h2>

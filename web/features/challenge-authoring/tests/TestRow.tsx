@@ -11,8 +11,8 @@ import {
 } from '#web/features/challenge-authoring/form/program-field.ts';
 import { RowTools } from '#web/features/challenge-authoring/form/RowTools.tsx';
 import formStyles from '#web/features/challenge-authoring/form/step-form.module.css';
-import { Mark } from '#web/ui/display/Badge.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import styles from './TestRow.module.css';
 import { isEmptyTest, type TestsFormState } from './tests-fields.ts';
 
@@ -44,7 +44,7 @@ export function TestRow({ count, onMove, onRemove, ...fields }: Props) {
           <span className={styles.name}>
             {position + 1}. {title}
           </span>
-          <Mark tone={seen === 'hidden' ? 'plain' : 'leaf'}>{seen === 'hidden' ? 'Hidden' : 'Visible'}</Mark>
+          <Badge tone={seen === 'hidden' ? 'plain' : 'leaf'}>{seen === 'hidden' ? 'Hidden' : 'Visible'}</Badge>
         </summary>
         <div className={styles.fields}>
           <TestFields {...fields} />
@@ -146,7 +146,7 @@ function Judge({ form, position, languages, programField }: FieldsProps) {
         code: getValues(`tests.${position}.program`),
         onChange: (code) => setValue(`tests.${position}.program`, code, { shouldDirty: true }),
       })}
-      <Wrong message={errors?.program?.message} />
+      <InlineError message={errors?.program?.message} />
       <div className={formStyles.mono}>
         <Textarea
           label="Its input"

@@ -5,8 +5,8 @@ import type { OfferedLanguage, ProgramField } from '#web/features/challenge-auth
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
-import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
+import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { TestRow } from './TestRow.tsx';
 import { newTest, type TestsFormState } from './tests-fields.ts';
 
@@ -22,7 +22,7 @@ export function TestsStep({ form, ...offered }: Props) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'tests' });
   const { tests: errors } = form.formState.errors;
   const add = (seen: 'visible' | 'hidden') => append(newTest(seen), { focusName: `tests.${fields.length}.name` });
-  const focus = useKeptFocus<HTMLElement>();
+  const focus = useFocusFallback<HTMLElement>();
   const isFull = fields.length >= MAX_TESTS;
   return (
     <section {...focus} tabIndex={-1} aria-label="Tests" className={styles.step}>
@@ -44,12 +44,12 @@ export function TestsStep({ form, ...offered }: Props) {
           onRemove={remove}
         />
       ))}
-      <Wrong message={errors?.root?.message ?? errors?.message} />
+      <InlineError message={errors?.root?.message ?? errors?.message} />
       <div className={styles.ways}>
-        <Button look="soft" isEarly={isFull} onClick={() => add('visible')}>
+        <Button look="soft" isDisabled={isFull} onClick={() => add('visible')}>
           <Plus size={20} aria-hidden /> Add visible test
         </Button>
-        <Button look="soft" isEarly={isFull} onClick={() => add('hidden')}>
+        <Button look="soft" isDisabled={isFull} onClick={() => add('hidden')}>
           <Plus size={20} aria-hidden /> Add hidden test
         </Button>
       </div>

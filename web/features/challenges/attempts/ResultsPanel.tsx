@@ -11,9 +11,9 @@ import { mayRunHere } from '#web/features/challenges/visible-tests/device-tests.
 import type { TryingOut } from '#web/features/challenges/visible-tests/test-run.ts';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Moment } from '#web/ui/time/DateTime.tsx';
+import { DateTime } from '#web/ui/time/DateTime.tsx';
 import { useAttemptQuery } from './attempts.api.ts';
 import { isUnderWay, useFollowedAttempts } from './polled-attempts.ts';
 import styles from './ResultsPanel.module.css';
@@ -135,7 +135,7 @@ function OneAttempt({ challengeId, attempt, isNewest, isBest, languageName, ...p
         {attempt.fileName && `, from ${attempt.fileName}`}
         {isOffline(attempt) && (
           <>
-            , written <Moment at={attempt.writtenAt!} />
+            , written <DateTime at={attempt.writtenAt!} />
           </>
         )}
       </p>
@@ -184,10 +184,10 @@ const isOffline = ({ at, writtenAt }: AttemptLine) =>
 const Summary = ({ attempt, isBest }: { attempt: AttemptLine; isBest: boolean }) => (
   <>
     <span data-points={attempt.state === 'done' ? attempt.points : undefined}>{attemptInWords(attempt)}</span>
-    {isBest && <Mark tone="leaf">Best</Mark>}
-    {isUnderWay(attempt) && <Mark>Waiting</Mark>}
+    {isBest && <Badge tone="leaf">Best</Badge>}
+    {isUnderWay(attempt) && <Badge>Waiting</Badge>}
     <small>
-      <Moment at={attempt.at} />
+      <DateTime at={attempt.at} />
     </small>
   </>
 );

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { copy } from '#web/ui/buttons/clipboard.ts';
+import { copyToClipboard } from '#web/ui/buttons/clipboard.ts';
 import styles from './Printed.module.css';
 
 interface Props {
@@ -40,7 +40,7 @@ export function Printed({ name, isProse, children: text }: Props) {
             {isWhole ? 'Show less' : `Show all ${text.length.toLocaleString('en-KE')} letters`}
             <span className="visually-hidden"> of {name}</span>
           </Button>
-          <Button look="quiet" onClick={() => copy(text, showAll)}>
+          <Button look="quiet" onClick={() => copyToClipboard(text, showAll)}>
             <Copy size={18} aria-hidden /> Copy<span className="visually-hidden"> {name}</span>
           </Button>
         </div>

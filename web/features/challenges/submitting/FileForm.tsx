@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import styles from './FileForm.module.css';
 import { endingOf, languageOf, readProgram } from './program-file.ts';
 import { useSubmitting } from './submit.ts';
@@ -56,7 +56,7 @@ export function FileForm({ challenge, whyNone = '', languages, onSubmitted }: Pr
       <p id={`${id}-hint`} className={styles.hint}>
         {languages.map(({ name, file }) => `${name}: ${endingOf(file)}`).join(', ')}
       </p>
-      <Wrong message={triedFor?._id === challenge?._id ? why || wrong : ''} />
+      <InlineError message={triedFor?._id === challenge?._id ? why || wrong : ''} />
       <Button type="submit" look="soft" isBusy={isBusy}>
         Submit
       </Button>

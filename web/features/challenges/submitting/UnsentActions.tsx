@@ -2,7 +2,7 @@
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { copy } from '#web/ui/buttons/clipboard.ts';
+import { copyToClipboard } from '#web/ui/buttons/clipboard.ts';
 import { sendAgain } from './submission-queue.ts';
 import styles from './UnsentAttempts.module.css';
 import { dropUnsent, type UnsentAttempt } from './unsent-attempts.ts';
@@ -20,7 +20,7 @@ export function UnsentWays({ attempt }: { attempt: UnsentAttempt }) {
         <pre ref={program} tabIndex={0}>
           {source}
         </pre>
-        <Button look="quiet" onClick={() => copy(source, () => program.current!)}>
+        <Button look="quiet" onClick={() => copyToClipboard(source, () => program.current!)}>
           <Copy size={18} aria-hidden /> Copy{ofTitle}
         </Button>
       </details>

@@ -1,6 +1,6 @@
 /** Programs that were submitted on this device and that the school does not have yet. */
 import { CloudUpload } from 'lucide-react';
-import { ExactMoment, Moment } from '#web/ui/time/DateTime.tsx';
+import { DateTime, ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import { UnsentWays } from './UnsentActions.tsx';
 import styles from './UnsentAttempts.module.css';
 import { type UnsentAttempt, useUnsentAttempts } from './unsent-attempts.ts';
@@ -40,11 +40,11 @@ function Unsent({ attempt }: { attempt: UnsentAttempt }) {
   return (
     <li>
       <p>
-        <strong>{title}</strong>, submitted <Moment at={writtenAt} />
+        <strong>{title}</strong>, submitted <DateTime at={writtenAt} />
       </p>
       {refused === null && delay && (
         <p>
-          {delay.why} It is sent again after <ExactMoment at={new Date(delay.until).toISOString()} />.
+          {delay.why} It is sent again after <ExactDateTime at={new Date(delay.until).toISOString()} />.
         </p>
       )}
       {refused !== null && <p className={styles.refused}>The school did not take it: {refused}</p>}

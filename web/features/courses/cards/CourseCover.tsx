@@ -17,7 +17,7 @@ interface Props {
 
 export function CourseCover({ course, sizes = IN_A_CARD, className = styles.cover, loading = 'lazy' }: Props) {
   const { _id, img } = course;
-  if (!img) return <Kanga of={_id} className={className} />;
+  if (!img) return <Kanga seed={_id} className={className} />;
   return (
     <img
       className={className}

@@ -29,7 +29,7 @@ export function AddCourse() {
   return (
     <CourseEditor
       title="Add Course"
-      saveWord="Add"
+      saveLabel="Add"
       courseId="new"
       saved={blank}
       onSave={add}

@@ -1,14 +1,14 @@
 /** A button, and the dialog in which a course is typed. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Course } from '#contract/courses.ts';
-import { Editor, type EditorProps } from '#web/ui/dialog/FormDialog.tsx';
+import { FormDialog, type FormDialogProps } from '#web/ui/dialog/FormDialog.tsx';
 import { CourseForm } from './CourseForm.tsx';
 import { useCourseDraft } from './course-draft.ts';
 import { CourseFields, type CourseToSave } from './course-fields.ts';
 
-type Bound = 'first' | 'draft' | 'resolver' | 'children';
+type Bound = 'firstField' | 'draft' | 'resolver' | 'children';
 
-interface Props extends Omit<EditorProps<CourseFields, CourseToSave, Course>, Bound> {
+interface Props extends Omit<FormDialogProps<CourseFields, CourseToSave, Course>, Bound> {
   /** 'new' for one that is still to be added. */
   courseId: string;
 }
@@ -16,8 +16,8 @@ interface Props extends Omit<EditorProps<CourseFields, CourseToSave, Course>, Bo
 export function CourseEditor({ courseId, ...rest }: Props) {
   const draft = useCourseDraft(courseId);
   return (
-    <Editor {...rest} first="title" draft={draft} resolver={zodResolver(CourseFields)}>
+    <FormDialog {...rest} firstField="title" draft={draft} resolver={zodResolver(CourseFields)}>
       {(form, onSending) => <CourseForm form={form} onSending={onSending} />}
-    </Editor>
+    </FormDialog>
   );
 }

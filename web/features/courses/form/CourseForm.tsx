@@ -2,13 +2,13 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { CourseLevel } from '#contract/courses.ts';
-import type { OnSending } from '#web/ui/dialog/FormDialog.tsx';
+import type { OnUploadingChange } from '#web/ui/dialog/FormDialog.tsx';
 import { CoursePicture } from './CoursePicture.tsx';
 import type { CourseFormState } from './course-fields.ts';
 
 interface Props {
   form: CourseFormState;
-  onSending: OnSending;
+  onSending: OnUploadingChange;
 }
 
 export function CourseForm({ form, onSending }: Props) {

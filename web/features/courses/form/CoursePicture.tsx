@@ -20,8 +20,8 @@ export function CoursePicture({ form, onSending }: Props) {
       hint="Without one, the course gets a pattern of its own."
       shape="wide"
       img={smallPicture(img)}
-      placeholder={<Kanga of={title || 'A new course'} />}
-      onSending={onSending}
+      placeholder={<Kanga seed={title || 'A new course'} />}
+      onUploadingChange={onSending}
     />
   );
 }

@@ -27,7 +27,7 @@ export function DeleteCourse({ course }: { course: FoundCourse }) {
         Delete<span className="visually-hidden"> {course.title}</span>
       </Button>
       {isAsking && (
-        <Confirm title="Are you sure?" yes="Delete" onYes={deleteNow} onClose={() => setAsking(false)}>
+        <Confirm title="Are you sure?" confirmLabel="Delete" onConfirm={deleteNow} onClose={() => setAsking(false)}>
           <p>
             “{course.title}” will be deleted with everything in it. {whoLosesIt(course.students ?? 0)} This cannot be
             undone.

@@ -23,7 +23,7 @@ export function EditCourse({ course }: { course: FoundCourse }) {
   return (
     <CourseEditor
       title="Update Course"
-      saveWord="Update"
+      saveLabel="Update"
       courseId={course._id}
       saved={course}
       onSave={update}

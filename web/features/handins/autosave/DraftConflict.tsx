@@ -3,13 +3,13 @@
  * never reached the server, found when the form opens, and about what the form shows.
  */
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
+import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import styles from './DraftConflict.module.css';
 import type { AutosavedDraft } from './use-autosave.ts';
 
 export function OtherDraft({ draft }: { draft: AutosavedDraft }) {
   const { conflicting, restoreConflicting, discardConflicting, hasConflict, showServers, keepOwn } = draft;
-  const focus = useKeptFocus<HTMLDivElement>();
+  const focus = useFocusFallback<HTMLDivElement>();
   return (
     <div {...focus} tabIndex={-1} className={styles.question}>
       {/* Rendered from the start, so that a screen reader announces its change. */}

@@ -5,10 +5,10 @@ import { isPictureName } from '#contract/pictures.ts';
 import { nearLines, splitLines } from '#contract/rules/lines.ts';
 import { addressOf } from '#web/api/call.ts';
 import { latenessInWords } from '#web/features/handins/labels.ts';
-import { Mark } from '#web/ui/display/Badge.tsx';
-import { PictureToOpen } from '#web/ui/display/ImagePreview.tsx';
-import { ExactMoment } from '#web/ui/time/DateTime.tsx';
-import { sizeInWords } from '#web/ui/upload/byte-size.ts';
+import { Badge } from '#web/ui/display/Badge.tsx';
+import { ImagePreview } from '#web/ui/display/ImagePreview.tsx';
+import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
+import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import styles from './AttemptHistory.module.css';
 import { LinesWithComments } from './CommentedLines.tsx';
 import { EarlierText } from './EarlierText.tsx';
@@ -21,10 +21,10 @@ export function AttemptHistory({ assignment }: { assignment: AssignmentWithHandi
         <li key={attempt._id} className={styles.attempt}>
           <h4>
             Attempt {attempt.number}{' '}
-            <Mark tone={attempt.daysLate > 0 ? 'clay' : 'leaf'}>{latenessInWords(attempt.daysLate)}</Mark>
+            <Badge tone={attempt.daysLate > 0 ? 'clay' : 'leaf'}>{latenessInWords(attempt.daysLate)}</Badge>
           </h4>
           <p className={styles.when}>
-            Reached the school <ExactMoment at={attempt.arrivedAt} />
+            Reached the school <ExactDateTime at={attempt.arrivedAt} />
           </p>
           <Handed attempt={attempt} />
           {attempt.mark && <MarkGiven mark={attempt.mark} assignment={assignment} />}
@@ -57,7 +57,7 @@ function Handed({ attempt: { _id: attemptId, text, link, files } }: { attempt: O
           <a download href={addressOf(handins.file, { params: { attemptId, name: file.name } })}>
             {file.fileName}
           </a>
-          , {sizeInWords(file.bytes)}
+          , {formatBytes(file.bytes)}
           {isPictureName(file.fileName) && <Picture attemptId={attemptId} file={file} />}
         </li>
       ))}
@@ -71,10 +71,10 @@ const Picture = ({ attemptId, file: { name, fileName } }: { attemptId: string; f
     <summary>
       Look at it <span className="visually-hidden">{fileName}</span>
     </summary>
-    <PictureToOpen
-      address={addressOf(handins.picture, { params: { attemptId, name } })}
+    <ImagePreview
+      url={addressOf(handins.picture, { params: { attemptId, name } })}
       name={fileName}
-      otherwise={<p>It cannot be shown here. Download it to look at it.</p>}
+      fallback={<p>It cannot be shown here. Download it to look at it.</p>}
     />
   </details>
 );

@@ -1,7 +1,7 @@
 /** What a tutor gave for an attempt: points, line by line of the rubric where there is one, and what is said of the whole. */
 import type { AssignmentWithHandin, HandinAttempt } from '#contract/handins.ts';
 import { pointsInWords } from '#web/features/handins/labels.ts';
-import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './GivenMark.module.css';
 
 interface Props {
@@ -32,7 +32,7 @@ export function MarkGiven({ mark: { points, final, rubric, comment, markedAt }, 
       )}
       {comment && <p className={styles.comment}>{comment}</p>}
       <p className={styles.when}>
-        Marked <ExactMoment at={markedAt} />
+        Marked <ExactDateTime at={markedAt} />
       </p>
     </div>
   );

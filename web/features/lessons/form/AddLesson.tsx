@@ -29,7 +29,7 @@ export function AddLesson({ courseId }: { courseId: string }) {
   return (
     <LessonEditor
       title="Add Lesson"
-      saveWord="Add"
+      saveLabel="Add"
       lesson={`new:${courseId}`}
       saved={blank}
       onSave={add}

@@ -33,7 +33,7 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
         Delete<span className="visually-hidden"> lesson</span>
       </Button>
       {isAsking && (
-        <Confirm title="Are you sure?" yes="Delete" onYes={deleteNow} onClose={() => setAsking(false)}>
+        <Confirm title="Are you sure?" confirmLabel="Delete" onConfirm={deleteNow} onClose={() => setAsking(false)}>
           <p>
             “{lesson.title}” will be deleted with {whatGoes(listed)}. This cannot be undone.
           </p>

@@ -22,7 +22,7 @@ export function EditLesson({ lesson }: { lesson: Lesson }) {
   return (
     <LessonEditor
       title="Update Lesson"
-      saveWord="Update"
+      saveLabel="Update"
       lesson={lesson._id}
       saved={lesson}
       onSave={update}

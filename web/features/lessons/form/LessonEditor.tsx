@@ -1,14 +1,14 @@
 /** A button, and the dialog in which a lesson is typed. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Lesson } from '#contract/lessons.ts';
-import { Editor, type EditorProps } from '#web/ui/dialog/FormDialog.tsx';
+import { FormDialog, type FormDialogProps } from '#web/ui/dialog/FormDialog.tsx';
 import { LessonForm } from './LessonForm.tsx';
 import { useLessonDraft } from './lesson-draft.ts';
 import { LessonFields, type LessonToSave } from './lesson-fields.ts';
 
-type Bound = 'first' | 'draft' | 'resolver' | 'children';
+type Bound = 'firstField' | 'draft' | 'resolver' | 'children';
 
-interface Props extends Omit<EditorProps<LessonFields, LessonToSave, Lesson>, Bound> {
+interface Props extends Omit<FormDialogProps<LessonFields, LessonToSave, Lesson>, Bound> {
   /** The lesson's id; 'new' and its course's id for one that is still to be added. */
   lesson: string;
 }
@@ -16,8 +16,8 @@ interface Props extends Omit<EditorProps<LessonFields, LessonToSave, Lesson>, Bo
 export function LessonEditor({ lesson, ...rest }: Props) {
   const draft = useLessonDraft(lesson);
   return (
-    <Editor {...rest} first="title" draft={draft} resolver={zodResolver(LessonFields)}>
+    <FormDialog {...rest} firstField="title" draft={draft} resolver={zodResolver(LessonFields)}>
       {(form, onSending) => <LessonForm form={form} onSending={onSending} />}
-    </Editor>
+    </FormDialog>
   );
 }

@@ -1,14 +1,14 @@
 /** The fields of a lesson. */
 import { Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import type { OnSending } from '#web/ui/dialog/FormDialog.tsx';
+import type { OnUploadingChange } from '#web/ui/dialog/FormDialog.tsx';
 import { LessonThumbnail } from './LessonThumbnail.tsx';
 import { LessonVideo } from './LessonVideo.tsx';
 import type { LessonFormState } from './lesson-fields.ts';
 
 interface Props {
   form: LessonFormState;
-  onSending: OnSending;
+  onSending: OnUploadingChange;
 }
 
 export function LessonForm({ form, onSending }: Props) {

@@ -24,8 +24,8 @@ export function LessonThumbnail({ form: { control, setValue }, onSending }: Prop
       hint="Shown in the list of lessons, and until the video plays."
       shape="wide"
       img={smallPicture(img)}
-      placeholder={<Kanga of={title || 'A new lesson'} />}
-      onSending={onSending}
+      placeholder={<Kanga seed={title || 'A new lesson'} />}
+      onUploadingChange={onSending}
     />
   );
 }

@@ -17,7 +17,7 @@ export function LessonVideo({ form, onSending }: Props) {
       label="Video"
       hint="An MP4 or WebM. When the network is lost, it goes on where it stopped."
       videoUrl={videoUrl}
-      onSending={onSending}
+      onUploadingChange={onSending}
     />
   );
 }

@@ -7,7 +7,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { markMessages } from '#contract/marks.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Wrong } from '#web/ui/form/InlineError.tsx';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
 import styles from './CommentForm.module.css';
 import { useCommentDraft } from './comment-draft.ts';
 import { useOpenComment } from './open-comments.ts';
@@ -83,7 +83,7 @@ export function CommentForm({ label, about, takesFocus, said = '', onSave, onClo
         onChange={({ target }) => type(target.value)}
         onKeyDown={press}
       />
-      <Wrong message={wrong} />
+      <InlineError message={wrong} />
       <div className={styles.buttons}>
         <Button look="soft" isBusy={isSaving} onClick={save}>
           Save comment

@@ -69,7 +69,12 @@ export function CommentOnLine({ handinId, comment: { _id, line, text, authorName
         onClick={() => setMode('ask')}
       />
       {mode === 'ask' && (
-        <Confirm title="Delete this comment?" yes="Delete" onYes={removeIt} onClose={() => setMode('read')}>
+        <Confirm
+          title="Delete this comment?"
+          confirmLabel="Delete"
+          onConfirm={removeIt}
+          onClose={() => setMode('read')}
+        >
           <p>“{text}”</p>
         </Confirm>
       )}

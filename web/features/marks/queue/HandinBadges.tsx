@@ -1,7 +1,7 @@
 /** How far a hand-in is, and whether it was late. */
 import type { MarkState } from '#contract/marks.ts';
 import { lateInWords } from '#web/features/marks/labels.ts';
-import { Mark } from '#web/ui/display/Badge.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { stateNames } from './filters.ts';
 import styles from './HandinBadges.module.css';
 
@@ -9,7 +9,7 @@ const tones = { waiting: 'sun', marked: 'plain', released: 'leaf' } as const;
 
 export const HandinMarks = ({ state, daysLate }: { state: MarkState; daysLate: number }) => (
   <span className={styles.marks}>
-    <Mark tone={tones[state]}>{stateNames[state]}</Mark>
-    {daysLate > 0 && <Mark tone="clay">{lateInWords(daysLate)}</Mark>}
+    <Badge tone={tones[state]}>{stateNames[state]}</Badge>
+    {daysLate > 0 && <Badge tone="clay">{lateInWords(daysLate)}</Badge>}
   </span>
 );

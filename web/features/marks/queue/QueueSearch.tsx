@@ -21,7 +21,7 @@ export function QueueSearch({ wanted, tasks, onWords, onChoice }: Props) {
   const ofCourse = tasks.filter(({ courseId }) => !wanted.courseId || courseId === wanted.courseId);
   return (
     <div className={styles.search}>
-      <SearchField label="Student" placeholder="Name" words={wanted.q} onSearch={onWords} />
+      <SearchField label="Student" placeholder="Name" terms={wanted.q} onSearch={onWords} />
       <Choice
         label="Course"
         value={wanted.courseId}

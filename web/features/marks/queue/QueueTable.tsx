@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { markMessages, type QueuedHandin } from '#contract/marks.ts';
 import { pointsInWords } from '#web/features/marks/labels.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
-import { takeFocus, useCameFrom } from '#web/ui/list/return-focus.ts';
-import { ExactMoment } from '#web/ui/time/DateTime.tsx';
+import { focusUnlessTyping, useReturnedFrom } from '#web/ui/list/return-focus.ts';
+import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import { HandinMarks } from './HandinBadges.tsx';
 import styles from './QueueTable.module.css';
 
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function QueueTable({ handins, isBusy, addressOf }: Props) {
-  const cameFrom = useCameFrom();
+  const cameFrom = useReturnedFrom();
   return (
     <CardTable
       label="Hand-ins"
@@ -28,7 +28,11 @@ export function QueueTable({ handins, isBusy, addressOf }: Props) {
       {handins.map((handin) => (
         <tr key={handin._id}>
           <th scope="row" className={styles.who}>
-            <Link to={addressOf(handin._id)} className={styles.name} ref={cameFrom === handin._id ? takeFocus : null}>
+            <Link
+              to={addressOf(handin._id)}
+              className={styles.name}
+              ref={cameFrom === handin._id ? focusUnlessTyping : null}
+            >
               {handin.studentName}
             </Link>
             {handin.hasLeft && <span className={styles.aside}>{markMessages.left}</span>}
@@ -38,7 +42,7 @@ export function QueueTable({ handins, isBusy, addressOf }: Props) {
             <span className={styles.aside}>{handin.courseTitle}</span>
           </td>
           <td className={styles.when}>
-            <ExactMoment at={handin.arrivedAt} />
+            <ExactDateTime at={handin.arrivedAt} />
             {handin.attempts > 1 && <span className={styles.aside}>Attempt {handin.attempts}</span>}
           </td>
           <td className={styles.state}>

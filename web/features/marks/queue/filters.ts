@@ -1,8 +1,8 @@
 /** Which hand-ins an address asks for, and the address that asks for them. Without a word on it, those that wait for a mark. */
 import { MarkState } from '#contract/marks.ts';
 import type { WantedHandins } from '#web/features/marks/marks.api.ts';
-import { searchedWords } from '#web/ui/form/SearchField.tsx';
-import { addressOf as pagedAddressOf, pageIn } from '#web/ui/list/paged-url.ts';
+import { searchTerms } from '#web/ui/form/SearchField.tsx';
+import { toSearchParams as pagedAddressOf, pageFromUrl } from '#web/ui/list/paged-url.ts';
 
 export const stateNames: Record<WantedHandins['state'], string> = {
   waiting: 'To be marked',
@@ -19,16 +19,16 @@ export const isWantedState = (text: string | null): text is WantedHandins['state
 export function wantedIn(address: URLSearchParams): WantedHandins {
   const state = address.get('state');
   return {
-    q: searchedWords(address),
+    q: searchTerms(address),
     courseId: address.get('course') ?? undefined,
     taskId: address.get('task') ?? undefined,
     state: isWantedState(state) ? state : 'waiting',
     isLate: address.get('late') === 'yes',
-    page: pageIn(address),
+    page: pageFromUrl(address),
   };
 }
 
-export const addressOf = ({ q, courseId, taskId, state, isLate, page }: WantedHandins) =>
+export const toSearchParams = ({ q, courseId, taskId, state, isLate, page }: WantedHandins) =>
   pagedAddressOf({
     q,
     course: courseId,

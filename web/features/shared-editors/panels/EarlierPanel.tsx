@@ -7,7 +7,7 @@ import { useWrittenSessionsQuery } from '#web/features/shared-editors/shared-edi
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { Moment } from '#web/ui/time/DateTime.tsx';
+import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './EarlierPanel.module.css';
 
 export function EarlierPanel({ roomName, kit }: { roomName: string; kit: EditorLook }) {
@@ -30,7 +30,7 @@ export function EarlierPanel({ roomName, kit }: { roomName: string; kit: EditorL
       {sessions.map(({ _id, startedAt }) => (
         <li key={_id}>
           <Button wide look="quiet" onClick={() => choose(_id)}>
-            <Moment at={startedAt} />
+            <DateTime at={startedAt} />
           </Button>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { useSetHelpMutation } from '#web/features/shared-editors/shared-editors.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { useKeptFocus } from '#web/ui/layout/focus-fallback.ts';
+import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { DocumentView } from './DocumentView.tsx';
 import styles from './MinePanel.module.css';
 import type { PanelProps } from './panel-props.ts';
@@ -19,7 +19,7 @@ export const MinePanel = (panel: PanelProps) => (
 /** Seen wherever she is on the stage: the tutor asks, or may write in her own program. */
 export function HelpQuestion({ roomName, self, me }: Pick<PanelProps, 'roomName' | 'self' | 'me'>) {
   const [setHelp, { isLoading }] = useSetHelpMutation();
-  const keptFocus = useKeptFocus<HTMLDivElement>();
+  const keptFocus = useFocusFallback<HTMLDivElement>();
   const help = me?.role === 'student' ? me.help : 'none';
   const helper = me?.helper;
 

@@ -9,7 +9,7 @@ import { usePastClassesQuery } from '#web/features/shared-editors/shared-editors
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { Moment } from '#web/ui/time/DateTime.tsx';
+import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './PastClasses.module.css';
 
 /** A phone shows these below the rooms without much scrolling. */
@@ -55,7 +55,7 @@ const Row = ({ held }: { held: PastClass }) => (
   <Link to={paths.pastClass(held._id)} className={styles.row}>
     <span className={styles.name}>{nameOf(held)}</span>
     <span className={styles.about}>
-      {wasForWhom(held)}, <Moment at={held.startedAt} />
+      {wasForWhom(held)}, <DateTime at={held.startedAt} />
     </span>
     <ChevronRight size={20} aria-hidden className={styles.sign} />
   </Link>

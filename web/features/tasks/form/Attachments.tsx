@@ -20,7 +20,7 @@ export function Attachments({ form: { control, getValues, setValue }, onSending 
       files={files}
       onAdd={({ name, fileName, bytes }) => set([...getValues('attachments'), { name, fileName, bytes }])}
       onRemove={({ name }) => set(getValues('attachments').filter((other) => other.name !== name))}
-      onSending={onSending}
+      onUploadingChange={onSending}
     />
   );
 }

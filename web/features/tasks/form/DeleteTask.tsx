@@ -25,7 +25,7 @@ export function DeleteTask({ task }: { task: Task }) {
         Delete<span className="visually-hidden"> {task.name}</span>
       </Button>
       {isAsking && (
-        <Confirm title="Are you sure?" yes="Delete" onYes={deleteNow} onClose={() => setAsking(false)}>
+        <Confirm title="Are you sure?" confirmLabel="Delete" onConfirm={deleteNow} onClose={() => setAsking(false)}>
           <p>
             “{task.name}” will be deleted{withHandins(task)}. This cannot be undone.
           </p>

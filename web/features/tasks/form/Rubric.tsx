@@ -62,7 +62,7 @@ export function Rubric({ form: { control, register, formState }, isFixed }: Prop
           <Button
             ref={add}
             look="soft"
-            isEarly={fields.length >= MOST_LINES}
+            isDisabled={fields.length >= MOST_LINES}
             onMouseDown={stayInPlace}
             onClick={() => append({ name: '', points: '' })}
           >

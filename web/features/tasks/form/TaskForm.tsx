@@ -2,7 +2,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
-import type { OnSending } from '#web/ui/dialog/FormDialog.tsx';
+import type { OnUploadingChange } from '#web/ui/dialog/FormDialog.tsx';
 import { Attachments } from './Attachments.tsx';
 import { Rubric } from './Rubric.tsx';
 import { Taking } from './SubmissionRules.tsx';
@@ -12,7 +12,7 @@ import type { Given, TaskFormState } from './task-fields.ts';
 interface Props {
   form: TaskFormState;
   given: Given;
-  onSending: OnSending;
+  onSending: OnUploadingChange;
 }
 
 export function TaskForm({ form, given, onSending }: Props) {
