@@ -2,7 +2,7 @@
 import { roomMessages } from '#contract/rooms.ts';
 import styles from '#web/admin/courses/CoursesPage.module.css';
 import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
-import { RoomsWaiting } from '#web/features/rooms/ActiveRooms.tsx';
+import { RoomsLoading } from '#web/features/rooms/ActiveRooms.tsx';
 import { AddRoom } from '#web/features/rooms/AddRoom.tsx';
 import { useAllRooms } from '#web/features/rooms/live-rooms.ts';
 import type { CourseChoice } from '#web/features/rooms/RoomForm.tsx';
@@ -35,7 +35,7 @@ export default function LiveRoomsPage() {
 function Rooms({ courses }: { courses: CourseChoice[] }) {
   const { data: rooms, isLoading, refetch } = useAllRooms();
 
-  if (isLoading) return <RoomsWaiting />;
+  if (isLoading) return <RoomsLoading />;
   if (!rooms) return <LoadFailed message={roomMessages.failed} onRetry={refetch} />;
   if (rooms.length === 0)
     return <EmptyState title="There is no room yet">Press Add Room to make the first one.</EmptyState>;

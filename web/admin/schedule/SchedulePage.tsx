@@ -3,11 +3,11 @@ import type { ScheduleEntry } from '#contract/schedules.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
-import { useRoomNews } from '#web/features/rooms/room-events.ts';
+import { useRoomEvents } from '#web/features/rooms/room-events.ts';
 import { AddEntry } from '#web/features/schedules/AddEntry.tsx';
 import { DeleteEntry } from '#web/features/schedules/DeleteEntry.tsx';
 import { EditEntry } from '#web/features/schedules/EditEntry.tsx';
-import type { Places } from '#web/features/schedules/EntryForm.tsx';
+import type { EntryChoices } from '#web/features/schedules/EntryForm.tsx';
 import { ScheduleTable } from '#web/features/schedules/ScheduleTable.tsx';
 import { Subscribe } from '#web/features/schedules/Subscribe.tsx';
 import { useRoomsToNameQuery } from '#web/features/schedules/schedules.api.ts';
@@ -35,7 +35,7 @@ export default function SchedulePage() {
 }
 
 /** What an entry may name. Where that cannot be had, an entry can be written without it. */
-function usePlaces(): Places {
+function usePlaces(): EntryChoices {
   const { data: courses = [] } = useTaughtCoursesQuery();
   const { data: rooms = [] } = useRoomsToNameQuery();
   return {
@@ -44,10 +44,10 @@ function usePlaces(): Places {
   };
 }
 
-function Week({ places }: { places: Places }) {
+function Week({ places }: { places: EntryChoices }) {
   const me = useMe();
   const { entries, now, isFetching, error, refetch } = useWeek();
-  useRoomNews();
+  useRoomEvents();
 
   if (!entries && error && !isFetching) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   if (!entries) return <CardTableLoading />;

@@ -1,4 +1,4 @@
-/** Who was in a class, in the order in which they came. */
+/** The people of a class, in the order of joining. */
 import type { Presence } from '#contract/attendance.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';

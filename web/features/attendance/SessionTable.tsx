@@ -1,4 +1,4 @@
-/** Classes that were held, the newest first. Each leads to who was there. */
+/** Past classes, the newest first, with links to their attendance. */
 import { Link } from 'react-router';
 import type { LiveSession } from '#contract/attendance.ts';
 import { roomMessages } from '#contract/rooms.ts';

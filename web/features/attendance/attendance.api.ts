@@ -1,4 +1,4 @@
-/** Who was in which class. What goes on now is as it was when it was asked for. */
+/** Attendance of live classes. A class in progress is a snapshot of when it was requested. */
 import { attendance } from '#contract/attendance.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { addressOf } from '#web/api/call.ts';

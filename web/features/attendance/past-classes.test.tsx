@@ -1,11 +1,11 @@
-/** Live classes that were held. Who was in one, through the real server: e2e/attendance.e2e.ts. */
+/** The list of past classes. Attendance with a real server: e2e/attendance.e2e.ts. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { attendance, attendanceMessages, SESSIONS_PER_PAGE } from '#contract/attendance.ts';
 import { tutor } from '#web/testing/factories/records.ts';
 import { reopen, school, show } from '#web/testing/show.tsx';
 
-test('a tutor who has held no class yet is told what to do, and does not find another’s', async () => {
+test('a tutor without past classes sees what to do, and no classes of other tutors', async () => {
   school.answer(attendance.listSessions, { sessions: [], total: 0 });
   show('/admin/livestream/past', tutor());
   await expect.element(page.getByText('No class was held yet')).toBeVisible();
@@ -15,7 +15,7 @@ test('a tutor who has held no class yet is told what to do, and does not find an
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('No such class');
 });
 
-test('classes that do not fit on one page are on a second one', async () => {
+test('long lists have a second page', async () => {
   school.answer(attendance.listSessions, ({ query: { page: number } }) => ({
     sessions: [
       {

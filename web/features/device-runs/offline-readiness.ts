@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { areCached } from '#web/api/offline/file-cache.ts';
 import { isPlaygroundCached } from '#web/api/offline/playground-cache.ts';
+import { Observable } from '#web/concurrency/observable.ts';
 import { JAVASCRIPT, LUA, PYTHON, SQL, TYPESCRIPT } from './device-languages.ts';
 import { addressesOf } from './language-files.ts';
 import { isPythonKept } from './python-cache.ts';
@@ -15,20 +16,19 @@ interface DeviceReadiness {
   readyIds: readonly number[];
 }
 
-let known: DeviceReadiness = { canKeep: false, python: false, readyIds: [] };
-const listeners = new Set<() => void>();
+const readiness = new Observable<DeviceReadiness>({ canKeep: false, python: false, readyIds: [] });
 
-export const useDeviceReadiness = () => useSyncExternalStore(listen, () => known);
+export const useDeviceReadiness = () => useSyncExternalStore(watch, readiness.get);
 
-function listen(listener: () => void) {
-  listeners.add(listener);
+function watch(listener: () => void) {
+  const unsubscribe = readiness.subscribe(listener);
   const ending = new AbortController();
   // Nothing is answered from what is kept before a service worker has this page.
   navigator.serviceWorker?.addEventListener('controllerchange', () => readinessChanged(), { signal: ending.signal });
   readinessChanged();
   return () => {
     ending.abort();
-    listeners.delete(listener);
+    unsubscribe();
   };
 }
 
@@ -41,8 +41,7 @@ export function readinessChanged() {
 }
 
 async function lookAgain() {
-  known = await lookAround();
-  for (const listener of listeners) listener();
+  readiness.set(await lookAround());
 }
 
 async function lookAround(): Promise<DeviceReadiness> {

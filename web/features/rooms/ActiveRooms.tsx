@@ -1,11 +1,11 @@
-/** The rooms that are open, each with the way in. */
+/** Open rooms, each with a link to enter. */
 import { DoorOpen } from 'lucide-react';
 import type { Room } from '#contract/rooms.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './ActiveRooms.module.css';
-import { audienceOf } from './labels.ts';
+import { audienceLabel } from './labels.ts';
 import { StatusMark } from './StatusMark.tsx';
 
 export function ActiveRooms({ rooms }: { rooms: Room[] }) {
@@ -25,7 +25,7 @@ function ActiveRoom({ room }: { room: Room }) {
         <h2>{room.roomName}</h2>
         <StatusMark status={room.status} />
         <p className={styles.about}>
-          {audienceOf(room)}, with {room.ownerName}
+          {audienceLabel(room)}, with {room.ownerName}
         </p>
         {room.activeSince && (
           <p className={styles.about}>
@@ -40,8 +40,8 @@ function ActiveRoom({ room }: { room: Room }) {
   );
 }
 
-/** The place of the rooms while they are on their way. */
-export function RoomsWaiting() {
+/** Placeholder while the rooms are loading. */
+export function RoomsLoading() {
   return (
     <div role="status" className={styles.waiting}>
       <span className="visually-hidden">Loading</span>

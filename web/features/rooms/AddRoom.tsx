@@ -1,4 +1,4 @@
-/** Makes a new room: a button, and the form behind it. */
+/** A button that opens the form for a new room. */
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { RoomDetails } from '#contract/rooms.ts';

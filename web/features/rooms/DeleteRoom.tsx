@@ -1,4 +1,4 @@
-/** Deletes a room, once it has been asked whether that is meant. */
+/** Deletes a room after a confirmation. */
 import { useState } from 'react';
 import type { Room } from '#contract/rooms.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
@@ -18,7 +18,7 @@ export function DeleteRoom({ room }: { room: Room }) {
     if (isNotSignedIn(error)) return;
     if (!told) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
     toast.success(told.message);
-    // The button that has the focus goes with its row.
+    // The focused button disappears with its row.
     document.getElementById('content')?.focus({ preventScroll: true });
   }
 

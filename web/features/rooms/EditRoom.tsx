@@ -1,4 +1,4 @@
-/** Names a room anew, or says whom it is for; while it is active neither can be changed. */
+/** Changes a room's name or course; neither can be changed while it is active. */
 import { useState } from 'react';
 import { type Room, type RoomDetails, roomMessages } from '#contract/rooms.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';

@@ -1,7 +1,6 @@
 /**
- * Inside a room, for whoever may be there: that is asked before, and again
- * whenever a room changes. Who came too early is let in when it opens; who is
- * inside when it closes is told.
+ * Shows a room's content to a user who may enter it. Checked first, and again whenever a room changes: a user who came
+ * too early enters when it opens, and one inside sees when it is closed.
  */
 import type { ReactNode } from 'react';
 import { type EnteredRoom as Entered, roomMessages } from '#contract/rooms.ts';
@@ -9,43 +8,42 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { useRoomNews } from './room-events.ts';
+import { useRoomEvents } from './room-events.ts';
 import { useEnteredRoomQuery } from './rooms.api.ts';
 
 interface Props {
   roomName: string;
-  /** The list of rooms. */
+  /** Path of the list of rooms. */
   list: string;
-  /** What is in the room. */
   children: (room: Entered) => ReactNode;
-  /** What is kept of its classes, for whoever finds it closed. */
+  /** The code of its past classes, shown while it is closed. */
   afterwards: ReactNode;
 }
 
-export function EnteredRoom({ children, ...door }: Props) {
-  useRoomNews();
-  const asked = useEnteredRoomQuery(door.roomName, { refetchOnMountOrArgChange: true });
-  const { currentData: room, error, isFetching, refetch } = asked;
-  const no = error && 'code' in error && refusals.includes(error.code ?? '') ? sentenceOf(error) : undefined;
+export function EnteredRoom({ children, ...refused }: Props) {
+  useRoomEvents();
+  const query = useEnteredRoomQuery(refused.roomName, { refetchOnMountOrArgChange: true });
+  const { currentData: room, error, isFetching, refetch } = query;
+  const reason = error && 'code' in error && refusals.includes(error.code ?? '') ? sentenceOf(error) : undefined;
 
-  if (no) return <ClosedDoor {...door} no={no} wasInside={room !== undefined} />;
+  if (reason) return <EntryRefused {...refused} reason={reason} wasInside={room !== undefined} />;
   if (room) return children(room);
   if (isFetching) return <Spinner />;
   return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
 }
 
-/** Anything else that fails says nothing of the room: whoever is in it stays. */
+/** Other errors say nothing about the room: a user inside stays. */
 const refusals = ['not_allowed', 'not_found', 'invalid'];
 
-interface ClosedDoorProps extends Omit<Props, 'children'> {
-  /** The server's sentence. */
-  no: string;
-  /** Until a moment ago. */
+interface RefusedProps extends Omit<Props, 'children'> {
+  /** The server's message. */
+  reason: string;
+  /** Whether the user was in the room until now. */
   wasInside: boolean;
 }
 
-function ClosedDoor({ roomName, list, no, wasInside, afterwards }: ClosedDoorProps) {
-  const isClosed = no === roomMessages.closed;
+function EntryRefused({ roomName, list, reason, wasInside, afterwards }: RefusedProps) {
+  const isClosed = reason === roomMessages.closed;
   return (
     <>
       <NoticePage
@@ -53,7 +51,7 @@ function ClosedDoor({ roomName, list, no, wasInside, afterwards }: ClosedDoorPro
         patternSeed={roomName}
         action={{ to: list, name: 'Livestream' }}
       >
-        <p role="alert">{isClosed && wasInside ? `The room ${roomName} has been closed.` : no}</p>
+        <p role="alert">{isClosed && wasInside ? `The room ${roomName} has been closed.` : reason}</p>
         {isClosed && <p>If you wait here, you are let in as soon as it opens.</p>}
       </NoticePage>
       {isClosed && afterwards}

@@ -1,4 +1,4 @@
-/** The fields of a room. Whether it is a new one or a change is the caller's business. */
+/** The fields of a room, for a new one or a change. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
@@ -18,18 +18,18 @@ export interface CourseChoice {
   title: string;
 }
 
-/** Why it was not saved. */
+/** The server's reason for not saving. */
 type Failed = { code?: string | undefined; message?: string | undefined } | undefined;
 
 interface Props {
-  /** The room as it is; left out for a new one. */
+  /** The room to edit; undefined for a new one. */
   room?: Pick<Room, 'roomName' | 'courseId' | 'courseTitle'>;
   courses: CourseChoice[];
   saveWord: string;
   onSave: (details: RoomDetails) => Promise<Failed>;
 }
 
-/** An empty courseId stands for every student. */
+/** An empty courseId means every student. */
 const Fields = z.object({ roomName: RoomName, courseId: z.string() });
 
 export function RoomForm({ room = blank, courses, saveWord, onSave }: Props) {
@@ -77,7 +77,7 @@ const blank = { roomName: '', courseId: null, courseTitle: '' };
 
 const isAboutName = (failed: Failed) => failed?.code === 'conflict' || failed?.code === 'invalid';
 
-/** The room's own course is among them even while the courses are on their way. */
+/** Includes the room's own course while the courses are loading. */
 function choicesFrom(
   courses: CourseChoice[],
   { courseId, courseTitle }: { courseId: string | null; courseTitle: string },

@@ -1,11 +1,11 @@
-/** All rooms in rows; on a phone each is a card. Whoever may not change one sees whose it is. */
+/** All rooms in a table; on a phone, as cards. Rooms of other tutors show their owner instead of actions. */
 import type { Room } from '#contract/rooms.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { DeleteRoom } from './DeleteRoom.tsx';
 import { EditRoom } from './EditRoom.tsx';
-import { audienceOf } from './labels.ts';
+import { audienceLabel } from './labels.ts';
 import type { CourseChoice } from './RoomForm.tsx';
 import styles from './RoomTable.module.css';
 import { StatusButton } from './StatusButton.tsx';
@@ -13,7 +13,6 @@ import { StatusMark } from './StatusMark.tsx';
 
 interface Props {
   rooms: Room[];
-  /** For which the rooms may be. */
   courses: CourseChoice[];
 }
 
@@ -25,7 +24,7 @@ export function RoomTable({ rooms, courses }: Props) {
           <th scope="row">
             <span className={styles.name}>{room.roomName}</span>
             <span className={styles.about}>
-              {audienceOf(room)}, with {room.ownerName}
+              {audienceLabel(room)}, with {room.ownerName}
             </span>
           </th>
           <td>

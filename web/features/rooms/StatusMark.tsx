@@ -1,4 +1,4 @@
-/** Whether a room is open, in a word on a coloured ground. */
+/** A badge with a room's status. */
 import type { RoomStatus } from '#contract/rooms.ts';
 import styles from './StatusMark.module.css';
 

@@ -1,20 +1,20 @@
-/** The rooms on a page: as they are now, and from then on as they become. */
+/** Lists of rooms for pages, refreshed whenever a room changes. */
 import { useEffect } from 'react';
 import { roomMessages } from '#contract/rooms.ts';
 import { isNotSignedIn } from '#web/api/failures.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { useRoomNews } from './room-events.ts';
+import { useRoomEvents } from './room-events.ts';
 import { useActiveRoomsQuery, useAllRoomsQuery } from './rooms.api.ts';
 
-const anew = { refetchOnMountOrArgChange: true };
+const refetch = { refetchOnMountOrArgChange: true };
 
-export const useActiveRooms = () => useFollowed(useActiveRoomsQuery(undefined, anew));
-export const useAllRooms = () => useFollowed(useAllRoomsQuery(undefined, anew));
+export const useActiveRooms = () => useLive(useActiveRoomsQuery(undefined, refetch));
+export const useAllRooms = () => useLive(useAllRoomsQuery(undefined, refetch));
 
-function useFollowed<Asked extends { error?: unknown }>(asked: Asked) {
-  useRoomNews();
+function useLive<Asked extends { error?: unknown }>(asked: Asked) {
+  useRoomEvents();
   const hasFailed = asked.error !== undefined && !isNotSignedIn(asked.error);
-  // Said once, however often it is tried in vain: the error stays while it is tried again.
+  // Shown once for repeated failures: the error stays set during a retry.
   useEffect(() => {
     if (hasFailed) void toast.error(roomMessages.failed);
   }, [hasFailed]);

@@ -1,7 +1,4 @@
-/**
- * Hears from the server that a room has changed, and has whatever shows rooms
- * asked for anew. One connection for the whole app, and only while a page wants it.
- */
+/** Refetches rooms and schedules when the server reports a change. One connection for the app, while a page needs it. */
 import { useEffect } from 'react';
 import { rooms } from '#contract/rooms.ts';
 import { addressOf } from '#web/api/call.ts';
@@ -9,22 +6,22 @@ import { api } from '#web/api/queries.ts';
 import { followServerEvents } from '#web/api/server-events.ts';
 import { store } from '#web/api/store.ts';
 
-/** Milliseconds between two questions while nobody tells us. */
-const ASKING_MS = 15_000;
+/** Milliseconds between two requests while there is no event connection. */
+const POLLING_MS = 15_000;
 
-/** For a page that shows what depends on rooms. */
-export function useRoomNews() {
-  // The connection is no part of any page: it ends with the last one that wants it.
+/** For every page that shows rooms, or depends on them. */
+export function useRoomEvents() {
+  // Shared by all pages: closed with the last one that uses it.
   useEffect(() => {
     if (pages++ === 0)
-      hangUp = followServerEvents(addressOf(rooms.news), { refresh: askAnew, pollingInterval: () => ASKING_MS });
+      close = followServerEvents(addressOf(rooms.news), { refresh: refetch, pollingInterval: () => POLLING_MS });
     return () => {
-      if (--pages === 0) hangUp?.();
+      if (--pages === 0) close?.();
     };
   }, []);
 }
 
 let pages = 0;
-let hangUp: (() => void) | undefined;
+let close: (() => void) | undefined;
 
-const askAnew = () => store.dispatch(api.util.invalidateTags(['rooms', 'schedules']));
+const refetch = () => store.dispatch(api.util.invalidateTags(['rooms', 'schedules']));

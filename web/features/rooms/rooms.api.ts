@@ -1,4 +1,4 @@
-/** Rooms for live classes. What shows them follows by itself when one changes anywhere: see room-news.ts. */
+/** Rooms for live classes. Lists are refetched when a room changes anywhere (room-events.ts). */
 import { type Room, type RoomChange, type RoomDetails, rooms } from '#contract/rooms.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
@@ -11,7 +11,7 @@ const roomsApi = addEndpoints((build) => ({
     query: () => request(rooms.list),
     providesTags: ['rooms', 'courses'],
   }),
-  /** Whether one may be in that room, asked again whenever a room changes. */
+  /** Whether the user may be in that room; refetched whenever a room changes. */
   enteredRoom: build.query({
     query: (roomName: string) => request(rooms.enter, { params: { roomName } }),
     providesTags: ['rooms'],
@@ -24,11 +24,11 @@ const roomsApi = addEndpoints((build) => ({
   updateRoom: build.mutation({
     query: ({ _id, ...body }: RoomChange & Pick<Room, '_id'>) => request(rooms.update, { params: { id: _id }, body }),
     invalidatesTags: ['rooms'],
-    /** Its row is right at once, and the table is asked for meanwhile. */
+    /** Updates the row at once, and refetches the table. */
     async onQueryStarted(_, { dispatch, queryFulfilled }) {
       await queryFulfilled.then(
         ({ data: changed }) => dispatch(withRoom(changed)),
-        // Whoever asked is told why.
+        // The caller shows the error.
         () => undefined,
       );
     },
@@ -44,8 +44,8 @@ const withRoom = (changed: Room) =>
     rooms.map((room) => (room._id === changed._id ? changed : room)),
   );
 
-/** Now, whatever is known already. */
-export const askToEnter = (roomName: string) =>
+/** Ignores the cache. */
+export const requestEntry = (roomName: string) =>
   roomsApi.endpoints.enteredRoom.initiate(roomName, { forceRefetch: true, subscribe: false });
 
 export const {

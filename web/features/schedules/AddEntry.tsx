@@ -4,11 +4,11 @@ import type { ScheduleDetails } from '#contract/schedules.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { EntryEditor } from './EntryEditor.tsx';
-import type { Places } from './EntryForm.tsx';
+import type { EntryChoices } from './EntryForm.tsx';
 import type { EntryFields } from './entry-fields.ts';
 import { useAddEntryMutation } from './schedules.api.ts';
 
-export function AddEntry({ places }: { places: Places }) {
+export function AddEntry({ places }: { places: EntryChoices }) {
   const [addEntry] = useAddEntryMutation();
 
   async function add(details: ScheduleDetails) {

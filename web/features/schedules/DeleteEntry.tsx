@@ -1,4 +1,4 @@
-/** Deletes an entry of the schedule, once it has been asked whether that is meant. */
+/** Deletes an entry of the schedule after a confirmation. */
 import { useCallback, useState } from 'react';
 import { type ScheduleEntry, scheduleMessages } from '#contract/schedules.ts';
 import { isNotSignedIn } from '#web/api/failures.ts';
@@ -39,7 +39,7 @@ export function DeleteEntry({ entry }: { entry: ScheduleEntry }) {
   );
 }
 
-/** With its row the pressed button goes; the focus stays on the page. */
+/** The pressed button disappears with its row: keeps the focus on the page. */
 function keepFocusFrom(button: HTMLButtonElement) {
   if (document.activeElement === button) document.getElementById('content')?.focus({ preventScroll: true });
 }

@@ -3,13 +3,13 @@ import type { ScheduleDetails, ScheduleEntry } from '#contract/schedules.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { EntryEditor } from './EntryEditor.tsx';
-import type { Places } from './EntryForm.tsx';
+import type { EntryChoices } from './EntryForm.tsx';
 import { changeOf } from './entry-fields.ts';
 import { useUpdateEntryMutation } from './schedules.api.ts';
 
 interface Props {
   entry: ScheduleEntry;
-  places: Places;
+  places: EntryChoices;
 }
 
 export function EditEntry({ entry, places }: Props) {
@@ -41,11 +41,11 @@ export function EditEntry({ entry, places }: Props) {
   );
 }
 
-/** The choices, and what the entry has, which may be another's: the office can put it there. */
-const withOwn = ({ courses, rooms }: Places, { courseId, courseTitle, roomId }: ScheduleEntry): Places => ({
+/** The user's own choices and the entry's current ones, which an admin may have set to another tutor's. */
+const withOwn = ({ courses, rooms }: EntryChoices, { courseId, courseTitle, roomId }: ScheduleEntry): EntryChoices => ({
   courses: withChoice(courses, courseId, courseTitle),
   rooms: withChoice(rooms, roomId, 'The room that it has'),
 });
 
-const withChoice = (choices: Places['rooms'], value: string | null, label: string) =>
+const withChoice = (choices: EntryChoices['rooms'], value: string | null, label: string) =>
   value === null || choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label }];

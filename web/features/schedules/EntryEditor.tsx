@@ -1,23 +1,22 @@
 /**
- * A button, and the dialog in which an entry is typed. What was typed stays until it is
- * saved, also when the dialog is closed by accident. When it cannot be saved, the
- * dialog stays, or comes back, with the reason.
+ * A button, and the dialog to edit an entry. The input is kept until it is saved, also when the dialog is closed by
+ * accident. When saving fails, the dialog stays open, or reopens, with the reason.
  */
 import { type ReactNode, useState } from 'react';
 import type { ScheduleDetails } from '#contract/schedules.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { DraftNotice } from '#web/ui/form/DraftNotice.tsx';
-import { EntryForm, type Places } from './EntryForm.tsx';
+import { type EntryChoices, EntryForm } from './EntryForm.tsx';
 import { type EntryFields, useEntryForm } from './entry-fields.ts';
 
 interface Props {
   title: string;
-  /** The word on the button that saves. */
+  /** Label of the save button. */
   saveWord: string;
-  /** What the fields begin with. */
+  /** Initial values. */
   start: EntryFields;
-  places: Places;
+  places: EntryChoices;
   onSave: (details: ScheduleDetails) => Promise<{ error?: { message?: string | undefined } | undefined }>;
   button: (open: () => void, isSaving: boolean) => ReactNode;
 }
@@ -38,7 +37,7 @@ export function EntryEditor({ title, saveWord, start, places, onSave, button }: 
   }
 
   function startOver() {
-    // The pressed button goes.
+    // The pressed button disappears.
     form.setFocus('day');
     form.reset(start);
     setIsDraft(false);

@@ -1,4 +1,4 @@
-/** The fields of an entry. Whether it is a new one or a change, and what comes after, is the caller's business. */
+/** The fields of an entry, for a new one or a change. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { Day, type ScheduleDetails } from '#contract/schedules.ts';
@@ -12,17 +12,17 @@ interface Choice {
   label: string;
 }
 
-/** What an entry may be about, and where it may happen. */
-export interface Places {
+/** The courses and rooms that an entry can have. */
+export interface EntryChoices {
   courses: Choice[];
   rooms: Choice[];
 }
 
 interface Props {
   form: EntryFormState;
-  places: Places;
+  places: EntryChoices;
   saveWord: string;
-  /** Why it could not be saved. */
+  /** The reason why it could not be saved. */
   failure: string | undefined;
   onSave: (details: ScheduleDetails) => Promise<unknown>;
 }

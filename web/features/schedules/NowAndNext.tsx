@@ -1,9 +1,9 @@
-/** What is on at this moment, with the way in, and what comes next. */
+/** The entry in progress, with a link to join, and the next one. */
 import type { ScheduleEntry } from '#contract/schedules.ts';
 import { JoinLink } from './JoinLink.tsx';
 import styles from './NowAndNext.module.css';
 import { OnNow } from './ScheduleTable.tsx';
-import { isRunning, nextOf, startInWords } from './school-time.ts';
+import { isRunning, nextOf, startLabel } from './school-time.ts';
 import type { WeekProps } from './week.ts';
 
 export function NowAndNext({ entries, now }: WeekProps) {
@@ -16,7 +16,7 @@ export function NowAndNext({ entries, now }: WeekProps) {
       ))}
       {next && (
         <p>
-          <span className={styles.word}>Next</span> <strong>{next.event}</strong>, {startInWords(next, now)}
+          <span className={styles.word}>Next</span> <strong>{next.event}</strong>, {startLabel(next, now)}
         </p>
       )}
     </section>

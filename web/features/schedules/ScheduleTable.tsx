@@ -1,4 +1,4 @@
-/** The week in rows, from Monday on; on a phone each entry is a card. Today and what is on are said in words. */
+/** The week as a table from Monday on; on a phone, as cards. Marks today and the entries in progress in words. */
 import type { ReactNode } from 'react';
 import type { ScheduleEntry } from '#contract/schedules.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
@@ -7,11 +7,11 @@ import { isRunning } from './school-time.ts';
 import type { WeekProps } from './week.ts';
 
 interface Props extends WeekProps {
-  /** What is said below the event, such as who teaches; empty for nothing. */
+  /** Text below the event, such as the teacher's name; may be empty. */
   about: (entry: ScheduleEntry) => string;
-  /** What can be done about one that is on. */
+  /** Actions for an entry in progress. */
   join?: (entry: ScheduleEntry) => ReactNode;
-  /** What can be done with any. */
+  /** Actions for every entry. */
   actions?: (entry: ScheduleEntry) => ReactNode;
 }
 

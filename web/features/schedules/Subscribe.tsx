@@ -1,4 +1,4 @@
-/** Puts the week into the calendar of a phone: a button, and the dialog with the private link. */
+/** Subscribes a phone's calendar to the week: a button, and a dialog with the private link. */
 import '@mantine/core/styles/Input.layer.css';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ export function Subscribe() {
 }
 
 interface Props {
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   url: string | undefined;
   isBusy: boolean;
   onRenew: () => unknown;

@@ -1,4 +1,4 @@
-/** What is typed about an entry of the schedule, and what of it is a change. */
+/** The form of a schedule entry, and which of its fields have changed. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

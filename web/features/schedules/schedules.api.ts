@@ -1,4 +1,4 @@
-/** The week of whoever is signed in, and what staff change in it. An entry names its room while that is active. */
+/** The signed-in user's week, and its changes by staff. An entry names its room while that is active. */
 import type { z } from 'zod';
 import { rooms } from '#contract/rooms.ts';
 import { type ScheduleChange, type ScheduleDetails, schedules } from '#contract/schedules.ts';
@@ -9,7 +9,7 @@ const schedulesApi = addEndpoints((build) => ({
     query: () => request(schedules.list),
     providesTags: ['schedules', 'rooms', 'enrolments'],
   }),
-  /** Of these the caller may name her own in an entry. */
+  /** The caller may use only her own in an entry. */
   roomsToName: build.query({
     query: () => request(rooms.list),
     providesTags: ['rooms'],
@@ -21,7 +21,7 @@ const schedulesApi = addEndpoints((build) => ({
   updateEntry: build.mutation({
     query: ({ id, change }: { id: string; change: ScheduleChange }) =>
       request(schedules.update, { params: { id }, body: change }),
-    // A refused one leaves the list: the entry may be gone from it, and what was typed would go with it.
+    // Only after success: a refetched list may lack the entry, and the open form would disappear with its row.
     invalidatesTags: (_, refused) => (refused ? [] : ['schedules']),
   }),
   deleteEntry: build.mutation({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRunning, nextOf, schoolTime, startInWords } from './school-time.ts';
+import { isRunning, nextOf, schoolTime, startLabel } from './school-time.ts';
 
 test.each([
   ['2026-11-22T20:59:59Z', 'Sunday', '23:59'],
@@ -28,10 +28,10 @@ test.each([
   ['Saturday', '12:00', 'on Monday at 09:00'],
   ['Monday', '12:00', 'on Monday at 09:00'],
 ] as const)('seen from %s at %s, Monday’s lesson is %s', (day, time, words) => {
-  expect(startInWords(lesson, { day, time })).toBe(words);
+  expect(startLabel(lesson, { day, time })).toBe(words);
 });
 
-test('after the last of the week comes the first of the next', () => {
+test('after the last entry of the week comes the first one of the next week', () => {
   const late = { day: 'Friday', startTime: '16:00', endTime: '17:00' } as const;
 
   expect(nextOf([lesson, late], { day: 'Monday', time: '09:00' })).toBe(late);

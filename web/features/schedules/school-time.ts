@@ -1,4 +1,4 @@
-/** Where in the week one is by the school's clock, and where an entry is seen from there: running, next, today. */
+/** The day and time at the school, and which entry is running or next. */
 import { Day, type ScheduleEntry } from '#contract/schedules.ts';
 import { timeZone } from '#web/ui/time/time-zone.ts';
 
@@ -22,18 +22,18 @@ export const schoolTime = (moment: number): SchoolTime => ({
 export const isRunning = ({ day, startTime, endTime }: When, now: SchoolTime) =>
   day === now.day && startTime <= now.time && now.time < endTime;
 
-/** The one that begins next, in this week or the next one. */
+/** The next entry to begin, in this week or the next one. */
 export function nextOf<Entry extends When>(entries: Entry[], now: SchoolTime): Entry | undefined {
   const coming = entries.filter((entry) => minutesUntil(entry, now) > 0);
   return coming.toSorted((one, other) => minutesUntil(one, now) - minutesUntil(other, now))[0];
 }
 
-/** Until it begins; 0 when it begins just now. */
+/** 0 when it begins now. */
 const minutesUntil = ({ day, startTime }: When, now: SchoolTime) =>
   (minuteOfWeek(day, startTime) - minuteOfWeek(now.day, now.time) + WEEK) % WEEK;
 
 /** 'today at 14:30', 'tomorrow at 09:00', 'on Friday at 10:00'. */
-export function startInWords(entry: When, now: SchoolTime) {
+export function startLabel(entry: When, now: SchoolTime) {
   const days = Math.floor((minuteOfWeek(now.day, now.time) + minutesUntil(entry, now)) / DAY) - dayOfWeek(now.day);
   return `${['today', 'tomorrow'][days] ?? `on ${entry.day}`} at ${entry.startTime}`;
 }

@@ -10,10 +10,10 @@ import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import styles from './ClassEditors.module.css';
 import { EditorsConnection } from './connection/editors-connection.ts';
 import { ClassPanel } from './panels/ClassPanel.tsx';
-import { EarlierPanel } from './panels/EarlierPanel.tsx';
-import { HelpQuestion, MinePanel } from './panels/MinePanel.tsx';
+import { HelpQuestion, OwnProgramPanel } from './panels/OwnProgramPanel.tsx';
+import { PastCodePanel } from './panels/PastCodePanel.tsx';
 import type { EditorsProps } from './panels/panel-props.ts';
-import { WallPanel } from './panels/WallPanel.tsx';
+import { StudentProgramsPanel } from './panels/StudentProgramsPanel.tsx';
 import { useClassEditorsQuery } from './shared-editors.api.ts';
 
 export function ClassEditors(props: EditorsProps) {
@@ -68,8 +68,8 @@ function OpenEditors({ connection, ...props }: EditorsProps & { connection: Edit
 
   if (state.over !== undefined) return <p role="alert">{state.over}</p>;
   const own = props.isTutor
-    ? ({ name: 'Wall', panel: <WallPanel {...panel} /> } as const)
-    : ({ name: 'Mine', panel: <MinePanel {...panel} /> } as const);
+    ? ({ name: 'Wall', panel: <StudentProgramsPanel {...panel} /> } as const)
+    : ({ name: 'Mine', panel: <OwnProgramPanel {...panel} /> } as const);
   return (
     <div className={styles.stage}>
       <p role="status" className={styles.link}>
@@ -84,7 +84,7 @@ function OpenEditors({ connection, ...props }: EditorsProps & { connection: Edit
         tabs={[
           { name: 'Class', panel: <ClassPanel {...panel} /> },
           own,
-          { name: 'Earlier', panel: <EarlierPanel roomName={props.roomName} kit={props.kit} /> },
+          { name: 'Earlier', panel: <PastCodePanel roomName={props.roomName} kit={props.kit} /> },
         ]}
       />
     </div>

@@ -1,7 +1,7 @@
-/** A past class as it is called on pages. */
+/** Labels of a past class. */
 import { roomMessages } from '#contract/rooms.ts';
 import type { PastClass } from '#contract/stages.ts';
 
 export const nameOf = ({ roomName }: Pick<PastClass, 'roomName'>) => roomName || roomMessages.nameless;
 
-export const wasForWhom = ({ courseTitle }: PastClass) => courseTitle || 'Every student';
+export const pastAudienceLabel = ({ courseTitle }: PastClass) => courseTitle || 'Every student';

@@ -8,12 +8,12 @@ interface OfPerson {
 
 interface OfDocument {
   roomName: string;
-  /** Null for the class's. */
+  /** Null for the class's document. */
   ownerId: string | null;
 }
 
-const stagesApi = addEndpoints((build) => ({
-  stage: build.query({
+const sharedEditorsApi = addEndpoints((build) => ({
+  classEditors: build.query({
     query: (roomName: string) => request(stages.open, { params: { roomName } }),
     providesTags: ['rooms'],
     keepUnusedDataFor: 0,
@@ -38,24 +38,24 @@ const stagesApi = addEndpoints((build) => ({
     providesTags: ['rooms'],
     keepUnusedDataFor: 0,
   }),
-  /** Those that left code for a student. */
+  /** Classes whose code the student can read. */
   pastClasses: build.query({
     query: () => request(stages.pastClasses),
     providesTags: ['rooms', 'enrolments'],
   }),
-  keptCode: build.query({
+  writtenCode: build.query({
     query: (id: string) => request(stages.code, { params: { id } }),
     keepUnusedDataFor: 0,
   }),
 }));
 
 export const {
-  useStageQuery: useClassEditorsQuery,
+  useClassEditorsQuery,
   useLetWriteMutation,
   useSetHelpMutation,
   useRunDocumentMutation,
   useStopDocumentMutation,
   useWrittenSessionsQuery,
   usePastClassesQuery,
-  useKeptCodeQuery,
-} = stagesApi;
+  useWrittenCodeQuery,
+} = sharedEditorsApi;

@@ -4,7 +4,7 @@ import { ClassCode, EarlierClassCode } from '#web/class-code.tsx';
 import { LiveCall } from '#web/features/calls/LiveCall.tsx';
 import { EnteredRoom } from '#web/features/rooms/EnteredRoom.tsx';
 import { freshTicket } from '#web/features/rooms/join-ticket.ts';
-import { audienceOf } from '#web/features/rooms/labels.ts';
+import { audienceLabel } from '#web/features/rooms/labels.ts';
 import { paths } from '#web/paths.ts';
 
 export default function LiveRoomPage() {
@@ -15,7 +15,7 @@ export default function LiveRoomPage() {
         <LiveCall
           roomName={room.roomName}
           isTutor={room.isYours}
-          about={`${audienceOf(room)}, with ${room.ownerName}`}
+          about={`${audienceLabel(room)}, with ${room.ownerName}`}
           list={paths.livestream}
           isRecorded={room.isRecorded}
           getTicket={() => freshTicket(room.roomName)}

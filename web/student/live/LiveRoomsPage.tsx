@@ -1,7 +1,7 @@
 /** /livestream: the rooms a student can walk into right now. The list follows as they open and close. */
 import { roomMessages } from '#contract/rooms.ts';
-import { ActiveRooms, RoomsWaiting } from '#web/features/rooms/ActiveRooms.tsx';
-import { openRoomsInWords } from '#web/features/rooms/labels.ts';
+import { ActiveRooms, RoomsLoading } from '#web/features/rooms/ActiveRooms.tsx';
+import { openRoomsLabel } from '#web/features/rooms/labels.ts';
 import { useActiveRooms } from '#web/features/rooms/live-rooms.ts';
 import { PastClasses } from '#web/features/shared-editors/past/PastClasses.tsx';
 import { paths } from '#web/paths.ts';
@@ -23,13 +23,13 @@ export default function LiveRoomsPage() {
 function LiveRooms() {
   const { data: rooms, isLoading, refetch } = useActiveRooms();
 
-  if (isLoading) return <RoomsWaiting />;
+  if (isLoading) return <RoomsLoading />;
   if (!rooms) return <LoadFailed message={roomMessages.failed} onRetry={refetch} />;
   return (
     <>
       {/* Read out when a room opens or closes. */}
       <div role="status" className={styles.count}>
-        {rooms.length === 0 ? <NothingLive /> : openRoomsInWords(rooms.length)}
+        {rooms.length === 0 ? <NothingLive /> : openRoomsLabel(rooms.length)}
       </div>
       {rooms.length > 0 && <ActiveRooms rooms={rooms} />}
       <PastClasses />

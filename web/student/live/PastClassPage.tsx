@@ -1,6 +1,6 @@
 /** /livestream/past/{sessionId}: what was written in a class, for a student. */
 import { useParams } from 'react-router';
-import { nameOf, wasForWhom } from '#web/features/shared-editors/labels.ts';
+import { nameOf, pastAudienceLabel } from '#web/features/shared-editors/labels.ts';
 import { usePastClassesQuery } from '#web/features/shared-editors/shared-editors.api.ts';
 import { PastClassCode } from '#web/PastClassCode.tsx';
 import { paths } from '#web/paths.ts';
@@ -19,7 +19,7 @@ export default function PastClassPage() {
       about={
         held && (
           <>
-            {nameOf(held)}, {wasForWhom(held)}, <ExactDateTime at={held.startedAt} />
+            {nameOf(held)}, {pastAudienceLabel(held)}, <ExactDateTime at={held.startedAt} />
           </>
         )
       }

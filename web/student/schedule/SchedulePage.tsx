@@ -1,7 +1,7 @@
 /** /schedule: what is on now, what comes next, and the whole week. */
 import type { ScheduleEntry } from '#contract/schedules.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { useRoomNews } from '#web/features/rooms/room-events.ts';
+import { useRoomEvents } from '#web/features/rooms/room-events.ts';
 import { JoinLink } from '#web/features/schedules/JoinLink.tsx';
 import { NowAndNext } from '#web/features/schedules/NowAndNext.tsx';
 import { ScheduleTable } from '#web/features/schedules/ScheduleTable.tsx';
@@ -29,7 +29,7 @@ export default function SchedulePage() {
 
 function Week() {
   const { entries, now, isFetching, error, refetch } = useWeek();
-  useRoomNews();
+  useRoomEvents();
 
   if (!entries && error && !isFetching) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   if (!entries) return <CardTableLoading />;

@@ -7,6 +7,7 @@ import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { tryStorage, UNSENT_ATTEMPT } from '#web/api/persisted.ts';
 import { store } from '#web/api/store.ts';
+import { Observable } from '#web/concurrency/observable.ts';
 
 const Unsent = z.object({
   /** Sent as Idempotency-Key. */
@@ -38,14 +39,14 @@ export function keepUnsent(attempt: UnsentAttempt) {
     return true;
   });
   if (!isStored) unstored.set(place, written);
-  tellAll();
+  notifyChange();
 }
 
 export function dropUnsent(key: string) {
   const place = `${startOf()}${key}`;
   unstored.delete(place);
   tryStorage(() => localStorage.removeItem(place));
-  tellAll();
+  notifyChange();
 }
 
 /** Of the person who is signed in, the oldest first. */
@@ -57,25 +58,22 @@ export function unsentAttempts(): UnsentAttempt[] {
     .sort((one, other) => one.writtenAt.localeCompare(other.writtenAt));
 }
 
-const listeners = new Set<() => void>();
-let changes = 0;
+/** Counted, because the attempts themselves are read from storage. */
+const changes = new Observable({ count: 0 });
 
-function tellAll() {
-  changes += 1;
-  for (const listener of listeners) listener();
-}
+const notifyChange = () => changes.set({ count: changes.get().count + 1 });
 
-/** Follows what other tabs keep, too. */
-function listen(listener: () => void) {
-  listeners.add(listener);
-  addEventListener('storage', tellAll);
+/** Includes changes by other tabs. */
+function watch(listener: () => void) {
+  const unsubscribe = changes.subscribe(listener);
+  addEventListener('storage', notifyChange);
   return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', tellAll);
+    unsubscribe();
+    removeEventListener('storage', notifyChange);
   };
 }
 
 export function useUnsentAttempts() {
-  useSyncExternalStore(listen, () => changes);
+  useSyncExternalStore(watch, changes.get);
   return unsentAttempts();
 }

@@ -1,12 +1,10 @@
 /**
- * The line to a stage: all of its documents go over one WebSocket, which is opened
- * again by itself until the server says that there is no use. What was written
- * meanwhile in one's own document comes in then.
+ * The connection to the shared editors of a room. All documents share one WebSocket, which reconnects until the server
+ * ends it for good; changes made offline to the user's own document are sent then.
  *
- * Where something was written that the server did not take, this browser's document
- * is not the class's any more: it is thrown away, and fetched anew. So is what was
- * too large to be sent at all (RFC 6455, 7.4.1: 1009): sent again, it would only end
- * the next connection.
+ * After a change that the server refused, the local document differs from the shared one: it is discarded and loaded
+ * again. So is a document with a change that is too large to send (RFC 6455, 7.4.1: 1009), which would end the next
+ * connection as well.
  */
 import { HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
 import { encodeStateAsUpdate } from 'yjs';
@@ -23,21 +21,21 @@ import { Observable } from '#web/concurrency/observable.ts';
 import { reconnectDelay } from './reconnect-delays.ts';
 import { closeDocument, openDocument, type SharedDocument } from './shared-document.ts';
 
-/** Milliseconds without a word after which a line counts as dead: two of one's own signs of life have not come back. */
+/** Milliseconds without a message after which the socket counts as dead: two of our heartbeats are unanswered. */
 const SILENCE_MS = 40_000;
-/** Milliseconds at most between two attempts while the school does not answer. */
-const LONGEST_PAUSE_MS = 10_000;
-/** Milliseconds for which a connection has to last to count as a good one. */
-const GOOD_MS = 20_000;
-/** The code with which a server ends a connection on which a message was too large. */
+/** Milliseconds at most between two attempts while the server does not answer. */
+const MAX_DELAY_MS = 10_000;
+/** A connection that lasts this long resets the reconnect delay. */
+const STABLE_MS = 20_000;
+/** Close code for a message that is too large. */
 const TOO_LARGE = 1009;
 
-/** Bytes of a document from which on a message with all of it may be too large. */
+/** Bytes of a document whose full state may exceed the message limit. */
 const LARGE = MOST_MESSAGE - 1024;
 
 export interface EditorsState {
   link: 'connecting' | 'open';
-  /** Why it is over for good. */
+  /** The server's reason, once it has ended the connection for good. */
   over: string | undefined;
   people: StagePerson[];
   documents: SharedDocument[];
@@ -46,44 +44,44 @@ export interface EditorsState {
 interface Options {
   roomName: string;
   sessionId: string;
-  /** One's own user id. */
+  /** The user's id. */
   self: string;
-  /** Told why something that was written is not kept. */
+  /** With the reason why a change was discarded. */
   onRefused: (message: string) => void;
 }
 
 export class EditorsConnection {
-  readonly #place: Options;
+  readonly #options: Options;
   readonly #socket: HocuspocusProviderWebsocket;
   readonly state = new Observable<EditorsState>({ link: 'connecting', over: undefined, people: [], documents: [] });
-  /** Documents that are fetched anew with the next connection. */
-  readonly #unwanted = new Set<string | null>();
-  /** Connections one after the other that did not last. */
+  /** Owners of the documents to load again with the next connection. */
+  readonly #discarded = new Set<string | null>();
+  /** Connections in a row that did not last. */
   #shortLived = 0;
   #openedAt = 0;
 
-  constructor(place: Options) {
-    this.#place = place;
+  constructor(options: Options) {
+    this.#options = options;
     this.#socket = new HocuspocusProviderWebsocket({
-      url: addressOfLine(place.roomName),
+      url: socketAddress(options.roomName),
       messageReconnectTimeout: SILENCE_MS,
-      maxDelay: LONGEST_PAUSE_MS,
+      maxDelay: MAX_DELAY_MS,
       onStatus: ({ status }) => this.state.set({ link: status === WebSocketStatus.Connected ? 'open' : 'connecting' }),
       onOpen: () => {
         this.#openedAt = Date.now();
       },
-      onClose: ({ event }) => this.#hearEnd(event),
-      onDisconnect: () => this.#fetchAnew(),
+      onClose: ({ event }) => this.#onClose(event),
+      onDisconnect: () => this.#reloadDiscarded(),
     });
   }
 
-  /** Harmless when it is open. */
+  /** No-op for an open document. */
   open(ownerId: string | null) {
     if (this.state.get().documents.some((one) => one.ownerId === ownerId)) return;
     const opened = openDocument(ownerId, {
       socket: this.#socket,
-      sessionId: this.#place.sessionId,
-      onNews: (news) => this.#hear(opened, news),
+      sessionId: this.#options.sessionId,
+      onMessage: (message) => this.#receive(opened, message),
       onChange: (changed) => this.#change(opened.key, changed),
     });
     this.state.set({ documents: [...this.state.get().documents, opened] });
@@ -95,57 +93,57 @@ export class EditorsConnection {
     this.#socket.destroy();
   }
 
-  #hear({ key, ownerId }: SharedDocument, news: StageNews) {
-    if (news.type === 'run') this.#change(key, { run: news.run });
-    else if (news.type === 'no') {
-      this.#place.onRefused(news.message);
-      this.#throwAway(ownerId);
-    } else this.#setPeople(peopleAfter(this.state.get().people, news));
+  #receive({ key, ownerId }: SharedDocument, message: StageNews) {
+    if (message.type === 'run') this.#change(key, { run: message.run });
+    else if (message.type === 'no') {
+      this.#options.onRefused(message.message);
+      this.#discard(ownerId);
+    } else this.#setPeople(peopleAfter(this.state.get().people, message));
   }
 
   #setPeople(people: StagePerson[]) {
-    const { self } = this.#place;
+    const { self } = this.#options;
     const before = this.state.get();
     this.state.set({ people });
     for (const { ownerId } of before.documents)
-      if (mayWrite(before.people, { self, ownerId }) && !mayWrite(people, { self, ownerId })) this.#throwAway(ownerId);
+      if (mayWrite(before.people, { self, ownerId }) && !mayWrite(people, { self, ownerId })) this.#discard(ownerId);
   }
 
-  #throwAway(ownerId: string | null) {
-    this.#unwanted.add(ownerId);
-    if (this.#socket.status === WebSocketStatus.Disconnected) this.#fetchAnew();
+  #discard(ownerId: string | null) {
+    this.#discarded.add(ownerId);
+    if (this.#socket.status === WebSocketStatus.Disconnected) this.#reloadDiscarded();
     else this.#socket.webSocket?.close();
   }
 
-  #fetchAnew() {
-    const thrown = this.state.get().documents.filter(({ ownerId }) => this.#unwanted.delete(ownerId));
-    if (thrown.length === 0) return;
-    this.state.set({ documents: this.state.get().documents.filter((one) => !thrown.includes(one)) });
-    for (const one of thrown) {
-      // Or its good-bye would go out on the next connection, and end the document that takes its place.
+  #reloadDiscarded() {
+    const discarded = this.state.get().documents.filter(({ ownerId }) => this.#discarded.delete(ownerId));
+    if (discarded.length === 0) return;
+    this.state.set({ documents: this.state.get().documents.filter((one) => !discarded.includes(one)) });
+    for (const one of discarded) {
+      // Otherwise its close message goes out on the next connection, and closes the document that replaces it.
       this.#socket.configuration.providerMap.delete(one.provider.configuration.name);
       closeDocument(one);
     }
-    for (const { ownerId } of thrown) this.open(ownerId);
+    for (const { ownerId } of discarded) this.open(ownerId);
   }
 
-  /** Told before the library looks whether it should try again, and after what pause. */
-  #hearEnd({ code, reason }: { code: number; reason: string }) {
+  /** Called before the library reads whether, and after which delay, to reconnect. */
+  #onClose({ code, reason }: { code: number; reason: string }) {
     if (code === STAGE_OVER) {
       this.#socket.shouldConnect = false;
       return this.state.set({ over: reason });
     }
     if (code === TOO_LARGE) this.#refuseTooLarge();
-    this.#shortLived = Date.now() - this.#openedAt < GOOD_MS ? this.#shortLived + 1 : 0;
+    this.#shortLived = Date.now() - this.#openedAt < STABLE_MS ? this.#shortLived + 1 : 0;
     this.#socket.setConfiguration({ delay: reconnectDelay(this.#shortLived) });
   }
 
-  /** Which message it was is not told: of what was under way, the documents that are large enough, or else all. */
+  /** The server does not name the message: of the unsaved documents, discards the large ones, or else all. */
   #refuseTooLarge() {
-    const underWay = this.state.get().documents.filter(({ provider }) => provider.hasUnsyncedChanges);
-    const large = underWay.filter(({ provider }) => encodeStateAsUpdate(provider.document).length > LARGE);
-    for (const { ownerId } of large.length > 0 ? large : underWay) this.#unwanted.add(ownerId);
-    this.#place.onRefused(stageMessages.tooMuchAtOnce);
+    const unsaved = this.state.get().documents.filter(({ provider }) => provider.hasUnsyncedChanges);
+    const large = unsaved.filter(({ provider }) => encodeStateAsUpdate(provider.document).length > LARGE);
+    for (const { ownerId } of large.length > 0 ? large : unsaved) this.#discarded.add(ownerId);
+    this.#options.onRefused(stageMessages.tooMuchAtOnce);
   }
 
   #change(key: number, changed: Partial<SharedDocument>) {
@@ -155,12 +153,12 @@ export class EditorsConnection {
   }
 }
 
-function addressOfLine(roomName: string) {
+function socketAddress(roomName: string) {
   const { href } = new URL(addressOf({ path: stagePath }), location.href);
   return `${href.replace(/^http/, 'ws')}?room=${encodeURIComponent(roomName)}`;
 }
 
-/** Whether one may write in a document, as far as is known here; the server asks nobody. */
+/** Whether the user may write in a document, for display only: the server decides for itself. */
 export function mayWrite(people: StagePerson[], { self, ownerId }: { self: string; ownerId: string | null }) {
   if (ownerId === self) return true;
   const wanted = people.find(({ _id }) => _id === (ownerId ?? self));
@@ -168,10 +166,10 @@ export function mayWrite(people: StagePerson[], { self, ownerId }: { self: strin
   return wanted?.help === 'given' && wanted.helper?._id === self;
 }
 
-function peopleAfter(people: StagePerson[], news: Exclude<StageNews, { type: 'run' | 'no' }>) {
-  if (news.type === 'welcome') return inOrder(news.people);
-  const others = people.filter(({ _id }) => _id !== (news.type === 'left' ? news.person : news.person._id));
-  return news.type === 'left' ? others : inOrder([...others, news.person]);
+function peopleAfter(people: StagePerson[], message: Exclude<StageNews, { type: 'run' | 'no' }>) {
+  if (message.type === 'welcome') return inOrder(message.people);
+  const others = people.filter(({ _id }) => _id !== (message.type === 'left' ? message.person : message.person._id));
+  return message.type === 'left' ? others : inOrder([...others, message.person]);
 }
 
 /** Tutors first, then by name. */

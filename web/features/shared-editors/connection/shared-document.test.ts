@@ -4,7 +4,7 @@ import { Server } from '@hocuspocus/server';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { classDocument, documentParts } from '#contract/stages.ts';
-import { closeDocument, hasReachedServer, openDocument } from './shared-document.ts';
+import { closeDocument, openDocument, waitUntilSaved } from './shared-document.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -22,10 +22,10 @@ async function connectWriter() {
     WebSocketPolyfill: WebSocket,
   });
   closing.push(() => socket.destroy());
-  const opened = openDocument(null, { socket, sessionId: 's', onNews: () => undefined, onChange: () => undefined });
+  const opened = openDocument(null, { socket, sessionId: 's', onMessage: () => undefined, onChange: () => undefined });
   closing.push(() => closeDocument(opened));
   opened.code.insert(0, 'print(1) print(2)');
-  await expect.poll(() => hasReachedServer(opened)).toBe(true);
+  await expect.poll(() => waitUntilSaved(opened)).toBe(true);
   return {
     opened,
     textAtServer: () => server.hocuspocus.documents.get(classDocument('s'))!.getText(documentParts.code).toString(),
@@ -49,9 +49,9 @@ test.each<
   const { opened, textAtServer, hold } = await connectWriter();
   const resume = hold();
   change(opened.code);
-  const arrived = hasReachedServer(opened).then((has) => ({ has, textAtServer: textAtServer() }));
+  const arrived = waitUntilSaved(opened).then((has) => ({ has, textAtServer: textAtServer() }));
 
-  expect(await hasReachedServer(opened, 50)).toBe(false);
+  expect(await waitUntilSaved(opened, 50)).toBe(false);
   expect(textAtServer()).not.toBe(opened.code.toString());
   resume();
 
@@ -64,6 +64,6 @@ test('text written while disconnected does not count as saved', async () => {
   opened.provider.configuration.websocketProvider.webSocket!.close();
   opened.code.insert(0, 'late ');
 
-  expect(await hasReachedServer(opened, 50)).toBe(false);
+  expect(await waitUntilSaved(opened, 50)).toBe(false);
   resume();
 });

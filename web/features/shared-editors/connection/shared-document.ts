@@ -1,16 +1,16 @@
-/** One document of a stage, and what is known of it: told to React whenever any of that changes. */
+/** One shared document, and its state for React. */
 import { HocuspocusProvider, type HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import { Doc, type Map as SharedMap, type Text } from 'yjs';
 import { classDocument, documentParts, ownDocument, StageNews, type StageRun } from '#contract/stages.ts';
 
 export interface SharedDocument {
-  /** Another one takes its place when what was written in it is not taken. */
+  /** Unique, also among documents of one owner: a discarded document is replaced by a new one. */
   key: number;
   ownerId: string | null;
   provider: HocuspocusProvider;
   code: Text;
   about: SharedMap<unknown>;
-  /** All of it has come, once. */
+  /** Its content has been loaded. */
   isLoaded: boolean;
   /** Undefined until one is chosen. */
   languageId: number | undefined;
@@ -20,29 +20,29 @@ export interface SharedDocument {
 interface Options {
   socket: HocuspocusProviderWebsocket;
   sessionId: string;
-  onNews: (news: StageNews) => void;
+  onMessage: (message: StageNews) => void;
   onChange: (changed: Partial<SharedDocument>) => void;
 }
 
-/** Milliseconds for which a run waits for what was written: something pasted takes seconds on thin data. */
-const ARRIVING_MS = 8_000;
+/** Milliseconds for which a run waits for unsaved changes: a large paste takes seconds on a slow network. */
+const SAVING_MS = 8_000;
 
 let keys = 0;
 
-export function openDocument(ownerId: string | null, place: Options): SharedDocument {
-  const { socket, sessionId, onNews, onChange } = place;
+export function openDocument(ownerId: string | null, options: Options): SharedDocument {
+  const { socket, sessionId, onMessage, onChange } = options;
   const document = new Doc();
   const about = document.getMap(documentParts.about);
   const provider = new HocuspocusProvider({
     websocketProvider: socket,
     name: ownerId === null ? classDocument(sessionId) : ownDocument(sessionId, ownerId),
     document,
-    // The cookie says who it is.
+    // The session cookie authenticates.
     token: '',
     onSynced: () => onChange({ isLoaded: true }),
-    onStateless: ({ payload }) => onNews(StageNews.parse(JSON.parse(payload))),
+    onStateless: ({ payload }) => onMessage(StageNews.parse(JSON.parse(payload))),
   });
-  tellOwnCursor(provider);
+  sendOwnCursorOnly(provider);
   about.observe(() => onChange({ languageId: languageIn(about) }));
   provider.attach();
   return {
@@ -63,31 +63,31 @@ export function closeDocument({ provider }: SharedDocument) {
 }
 
 /**
- * Whether the school has all that was written here; resolves as soon as it has said so. What it
- * has said of each change counts, because Yjs's state vectors do not know of what was deleted.
+ * Resolves with true once the server has confirmed all changes, or with false after the timeout. Its confirmations
+ * count, because Yjs's state vectors do not contain deletions.
  */
-export function hasReachedServer(
+export function waitUntilSaved(
   { provider }: Pick<SharedDocument, 'provider'>,
-  patience = ARRIVING_MS,
+  timeoutMs = SAVING_MS,
 ): Promise<boolean> {
   if (!provider.hasUnsyncedChanges) return Promise.resolve(true);
   return new Promise((resolve) => {
-    const timer = setTimeout(end, patience);
-    provider.on('unsyncedChanges', look);
+    const timer = setTimeout(end, timeoutMs);
+    provider.on('unsyncedChanges', check);
 
-    function look() {
+    function check() {
       if (!provider.hasUnsyncedChanges) end();
     }
     function end() {
       clearTimeout(timer);
-      provider.off('unsyncedChanges', look);
+      provider.off('unsyncedChanges', check);
       resolve(!provider.hasUnsyncedChanges);
     }
   });
 }
 
-/** The provider sends back every cursor that it hears of; on thin data one's own is enough, once somebody looks. */
-function tellOwnCursor(provider: HocuspocusProvider) {
+/** By default the provider echoes every cursor that it receives: only the user's own is sent, to save data. */
+function sendOwnCursorOnly(provider: HocuspocusProvider) {
   const awareness = provider.awareness!;
   const send = provider.boundAwarenessUpdateHandler;
   awareness.setLocalState(null);

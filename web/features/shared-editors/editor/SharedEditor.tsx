@@ -1,4 +1,4 @@
-/** The text of a program with everybody's cursors. In the class's a student goes along with the tutor. */
+/** A shared program with the cursors of others. In the class's program a student's view follows the tutor. */
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { useEffect, useMemo, useRef } from 'react';
@@ -25,7 +25,7 @@ export function SharedEditor({ document, isReadOnly, label, kit, self, isTutor, 
   const people = useRef(state.people);
   people.current = state.people;
 
-  // Others see one's cursor for as long as one looks.
+  // Shares the user's cursor while the editor is shown.
   useEffect(() => {
     provider.awareness?.setLocalState({ person: self, cursor: null });
     return () => provider.awareness?.setLocalState(null);
@@ -35,11 +35,11 @@ export function SharedEditor({ document, isReadOnly, label, kit, self, isTutor, 
     const awareness = provider.awareness!;
     const known = (person: string) => people.current.find(({ _id }) => _id === person);
     const cursors = remoteCursors({ code, awareness, nameOf: (person) => known(person)?.name ?? '' });
-    const goingAlong = new Following({ code, awareness, isTutor: (person) => known(person)?.role === 'tutor' });
-    const shared = [sameLines, yCollab(code, null), keymap.of(yUndoManagerKeymap), cursors, limited];
+    const follower = new Following({ code, awareness, isTutor: (person) => known(person)?.role === 'tutor' });
+    const shared = [singleCharacterLineBreaks, yCollab(code, null), keymap.of(yUndoManagerKeymap), cursors, limited];
     return isTutor || ownerId !== null
       ? { binding: shared, following: undefined }
-      : { binding: [shared, goingAlong.extension], following: goingAlong };
+      : { binding: [shared, follower.extension], following: follower };
   }, [code, provider, isTutor, ownerId]);
 
   return (
@@ -58,8 +58,8 @@ export function SharedEditor({ document, isReadOnly, label, kit, self, isTutor, 
   );
 }
 
-/** Places are counted alike in the editor and in the document: an end of a line is one letter. */
-const sameLines = [
+/** Editor and document must count positions alike: a line break is one character. */
+const singleCharacterLineBreaks = [
   EditorState.lineSeparator.of('\n'),
   EditorView.clipboardInputFilter.of((text) => text.replace(/\r\n?/g, '\n')),
 ];
@@ -71,7 +71,7 @@ function FollowButton({ following }: { following: Following }) {
   if (isOn) return null;
   return (
     <div className={styles.follow}>
-      <Button onClick={following.begin}>Follow the tutor</Button>
+      <Button onClick={following.resume}>Follow the tutor</Button>
     </div>
   );
 }

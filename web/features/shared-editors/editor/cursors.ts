@@ -1,6 +1,6 @@
 /**
- * Where others are in a document. (The binding's own cursors carry their colours in
- * style attributes, which our Content-Security-Policy forbids.)
+ * The cursors of others in a document. (The binding's own cursors set colours in style attributes, which our
+ * Content-Security-Policy forbids.)
  */
 import { Annotation, type EditorState, type Range, RangeSet } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate, WidgetType } from '@codemirror/view';
@@ -14,10 +14,10 @@ import {
 
 export type Awareness = NonNullable<HocuspocusProvider['awareness']>;
 
-interface Shown {
+interface Options {
   code: Text;
   awareness: Awareness;
-  /** What others may know somebody by. */
+  /** Display name. */
   nameOf: (person: string) => string;
 }
 
@@ -26,43 +26,43 @@ export interface Cursor {
   head: RelativePosition;
 }
 
-/** White can be read on each of them (4.5 to 1 and more), and its white edge is seen on any theme. */
+/** White text on each has a contrast of at least 4.5 to 1; the white edge shows on any theme. */
 const COLOURS = ['#8a1c4a', '#1b5e20', '#0d47a1', '#6a1b9a', '#8a4b08', '#00606b'];
 
-export const remoteCursors = (shown: Shown) => [
+export const remoteCursors = (options: Options) => [
   look,
-  ViewPlugin.define((view) => new Cursors(view, shown), { decorations: (one) => one.decorations }),
+  ViewPlugin.define((view) => new Cursors(view, options), { decorations: (one) => one.decorations }),
 ];
 
-/** That somebody else has moved. */
+/** Marks updates because a remote cursor has moved. */
 const moved = Annotation.define<true>();
 
 class Cursors {
   decorations: DecorationSet = Decoration.none;
-  private readonly shown: Shown;
-  private readonly hear: (changed: unknown, origin: unknown) => void;
+  private readonly options: Options;
+  private readonly onMove: (changed: unknown, origin: unknown) => void;
 
-  constructor(view: EditorView, shown: Shown) {
-    this.shown = shown;
-    this.hear = (_, origin) => {
+  constructor(view: EditorView, options: Options) {
+    this.options = options;
+    this.onMove = (_, origin) => {
       if (origin !== 'local') view.dispatch({ annotations: moved.of(true) });
     };
-    shown.awareness.on('change', this.hear);
+    options.awareness.on('change', this.onMove);
   }
 
   update(update: ViewUpdate) {
-    if (update.docChanged || update.selectionSet || update.focusChanged) this.tell(update);
-    this.decorations = RangeSet.of(rangesOf(this.shown, update.state), true);
+    if (update.docChanged || update.selectionSet || update.focusChanged) this.shareCursor(update);
+    this.decorations = RangeSet.of(rangesOf(this.options, update.state), true);
   }
 
   destroy() {
-    this.shown.awareness.off('change', this.hear);
+    this.options.awareness.off('change', this.onMove);
   }
 
-  private tell({ view, state }: ViewUpdate) {
-    const { awareness, code } = this.shown;
+  private shareCursor({ view, state }: ViewUpdate) {
+    const { awareness, code } = this.options;
     const { anchor, head } = state.selection.main;
-    // The document is told of what is typed here only after this.
+    // The binding applies typed text to the document only after this update.
     queueMicrotask(() => {
       const at = (index: number) => createRelativePositionFromTypeIndex(code, Math.min(index, code.length));
       awareness.setLocalStateField('cursor', view.hasFocus ? { anchor: at(anchor), head: at(head) } : null);
@@ -70,7 +70,7 @@ class Cursors {
   }
 }
 
-function rangesOf({ code, awareness, nameOf }: Shown, { doc }: EditorState): Range<Decoration>[] {
+function rangesOf({ code, awareness, nameOf }: Options, { doc }: EditorState): Range<Decoration>[] {
   const others = [...awareness.getStates()].filter(([client]) => client !== awareness.clientID);
   return others.flatMap(([, { person, cursor }]) => {
     const anchor = cursor && indexIn(code, (cursor as Cursor).anchor);
@@ -85,23 +85,23 @@ function rangesOf({ code, awareness, nameOf }: Shown, { doc }: EditorState): Ran
   });
 }
 
-/** Undefined for what is not, or not yet, in the text. */
+/** Undefined for a position that is not, or not yet, in the text. */
 export function indexIn(code: Text, position: RelativePosition) {
   const found = createAbsolutePositionFromRelativePosition(position, code.doc!);
   return found?.type === code ? found.index : undefined;
 }
 
-/** The same for everybody who looks. */
+/** The same in every browser. */
 const colourOf = (person: string) =>
   [...person].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOURS.length;
 
 interface CaretLook {
   name: string;
-  /** Its place in COLOURS. */
+  /** Index in COLOURS. */
   colour: number;
-  /** There is no room above it. */
+  /** On the first line, where the name does not fit above. */
   isOnTop: boolean;
-  /** Where somebody has put it: it stays the same while others write before it. */
+  /** The position as its owner set it: unchanged while others write before it. */
   place: string;
 }
 
@@ -113,7 +113,7 @@ class Caret extends WidgetType {
     this.look = look;
   }
 
-  /** Another one says its name again. */
+  /** A changed caret shows its name again. */
   override eq({ look: { name, isOnTop, place } }: Caret) {
     return name === this.look.name && isOnTop === this.look.isOnTop && place === this.look.place;
   }
@@ -122,7 +122,7 @@ class Caret extends WidgetType {
     const [caret, label] = [document.createElement('span'), document.createElement('span')];
     const { name, colour, isOnTop } = this.look;
     caret.className = `cm-person cm-person-${colour}`;
-    // It is no part of the program, for those who hear it.
+    // Screen readers read the program only.
     caret.ariaHidden = 'true';
     label.className = isOnTop ? 'cm-person-name cm-person-below' : 'cm-person-name';
     label.textContent = name;
@@ -152,7 +152,7 @@ const look = EditorView.theme({
     font: '600 12px/1.3 var(--font-text)',
     whiteSpace: 'nowrap',
     pointerEvents: 'none',
-    // It must not hide the program for long; the pointer brings it back.
+    // The name fades, so as not to cover the program; hovering shows it again.
     animation: 'cm-person-said 200ms 3s forwards',
   },
   '.cm-person:hover > .cm-person-name': { animation: 'none' },

@@ -1,4 +1,4 @@
-/** What the editors of a stage need to know of the school's languages and of how somebody likes them. */
+/** What the editors need: the school's languages, and the user's preferences. */
 import type { RunnerLanguage } from '#contract/runner.ts';
 import type { GrammarName } from '#web/ui/code-editor/grammars.ts';
 import type { TextMateTheme } from '#web/ui/code-editor/text-mate.ts';

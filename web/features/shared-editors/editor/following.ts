@@ -1,7 +1,4 @@
-/**
- * Following the tutor: the editor shows the place at which a tutor writes, until
- * whoever looks scrolls or types herself; a press brings it back.
- */
+/** Follows the tutor: scrolls the editor to where a tutor writes, until the user scrolls or types; a button resumes it. */
 import { EditorView, type PluginValue, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import type { Text } from 'yjs';
 import { Observable } from '#web/concurrency/observable.ts';
@@ -18,8 +15,8 @@ interface Changed {
   updated: number[];
 }
 
-/** Keys by which one looks elsewhere. */
-const SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
+/** Keys that scroll or move the cursor. */
+const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
 
 export class Following {
   readonly extension = [
@@ -27,71 +24,71 @@ export class Following {
     EditorView.domEventHandlers({
       wheel: () => this.#stop(),
       touchmove: () => this.#stop(),
-      keydown: ({ key }) => (SCROLLING.includes(key) ? this.#stop() : undefined),
-      // The bar beside the text.
+      keydown: ({ key }) => (SCROLL_KEYS.includes(key) ? this.#stop() : undefined),
+      // A press on the scroll bar.
       pointerdown: ({ target }, { scrollDOM }) => (target === scrollDOM ? this.#stop() : undefined),
     }),
   ];
-  readonly #followed: Options;
+  readonly #options: Options;
   readonly state = new Observable({ isOn: true });
   #view: EditorView | undefined;
-  /** The browser of the tutor who moved last. */
+  /** Client id of the tutor who moved last. */
   #leader: number | undefined;
 
-  constructor(followed: Options) {
-    this.#followed = followed;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
-  /** The focus comes along, because the button for it goes. */
-  begin = () => {
-    this.#set(true);
-    this.#go();
+  /** Moves the focus into the editor, because the pressed button disappears. */
+  resume = () => {
+    this.#setFollowing(true);
+    this.#scrollToLeader();
     this.#view?.focus();
   };
 
   #stop() {
-    this.#set(false);
+    this.#setFollowing(false);
   }
 
-  #set(isOn: boolean) {
+  #setFollowing(isOn: boolean) {
     if (isOn !== this.state.get().isOn) this.state.set({ isOn });
   }
 
   #attach(view: EditorView): PluginValue {
-    const { awareness } = this.#followed;
-    const hear = ({ added, updated }: Changed) => {
+    const { awareness } = this.#options;
+    const onMove = ({ added, updated }: Changed) => {
       const leader = [...updated, ...added].find((client) => this.#isTutors(client));
       if (leader === undefined) return;
       this.#leader = leader;
-      this.#go();
+      this.#scrollToLeader();
     };
     this.#view = view;
-    awareness.on('change', hear);
-    // An editor that is being made takes no commands yet.
-    queueMicrotask(() => this.#go());
+    awareness.on('change', onMove);
+    // An editor under construction cannot be scrolled.
+    queueMicrotask(() => this.#scrollToLeader());
     return {
-      update: (update) => this.#hear(update),
+      update: (update) => this.#onUpdate(update),
       destroy: () => {
         this.#view = undefined;
-        awareness.off('change', hear);
+        awareness.off('change', onMove);
       },
     };
   }
 
-  #hear({ docChanged, transactions }: ViewUpdate) {
+  #onUpdate({ docChanged, transactions }: ViewUpdate) {
     if (transactions.some((each) => each.isUserEvent('input') || each.isUserEvent('delete'))) this.#stop();
-    // Where a tutor is may be told before what she has written there has come.
-    else if (docChanged) queueMicrotask(() => this.#go());
+    // A tutor's cursor may arrive before the text at it.
+    else if (docChanged) queueMicrotask(() => this.#scrollToLeader());
   }
 
   #isTutors(client: number) {
-    const { awareness, isTutor } = this.#followed;
+    const { awareness, isTutor } = this.#options;
     const state = awareness.getStates().get(client);
     return client !== awareness.clientID && state !== undefined && isTutor(String(state.person));
   }
 
-  #go() {
-    const { awareness, code } = this.#followed;
+  #scrollToLeader() {
+    const { awareness, code } = this.#options;
     const leader = this.#leader ?? [...awareness.getStates().keys()].find((client) => this.#isTutors(client));
     const cursor = leader === undefined ? undefined : (awareness.getStates().get(leader)?.cursor as Cursor | null);
     const index = cursor ? indexIn(code, cursor.head) : undefined;
@@ -101,5 +98,5 @@ export class Following {
   }
 }
 
-/** Pixels: what is written is read with the lines around it. */
+/** Pixels, so that the lines around the tutor's are visible. */
 const MARGIN = 60;

@@ -14,7 +14,7 @@ function typing(before: string, text: string, userEvent?: string) {
 const taken = (letters: number) => ({ added: letters, refusals: [] });
 const refused = (message: string) => ({ added: 0, refusals: [message] });
 
-test('a paste that the school would not take is refused as a whole, by its bytes', () => {
+test('a paste over the limit, in bytes, is refused as a whole', () => {
   const most = MOST_CHANGE - 1024;
   expect(typing('', 'a'.repeat(most), 'input.paste')).toEqual(taken(most));
   expect(typing('', 'a'.repeat(most + 1), 'input.paste')).toEqual(refused(stageMessages.tooMuchAtOnce));
@@ -28,6 +28,6 @@ test('a program does not grow beyond its limit', () => {
   expect(typing('', 'a'.repeat(MOST_CODE + 1), 'input.paste')).toEqual(refused(stageMessages.programTooLong));
 });
 
-test('what comes from the school is shown, however much it is', () => {
+test('changes from the server are shown, whatever their size', () => {
   expect(typing('', 'a'.repeat(MOST_CODE + 1))).toEqual(taken(MOST_CODE + 1));
 });

@@ -1,15 +1,15 @@
 /**
- * Refuses what is typed or pasted and the school would not take, before it is in the document: once it is there, the
- * document differs from the class's, and has to be fetched anew. What others write does not come as input.
+ * Refuses input that the server would reject, before it changes the document: afterwards the local document would
+ * differ from the shared one, and had to be loaded again. Changes by others do not come as input.
  */
 import { type ChangeSet, EditorState, type Transaction } from '@codemirror/state';
 import { MOST_CHANGE, MOST_CODE, stageMessages } from '#contract/stages.ts';
 
-/** Bytes that Yjs needs around a text. */
+/** Bytes of Yjs's overhead for a text. */
 const AROUND = 1024;
 const utf8 = new TextEncoder();
 
-/** @param onRefused  told why */
+/** @param onRefused  with the reason */
 export const sizeLimit = (onRefused: (message: string) => void) =>
   EditorState.transactionFilter.of((transaction) => {
     const complaint = transaction.isUserEvent('input') ? complaintAbout(transaction) : undefined;

@@ -1,4 +1,4 @@
-/** The program of the class, and who may write in it. */
+/** The class's program; for tutors, with the permission to write for each student. */
 import type { StagePerson } from '#contract/stages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useLetWriteMutation } from '#web/features/shared-editors/shared-editors.api.ts';
@@ -21,7 +21,6 @@ export function ClassPanel(panel: PanelProps) {
   );
 }
 
-/** Whom the tutor lets write. */
 function Writers({ roomName, people }: { roomName: string; people: StagePerson[] }) {
   const [letWrite] = useLetWriteMutation();
   const students = people.filter(({ role }) => role === 'student');

@@ -1,10 +1,10 @@
-/** One program of a stage: its language, its text with everybody's cursors, running it, and what became of it. */
+/** One shared program: language, editor, Run button and output. */
 import { Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { documentParts, type StageRun } from '#contract/stages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { mayWrite } from '#web/features/shared-editors/connection/editors-connection.ts';
-import { hasReachedServer, type SharedDocument } from '#web/features/shared-editors/connection/shared-document.ts';
+import { type SharedDocument, waitUntilSaved } from '#web/features/shared-editors/connection/shared-document.ts';
 import { SharedEditor } from '#web/features/shared-editors/editor/SharedEditor.tsx';
 import { useRunDocumentMutation, useStopDocumentMutation } from '#web/features/shared-editors/shared-editors.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -60,7 +60,7 @@ function Language({ document: { about, languageId }, kit: { languages }, isReadO
   );
 }
 
-const NOT_ARRIVED = 'Your last changes have not come to the school yet. Press Run again.';
+const NOT_SAVED = 'Your last changes have not come to the school yet. Press Run again.';
 
 function RunButton({ roomName, document }: { roomName: string; document: SharedDocument }) {
   const [start] = useRunDocumentMutation();
@@ -69,15 +69,15 @@ function RunButton({ roomName, document }: { roomName: string; document: SharedD
   const which = { roomName, ownerId: document.ownerId };
   const isRunning = document.run?.state === 'running';
 
-  /** The school runs what it has: what is still on its way comes first. */
+  /** The server runs its own copy: unsaved changes must reach it first. */
   async function run() {
-    return (await hasReachedServer(document)) ? complaintOf(await start(which)) : NOT_ARRIVED;
+    return (await waitUntilSaved(document)) ? errorText(await start(which)) : NOT_SAVED;
   }
   async function press() {
     setBusy(true);
-    const complaint = isRunning ? complaintOf(await stop(which)) : await run();
+    const failure = isRunning ? errorText(await stop(which)) : await run();
     setBusy(false);
-    if (complaint) void toast.error(complaint);
+    if (failure) void toast.error(failure);
   }
   return (
     <Button look={isRunning ? 'quiet' : 'sun'} isBusy={isBusy} onClick={press}>
@@ -86,19 +86,19 @@ function RunButton({ roomName, document }: { roomName: string; document: SharedD
   );
 }
 
-const complaintOf = ({ error }: { error?: Parameters<typeof sentenceOf>[0] }) => error && sentenceOf(error);
+const errorText = ({ error }: { error?: Parameters<typeof sentenceOf>[0] }) => error && sentenceOf(error);
 
-/** That it has run is read out; what it printed can be long, and is read by whoever goes there. */
+/** Only the status is read out: the output can be long. */
 function Output({ run }: { run: StageRun | undefined }) {
   return (
     <section aria-label="Output" className={styles.output}>
-      <p role="status">{run ? inWords(run) : 'What the program prints appears here, for everybody who sees it.'}</p>
+      <p role="status">{run ? runLabel(run) : 'What the program prints appears here, for everybody who sees it.'}</p>
       {run?.state === 'finished' && <pre>{run.output || 'It printed nothing.'}</pre>}
     </section>
   );
 }
 
-function inWords({ state, name, status, time }: StageRun) {
+function runLabel({ state, name, status, time }: StageRun) {
   if (state === 'running') return `${name} runs it …`;
   return `${status || 'Not run'}${time === null ? '' : `, ${time} ms`}, by ${name}`;
 }

@@ -1,10 +1,10 @@
-/** The classes of which a student can read the code, the newest first. Where there is none, nothing is shown. */
+/** Past classes whose code the student can read, the newest first; nothing where there are none. */
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { PastClass } from '#contract/stages.ts';
 import { isNotSignedIn } from '#web/api/failures.ts';
-import { nameOf, wasForWhom } from '#web/features/shared-editors/labels.ts';
+import { nameOf, pastAudienceLabel } from '#web/features/shared-editors/labels.ts';
 import { usePastClassesQuery } from '#web/features/shared-editors/shared-editors.api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -12,8 +12,8 @@ import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './PastClasses.module.css';
 
-/** A phone shows these below the rooms without much scrolling. */
-const AT_ONCE = 6;
+/** As many as a phone shows below the rooms without much scrolling. */
+const SHOWN_AT_FIRST = 6;
 
 export function PastClasses() {
   const { data: classes, error, refetch } = usePastClassesQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -32,17 +32,17 @@ export function PastClasses() {
 
 function Rows({ classes }: { classes: PastClass[] }) {
   const [isAll, setAll] = useState(false);
-  const shown = isAll ? classes : classes.slice(0, AT_ONCE);
+  const shown = isAll ? classes : classes.slice(0, SHOWN_AT_FIRST);
   return (
     <>
       <ul className={styles.classes}>
-        {shown.map((held) => (
-          <li key={held._id}>
-            <Row held={held} />
+        {shown.map((past) => (
+          <li key={past._id}>
+            <Row past={past} />
           </li>
         ))}
       </ul>
-      {classes.length > AT_ONCE && (
+      {classes.length > SHOWN_AT_FIRST && (
         <Button look="quiet" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
           {isAll ? 'Show fewer' : `Show all ${classes.length}`}
         </Button>
@@ -51,11 +51,11 @@ function Rows({ classes }: { classes: PastClass[] }) {
   );
 }
 
-const Row = ({ held }: { held: PastClass }) => (
-  <Link to={paths.pastClass(held._id)} className={styles.row}>
-    <span className={styles.name}>{nameOf(held)}</span>
+const Row = ({ past }: { past: PastClass }) => (
+  <Link to={paths.pastClass(past._id)} className={styles.row}>
+    <span className={styles.name}>{nameOf(past)}</span>
     <span className={styles.about}>
-      {wasForWhom(held)}, <DateTime at={held.startedAt} />
+      {pastAudienceLabel(past)}, <DateTime at={past.startedAt} />
     </span>
     <ChevronRight size={20} aria-hidden className={styles.sign} />
   </Link>

@@ -1,36 +1,36 @@
-/** What was written in one class, as far as one may read it. */
+/** The programs of one past class that the user may read. */
 import { useState } from 'react';
 import type { KeptCode } from '#contract/stages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import type { EditorLook } from '#web/features/shared-editors/editor/editor-kit.ts';
-import { useKeptCodeQuery } from '#web/features/shared-editors/shared-editors.api.ts';
+import { useWrittenCodeQuery } from '#web/features/shared-editors/shared-editors.api.ts';
 import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './WrittenPrograms.module.css';
 
 export function WrittenPrograms({ sessionId, kit }: { sessionId: string; kit: EditorLook }) {
-  const { data: documents, error, isFetching, refetch } = useKeptCodeQuery(sessionId);
+  const { data: documents, error, isFetching, refetch } = useWrittenCodeQuery(sessionId);
 
   if (!documents) return isFetching ? <Spinner /> : <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   if (documents.length === 0) return <p>Nothing was written in this class.</p>;
   return (
     <div className={styles.written}>
-      {documents.map((kept, place) => (
-        <Kept key={kept.ownerId} kept={kept} kit={kit} isFirst={place === 0} />
+      {documents.map((program, index) => (
+        <Program key={program.ownerId} program={program} kit={kit} isFirst={index === 0} />
       ))}
     </div>
   );
 }
 
-interface KeptProps {
-  kept: KeptCode;
+interface ProgramProps {
+  program: KeptCode;
   kit: EditorLook;
   isFirst: boolean;
 }
 
-/** Thirty-one editors at once are more than a cheap phone carries: each is made when it is opened. */
-function Kept({ kept: { ownerId, ownerName, languageId, code }, kit, isFirst }: KeptProps) {
+/** Thirty-one editors at once are too many for a cheap phone: each is created when it is opened. */
+function Program({ program: { ownerId, ownerName, languageId, code }, kit, isFirst }: ProgramProps) {
   const [hasBeenOpen, setHasBeenOpen] = useState(isFirst);
   const title = ownerId === null ? 'The class' : ownerName;
   return (

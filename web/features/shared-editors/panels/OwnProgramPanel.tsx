@@ -6,17 +6,17 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { DocumentView } from './DocumentView.tsx';
-import styles from './MinePanel.module.css';
+import styles from './OwnProgramPanel.module.css';
 import type { PanelProps } from './panel-props.ts';
 
-export const MinePanel = (panel: PanelProps) => (
+export const OwnProgramPanel = (panel: PanelProps) => (
   <div className={styles.panel}>
     <p>Only you write here. The tutor can see it.</p>
     <DocumentView {...panel} ownerId={panel.self} label="Your own program" />
   </div>
 );
 
-/** Seen wherever she is on the stage: the tutor asks, or may write in her own program. */
+/** Shown above every tab: a tutor asks to write in the student's own program, or may do so. */
 export function HelpQuestion({ roomName, self, me }: Pick<PanelProps, 'roomName' | 'self' | 'me'>) {
   const [setHelp, { isLoading }] = useSetHelpMutation();
   const keptFocus = useFocusFallback<HTMLDivElement>();

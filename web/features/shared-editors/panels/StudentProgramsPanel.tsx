@@ -1,4 +1,4 @@
-/** What every student writes in her own program, side by side; one of them large, where the tutor may ask to write. */
+/** For tutors: all students' own programs side by side, or one of them large, with the request to write in it. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Help, StagePerson } from '#contract/stages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -8,15 +8,15 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DocumentView } from './DocumentView.tsx';
 import type { PanelProps } from './panel-props.ts';
-import styles from './WallPanel.module.css';
+import styles from './StudentProgramsPanel.module.css';
 
-export function WallPanel(panel: PanelProps) {
+export function StudentProgramsPanel(panel: PanelProps) {
   const { connection, state } = panel;
   const [largeId, setLarge] = useState<string>();
   const students = state.people.filter(({ role }) => role === 'student');
   const ids = students.map(({ _id }) => _id).join(' ');
 
-  // Whoever comes is looked at too.
+  // Opens the documents of students who join later, too.
   useEffect(() => {
     for (const id of ids.split(' ').filter(Boolean)) connection.open(id);
   }, [connection, ids]);
@@ -41,7 +41,7 @@ export function WallPanel(panel: PanelProps) {
   );
 }
 
-/** Thirty editors are more than a laptop of a tutor carries: here the text is enough. */
+/** Plain text: thirty editors are too much for a tutor's laptop. */
 function Small({ document }: { document: SharedDocument | undefined }) {
   const text = useText(document);
   return <pre className={styles.small}>{text || 'Nothing yet.'}</pre>;
@@ -50,9 +50,9 @@ function Small({ document }: { document: SharedDocument | undefined }) {
 function useText(document: SharedDocument | undefined) {
   const code = document?.code;
   return useSyncExternalStore(
-    (tell) => {
-      code?.observe(tell);
-      return () => code?.unobserve(tell);
+    (listener) => {
+      code?.observe(listener);
+      return () => code?.unobserve(listener);
     },
     () => code?.toString() ?? '',
   );
@@ -65,7 +65,7 @@ interface LargeProps extends PanelProps {
 
 function Large({ student, onBack, ...panel }: LargeProps) {
   const { _id, name, help, helper } = student;
-  const isOthers = helper !== undefined && helper._id !== panel.self;
+  const hasOtherHelper = helper !== undefined && helper._id !== panel.self;
   const [setHelp, { isLoading }] = useSetHelpMutation();
 
   async function ask(wanted: Help) {
@@ -79,7 +79,7 @@ function Large({ student, onBack, ...panel }: LargeProps) {
         <Button look="quiet" onClick={onBack}>
           Back to the wall
         </Button>
-        {isOthers ? null : help === 'none' ? (
+        {hasOtherHelper ? null : help === 'none' ? (
           <Button look="soft" isBusy={isLoading} onClick={() => ask('asked')}>
             Ask to write here
           </Button>
@@ -89,13 +89,13 @@ function Large({ student, onBack, ...panel }: LargeProps) {
           </Button>
         )}
       </header>
-      <p role="status">{isOthers ? `${helper.name} helps ${name} here.` : inWords[help](name)}</p>
+      <p role="status">{hasOtherHelper ? `${helper.name} helps ${name} here.` : helpStatus[help](name)}</p>
       <DocumentView {...panel} ownerId={_id} label={`Program of ${name}`} />
     </div>
   );
 }
 
-const inWords: Record<Help, (name: string) => string> = {
+const helpStatus: Record<Help, (name: string) => string> = {
   none: () => 'You can read here.',
   asked: (name) => `${name} is asked whether you may write here.`,
   given: () => 'You may write here.',

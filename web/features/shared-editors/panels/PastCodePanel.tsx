@@ -1,4 +1,4 @@
-/** What was written in a room's classes, to be read afterwards. */
+/** The programs of the room's past classes, read-only. */
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';
 import type { EditorLook } from '#web/features/shared-editors/editor/editor-kit.ts';
@@ -8,9 +8,9 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
-import styles from './EarlierPanel.module.css';
+import styles from './PastCodePanel.module.css';
 
-export function EarlierPanel({ roomName, kit }: { roomName: string; kit: EditorLook }) {
+export function PastCodePanel({ roomName, kit }: { roomName: string; kit: EditorLook }) {
   const { data: sessions, error, isFetching, refetch } = useWrittenSessionsQuery(roomName);
   const [chosen, choose] = useState<string>();
 
