@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Clock } from '#server/ports/clock.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
-import { chosenRunner } from './adapters/code-runner/choose-runner.ts';
+import { chooseRunner } from './adapters/code-runner/choose-runner.ts';
 import { engineRunner } from './adapters/code-runner/engine.ts';
 import { folderFiles, removeMaking } from './adapters/files/folder.ts';
 import { oidcIdentity } from './adapters/identity/oidc.ts';
@@ -82,7 +82,7 @@ async function start() {
   const videoTools = videoToolsFor(config);
   const simulatorUrl = await phones;
   const money = chosenMoney(config.mobileMoney.account, { clock, simulatorUrl });
-  const runner = chosenRunner(config.codeRunner, () => engineRunner(runnerLauncher(config)));
+  const runner = chooseRunner(config.codeRunner, () => engineRunner(runnerLauncher(config)));
   started.push(() => runner.close());
   const { liveRooms, media, advice } = await chosenRooms(config.media, mediaLauncher(config));
   started.push(() => media.close());

@@ -5,7 +5,7 @@ import { isProviderFailure } from '#server/ports/mobile-money.ts';
 import { openCircuitBreaker } from './concurrency/circuit-breaker.ts';
 import { openJudgeSemaphore } from './features/gradings/judge/judge-semaphore.ts';
 import { openGradingScheduler } from './features/gradings/scheduler/open-scheduler.ts';
-import { openKeyOwners } from './features/keys/key-owner-cache.ts';
+import { openKeyOwnerCache } from './features/keys/key-owner-cache.ts';
 import { openPictureMaker } from './features/pictures/picture-maker.ts';
 import { openCallbackTimeouts } from './features/submissions/callbacks/callback-timeouts.ts';
 import { openRunQuotas } from './features/submissions/limits/run-quotas.ts';
@@ -40,7 +40,7 @@ export async function openServices<Given extends Opened>(opened: Given) {
     ...opened,
     ...(await openSecurity(db)),
     reservations: openReservations(),
-    keyOwners: openKeyOwners(clock),
+    keyOwners: openKeyOwnerCache(clock),
     moneyBreaker: openMoneyBreaker(clock),
     videoAddresses: await openVideoAddresses(opened),
     pictureMaker: openPictureMaker(),

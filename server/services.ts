@@ -14,7 +14,7 @@ import type { News } from './db/news.ts';
 import type { Passwords } from './features/auth/passwords.ts';
 import type { JudgeSemaphore } from './features/gradings/judge/judge-semaphore.ts';
 import type { GradingScheduler } from './features/gradings/scheduler/open-scheduler.ts';
-import type { KeyOwners } from './features/keys/key-owner-cache.ts';
+import type { KeyOwnerCache } from './features/keys/key-owner-cache.ts';
 import type { PictureMaker } from './features/pictures/picture-maker.ts';
 import type { CallbackTimeouts } from './features/submissions/callbacks/callback-timeouts.ts';
 import type { RunQuotas } from './features/submissions/limits/run-quotas.ts';
@@ -50,7 +50,7 @@ export interface Services {
   passwords: Passwords;
   /** What this process remembers, and nobody else: see openServices. */
   reservations: Reservations;
-  keyOwners: KeyOwners;
+  keyOwners: KeyOwnerCache;
   moneyBreaker: CircuitBreaker;
   videoAddresses: VideoAddresses;
   pictureMaker: PictureMaker;

@@ -2,7 +2,7 @@
  * A code runner that runs nothing and says what a test has it say: for quotas,
  * faults and lost runs. What programs really do is tried on the engine.
  */
-import { oneAfterTheOther } from '#server/adapters/code-runner/sequential-batch.ts';
+import { runSequentially } from '#server/adapters/code-runner/sequential-batch.ts';
 import {
   type CodeRunner,
   type KnownLanguage,
@@ -65,7 +65,7 @@ export function scriptedRunner(name: CodeRunner['name'] = 'engine'): ScriptedRun
       onStart?.();
       return scripted.script(program);
     },
-    runBatch: (sitting, watch) => oneAfterTheOther(scripted.run, sitting, watch),
+    runBatch: (sitting, watch) => runSequentially(scripted.run, sitting, watch),
     prewarm() {},
     state: async () => ({ isReady: !isAway, advice: '', line: '', protection: null, running: 0, waiting: 0, warm: [] }),
     close: async () => {},

@@ -1,7 +1,7 @@
-/** @returns  takes them back: a signal may live longer than the run, and see many of them */
-export function onceAborted(listeners: [signal: AbortSignal | undefined, onAbort: () => void][]) {
-  for (const [signal, onAbort] of listeners) signal?.addEventListener('abort', onAbort, { once: true });
+/** @returns a function that removes the listeners: a signal may outlive many runs */
+export function onAbort(listeners: [signal: AbortSignal | undefined, listener: () => void][]) {
+  for (const [signal, listener] of listeners) signal?.addEventListener('abort', listener, { once: true });
   return () => {
-    for (const [signal, onAbort] of listeners) signal?.removeEventListener('abort', onAbort);
+    for (const [signal, listener] of listeners) signal?.removeEventListener('abort', listener);
   };
 }

@@ -1,21 +1,21 @@
-/** A zip of files as they are, not made smaller (APPNOTE.TXT, sections 4.3.7, 4.3.12 and 4.3.16). */
+/** Creates a zip of uncompressed files (APPNOTE.TXT, sections 4.3.7, 4.3.12 and 4.3.16). */
 import { crc32 } from 'node:zlib';
 
-/** Version 2.0, names in UTF-8, stored, and a day that every reader takes: 1 January 1980. */
+/** Version 2.0, names in UTF-8, and a date that every reader accepts: 1 January 1980. */
 const VERSION = 20;
 const UTF8 = 0x0800;
 const FIRST_DAY = 0x0021;
 
-export function zipOf(files: { name: string; bytes: Uint8Array }[]) {
+export function createZip(files: { name: string; bytes: Uint8Array }[]) {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, bytes } of files) {
     const fields = fieldsOf(Buffer.from(name), bytes);
-    const before = Buffer.concat([signed(0x04034b50), fields, Buffer.from(name)]);
-    parts.push(before, Buffer.from(bytes));
+    const header = Buffer.concat([signed(0x04034b50), fields, Buffer.from(name)]);
+    parts.push(header, Buffer.from(bytes));
     directory.push(entryOf(Buffer.from(name), fields, offset));
-    offset += before.length + bytes.length;
+    offset += header.length + bytes.length;
   }
   const entries = Buffer.concat(directory);
   return Buffer.concat([...parts, entries, endOf(files.length, entries.length, offset)]);
@@ -27,7 +27,7 @@ function signed(signature: number) {
   return bytes;
 }
 
-/** What stands before a file, and again in the directory. */
+/** Fields that the local file header and the directory share. */
 function fieldsOf(name: Buffer, bytes: Uint8Array) {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(VERSION, 0);

@@ -1,31 +1,31 @@
-/** Calls to a Judge0: twenty seconds for each, and at most eight megabytes of answer. */
+/** HTTP calls to a Judge0 server, with a timeout of 20 s and at most 8 MB of response. */
 import { RunnerUnavailable } from '#server/ports/code-runner.ts';
 
 export interface Judge0Account {
   url: string;
-  /** What RapidAPI calls the service; undefined for a Judge0 of one's own. */
+  /** RapidAPI's name of the service; undefined for a server of one's own. */
   host: string | undefined;
   key: string | undefined;
 }
 
 /** Milliseconds. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 /** Bytes. */
-const LONGEST_ANSWER = 8 * 1024 * 1024;
+const MAX_RESPONSE = 8 * 1024 * 1024;
 
-/** The status is 0 when there was no answer. The body is undefined where it is no JSON. */
-export interface Judge0Answer {
+/** Status 0: no response. The body is undefined if it is not JSON. */
+export interface Judge0Response {
   status: number;
   body: unknown;
 }
 
-export function judge0Wire({ url, host, key }: Judge0Account) {
+export function judge0Client({ url, host, key }: Judge0Account) {
   const base = url.replace(/\/+$/, '');
-  const headers = { accept: 'application/json', ...whoWeAre(host, key) };
+  const headers = { accept: 'application/json', ...credentials(host, key) };
 
-  async function send(path: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Judge0Answer> {
-    const patience = AbortSignal.timeout(PATIENCE);
-    const ends = signal ? AbortSignal.any([signal, patience]) : patience;
+  async function send(path: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Judge0Response> {
+    const timeout = AbortSignal.timeout(TIMEOUT);
+    const ends = signal ? AbortSignal.any([signal, timeout]) : timeout;
     try {
       const response = await fetch(base + path, { ...init, redirect: 'error', signal: ends });
       return { status: response.status, body: parsed(await textOf(response)) };
@@ -37,17 +37,17 @@ export function judge0Wire({ url, host, key }: Judge0Account) {
 
   return {
     get: (path: string, signal?: AbortSignal) => send(path, { headers }, signal),
-    /** Once: whether a program that was not answered has arrived, nobody knows. @throws {RunnerUnavailable} no answer */
+    /** Not retried: without a response it is unknown whether the program arrived. @throws {RunnerUnavailable} no response */
     async post(path: string, body: object, signal?: AbortSignal) {
       const json = { ...headers, 'content-type': 'application/json' };
-      const said = await send(path, { method: 'POST', headers: json, body: JSON.stringify(body) }, signal);
-      if (said.status === 0) throw new RunnerUnavailable('Judge0 does not answer.');
-      return said;
+      const response = await send(path, { method: 'POST', headers: json, body: JSON.stringify(body) }, signal);
+      if (response.status === 0) throw new RunnerUnavailable('Judge0 does not answer.');
+      return response;
     },
   };
 }
 
-function whoWeAre(host: string | undefined, key: string | undefined): Record<string, string> {
+function credentials(host: string | undefined, key: string | undefined): Record<string, string> {
   if (!key) return {};
   return host ? { 'x-rapidapi-host': host, 'x-rapidapi-key': key } : { 'x-auth-token': key, 'x-rapidapi-key': key };
 }
@@ -57,7 +57,7 @@ async function textOf(response: Response) {
   let length = 0;
   for await (const piece of response.body ?? []) {
     length += piece.length;
-    if (length > LONGEST_ANSWER) throw new Error('The answer does not end');
+    if (length > MAX_RESPONSE) throw new Error('The answer does not end');
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString();

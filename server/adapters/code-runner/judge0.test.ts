@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { OverQuota, type Program, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { startJudge0 } from '#server/testing/judge0-server.ts';
 import type { Said } from '#server/testing/listener.ts';
-import { chosenRunner } from './choose-runner.ts';
+import { chooseRunner } from './choose-runner.ts';
 import { judge0Runner } from './judge0.ts';
 
 let other: Awaited<ReturnType<typeof startJudge0>>;
@@ -185,8 +185,8 @@ test('the school chooses', async () => {
   other = await startJudge0();
   const engine = at(other.url);
 
-  expect(chosenRunner({ provider: 'engine' }, () => engine)).toBe(engine);
-  expect(chosenRunner({ provider: 'judge0', url: other.url, host: undefined, key: undefined }, () => engine)).not.toBe(
+  expect(chooseRunner({ provider: 'engine' }, () => engine)).toBe(engine);
+  expect(chooseRunner({ provider: 'judge0', url: other.url, host: undefined, key: undefined }, () => engine)).not.toBe(
     engine,
   );
 });

@@ -1,11 +1,11 @@
 /**
- * Programs run by a Judge0 of somebody else's (its API, version 1.13.1): hosted
- * behind RapidAPI, or one's own. A program is sent, and asked about with growing
- * pauses, because each question may count against a quota.
+ * Runs programs with a Judge0 server (its API, version 1.13.1), hosted behind RapidAPI or one's own. A program is sent
+ * and polled with growing delays, because each poll may count against a quota.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { languages as ourLanguages } from '#packages/runner/languages/languages.ts';
+import { backoff } from '#server/concurrency/backoff.ts';
 import {
   type CodeRunner,
   type KnownLanguage,
@@ -15,37 +15,36 @@ import {
   QueueFull,
   RunnerUnavailable,
 } from '#server/ports/code-runner.ts';
-import { zipOf } from './create-zip.ts';
-import { type Judge0Account, type Judge0Answer, judge0Wire } from './judge0-client.ts';
-import { oneAfterTheOther } from './sequential-batch.ts';
+import { cachedList } from './cached-list.ts';
+import { createZip } from './create-zip.ts';
+import { type Judge0Account, type Judge0Response, judge0Client } from './judge0-client.ts';
+import { runSequentially } from './sequential-batch.ts';
 
-/** Milliseconds until the first question, and at most between two. */
-const FIRST_PAUSE = 300;
-const LONGEST_PAUSE = 3_000;
-const GROWTH = 1.6;
-/** Milliseconds after which a program counts as lost there, and questions in a row that may go wrong. */
+/** Milliseconds between polls. */
+const delayBefore = backoff({ first: 300, longest: 3_000, factor: 1.6 });
+/** Milliseconds after which a program counts as lost, and the number of polls that may fail in a row. */
 const LOST_AFTER = 5 * 60_000;
-const MOST_FAILURES = 5;
-/** Milliseconds for which the list of languages is believed. */
+const MAX_FAILURES = 5;
+/** Milliseconds. */
 const LANGUAGES_LAST = 10 * 60_000;
 
 export function judge0Runner(account: Judge0Account): CodeRunner {
-  const wire = judge0Wire(account);
-  const languages = listOnce(async () => toLanguages(await wire.get('/languages')));
-  const run: CodeRunner['run'] = async (program, { signal: leaving, stop, onTaken, onStart } = {}) => {
-    const signal = eitherOf(leaving, stop);
-    const said = await wire.post('/submissions?base64_encoded=true', toSubmission(program), signal);
-    const sent = tokenIn(said);
-    if ('outcome' in sent) return sent.outcome;
+  const judge0 = judge0Client(account);
+  const languages = cachedList(LANGUAGES_LAST, async () => toLanguages(await judge0.get('/languages')));
+  const run: CodeRunner['run'] = async (program, { signal: cancel, stop, onTaken, onStart } = {}) => {
+    const signal = eitherOf(cancel, stop);
+    const response = await judge0.post('/submissions?base64_encoded=true', toSubmission(program), signal);
+    const accepted = tokenIn(response);
+    if ('outcome' in accepted) return accepted.outcome;
     onTaken?.();
-    return followed(wire, sent.token, { signal, onStart });
+    return pollToEnd(judge0, accepted.token, { signal, onStart });
   };
 
   return {
     name: 'judge0',
     languages,
     run,
-    runBatch: (sitting, watch) => oneAfterTheOther(run, sitting, watch),
+    runBatch: (batch, watch) => runSequentially(run, batch, watch),
     prewarm() {},
     async state() {
       const isReady = (await languages()).length > 0;
@@ -56,14 +55,14 @@ export function judge0Runner(account: Judge0Account): CodeRunner {
   };
 }
 
-/** Theirs cannot be stopped, so nobody waits for them any more. */
+/** Judge0 cannot stop a program: both signals end only the polling. */
 const eitherOf = (signal: AbortSignal | undefined, stop: AbortSignal | undefined) =>
   signal && stop ? AbortSignal.any([signal, stop]) : (signal ?? stop);
 
 const Languages = z.array(z.object({ id: z.int(), name: z.string().max(100) })).max(500);
 
-function toLanguages(said: Judge0Answer): KnownLanguage[] {
-  const { data } = Languages.safeParse(said.status === 200 ? said.body : undefined);
+function toLanguages(response: Judge0Response): KnownLanguage[] {
+  const { data } = Languages.safeParse(response.status === 200 ? response.body : undefined);
   return (data ?? []).map(({ id, name }) => ({
     id,
     aliases: [],
@@ -71,8 +70,8 @@ function toLanguages(said: Judge0Answer): KnownLanguage[] {
     judge0Name: name,
     isHere: true,
     reason: '',
-    ...writtenAsOurs(id, name),
-    // Theirs to know; nobody here needs them.
+    ...fileAndSampleOf(id, name),
+    // Not needed here.
     compileCommand: '',
     runCommand: '',
     packages: [],
@@ -81,13 +80,13 @@ function toLanguages(said: Judge0Answer): KnownLanguage[] {
 }
 
 /**
- * What a Judge0 does not tell: what programs are saved as, and one to begin with, as with our own engine. A newer Judge0
- * has other numbers for newer versions ('Python (3.12.5)' is 100), so it is the name that must be the same.
+ * File name and sample program, which Judge0 does not have, from our own runner's table. They are found by name: a newer
+ * Judge0 has other ids for newer versions ('Python (3.12.5)' is 100).
  */
-function writtenAsOurs(id: number, name: string) {
-  const alike = ourLanguages.filter(({ judge0Name }) => withoutVersion(judge0Name) === withoutVersion(name));
-  const { file, sample } = alike.find((ours) => ours.id === id) ?? alike.at(-1) ?? { file: '', sample: '' };
-  // Judge0's Basic is FreeBASIC, ours is Yabasic: neither runs the other's programs.
+function fileAndSampleOf(id: number, name: string) {
+  const sameName = ourLanguages.filter(({ judge0Name }) => withoutVersion(judge0Name) === withoutVersion(name));
+  const { file, sample } = sameName.find((ours) => ours.id === id) ?? sameName.at(-1) ?? { file: '', sample: '' };
+  // Judge0's Basic is FreeBASIC, ours is Yabasic: the sample would not run.
   return { file, sample: id === BASIC ? '' : sample };
 }
 
@@ -95,26 +94,13 @@ const BASIC = 47;
 
 const withoutVersion = (name: string) => name.replace(/ \(.*$/, '');
 
-/** A list is believed for a while; that there was none is not. */
-function listOnce(ask: () => Promise<KnownLanguage[]>) {
-  let last: { list: Promise<KnownLanguage[]>; at: number } | undefined;
-  return async () => {
-    if (last && performance.now() - last.at < LANGUAGES_LAST) return last.list;
-    const asked = { list: ask(), at: performance.now() };
-    last = asked;
-    const list = await asked.list;
-    if (list.length === 0 && last === asked) last = undefined;
-    return list;
-  };
-}
-
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 const toSubmission = ({ languageId, source, stdin, limits, files, ...rest }: Program) => ({
   language_id: languageId,
   ...(source.length > 0 && { source_code: base64(source) }),
   stdin: base64(stdin),
-  ...(files.length > 0 && { additional_files: base64(zipOf(files)) }),
+  ...(files.length > 0 && { additional_files: base64(createZip(files)) }),
   ...(rest.compilerOptions && { compiler_options: rest.compilerOptions }),
   ...(rest.commandLineArguments && { command_line_arguments: rest.commandLineArguments }),
   redirect_stderr_to_stdout: rest.redirectStderr,
@@ -130,8 +116,8 @@ const toSubmission = ({ languageId, source, stdin, limits, files, ...rest }: Pro
 
 const Token = z.object({ token: z.string().regex(/^[\w-]{1,100}$/) });
 
-/** What they complain of is not how the program is to be run here, so it is told as an outcome: they cannot run it. */
-function tokenIn({ status, body }: Judge0Answer): { token: string } | { outcome: Outcome } {
+/** Judge0's validation errors become the outcome, an internal error: the program was valid by our limits. */
+function tokenIn({ status, body }: Judge0Response): { token: string } | { outcome: Outcome } {
   if (status === 429) throw new OverQuota('Judge0 takes no more programs today.');
   if (status === 503) throw new QueueFull('The queue of Judge0 is full.');
   if (status === 422) return { outcome: notRun(JSON.stringify(body).slice(0, 1_000)) };
@@ -149,19 +135,17 @@ interface Watch {
   onStart: (() => void) | undefined;
 }
 
-async function followed(wire: ReturnType<typeof judge0Wire>, token: string, { signal, onStart }: Watch) {
+async function pollToEnd(judge0: ReturnType<typeof judge0Client>, token: string, { signal, onStart }: Watch) {
   const path = `/submissions/${token}?base64_encoded=true&fields=${FIELDS}`;
   const giveUpAt = performance.now() + LOST_AFTER;
-  let wait = FIRST_PAUSE;
   let failures = 0;
-  for (;;) {
-    await pause(wait, undefined, signal && { signal });
-    wait = Math.min(wait * GROWTH, LONGEST_PAUSE);
-    const read = await readWhatBecame(wire, path, signal);
-    if (typeof read === 'object') return read;
-    if (read === 2) onStart?.();
-    failures = read === 'away' ? failures + 1 : 0;
-    if (failures >= MOST_FAILURES || performance.now() > giveUpAt)
+  for (let polls = 0; ; polls++) {
+    await pause(delayBefore(polls), undefined, signal && { signal });
+    const state = await poll(judge0, path, signal);
+    if (typeof state === 'object') return state;
+    if (state === 2) onStart?.();
+    failures = state === 'failed' ? failures + 1 : 0;
+    if (failures >= MAX_FAILURES || performance.now() > giveUpAt)
       throw new RunnerUnavailable('Judge0 has lost a program.');
   }
 }
@@ -182,7 +166,7 @@ const whole = z
   .nullish()
   .transform((number) => (typeof number === 'number' ? Math.round(number) : null));
 
-const Became = z.object({
+const SubmissionState = z.object({
   status_id: z.int().min(1).max(14),
   stdout: bytes,
   stderr: bytes,
@@ -195,11 +179,11 @@ const Became = z.object({
   memory: whole,
 });
 
-/** Its outcome; 1 or 2 while there is none. 'away' when they do not answer, or say too often, or make no sense. */
-async function readWhatBecame(wire: ReturnType<typeof judge0Wire>, path: string, signal: AbortSignal | undefined) {
-  const said = await wire.get(path, signal);
-  const { data } = Became.safeParse(said.status === 200 ? said.body : undefined);
-  if (!data) return 'away';
+/** The outcome; 1 or 2 while there is none. 'failed' without a response, over the rate limit, and for an invalid body. */
+async function poll(judge0: ReturnType<typeof judge0Client>, path: string, signal: AbortSignal | undefined) {
+  const response = await judge0.get(path, signal);
+  const { data } = SubmissionState.safeParse(response.status === 200 ? response.body : undefined);
+  if (!data) return 'failed';
   if (data.status_id <= 2) return data.status_id;
   return toOutcome(data);
 }
@@ -212,10 +196,10 @@ function toOutcome({
   wall_time,
   message,
   ...same
-}: z.output<typeof Became>) {
+}: z.output<typeof SubmissionState>) {
   const outcome: Outcome = {
     ...same,
-    // What was expected they are not told, so nothing is wrong with it.
+    // Judge0 gets no expected output, so 'wrong answer' means accepted.
     status: (status_id === 4 ? 3 : status_id) as Outcome['status'],
     compileOutput: compile_output,
     message: message?.toString() ?? null,

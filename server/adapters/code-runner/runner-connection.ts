@@ -1,60 +1,66 @@
-/** The line to a runner: opened when something is first told, and again, after growing pauses, whenever the runner dies. */
-
+/** The connection to a runner process: opened by the first message, and again, after growing delays, when the runner has died. */
 import type { Duplex } from 'node:stream';
 import { frame, framesInto, type News, type Request } from '#packages/runner/protocol.ts';
 import { backoff } from '#server/concurrency/backoff.ts';
 
-/** Milliseconds before one that died is started again; twice as many each time, until one has lived. */
-const pauseAfter = backoff({ first: 100, longest: 10_000 });
-/** Milliseconds after which a runner counts as one that lives. */
-const LIVES = 30_000;
+/** Milliseconds before the next start; twice as many after each early death. */
+const delayAfter = backoff({ first: 100, longest: 10_000 });
+/** Milliseconds after which a death is not early. */
+const EARLY_DEATH = 30_000;
 
-interface Ears {
+interface Listener {
   onOpen: () => void;
-  onNews: (news: News) => void;
-  /** The runner has died, and with it all that it was told. */
+  onMessage: (message: News) => void;
+  /** The runner has died, with all its programs. */
   onBroken: () => void;
 }
 
-export function runnerLine(launch: () => Duplex, ears: Ears) {
+export type RunnerConnection = ReturnType<typeof openRunnerConnection>;
+
+export function openRunnerConnection(launch: () => Duplex, listener: Listener) {
   let socket: Duplex | undefined;
   let deaths = 0;
-  let waking: NodeJS.Timeout | undefined;
+  let opening: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   function open() {
-    waking = undefined;
+    opening = undefined;
     const openedAt = performance.now();
     const opened = launch();
     socket = opened;
-    opened.on('data', framesInto(ears.onNews));
+    opened.on('data', framesInto(listener.onMessage));
     opened.on('error', () => {});
     opened.once('close', () => reopen(performance.now() - openedAt));
-    ears.onOpen();
+    listener.onOpen();
   }
 
   function reopen(lived: number) {
     socket = undefined;
     if (isClosed) return;
-    if (lived > LIVES) deaths = 0;
-    waking = setTimeout(open, pauseAfter(deaths++));
-    ears.onBroken();
+    if (lived > EARLY_DEATH) deaths = 0;
+    opening = setTimeout(open, delayAfter(deaths++));
+    listener.onBroken();
   }
 
+  /**
+   * Without a runner the message is dropped: send it again in `onOpen`.
+   *
+   * @returns a promise when the socket's buffer is full: it resolves when the caller may send more, perhaps to the next runner
+   */
+  const send = (request: Request) => (socket && !socket.write(frame(request)) ? drained(socket) : undefined);
+
   return {
-    /**
-     * Nothing is kept for a runner that is not there: `onOpen` is the time to tell it again.
-     * Gives a promise where the line is full: it is kept when more may be told, also to the next runner.
-     */
-    tell: (request: Request) => (socket && !socket.write(frame(request)) ? hasRoom(socket) : undefined),
-    isOpen: () => socket !== undefined,
-    wake() {
-      if (!socket && !waking && !isClosed) open();
+    send,
+    /** Without a runner it starts one; `onOpen` then sends the message. */
+    sendOrOpen(request: Request) {
+      if (socket) void send(request);
+      else if (!opening && !isClosed) open();
     },
+    isOpen: () => socket !== undefined,
     /** Resolves when the runner has ended. */
     async close() {
       isClosed = true;
-      clearTimeout(waking);
+      clearTimeout(opening);
       const ending = socket;
       if (!ending) return;
       const hasClosed = new Promise((resolve) => ending.once('close', resolve));
@@ -64,20 +70,20 @@ export function runnerLine(launch: () => Duplex, ears: Ears) {
   };
 }
 
-/** Many may wait for the same: one ear hears for all. */
-const room = new WeakMap<Duplex, Promise<void>>();
+/** One listener per socket, however many callers wait. */
+const draining = new WeakMap<Duplex, Promise<void>>();
 
-function hasRoom(socket: Duplex) {
-  const before = room.get(socket);
+function drained(socket: Duplex) {
+  const before = draining.get(socket);
   if (before) return before;
-  const drained = new Promise<void>((resolve) => {
-    const free = () => {
-      socket.off('drain', free).off('close', free);
-      room.delete(socket);
+  const promise = new Promise<void>((resolve) => {
+    const finish = () => {
+      socket.off('drain', finish).off('close', finish);
+      draining.delete(socket);
       resolve();
     };
-    socket.on('drain', free).on('close', free);
+    socket.on('drain', finish).on('close', finish);
   });
-  room.set(socket, drained);
-  return drained;
+  draining.set(socket, promise);
+  return promise;
 }

@@ -1,12 +1,12 @@
-/** Sittings where there are none: each input is a program that is sent by itself. */
+/** Batch runs for a runner that has none: each input is a program of its own. */
 import { TIME_LIMIT_EXCEEDED } from '#contract/submissions.ts';
 import type { CodeRunner, Outcome } from '#server/ports/code-runner.ts';
 
-/** It does not compile, or they cannot run it: no other input would change that. */
+/** Statuses that hold for all inputs: compilation error, internal error. */
 const FOR_ALL = [6, 13];
 
-/** Its turn comes once, with the first. */
-export async function oneAfterTheOther(
+/** The observer sees only the first input's start. */
+export async function runSequentially(
   run: CodeRunner['run'],
   { stdins, maxTimeouts, maxTotalTime, ...program }: Parameters<CodeRunner['runBatch']>[0],
   watch: Parameters<CodeRunner['runBatch']>[1] = {},

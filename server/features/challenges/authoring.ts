@@ -1,4 +1,4 @@
-/** Writing challenges: for the tutor of the course, and the office. */
+/** Writing challenges: for the course's tutor and admins. */
 import {
   type ChallengeChange,
   type ChallengeDetails,
@@ -18,7 +18,7 @@ import { readWritten, referenceLanguageOf } from './versions.ts';
 
 type Needs = Pick<Services, 'db' | 'queue' | 'runner'>;
 
-/** All of a challenge, with its hidden tests and its reference solution. Refuses as loadOwnChallenge. */
+/** The whole challenge, with hidden tests and reference solution. Refuses as loadOwnChallenge. */
 export const draftOf = (db: Db, staff: Staff, id: string) => atOneMoment(db, (tx) => readDraft(tx, staff, id));
 
 async function readDraft(db: Db, staff: Staff, id: string): Promise<ChallengeDraft> {
@@ -44,10 +44,10 @@ async function readDraft(db: Db, staff: Staff, id: string): Promise<ChallengeDra
 }
 
 /**
- * Begins a challenge, the last of its course; nobody else sees it.
+ * Creates an unpublished challenge, the last of its course.
  *
  * @throws {Refusal} not_found    as loadCourse
- * @throws {Refusal} not_allowed  somebody else's course
+ * @throws {Refusal} not_allowed  another tutor's course
  */
 export async function createChallenge({ db }: Needs, staff: Staff, created: ChallengeDetails & { courseId: string }) {
   const { pictures, ...details } = created;
@@ -68,54 +68,50 @@ async function lockOwnCourse(tx: Db, staff: Staff, courseId: string) {
 }
 
 /**
- * Changes what is sent of a challenge; the rest stays.
+ * Changes the given parts of a challenge.
  *
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
- * @throws {Refusal} invalid                 it would be solved in another language, which the school has not got
- * @throws {Refusal} conflict                its tests have a reference solution in a language that would be left out
+ * @throws {Refusal} invalid                 a new language is missing at the school's runner
+ * @throws {Refusal} conflict                a reference solution is in a language that would be removed
  */
 export async function updateChallenge(needs: Needs, staff: Staff, change: ChallengeChange & { id: string }) {
   const { id, pictures, ...details } = change;
   const { starters } = details;
-  // The runner may take its time, and whoever submits would wait with us for the challenge.
-  if (starters) await refuseNotHere(needs.runner, await loadOwnChallenge(needs.db, staff, id), starters);
+  // Before the lock: the runner may be slow, and submissions wait for the lock.
+  if (starters) await requireInstalled(needs.runner, await loadOwnChallenge(needs.db, staff, id), starters);
   await needs.db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, id);
-    if (starters) await refuseWithoutReference(tx, challenge, starters);
+    if (starters) await requireReferenceLanguage(tx, challenge, starters);
     if (Object.keys(details).length > 0) await store.updateChallenge(tx, id, details);
-    if (pictures) await exchangePictures(tx, needs, { id, by: staff.id, wanted: pictures });
+    if (pictures) await replacePictures(tx, needs, { id, by: staff.id, wanted: pictures });
   });
   return draftOf(needs.db, staff, id);
 }
 
 type Starters = Pick<ChallengeDetails, 'starters'>['starters'];
 
-async function refuseNotHere(runner: Needs['runner'], challenge: SeenChallenge, starters: Starters) {
+async function requireInstalled(runner: Needs['runner'], challenge: SeenChallenge, starters: Starters) {
   const before = new Set(challenge.starters.map(({ languageId }) => languageId));
   const added = starters.map(({ languageId }) => languageId).filter((id) => !before.has(id));
   const missing = await missingLanguage(runner, added);
   if (missing !== undefined) throw new Refusal('invalid', challengeMessages.notHere(missing));
 }
 
-async function refuseWithoutReference(tx: Db, challenge: SeenChallenge, starters: Starters) {
+async function requireReferenceLanguage(tx: Db, challenge: SeenChallenge, starters: Starters) {
   const left = new Set(starters.map(({ languageId }) => languageId));
   for (const versionId of [challenge.versionId, challenge.draftVersionId])
     if (versionId && !left.has(await referenceLanguageOf(tx, versionId)))
       throw new Refusal('conflict', challengeMessages.referenceLanguage);
 }
 
-async function exchangePictures(
-  tx: Db,
-  needs: Needs,
-  { id, by, wanted }: { id: string; by: string; wanted: string[] },
-) {
+async function replacePictures(tx: Db, needs: Needs, { id, by, wanted }: { id: string; by: string; wanted: string[] }) {
   const now = await store.listPictures(tx, id);
   const chosen = await choosePictures(tx, { by, now, wanted });
   await store.replacePictures(tx, id, chosen);
   for (const name of now) if (!chosen.includes(name)) await dropPicture(tx, needs, name);
 }
 
-/** Names that are not of the chooser's own pictures are left out. */
+/** Leaves out names of pictures that are neither there already nor the chooser's own. */
 async function choosePictures(tx: Db, { by, now, wanted }: { by: string; now: string[]; wanted: string[] }) {
   const chosen = new Set<string>();
   for (const name of wanted) if (now.includes(name) || (await isOwnPicture(tx, { name, by }))) chosen.add(name);
@@ -123,11 +119,11 @@ async function choosePictures(tx: Db, { by, now, wanted }: { by: string; now: st
 }
 
 /**
- * Puts the challenges of a course in the order of these ids; gives them so.
+ * Puts the challenges of a course in the order of these ids, and returns them.
  *
  * @throws {Refusal} not_found    as loadCourse
- * @throws {Refusal} not_allowed  somebody else's course
- * @throws {Refusal} conflict     they are not exactly its challenges: another page has added or deleted one
+ * @throws {Refusal} not_allowed  another tutor's course
+ * @throws {Refusal} conflict     the ids are not exactly the course's challenges: another page has added or deleted one
  */
 export async function reorderChallenges(needs: Needs, staff: Staff, wanted: { courseId: string; ids: string[] }) {
   const { courseId, ids } = wanted;
@@ -136,7 +132,7 @@ export async function reorderChallenges(needs: Needs, staff: Staff, wanted: { co
     if (!areSame(ids, await store.idsOf(tx, courseId)))
       throw new Refusal('conflict', challengeMessages.otherChallenges);
     await store.reorderChallenges(tx, ids);
-    const found = await store.listChallengesOf(tx, { readerId: staff.id, lookedAfterBy: 'all', courseId });
+    const found = await store.listChallengesOf(tx, { readerId: staff.id, managedBy: 'all', courseId });
     return found.map(seenBy(staff));
   });
 }
@@ -144,7 +140,7 @@ export async function reorderChallenges(needs: Needs, staff: Staff, wanted: { co
 const areSame = (ids: string[], others: string[]) =>
   ids.length === others.length && new Set(ids).size === ids.length && new Set([...ids, ...others]).size === ids.length;
 
-/** Deletes a challenge with its tests, its pictures and all that was submitted for it. Refuses as lockOwnChallenge. */
+/** Deletes a challenge with its tests, pictures and attempts. Refuses as lockOwnChallenge. */
 export async function deleteChallenge(needs: Needs, staff: Staff, id: string) {
   await needs.db.transaction(async (tx) => {
     await lockOwnChallenge(tx, staff, id);

@@ -1,4 +1,4 @@
-/** Getting hold of a challenge, which is the permission check. */
+/** Loading a challenge, which is the permission check. */
 import { challengeMessages } from '#contract/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 import { looksAfter } from '#server/features/courses/courses.ts';
@@ -7,9 +7,9 @@ import type { User } from '#server/http/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import * as store from './challenges.store.ts';
 
-/** A challenge, and how its reader stands to it. */
+/** A challenge as its reader sees it. */
 export type SeenChallenge = store.KnownChallenge & {
-  /** To change. */
+  /** The reader may change it. */
   isYours: boolean;
 };
 
@@ -18,10 +18,10 @@ export const seenBy =
   (challenge: store.KnownChallenge): SeenChallenge => ({ ...challenge, isYours: looksAfter(reader, challenge) });
 
 /**
- * A challenge that this person may solve, or looks after.
+ * A challenge that this person may solve or manages.
  *
- * @throws {Refusal} not_found    there is none, or it is not published and somebody else's
- * @throws {Refusal} not_allowed  not enrolled; another tutor's
+ * @throws {Refusal} not_found    there is none, or it is another author's and not published
+ * @throws {Refusal} not_allowed  the student is not enrolled; the course is another tutor's
  */
 export async function loadOpenChallenge(db: Db, reader: User, id: string) {
   const challenge = await loadChallenge(db, reader, id);
@@ -32,10 +32,10 @@ export async function loadOpenChallenge(db: Db, reader: User, id: string) {
 }
 
 /**
- * A challenge that this member of staff looks after.
+ * A challenge that this member of staff manages.
  *
  * @throws {Refusal} not_found    as loadOpenChallenge
- * @throws {Refusal} not_allowed  somebody else's
+ * @throws {Refusal} not_allowed  another tutor's
  */
 export async function loadOwnChallenge(db: Db, staff: Staff, id: string) {
   const challenge = await loadChallenge(db, staff, id);
@@ -43,7 +43,7 @@ export async function loadOwnChallenge(db: Db, staff: Staff, id: string) {
   return challenge;
 }
 
-/** The same, and nobody else changes it, or its tests, before the transaction ends. Refuses as loadOwnChallenge. */
+/** Like loadOwnChallenge, and locks the challenge and its tests until the transaction ends. */
 export async function lockOwnChallenge(tx: Db, staff: Staff, id: string) {
   await store.lockChallenge(tx, id);
   return loadOwnChallenge(tx, staff, id);

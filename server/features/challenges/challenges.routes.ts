@@ -3,21 +3,21 @@ import { signedIn, staffOnly, studentOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { createChallenge, deleteChallenge, draftOf, reorderChallenges, updateChallenge } from './authoring.ts';
-import { cardToWire, challengeToWire, solutionToWire } from './challenges.serializers.ts';
+import { serializeCard, serializeChallenge, serializeSolution } from './challenges.serializers.ts';
 import { listChallenges, openHint, readChallenge, readSolutions } from './challenges.ts';
-import { readBoard, showOnBoard } from './leaderboard.ts';
+import { readLeaderboard, setOnLeaderboard } from './leaderboard.ts';
 
-/** All but the writing of tests, which begins a grading: that is mounted with the gradings. */
+/** Writing tests starts a grading: that endpoint is mounted in gradings.routes.ts. */
 export function challengeRoutes(route: Route, services: Services) {
   const { db } = services;
 
   route(challenges.list, signedIn, async ({ caller, query }) => {
     const { challenges: found, streak } = await listChallenges(services, caller, query.courseId);
-    return { challenges: found.map(cardToWire), streak };
+    return { challenges: found.map(serializeCard), streak };
   });
 
   route(challenges.read, signedIn, async ({ caller, params }) =>
-    challengeToWire(await readChallenge(db, caller, params.id)),
+    serializeChallenge(await readChallenge(db, caller, params.id)),
   );
 
   route(challenges.openHint, studentOnly, async ({ caller, params }) => ({
@@ -25,13 +25,13 @@ export function challengeRoutes(route: Route, services: Services) {
   }));
 
   route(challenges.solutions, signedIn, async ({ caller, params }) =>
-    (await readSolutions(db, caller, params.id)).map(solutionToWire),
+    (await readSolutions(db, caller, params.id)).map(serializeSolution),
   );
 
-  route(challenges.board, signedIn, ({ caller, params }) => readBoard(db, caller, params.courseId));
+  route(challenges.board, signedIn, ({ caller, params }) => readLeaderboard(db, caller, params.courseId));
 
   route(challenges.showOnBoard, studentOnly, ({ caller, params, body }) =>
-    showOnBoard(db, caller, { ...params, ...body }),
+    setOnLeaderboard(db, caller, { ...params, ...body }),
   );
 
   authorRoutes(route, services);
@@ -47,7 +47,7 @@ function authorRoutes(route: Route, services: Services) {
   );
 
   route(challenges.reorder, staffOnly, async ({ caller, params, body }) =>
-    (await reorderChallenges(services, caller, { ...params, ids: body.challengeIds })).map(cardToWire),
+    (await reorderChallenges(services, caller, { ...params, ids: body.challengeIds })).map(serializeCard),
   );
 
   route(challenges.delete, staffOnly, async ({ caller, params }) => {

@@ -3,7 +3,7 @@ import type { Challenge, ChallengeCard, Solution } from '#contract/challenges.ts
 import { firstNameOf } from '#server/short-name.ts';
 import { isPassed, type ReadChallenge, type SeenChallenge } from './challenges.ts';
 
-export const cardToWire = (challenge: SeenChallenge): ChallengeCard => ({
+export const serializeCard = (challenge: SeenChallenge): ChallengeCard => ({
   _id: challenge.id,
   courseId: challenge.courseId,
   courseTitle: challenge.courseTitle,
@@ -15,8 +15,8 @@ export const cardToWire = (challenge: SeenChallenge): ChallengeCard => ({
   standing: { attempts: challenge.attempts, best: challenge.best, isPassed: isPassed(challenge) },
 });
 
-export const challengeToWire = ({ challenge, version, openedHints, next }: ReadChallenge): Challenge => ({
-  ...cardToWire(challenge),
+export const serializeChallenge = ({ challenge, version, openedHints, next }: ReadChallenge): Challenge => ({
+  ...serializeCard(challenge),
   statement: challenge.statement,
   starters: challenge.starters,
   version: version.number,
@@ -29,14 +29,14 @@ export const challengeToWire = ({ challenge, version, openedHints, next }: ReadC
   next: next ? { _id: next.id, title: next.title } : null,
 });
 
-interface SolvedWith {
+interface PassedProgram {
   name: string;
   languageId: number;
   source: string;
   at: Date;
 }
 
-export const solutionToWire = ({ name, languageId, source, at }: SolvedWith): Solution => ({
+export const serializeSolution = ({ name, languageId, source, at }: PassedProgram): Solution => ({
   name: firstNameOf({ name }),
   languageId,
   source,

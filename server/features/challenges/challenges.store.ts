@@ -7,23 +7,23 @@ import { course, enrolment } from '#server/db/tables.ts';
 type ChallengeRow = typeof challenge.$inferSelect;
 export type KnownChallenge = Awaited<ReturnType<typeof listChallengesOf>>[number];
 
-/** Points of a challenge that is passed. */
-export const ALL = 100;
+/** The points of a passed challenge. */
+export const FULL_POINTS = 100;
 
 const inOrder = [asc(challenge.position), asc(challenge.createdAt), asc(challenge.id)];
 
-/** Of the reader's attempts, those that were graded. */
+/** The reader's graded attempts. */
 const graded = (readerId: string, what: SQL) =>
   sql`(select ${what} from ${challengeAttempt} join ${grading} on ${grading.id} = ${challengeAttempt.gradingId}
        where ${challengeAttempt.challengeId} = ${challenge.id} and ${challengeAttempt.studentId} = ${readerId})`;
 
 const bestOf = (readerId: string) => graded(readerId, sql`max(${grading.points})`) as SQL<number | null>;
 
-/** Of all that is read of a challenge: a version is never changed, so its id says it of the tests. */
+/** Changes with everything that is read of a challenge. A version is never changed, so its id stands for its tests. */
 const edition = sql<string>`md5(row(coalesce(${challenge.versionId}, ${challenge.draftVersionId}), ${challenge.title},
   ${challenge.difficulty}, ${challenge.tags}, ${challenge.statement}, ${challenge.starters}, ${challenge.hints})::text)`;
 
-/** Challenges, each with what it takes to say how this reader stands to it, and with it. */
+/** Challenges, with the reader's permissions and results. */
 const challengesFor = (db: Db, readerId: string) =>
   db
     .select({
@@ -41,23 +41,23 @@ const challengesFor = (db: Db, readerId: string) =>
 
 interface Wanted {
   readerId: string;
-  /** Whose courses come with their drafts: that tutor's, 'all', or nobody's. */
-  lookedAfterBy: { tutorId: string } | 'all' | undefined;
+  /** The courses whose drafts are included: that tutor's, all, or none. */
+  managedBy: { tutorId: string } | 'all' | undefined;
   courseId: string | undefined;
 }
 
-/** The published ones of the courses that the reader has joined, and all of those that are looked after; by course, in order. */
-export const listChallengesOf = (db: Db, { readerId, lookedAfterBy, courseId }: Wanted) =>
+/** The published ones of the reader's courses, and all of managed courses; by course, in order. */
+export const listChallengesOf = (db: Db, { readerId, managedBy, courseId }: Wanted) =>
   challengesFor(db, readerId)
     .where(
       and(
         courseId ? eq(challenge.courseId, courseId) : undefined,
-        or(isLookedAfter(lookedAfterBy), and(isNotNull(enrolment.studentId), isNotNull(challenge.publishedAt))),
+        or(isLookedAfter(managedBy), and(isNotNull(enrolment.studentId), isNotNull(challenge.publishedAt))),
       ),
     )
     .orderBy(asc(course.title), asc(course.id), ...inOrder);
 
-function isLookedAfter(by: Wanted['lookedAfterBy']) {
+function isLookedAfter(by: Wanted['managedBy']) {
   if (by === 'all') return sql`true`;
   return by ? eq(course.tutorId, by.tutorId) : undefined;
 }
@@ -65,11 +65,11 @@ function isLookedAfter(by: Wanted['lookedAfterBy']) {
 export const findChallenge = async (db: Db, { id, readerId }: { id: string; readerId: string }) =>
   (await challengesFor(db, readerId).where(eq(challenge.id, id)))[0];
 
-/** Nobody else changes it, its tests or what they are worth before the transaction ends. */
+/** Locks the challenge, its tests and their weights until the transaction ends. */
 export const lockChallenge = (tx: Db, id: string) =>
   tx.select({ id: challenge.id }).from(challenge).where(eq(challenge.id, id)).for('no key update');
 
-/** Of the published ones of its course that the reader has not passed, the next, and after the last the first. */
+/** The next published one of the course that the reader has not passed; after the last one the first. */
 export const findNext = async (
   db: Db,
   { id, courseId, position, readerId }: Pick<ChallengeRow, 'id' | 'courseId' | 'position'> & { readerId: string },
@@ -83,7 +83,7 @@ export const findNext = async (
           eq(challenge.courseId, courseId),
           ne(challenge.id, id),
           isNotNull(challenge.publishedAt),
-          sql`${bestOf(readerId)} is distinct from ${ALL}`,
+          sql`${bestOf(readerId)} is distinct from ${FULL_POINTS}`,
         ),
       )
       .orderBy(sql`${challenge.position} < ${position}`, ...inOrder)
@@ -151,7 +151,7 @@ const isReading = ({ challengeId, studentId }: Reading) =>
 export const countOpened = async (db: Db, reading: Reading) =>
   (await db.select({ opened: openedHint.opened }).from(openedHint).where(isReading(reading)))[0]?.opened ?? 0;
 
-/** One more, unless as many are open as there are. Undefined then. */
+/** Undefined when all are open. */
 export const openOneMore = async (db: Db, { hints, ...reading }: Reading & { hints: number }) =>
   (
     await db

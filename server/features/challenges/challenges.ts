@@ -1,11 +1,10 @@
 /**
- * The rules of challenges. They belong to a course: whoever looks after it sees
- * and changes all of them, with their hidden tests; whoever has joined it solves
- * those that are published, and to everybody else these are closed. A challenge
- * that is not published does not exist but for its authors.
+ * The rules of challenges. A challenge belongs to a course: those who manage the course see and change it, with its
+ * hidden tests; enrolled students solve it once it is published; all others are refused. An unpublished challenge
+ * exists for its authors only.
  *
- * Hidden tests and reference solutions are read in two places alone: for the
- * draft that their authors see (authoring.ts) and for grading (versions.ts).
+ * Hidden tests and reference solutions are read in two places only: for the authors' draft (authoring.ts) and for
+ * grading (versions.ts).
  */
 import { challengeMessages } from '#contract/challenges.ts';
 import { atOneMoment, type Db } from '#server/db/connect.ts';
@@ -33,9 +32,9 @@ export {
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
 
-/** The challenges that the reader may solve, or looks after, by course and in order; and her streak. */
+/** The challenges that the reader may solve or manages, by course and in order; and the reader's streak. */
 export async function listChallenges({ db, config, clock }: Needs, reader: User, courseId: string | undefined) {
-  const asked = { readerId: reader.id, lookedAfterBy: lookedAfterBy(reader), courseId };
+  const asked = { readerId: reader.id, managedBy: managedBy(reader), courseId };
   const [found, days] = await Promise.all([
     store.listChallengesOf(db, asked),
     listDaysOfPassing(db, { studentId: reader.id, zone: config.schoolZone }),
@@ -46,7 +45,7 @@ export async function listChallenges({ db, config, clock }: Needs, reader: User,
   };
 }
 
-function lookedAfterBy({ id, type }: User) {
+function managedBy({ id, type }: User) {
   if (type === 'admin') return 'all' as const;
   return type === 'tutor' ? { tutorId: id } : undefined;
 }
@@ -56,17 +55,17 @@ export const readChallenge = (db: Db, reader: User, id: string) => atOneMoment(d
 
 async function readWhole(db: Db, reader: User, id: string) {
   const challenge = await loadOpenChallenge(db, reader, id);
-  // What is not published is seen by its authors alone, as it would be.
+  // Authors see an unpublished challenge as students would.
   const versionId = challenge.versionId ?? challenge.draftVersionId;
   const version = versionId ? await readVersion(db, versionId) : noVersion;
-  const opened = await openedOf(db, reader, challenge);
+  const opened = await countOpenedHints(db, reader, challenge);
   const next = isPassed(challenge) ? await store.findNext(db, { ...challenge, readerId: reader.id }) : undefined;
   return { challenge, version, openedHints: challenge.hints.slice(0, opened), next };
 }
 
 export type ReadChallenge = Awaited<ReturnType<typeof readChallenge>>;
 
-/** It has no tests yet. */
+/** Before it has tests. */
 const noVersion = { number: 0, timeLimit: 0, memoryLimit: 0, tests: [], hiddenTests: 0 };
 
 async function readVersion(db: Db, versionId: string) {
@@ -77,17 +76,18 @@ async function readVersion(db: Db, versionId: string) {
   return { number, timeLimit, memoryLimit, tests, hiddenTests };
 }
 
-const openedOf = async (db: Db, { id: studentId }: User, { id: challengeId, isYours, hints }: SeenChallenge) =>
+const countOpenedHints = async (db: Db, { id: studentId }: User, { id: challengeId, isYours, hints }: SeenChallenge) =>
   isYours ? hints.length : store.countOpened(db, { challengeId, studentId });
 
-/** With all of its points. */
-export const isPassed = ({ best }: Pick<SeenChallenge, 'best'>) => best === store.ALL;
+/** A challenge is passed with all of its points. */
+export const isPassed = ({ best }: Pick<SeenChallenge, 'best'>) => best === store.FULL_POINTS;
 
 /**
- * Opens the next hint; gives those that are open.
+ * Opens the next hint.
  *
  * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge
- * @throws {Refusal} conflict                there is none any more
+ * @throws {Refusal} conflict                all hints are open
+ * @returns all open hints
  */
 export async function openHint(db: Db, student: User, id: string) {
   const { hints } = await loadOpenChallenge(db, student, id);
@@ -98,9 +98,9 @@ export async function openHint(db: Db, student: User, id: string) {
 }
 
 /**
- * How others solved it.
+ * Other students' solutions.
  *
- * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge; not_allowed too for a student who has not passed it
+ * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge; not_allowed too for a student who has not passed the challenge
  */
 export async function readSolutions(db: Db, reader: User, id: string) {
   const challenge = await loadOpenChallenge(db, reader, id);

@@ -1,6 +1,6 @@
 /**
- * The leader board of a course, by first names. Whoever does not want to stand on
- * it is not on it for anybody, and her solutions are not shown to others either.
+ * The leaderboard of a course, by first names. A student who has left it is hidden from everyone, and so are the
+ * student's solutions.
  */
 import { challengeMessages } from '#contract/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -12,38 +12,38 @@ import { firstNameOf } from '#server/short-name.ts';
 import * as store from './standings.store.ts';
 
 /**
- * The leader board, for the students of the course and whoever looks after it.
+ * For the students of the course and those who manage it.
  *
  * @throws {Refusal} not_found    as loadCourse
- * @throws {Refusal} not_allowed  not enrolled; another tutor's
+ * @throws {Refusal} not_allowed  the student is not enrolled; the course is another tutor's
  */
-export async function readBoard(db: Db, reader: User, courseId: string) {
+export async function readLeaderboard(db: Db, reader: User, courseId: string) {
   const course = await loadCourse(db, courseId);
-  const place = { studentId: reader.id, courseId };
-  const isStudent = await isEnrolled(db, place);
+  const membership = { studentId: reader.id, courseId };
+  const isStudent = await isEnrolled(db, membership);
   const { joinFirst, notYours } = challengeMessages;
   if (!isStudent && !looksAfter(reader, course))
     throw new Refusal('not_allowed', reader.type === 'student' ? joinFirst : notYours);
 
-  const places = await store.listPlaces(db, { courseId, readerId: reader.id });
+  const ranking = await store.listRanking(db, { courseId, readerId: reader.id });
   return {
-    rows: places.map(({ studentId, name, ...row }) => ({
+    rows: ranking.map(({ studentId, name, ...row }) => ({
       ...row,
       name: firstNameOf({ name }),
       isYou: studentId === reader.id,
     })),
-    isShown: isStudent && !(await store.isAbsent(db, place)),
+    isShown: isStudent && !(await store.hasLeft(db, membership)),
   };
 }
 
-/** A student leaves the board, or comes back to it. Refuses as readBoard. */
-export async function showOnBoard(
+/** A student leaves the leaderboard, or returns to it. Refuses as readLeaderboard. */
+export async function setOnLeaderboard(
   db: Db,
   student: User,
   { courseId, isShown }: { courseId: string; isShown: boolean },
 ) {
-  await readBoard(db, student, courseId);
-  const place = { studentId: student.id, courseId };
-  await (isShown ? store.deleteAbsence(db, place) : store.insertAbsence(db, place));
-  return readBoard(db, student, courseId);
+  await readLeaderboard(db, student, courseId);
+  const membership = { studentId: student.id, courseId };
+  await (isShown ? store.deleteAbsence(db, membership) : store.insertAbsence(db, membership));
+  return readLeaderboard(db, student, courseId);
 }

@@ -1,14 +1,14 @@
-/** How students of a course stand with its challenges. A challenge is passed with all of its points. */
+/** Students' results in the challenges of a course: solutions, leaderboard, days of passing. */
 import { and, desc, eq, exists, isNotNull, isNull, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { boardAbsence, challenge, challengeAttempt, grading } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
 import { enrolment, user } from '#server/db/tables.ts';
-import { ALL } from './challenges.store.ts';
+import { FULL_POINTS } from './challenges.store.ts';
 
 const MOST_SOLUTIONS = 20;
 const MOST_PLACES = 100;
 
-/** Students of the course who have not left its leader board, and may still sign in. */
+/** Students of the course who have not left its leaderboard and may sign in. */
 const isOnBoard = (db: Db) =>
   and(
     eq(user.type, 'student'),
@@ -27,7 +27,7 @@ const isOnBoard = (db: Db) =>
     ),
   );
 
-/** What others solved it with, each her last program that is right; without those who are not on the leader board. */
+/** Other students' solutions: the last passing program of each; only of students on the leaderboard. */
 export function listSolutions(db: Db, { challengeId, readerId }: { challengeId: string; readerId: string }) {
   const solved = db
     .selectDistinctOn([challengeAttempt.studentId], {
@@ -43,8 +43,8 @@ export function listSolutions(db: Db, { challengeId, readerId }: { challengeId: 
     .where(
       and(
         eq(challenge.id, challengeId),
-        eq(grading.points, ALL),
-        // Of an old one there may be nothing left to be shown.
+        eq(grading.points, FULL_POINTS),
+        // The source of an old attempt may have been dropped.
         ne(challengeAttempt.source, ''),
         ne(challengeAttempt.studentId, readerId),
         isOnBoard(db),
@@ -55,8 +55,8 @@ export function listSolutions(db: Db, { challengeId, readerId }: { challengeId: 
   return db.select().from(solved).orderBy(desc(solved.at)).limit(MOST_SOLUTIONS);
 }
 
-/** The leader board: who has most points first; the first hundred places, and the reader's. */
-export async function listPlaces(db: Db, { courseId, readerId }: { courseId: string; readerId: string }) {
+/** The leaderboard by points: the first hundred places, and the reader's. */
+export async function listRanking(db: Db, { courseId, readerId }: { courseId: string; readerId: string }) {
   const bests = db
     .select({
       studentId: challengeAttempt.studentId,
@@ -70,7 +70,7 @@ export async function listPlaces(db: Db, { courseId, readerId }: { courseId: str
     .where(and(eq(challenge.courseId, courseId), isNotNull(challenge.publishedAt), isOnBoard(db)))
     .groupBy(challengeAttempt.studentId, user.name, challenge.id)
     .as('bests');
-  // As numbers that are exact: who has as much as another shares her place.
+  // Numeric, so that equal sums are exactly equal and share a place.
   const sum = sql<number>`sum(${bests.best}::numeric)`;
   const places = db
     .select({
@@ -78,7 +78,7 @@ export async function listPlaces(db: Db, { courseId, readerId }: { courseId: str
       name: bests.name,
       place: sql<number>`rank() over (order by ${sum} desc)::int`.as('place'),
       points: sql<number>`round(${sum}, 1)::float8`.as('points'),
-      passed: sql<number>`(count(*) filter (where ${bests.best} = ${ALL}))::int`.as('passed'),
+      passed: sql<number>`(count(*) filter (where ${bests.best} = ${FULL_POINTS}))::int`.as('passed'),
     })
     .from(bests)
     .groupBy(bests.studentId, bests.name)
@@ -96,7 +96,7 @@ interface Standing {
   courseId: string;
 }
 
-export const isAbsent = async (db: Db, { studentId, courseId }: Standing) =>
+export const hasLeft = async (db: Db, { studentId, courseId }: Standing) =>
   (
     await db
       .select({ courseId: boardAbsence.courseId })
@@ -110,13 +110,13 @@ export const insertAbsence = (db: Db, absence: Standing) =>
 export const deleteAbsence = (db: Db, { studentId, courseId }: Standing) =>
   db.delete(boardAbsence).where(and(eq(boardAbsence.studentId, studentId), eq(boardAbsence.courseId, courseId)));
 
-/** The days of the school's calendar on which that student submitted what passed a challenge for the first time, the last first. */
+/** The days, by the school's calendar, on which the student submitted the first passing program of a challenge; the latest first. */
 export async function listDaysOfPassing(db: Db, { studentId, zone }: { studentId: string; zone: string }) {
   const passed = db
     .select({ at: min(challengeAttempt.createdAt).as('at') })
     .from(challengeAttempt)
     .innerJoin(grading, eq(grading.id, challengeAttempt.gradingId))
-    .where(and(eq(challengeAttempt.studentId, studentId), eq(grading.points, ALL)))
+    .where(and(eq(challengeAttempt.studentId, studentId), eq(grading.points, FULL_POINTS)))
     .groupBy(challengeAttempt.challengeId)
     .as('passed');
   const day = sql`to_char(${passed.at} at time zone ${zone}, 'YYYY-MM-DD')` as SQL<string>;

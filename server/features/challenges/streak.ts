@@ -1,11 +1,11 @@
-/** Days in a row on which somebody passed a challenge for the first time, by the school's calendar. */
+/** Streaks: days in a row, by the school's calendar, on which a student passed another challenge. */
 import { daysAfter } from '#contract/rules/lateness.ts';
 import { dayAt } from '#server/school-day.ts';
 
 /**
- * How many days in a row, up to today or, while today may still be one, to yesterday.
+ * The number of days in a row up to today, or up to yesterday if today has none yet.
  *
- * @param days  each once, the last first
+ * @param days  distinct, the latest first
  */
 export function streakOf(days: string[], { now, zone }: { now: Date; zone: string }) {
   const today = dayAt(now, zone);

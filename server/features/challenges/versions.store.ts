@@ -9,7 +9,7 @@ type TestRow = typeof challengeTest.$inferSelect;
 export const findVersion = async (db: Db, id: string): Promise<VersionRow | undefined> =>
   (await db.select().from(challengeVersion).where(eq(challengeVersion.id, id)))[0];
 
-/** What a student is told of its tests: hidden ones are counted, and nothing of them is read. */
+/** For students. Hidden tests are not read. */
 export async function listVisibleTests(db: Db, versionId: string) {
   const { id, name, stdin, expected } = challengeTest;
   return db
@@ -27,7 +27,7 @@ export const countHiddenTests = async (db: Db, versionId: string) =>
       .where(and(eq(challengeTest.versionId, versionId), eq(challengeTest.isHidden, true)))
   )[0]!.hidden;
 
-/** All of them as they are: for their authors, and for grading. */
+/** With hidden tests: for authors, and for grading. */
 export const listAllTests = (db: Db, versionId: string): Promise<TestRow[]> =>
   db.select().from(challengeTest).where(eq(challengeTest.versionId, versionId)).orderBy(asc(challengeTest.position));
 
@@ -54,5 +54,5 @@ export async function insertVersion(
 export const updateVersion = (db: Db, id: string, change: PgUpdateSetSource<typeof challengeVersion>) =>
   db.update(challengeVersion).set(change).where(eq(challengeVersion.id, id));
 
-/** With its tests, and what was graded by them. */
+/** With its tests and gradings. */
 export const deleteVersion = (db: Db, id: string) => db.delete(challengeVersion).where(eq(challengeVersion.id, id));

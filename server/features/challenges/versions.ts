@@ -1,9 +1,7 @@
 /**
- * The tests of challenges. All tests of a challenge together, with their limits
- * and the reference solution, are a version. Students are graded by the published
- * one; one that is being written is the draft, which replaces the draft before it.
- * Once the reference solution has passed the draft it may be published, and from
- * then on it is never changed.
+ * Versions of a challenge's tests. A version is all tests with their limits and the reference solution. Students are
+ * graded by the published version; the authors' draft replaces the draft before it. A draft may be published once the
+ * reference solution has passed it, and is never changed after that.
  */
 import { type ChallengeDraft, challengeMessages, type WrittenTests } from '#contract/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -13,9 +11,9 @@ import * as store from './challenges.store.ts';
 import * as versions from './versions.store.ts';
 
 /**
- * Writes the draft anew; gives its id. The challenge is locked.
+ * Replaces the draft and returns its id. The caller has locked the challenge.
  *
- * @throws {Refusal} invalid  the reference solution is in a language in which it is not solved
+ * @throws {Refusal} invalid  the challenge has no starter in the reference solution's language
  */
 export async function writeVersion(tx: Db, challenge: SeenChallenge, written: WrittenTests) {
   const { tests, timeLimit, memoryLimit, reference } = written;
@@ -41,12 +39,12 @@ export async function writeVersion(tx: Db, challenge: SeenChallenge, written: Wr
   return draftVersionId;
 }
 
-/** With what was graded by it. The challenge is locked. */
+/** With its gradings. The caller has locked the challenge. */
 export async function discardDraftVersion(tx: Db, { draftVersionId }: SeenChallenge) {
   if (draftVersionId) await versions.deleteVersion(tx, draftVersionId);
 }
 
-/** A version as its authors see it. */
+/** A version, for its authors. */
 export async function readWritten(db: Db, versionId: string): Promise<NonNullable<ChallengeDraft['draft']>> {
   const version = await versions.findVersion(db, versionId);
   const tests = await versions.listAllTests(db, versionId);
@@ -70,33 +68,31 @@ export async function readWritten(db: Db, versionId: string): Promise<NonNullabl
   };
 }
 
-/** In which its reference solution is written. */
 export const referenceLanguageOf = async (tx: Db, versionId: string) =>
   (await versions.findVersion(tx, versionId))!.referenceLanguageId;
 
 export type GradedVersion = NonNullable<Awaited<ReturnType<typeof testsForGrading>>>;
 
-/** All that a program is graded by; undefined when it is not there any more. For grading alone. */
+/** The version with all of its tests, for grading only; undefined when it was deleted. */
 export async function testsForGrading(db: Db, versionId: string) {
   const version = await versions.findVersion(db, versionId);
   const tests = await versions.listAllTests(db, versionId);
   return version && { ...version, tests };
 }
 
-/** Whether its reference solution has passed. */
 export const versionState = async (db: Db, versionId: string) => (await versions.findVersion(db, versionId))?.state;
 
-/** How its reference solution did. */
+/** Stores the reference solution's result. */
 export const versionChecked = (tx: Db, versionId: string, { isPassed, why }: { isPassed: boolean; why: string }) =>
   versions.updateVersion(tx, versionId, { state: isPassed ? 'passed' : 'failed', why });
 
 interface Publication {
   versionId: string;
-  /** Null where students do not see the challenge. */
+  /** Null where the challenge is not published. */
   publishedAt: Date | null;
 }
 
-/** From now on programs are graded by that version. The challenge is locked. */
+/** Programs are graded by that version from now on. The caller has locked the challenge. */
 export const publishVersion = (tx: Db, challenge: SeenChallenge, { versionId, publishedAt }: Publication) =>
   store.updateChallenge(tx, challenge.id, {
     versionId,
@@ -104,6 +100,5 @@ export const publishVersion = (tx: Db, challenge: SeenChallenge, { versionId, pu
     ...(versionId === challenge.draftVersionId && { draftVersionId: null }),
   });
 
-/** Students see it no longer. */
 export const withdrawPublication = (tx: Db, { id }: SeenChallenge) =>
   store.updateChallenge(tx, id, { publishedAt: null });

@@ -3,32 +3,31 @@ import type { User } from '#server/http/sessions.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
 /** Milliseconds. */
-const REMEMBERED = 5_000;
-/** More are not remembered at a time. */
-const MOST_REMEMBERED = 1_000;
+const LASTS = 5_000;
+const MAX_ENTRIES = 1_000;
 
-interface Remembered {
+interface Entry {
   owner: User;
   until: number;
 }
 
-export type KeyOwners = ReturnType<typeof openKeyOwners>;
+export type KeyOwnerCache = ReturnType<typeof openKeyOwnerCache>;
 
-export function openKeyOwners(clock: Clock) {
-  const byHash = new Map<string, Remembered>();
+export function openKeyOwnerCache(clock: Clock) {
+  const byHash = new Map<string, Entry>();
   const now = () => clock.now().getTime();
 
   return {
-    /** Undefined where it is not remembered. */
+    /** Undefined where it is not cached. */
     find(hash: string) {
-      const known = byHash.get(hash);
-      if (known && known.until > now()) return known.owner;
+      const entry = byHash.get(hash);
+      if (entry && entry.until > now()) return entry.owner;
       byHash.delete(hash);
       return undefined;
     },
-    remember(hash: string, owner: User) {
-      if (byHash.size >= MOST_REMEMBERED) byHash.clear();
-      byHash.set(hash, { owner, until: now() + REMEMBERED });
+    store(hash: string, owner: User) {
+      if (byHash.size >= MAX_ENTRIES) byHash.clear();
+      byHash.set(hash, { owner, until: now() + LASTS });
     },
     /** Call it after the commit: the next request looks this person's keys up in the database. */
     forget(ownerId: string) {

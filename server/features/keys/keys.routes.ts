@@ -6,11 +6,11 @@ import type { KeyRow } from './keys.store.ts';
 import { createKey, listKeys, removeKey } from './keys.ts';
 
 export function keyRoutes(route: Route, services: Services) {
-  route(runner.listKeys, signedIn, async ({ caller }) => (await listKeys(services, caller.id)).map(toApiKey));
+  route(runner.listKeys, signedIn, async ({ caller }) => (await listKeys(services, caller.id)).map(serializeKey));
 
   route(runner.createKey, signedIn, async ({ caller, body }) => {
     const { key, ...row } = await createKey(services, { caller, ...body });
-    return { ...toApiKey(row), key };
+    return { ...serializeKey(row), key };
   });
 
   route(runner.removeKey, signedIn, async ({ caller, params }) => {
@@ -19,7 +19,7 @@ export function keyRoutes(route: Route, services: Services) {
   });
 }
 
-const toApiKey = ({ id, name, beginning, createdAt, usedAt }: KeyRow) => ({
+const serializeKey = ({ id, name, beginning, createdAt, usedAt }: KeyRow) => ({
   _id: id,
   name,
   beginning,

@@ -1,11 +1,9 @@
 /**
- * The rules of API keys, by which programs of others call /judge0 in somebody's
- * name.
+ * The rules of API keys, with which other programs call /judge0 as the key's owner.
  *
- * A key has 256 bits, is told once, and only its hash is kept. It is good for as
- * long as its owner may sign in. Who a key belongs to is remembered for a few
- * seconds, so that a program that runs many programs does not ask the database
- * each time (key-owners.ts). Removing a key or deactivating its owner clears the cache at once.
+ * A key has 256 bits, is shown once, and only its hash is stored. It is valid while its owner may sign in. The owner of
+ * a key is cached for a few seconds (key-owner-cache.ts); removing a key or deactivating its owner clears the cache at
+ * once.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { runnerMessages } from '#contract/runner.ts';
@@ -18,7 +16,7 @@ import * as store from './keys.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'keyOwners'>;
 
-const MOST_KEYS = 10;
+const MAX_KEYS = 10;
 const NEW_KEYS = { max: 30, minutes: 60 };
 /** Milliseconds. */
 const HOUR = 60 * 60_000;
@@ -32,11 +30,10 @@ interface NewKey {
 }
 
 /**
- * Makes a key; `key` is told now and never again. It outlives the session, so it
- * takes the password of its owner.
+ * Creates a key; `key` is returned only here. A key outlives the session, so it takes the owner's password.
  *
  * @throws {Refusal} wrong_credentials  as requirePassword
- * @throws {Refusal} conflict           ten keys are the most
+ * @throws {Refusal} conflict           the owner has ten keys already
  * @throws {Refusal} too_many_requests  thirty an hour, or too many wrong passwords
  */
 export async function createKey(
@@ -49,7 +46,7 @@ export async function createKey(
   const key = `darasa_${randomBytes(32).toString('base64url')}`;
   const row = await needs.db.transaction(async (tx) => {
     await stillHolds(tx);
-    if ((await store.countKeysOf(tx, ownerId)) >= MOST_KEYS) throw new Refusal('conflict', runnerMessages.tooManyKeys);
+    if ((await store.countKeysOf(tx, ownerId)) >= MAX_KEYS) throw new Refusal('conflict', runnerMessages.tooManyKeys);
     const createdAt = needs.clock.now();
     return store.insertKey(tx, { ownerId, name, beginning: key.slice(0, 12), hash: hashOf(key), createdAt });
   });
@@ -65,11 +62,11 @@ export async function removeKey(
   keyOwners.forget(key.ownerId);
 }
 
-/** Whose key that is; undefined when it is nobody's, or of somebody who is shut out. A key stands where a session stands. */
+/** Undefined for an unknown key, and for a deactivated owner. The key takes the place of a session. */
 export async function ownerOfKey({ db, clock, keyOwners }: Needs, key: string): Promise<User | undefined> {
   const hash = hashOf(key);
-  const known = keyOwners.find(hash);
-  if (known) return known;
+  const cached = keyOwners.find(hash);
+  if (cached) return cached;
 
   const found = await store.findOwner(db, hash);
   if (!found) return undefined;
@@ -77,7 +74,7 @@ export async function ownerOfKey({ db, clock, keyOwners }: Needs, key: string): 
   const now = clock.now();
   if (!usedAt || now.getTime() - usedAt.getTime() > HOUR) await store.markUsed(db, keyId, now);
   const owner = { ...person, sessionId: keyId };
-  keyOwners.remember(hash, owner);
+  keyOwners.store(hash, owner);
   return owner;
 }
 

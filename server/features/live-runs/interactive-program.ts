@@ -1,81 +1,81 @@
-/** A program on a line: what is typed goes to it, what it prints goes out, and at the end what became of it. */
+/** A program connected to a WebSocket: input goes to it, its output goes out, and last its result. */
 import { type LiveNews, type LiveRequest, liveMessages } from '#contract/runner.ts';
 import { submissionStatuses, TIME_LIMIT_EXCEEDED, timeLimitSentence } from '#contract/submissions.ts';
 import type { InteractiveRun, Outcome, Program } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
-import type { LiveLine } from './live-socket.ts';
-import { printedOn } from './output-batcher.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { openOutputBatcher } from './output-batcher.ts';
 
-/** Bytes that a program may print, and that it may be told. */
-const MOST_BYTES = 1024 * 1024;
-/** Bytes as which each message counts at least: one that says nothing costs us something too. */
-const LEAST_BYTES = 64;
+/** Bytes of a program's output, and of its input. */
+const MAX_BYTES = 1024 * 1024;
+/** The least that a message counts for: an empty one has a cost too. */
+const MIN_BYTES = 64;
 
-/** Judge0's usual ones, but for the time on the clock. */
+/** Judge0's defaults, except for the wall time. */
 const limits: Program['limits'] = {
   cpuTime: 5,
   cpuExtraTime: 1,
   wallTime: 10 * 60,
   memory: 128_000,
   stack: 64_000,
-  fileSize: MOST_BYTES / 1024,
+  fileSize: MAX_BYTES / 1024,
   processes: 60,
   runs: 1,
 };
 
 export type Start = Extract<LiveRequest, { type: 'start' }>;
-/** Gives a promise where no more should be said until it is kept. */
-export type Heard = (request: Exclude<LiveRequest, Start>) => Promise<void> | undefined;
+/** Returns a promise when the caller should wait before it passes on more. */
+export type InputHandler = (request: Exclude<LiveRequest, Start>) => Promise<void> | undefined;
 
-interface Wish {
-  wanted: Start;
+interface Connected {
+  start: Start;
   owner: string;
-  line: LiveLine;
-  /** The connection has ended, and with it the program. */
+  socket: LiveSocket;
+  /** Aborted when the connection ends; kills the program. */
   signal: AbortSignal;
   onFailed: (error: unknown) => void;
 }
 
-/** Returns what hears the input. The line ends with the program. */
+/** The socket is closed when the program ends. */
 export function startProgram(
   { runner }: Pick<Services, 'runner'>,
-  { wanted, owner, line, signal, onFailed }: Wish,
-): Heard {
-  const printed = printedOn(line);
-  const enough = new AbortController();
-  const read = countdown();
+  { start, owner, socket, signal, onFailed }: Connected,
+): InputHandler {
+  const output = openOutputBatcher(socket);
+  const finished = new AbortController();
+  const outputBudget = openByteBudget();
 
-  function finish(news: LiveNews) {
-    printed.finish();
-    line.tell(news);
-    line.hangUp();
-    enough.abort();
+  function finish(message: LiveNews) {
+    output.finish();
+    socket.tell(message);
+    socket.hangUp();
+    finished.abort();
   }
 
-  line.tell({ type: 'queued' });
-  // Whoever cannot converse was refused before.
-  const conversation = runner.runInteractive!(programOf(wanted, owner), {
-    signal: AbortSignal.any([signal, enough.signal]),
-    onStart: () => line.tell({ type: 'running' }),
+  socket.tell({ type: 'queued' });
+  // Without runInteractive the start was refused before.
+  const run = runner.runInteractive!(programOf(start, owner), {
+    signal: AbortSignal.any([signal, finished.signal]),
+    onStart: () => socket.tell({ type: 'running' }),
     onOutput(stream, bytes) {
-      if (enough.signal.aborted) return;
-      printed.print(stream, bytes.subarray(0, read.left()));
-      if (read.isOver(bytes.length)) finish(stopped(liveMessages.tooMuchOutput));
+      if (finished.signal.aborted) return;
+      output.print(stream, bytes.subarray(0, outputBudget.left()));
+      if (outputBudget.isOverAfter(bytes.length)) finish(stopped(liveMessages.tooMuchOutput));
     },
   });
-  conversation.outcome.then(toNews).then(finish, (error) => enough.signal.aborted || onFailed(error));
+  run.outcome.then(serializeOutcome).then(finish, (error) => finished.signal.aborted || onFailed(error));
 
-  return handOn(conversation, () => finish(stopped(liveMessages.tooMuchInput)));
+  return inputHandlerOf(run, () => finish(stopped(liveMessages.tooMuchInput)));
 }
 
-/** What says nothing to the program goes no further, but counts. */
-function handOn({ input, end }: InteractiveRun, onTooMuch: () => void): Heard {
-  const typed = countdown();
+/** Empty input is not passed on, but counts. */
+function inputHandlerOf({ input, end }: InteractiveRun, onTooMuch: () => void): InputHandler {
+  const inputBudget = openByteBudget();
   let isOver = false;
   return (request) => {
     if (isOver) return undefined;
     const bytes = Buffer.from(request.type === 'input' ? request.text : '');
-    isOver = typed.isOver(Math.max(bytes.length, LEAST_BYTES));
+    isOver = inputBudget.isOverAfter(Math.max(bytes.length, MIN_BYTES));
     if (isOver) onTooMuch();
     else if (request.type === 'end') {
       isOver = true;
@@ -85,12 +85,11 @@ function handOn({ input, end }: InteractiveRun, onTooMuch: () => void): Heard {
   };
 }
 
-function countdown() {
-  let left = MOST_BYTES;
+function openByteBudget() {
+  let left = MAX_BYTES;
   return {
     left: () => left,
-    /** Whether that many are more than what is left. */
-    isOver(bytes: number) {
+    isOverAfter(bytes: number) {
       left -= bytes;
       return left < 0;
     },
@@ -113,7 +112,7 @@ const programOf = ({ language_id, source_code }: Start, owner: string): Program 
 const limitSentence = (time: number | null) =>
   timeLimitSentence({ time: time ?? 0, cpu: limits.cpuTime, wall: limits.wallTime });
 
-const toNews = ({ status, compileOutput, message, time, memory }: Outcome): LiveNews => ({
+const serializeOutcome = ({ status, compileOutput, message, time, memory }: Outcome): LiveNews => ({
   type: 'finished',
   status: { id: status, description: submissionStatuses[status] },
   compile_output: compileOutput && Buffer.from(compileOutput).toString('utf8'),
@@ -122,7 +121,7 @@ const toNews = ({ status, compileOutput, message, time, memory }: Outcome): Live
   memory,
 });
 
-/** By us. It has no number of its own in Judge0's list: the nearest is that of a file that grew too large. */
+/** Stopped by us, for which Judge0 has no status: the nearest is 8, SIGXFSZ, a file that grew too large. */
 const stopped = (message: string): LiveNews => ({
   type: 'finished',
   status: { id: 8, description: submissionStatuses[8] },

@@ -1,4 +1,4 @@
-/** One connection of a live run, from hello to good-bye: who may start what, and what ends it. */
+/** One connection of a live run: what it may start, and what ends it. */
 import type { WebSocket } from '@fastify/websocket';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type LiveRequest, liveMessages } from '#contract/runner.ts';
@@ -7,108 +7,108 @@ import { isStillIn, type User } from '#server/http/sessions.ts';
 import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { type Heard, type Start, startProgram } from './interactive-program.ts';
-import { type LiveLine, liveLine } from './live-socket.ts';
+import { type InputHandler, type Start, startProgram } from './interactive-program.ts';
+import { type LiveSocket, openLiveSocket } from './live-socket.ts';
 
 export type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'runner' | 'runQuotas'>;
 
-/** Milliseconds that a connection may wait before it says what to run. */
-const SILENCE = 10_000;
+/** Milliseconds within which a connection must send `start`. */
+const START_TIMEOUT = 10_000;
 
-interface Place {
+interface Context {
   needs: Needs;
   caller: User;
-  /** Takes the person's turn, or refuses. */
-  onBegin: () => void;
-  /** Told of what went wrong through a fault of ours. */
+  /** Stops the person's earlier program, or refuses. */
+  onStart: () => void;
+  /** Called with errors that are not refusals. */
   onFault: (error: unknown) => void;
   onGone: () => void;
 }
 
-export type Talk = ReturnType<typeof talkOn>;
+export type LiveConnection = ReturnType<typeof openLiveConnection>;
 
-export function talkOn(socket: WebSocket, place: Place) {
+export function openLiveConnection(webSocket: WebSocket, context: Context) {
   const stopper = new AbortController();
   const { signal } = stopper;
-  let program: Promise<Heard | undefined> | undefined;
+  let program: Promise<InputHandler | undefined> | undefined;
 
-  const line = liveLine(socket, {
-    onRequest: (request) => !signal.aborted && hear(request),
+  const socket = openLiveSocket(webSocket, {
+    onRequest: (request) => !signal.aborted && receive(request),
     async onBeat() {
-      // While the database cannot say, the program goes on: it reads nothing that needs a session.
-      if (!(await isStillIn(place.needs, place.caller).catch(() => true))) stop(liveMessages.signedOut);
+      // If the database does not answer, the program goes on: it needs no session.
+      if (!(await isStillIn(context.needs, context.caller).catch(() => true))) stop(liveMessages.signedOut);
     },
     onGone() {
-      clearTimeout(silence);
+      clearTimeout(startTimeout);
       stopper.abort();
-      place.onGone();
+      context.onGone();
     },
   });
-  const silence = setTimeout(() => stop(generalMessages.tooSlow), SILENCE).unref();
+  const startTimeout = setTimeout(() => stop(generalMessages.tooSlow), START_TIMEOUT).unref();
 
   function stop(message: string) {
-    line.refuse(message);
+    socket.refuse(message);
     stopper.abort();
   }
 
-  function hear(request: LiveRequest) {
-    if (request.type !== 'start') return void program?.then((heard) => waitFor(heard?.(request)));
+  function receive(request: LiveRequest) {
+    if (request.type !== 'start') return void program?.then((handleInput) => waitFor(handleInput?.(request)));
     if (program) return stop(generalMessages.notUnderstood);
-    clearTimeout(silence);
-    program = start(place, { wanted: request, line, signal });
+    clearTimeout(startTimeout);
+    program = startRun(context, { start: request, socket, signal });
   }
 
-  function waitFor(room: Promise<void> | undefined) {
-    if (!room) return;
-    line.pause();
-    void room.then(line.resume);
+  function waitFor(drained: Promise<void> | undefined) {
+    if (!drained) return;
+    socket.pause();
+    void drained.then(socket.resume);
   }
 
   return { stop };
 }
 
 interface Starting {
-  wanted: Start;
-  line: LiveLine;
+  start: Start;
+  socket: LiveSocket;
   signal: AbortSignal;
 }
 
-/** What hears the input of the program; undefined where it was refused. Nothing is heard on the line until then. */
-async function start({ needs, caller, onBegin, onFault }: Place, { wanted, line, signal }: Starting) {
-  line.pause();
+/** Undefined where it was refused. Nothing is read from the socket until then. */
+async function startRun({ needs, caller, onStart, onFault }: Context, { start, socket, signal }: Starting) {
+  socket.pause();
   let isCounted = false;
   const refuse = async (error: unknown) => {
-    // Whoever stopped it has said why.
+    // `stop` has sent the reason.
     if (signal.aborted) return;
-    const told = sentenceOf(error);
-    if (!told) onFault(error);
-    // Nobody pays for what was never begun; and who is told so may try again at once.
+    const message = messageFor(error);
+    if (!message) onFault(error);
+    // Before the refusal: the client may retry at once.
     else if (isCounted) await needs.runQuotas.forgive(caller.id, 1).catch(onFault);
-    line.refuse(told ?? generalMessages.fault);
+    socket.refuse(message ?? generalMessages.fault);
   };
   try {
     await needs.runQuotas.count(caller.id, 1);
     isCounted = true;
-    await refuseUnknown(needs, wanted);
+    await requireLanguage(needs, start);
     signal.throwIfAborted();
-    onBegin();
-    return startProgram(needs, { wanted, owner: caller.id, line, signal, onFailed: refuse });
+    onStart();
+    return startProgram(needs, { start, owner: caller.id, socket, signal, onFailed: refuse });
   } catch (error) {
     await refuse(error);
     return undefined;
   } finally {
-    line.resume();
+    socket.resume();
   }
 }
 
-async function refuseUnknown({ runner }: Needs, { language_id }: Start) {
+async function requireLanguage({ runner }: Needs, { language_id }: Start) {
   if (!runner.runInteractive) throw new Refusal('unavailable', liveMessages.notPossible);
   const language = (await runner.languages()).find(({ id }) => id === language_id);
   if (!language?.isHere) throw new Refusal('invalid', language?.reason || liveMessages.notHere);
 }
 
-/** Undefined for a fault of ours. */
-function sentenceOf(error: unknown) {
+/** Undefined for an unexpected error. */
+function messageFor(error: unknown) {
   if (error instanceof Refusal) return error.message;
   if (error instanceof QueueFull) return submissionMessages.queueFull;
   if (error instanceof OverQuota) return submissionMessages.quota;

@@ -1,22 +1,22 @@
-/** The line of a live run, on which LiveRequest comes and LiveNews goes. */
+/** The WebSocket of a live run, with typed messages. */
 import type { WebSocket } from '@fastify/websocket';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type LiveNews, LiveRequest } from '#contract/runner.ts';
 import { lineOn } from '#server/http/line.ts';
 
-interface Ears {
+interface Listener {
   onRequest: (request: LiveRequest) => void;
   onBeat: () => void;
   onGone: () => void;
 }
 
-export type LiveLine = ReturnType<typeof liveLine>;
+export type LiveSocket = ReturnType<typeof openLiveSocket>;
 
-export function liveLine(socket: WebSocket, ears: Ears) {
+export function openLiveSocket(socket: WebSocket, listener: Listener) {
   const line = lineOn<LiveRequest, LiveNews>(socket, {
     requests: LiveRequest,
     onNonsense: () => refuse(generalMessages.notUnderstood),
-    ...ears,
+    ...listener,
   });
 
   function refuse(message: string) {

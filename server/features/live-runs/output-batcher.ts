@@ -1,17 +1,17 @@
-/** What a program prints, on its way to a page: in few messages, in whole letters, and no faster than the page takes it. */
+/** Sends a program's output to a page: in few messages, in whole characters, and no faster than the page receives it. */
 import { StringDecoder } from 'node:string_decoder';
-import type { LiveLine } from './live-socket.ts';
+import type { LiveSocket } from './live-socket.ts';
 
-/** Milliseconds for which output is gathered into one message. */
-const GATHERING = 30;
+/** Milliseconds for which output is collected into one message. */
+const BATCH_FOR = 30;
 
 type Stream = 'stdout' | 'stderr';
 
-export function printedOn({ tell, whenDrained }: Pick<LiveLine, 'tell' | 'whenDrained'>) {
-  // A letter may be cut in two between chunks.
+export function openOutputBatcher({ tell, whenDrained }: Pick<LiveSocket, 'tell' | 'whenDrained'>) {
+  // A character may be split between chunks.
   const decoders = { stdout: new StringDecoder('utf8'), stderr: new StringDecoder('utf8') };
   let pieces: { stream: Stream; text: string }[] = [];
-  let isGathering = false;
+  let isBatching = false;
 
   function add(stream: Stream, text: string) {
     if (!text) return;
@@ -21,7 +21,7 @@ export function printedOn({ tell, whenDrained }: Pick<LiveLine, 'tell' | 'whenDr
   }
 
   function flush() {
-    isGathering = false;
+    isBatching = false;
     for (const piece of pieces) tell({ type: 'output', ...piece });
     pieces = [];
   }
@@ -29,11 +29,11 @@ export function printedOn({ tell, whenDrained }: Pick<LiveLine, 'tell' | 'whenDr
   return {
     print(stream: Stream, bytes: Uint8Array) {
       add(stream, decoders[stream].write(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
-      if (isGathering) return;
-      isGathering = true;
-      setTimeout(() => whenDrained(flush), GATHERING);
+      if (isBatching) return;
+      isBatching = true;
+      setTimeout(() => whenDrained(flush), BATCH_FOR);
     },
-    /** Nothing more is printed: all of it goes out now. */
+    /** Sends the rest at once: there is no more output. */
     finish() {
       for (const stream of ['stdout', 'stderr'] as const) add(stream, decoders[stream].end());
       flush();

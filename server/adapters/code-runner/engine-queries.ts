@@ -1,0 +1,43 @@
+/** Questions to the runner about itself. */
+import { randomUUID } from 'node:crypto';
+import type { News } from '#packages/runner/protocol.ts';
+import type { RunnerConnection } from './runner-connection.ts';
+
+/** Milliseconds. A runner that is starting on a busy machine takes its time. */
+const TIMEOUT = 10_000;
+
+type Answer = Extract<News, { type: 'languages' | 'state' }>;
+
+interface Query {
+  type: Answer['type'];
+  answer: (answer: Answer | undefined) => void;
+}
+
+export function openQueries(connection: RunnerConnection) {
+  const open = new Map<string, Query>();
+
+  return {
+    /** Undefined where the runner does not answer. */
+    ask<T extends Answer['type']>(type: T) {
+      const id = randomUUID();
+      const answered = new Promise<Answer | undefined>((resolve) => {
+        const timer = setTimeout(() => answer(undefined), TIMEOUT);
+        const answer = (received: Answer | undefined) => {
+          clearTimeout(timer);
+          open.delete(id);
+          resolve(received);
+        };
+        open.set(id, { type, answer });
+        connection.sendOrOpen({ type, id });
+      });
+      return answered as Promise<Extract<Answer, { type: T }> | undefined>;
+    },
+    receive: (answer: Answer) => open.get(answer.id)?.answer(answer),
+    sendAgain() {
+      for (const [id, { type }] of open) connection.send({ type, id });
+    },
+    failAll() {
+      for (const { answer } of open.values()) answer(undefined);
+    },
+  };
+}

@@ -1,0 +1,128 @@
+/** The programs that the runner has been sent and that have not ended. */
+import { randomUUID } from 'node:crypto';
+import type { News, Request } from '#packages/runner/protocol.ts';
+import { type CodeRunner, type Outcome, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
+import { onAbort } from './abort-listeners.ts';
+import { deserializeOutcome } from './engine-serializers.ts';
+import type { RunnerConnection } from './runner-connection.ts';
+
+/** After this many deaths of the runner a program is not sent again. */
+const MAX_DEATHS = 2;
+
+type RunObserver = NonNullable<Parameters<CodeRunner['run']>[1]>;
+type InteractiveObserver = Parameters<NonNullable<CodeRunner['runInteractive']>>[1];
+
+interface Run {
+  request: Extract<Request, { type: 'run' | 'sit' }>;
+  watch: RunObserver & Partial<InteractiveObserver>;
+  /** Of the runner, while it had this program. */
+  deaths: number;
+  /** With one outcome, unless it is a batch. */
+  resolve: (outcomes: Outcome[]) => void;
+  reject: (reason: unknown) => void;
+}
+
+type RunMessage = Exclude<News, { type: 'languages' | 'state' }>;
+type WithoutId<R> = R extends { id: string } ? Omit<R, 'id'> : never;
+
+export function openRuns(connection: RunnerConnection) {
+  const runs = new Map<string, Run>();
+
+  function start(program: WithoutId<Run['request']>, watch: Run['watch']) {
+    const id = randomUUID();
+    const outcomes = new Promise<Outcome[]>((resolve, reject) => {
+      const aborted = [watch.signal, watch.stop].find((signal) => signal?.aborted);
+      if (aborted) return reject(aborted.reason);
+      const request = { ...program, id };
+      const removeListeners = onAbort([
+        [watch.signal, () => cancel(id)],
+        [watch.stop, () => stop(id)],
+      ]);
+      runs.set(id, { request, watch, deaths: 0, ...settling({ resolve, reject }, removeListeners) });
+      connection.sendOrOpen(request);
+    });
+    return { id, outcomes };
+  }
+
+  function cancel(id: string) {
+    const run = runs.get(id);
+    if (!run) return;
+    runs.delete(id);
+    connection.send({ type: 'cancel', id });
+    run.reject(run.watch.signal?.reason);
+  }
+
+  /** Without a runner there is no outcome so far. */
+  function stop(id: string) {
+    const run = runs.get(id);
+    if (connection.isOpen()) return void connection.send({ type: 'stop', id });
+    runs.delete(id);
+    run?.reject(run.watch.stop?.reason);
+  }
+
+  return {
+    start,
+    receive(message: RunMessage) {
+      const run = runs.get(message.id);
+      if (message.type !== 'started' && message.type !== 'output') runs.delete(message.id);
+      if (run) notify(run, message);
+    },
+    sendAgain() {
+      for (const { request } of runs.values()) connection.send(request);
+    },
+    runnerDied() {
+      for (const [id, run] of runs) {
+        run.deaths++;
+        const isStopped = run.watch.stop?.aborted;
+        if (!isStopped && !isInteractive(run.request) && run.deaths < MAX_DEATHS) continue;
+        runs.delete(id);
+        if (isStopped) run.reject(run.watch.stop?.reason);
+        else run.resolve([internalError]);
+      }
+    },
+    rejectAll() {
+      for (const { reject } of runs.values()) reject(new RunnerUnavailable('The school is closing.'));
+      runs.clear();
+    },
+  };
+}
+
+const isInteractive = (request: Run['request']) => request.type === 'run' && request.isLive;
+
+/** Calls `before` before it settles. */
+const settling = ({ resolve, reject }: Pick<Run, 'resolve' | 'reject'>, before: () => void) => ({
+  resolve(outcomes: Outcome[]) {
+    before();
+    resolve(outcomes);
+  },
+  reject(reason: unknown) {
+    before();
+    reject(reason);
+  },
+});
+
+function notify({ watch, resolve, reject }: Run, message: RunMessage) {
+  if (message.type === 'started') watch.onStart?.();
+  else if (message.type === 'output') watch.onOutput?.(message.stream, Buffer.from(message.bytes, 'base64'));
+  else if (message.type === 'finished') resolve([deserializeOutcome(message.outcome)]);
+  else if (message.type === 'sat') resolve(message.outcomes.map(deserializeOutcome));
+  else reject(errorOf(message));
+}
+
+function errorOf({ reason, advice }: Extract<News, { type: 'refused' }>) {
+  if (reason === 'full') return new QueueFull('As many programs wait as may.');
+  return new RunnerUnavailable(advice || `The code runner says: ${reason}.`);
+}
+
+const internalError: Outcome = {
+  status: 13,
+  stdout: null,
+  stderr: null,
+  compileOutput: null,
+  message: 'The code runner has ended by itself.',
+  exitCode: null,
+  exitSignal: null,
+  time: null,
+  wallTime: null,
+  memory: null,
+};
