@@ -2,11 +2,11 @@ interface Backoff {
   /** Milliseconds after the first failure, and at most. */
   first: number;
   longest: number;
-  /** By what they grow each time; 2 unless it is said. */
+  /** Growth per failure; 2 by default. */
   factor?: number;
 }
 
-/** How long to wait, in milliseconds, after so many failures in a row that came before this one. */
+/** The delay in milliseconds after a failure. @param failuresBefore  failures in a row before that one */
 export const backoff =
   ({ first, longest, factor = 2 }: Backoff) =>
   (failuresBefore: number) =>

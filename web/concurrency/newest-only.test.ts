@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { newestOnly } from './newest-only.ts';
 
-/** What was sent, in order; each is under way until it is answered. */
+/** The values sent, in order; each is in flight until it is answered. */
 function sending() {
   const sent: number[] = [];
   const answers: { yes(): void; no(): void }[] = [];
-  const wish = newestOnly(async (stars: number) => {
+  const give = newestOnly(async (stars: number) => {
     sent.push(stars);
     await new Promise<void>((resolve, reject) => {
       answers.push({ yes: resolve, no: () => reject(new Error('No network')) });
     });
   });
-  return { sent, answers, wish };
+  return { sent, answers, give };
 }
 
-test('while one wish is under way no other is sent, and then only the newest', async () => {
-  const { sent, answers, wish } = sending();
-  const first = wish(3);
+test('while a value is in flight no other is sent, and afterwards only the newest', async () => {
+  const { sent, answers, give } = sending();
+  const first = give(3);
   await expect.poll(() => sent).toEqual([3]);
 
-  const later = [wish(4), wish(4.5), wish(5)];
+  const later = [give(4), give(4.5), give(5)];
   await settled();
   expect(sent).toEqual([3]);
   answers[0]!.yes();
@@ -31,12 +31,12 @@ test('while one wish is under way no other is sent, and then only the newest', a
   expect(sent).toEqual([3, 5]);
 });
 
-test('the same wish again, with another between, is sent once', async () => {
-  const { sent, answers, wish } = sending();
-  wish(3);
+test('a value that is given again, with others between, is sent once', async () => {
+  const { sent, answers, give } = sending();
+  give(3);
   await expect.poll(() => sent).toEqual([3]);
 
-  const later = [wish(5), wish(4), wish(5)];
+  const later = [give(5), give(4), give(5)];
   answers[0]!.yes();
   await expect.poll(() => sent).toEqual([3, 5]);
   answers[1]!.yes();
@@ -45,11 +45,11 @@ test('the same wish again, with another between, is sent once', async () => {
   expect(sent).toEqual([3, 5]);
 });
 
-test('one that breaks says so to its sender, and what was wished meanwhile is sent all the same', async () => {
-  const { sent, answers, wish } = sending();
-  const first = wish(3);
+test('a failure rejects for its sender, and the next value is sent anyway', async () => {
+  const { sent, answers, give } = sending();
+  const first = give(3);
   await expect.poll(() => sent).toEqual([3]);
-  const second = wish(5);
+  const second = give(5);
 
   answers[0]!.no();
   await expect(first).rejects.toThrow('No network');
@@ -58,5 +58,5 @@ test('one that breaks says so to its sender, and what was wished meanwhile is se
   await second;
 });
 
-/** Everything that was waiting for nothing but its turn has had it. */
+/** After all pending microtasks. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));

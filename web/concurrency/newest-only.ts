@@ -1,16 +1,13 @@
-/**
- * Sends one wish after the other, so that none overtakes another on the way.
- * Of those that come while one is under way only the newest is sent; the rest are passed over.
- */
-export function newestOnly<Wish>(send: (wish: Wish) => Promise<unknown>) {
-  let newest: { wish: Wish } | undefined;
+/** Sends values one at a time, in order. Of those that are given while one is in flight only the newest is sent. */
+export function newestOnly<Value>(send: (value: Value) => Promise<unknown>) {
+  let newest: { value: Value } | undefined;
   let before: Promise<unknown> = Promise.resolve();
 
-  return (wish: Wish) => {
-    const mine = { wish };
+  return (value: Value) => {
+    const mine = { value };
     newest = mine;
-    const sent = before.then(() => (newest === mine ? send(wish) : undefined));
-    // Its failure is its sender's to deal with, and holds nothing back.
+    const sent = before.then(() => (newest === mine ? send(value) : undefined));
+    // The caller handles its failure; the next value is sent anyway.
     before = sent.catch(() => undefined);
     return sent;
   };

@@ -1,24 +1,24 @@
 /**
- * Calls of what it returns run the work one at a time: those that come while it runs share one more run after it.
- * Resolves when all that was asked for is done, and never rejects.
+ * Runs the work one at a time: calls that come during a run share one more run after it. The returned function
+ * resolves when all requested runs have ended, and never rejects.
  *
- * @param onFault  told of what the work rejects with
+ * @param onFault  gets what the work rejects with
  */
 export function singleFlight(work: () => Promise<unknown>, onFault: (error: unknown) => void) {
-  let isWanted = false;
-  let underWay: Promise<void> | undefined;
+  let isRequested = false;
+  let running: Promise<void> | undefined;
 
   async function run() {
-    while (isWanted) {
-      isWanted = false;
+    while (isRequested) {
+      isRequested = false;
       await work().catch(onFault);
     }
-    underWay = undefined;
+    running = undefined;
   }
 
   return () => {
-    isWanted = true;
-    underWay ??= run();
-    return underWay;
+    isRequested = true;
+    running ??= run();
+    return running;
   };
 }

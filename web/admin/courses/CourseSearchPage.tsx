@@ -1,9 +1,9 @@
 /** /admin/courses/searchcourses?q=: the courses that fit what was typed. */
 import { useSearchParams } from 'react-router';
 import { CourseSearch } from '#web/features/courses/CourseSearch.tsx';
-import { TaughtCourses } from '#web/features/courses/cards/ManagedCourses.tsx';
+import { ManagedCourses } from '#web/features/courses/cards/ManagedCourses.tsx';
 import { useFoundCoursesQuery } from '#web/features/courses/courses.api.ts';
-import { coursesInWords } from '#web/features/courses/labels.ts';
+import { courseCountLabel } from '#web/features/courses/labels.ts';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -23,13 +23,13 @@ export default function CourseSearchPage() {
       <div role="status" className={styles.found}>
         {found.currentData && <WhatWasFound count={found.currentData.length} words={words} />}
       </div>
-      <TaughtCourses key={words} asked={found} empty={null} />
+      <ManagedCourses key={words} list={found} empty={null} />
     </div>
   );
 }
 
 function WhatWasFound({ count, words }: { count: number; words: string }) {
   const forWords = words && ` for “${words}”`;
-  if (count > 0) return <p>{`${coursesInWords(count)}${forWords}`}</p>;
+  if (count > 0) return <p>{`${courseCountLabel(count)}${forWords}`}</p>;
   return <EmptyState title={`Nothing found${forWords}`}>Try fewer words, or only the start of one.</EmptyState>;
 }

@@ -1,7 +1,7 @@
 /** /admin/courses: the tutor's own courses; for the office, all of the school's. */
 
 import { CourseSearch } from '#web/features/courses/CourseSearch.tsx';
-import { TaughtCourses } from '#web/features/courses/cards/ManagedCourses.tsx';
+import { ManagedCourses } from '#web/features/courses/cards/ManagedCourses.tsx';
 import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
 import { AddCourse } from '#web/features/courses/form/AddCourse.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -17,8 +17,8 @@ export default function CoursesPage() {
         <AddCourse />
       </div>
       <CourseSearch />
-      <TaughtCourses
-        asked={taught}
+      <ManagedCourses
+        list={taught}
         empty={<EmptyState title="You have no course yet">Press Add Course to open your first one.</EmptyState>}
       />
     </div>

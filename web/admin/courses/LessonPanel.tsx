@@ -2,12 +2,12 @@
 import { Navigate } from 'react-router';
 import { type Lesson, lessonMessages } from '#contract/lessons.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
-import { DraftMark } from '#web/features/lessons/DraftBadge.tsx';
+import { DraftBadge } from '#web/features/lessons/DraftBadge.tsx';
 import { DeleteLesson } from '#web/features/lessons/form/DeleteLesson.tsx';
 import { EditLesson } from '#web/features/lessons/form/EditLesson.tsx';
 import { PublishLesson } from '#web/features/lessons/form/PublishLesson.tsx';
 import { LessonPlayer } from '#web/features/lessons/LessonPlayer.tsx';
-import { useFollowedLesson } from '#web/features/lessons/lessons.api.ts';
+import { usePolledLesson } from '#web/features/lessons/lessons.api.ts';
 import { MoveLesson } from '#web/features/lessons/order/MoveLesson.tsx';
 import { AddTask } from '#web/features/tasks/form/AddTask.tsx';
 import { TaskControls } from '#web/features/tasks/TaskControls.tsx';
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function LessonPanel({ courseId, lessonId, words }: Props) {
-  const { data: lesson, error, isFetching, refetch } = useFollowedLesson(lessonId);
+  const { data: lesson, error, isFetching, refetch } = usePolledLesson(lessonId);
 
   if (!lesson && isFetching) return <Spinner />;
   if (!lesson && isGone(error)) return <NoSuchLesson courseId={courseId} />;
@@ -45,7 +45,7 @@ export function LessonPanel({ courseId, lessonId, words }: Props) {
           <BackLink to={paths.adminLessons(courseId)}>All lessons</BackLink>
         </div>
       )}
-      <OpenLesson lesson={lesson} askAgain={refetch} />
+      <OpenLesson lesson={lesson} refetch={refetch} />
     </div>
   );
 }
@@ -60,16 +60,16 @@ function NoSuchLesson({ courseId }: { courseId: string }) {
 
 interface OpenProps {
   lesson: Lesson;
-  askAgain: () => PromiseLike<{ data?: Lesson | undefined }>;
+  refetch: () => PromiseLike<{ data?: Lesson | undefined }>;
 }
 
-function OpenLesson({ lesson, askAgain }: OpenProps) {
+function OpenLesson({ lesson, refetch }: OpenProps) {
   return (
     <>
-      <LessonPlayer lesson={lesson} askAgain={askAgain} />
+      <LessonPlayer lesson={lesson} refetch={refetch} />
       <div className={styles.head}>
         <PageHeading>{lesson.title}</PageHeading>
-        {!lesson.isPublished && <DraftMark />}
+        {!lesson.isPublished && <DraftBadge />}
       </div>
       <p className={styles.desc}>{lesson.desc}</p>
       <div className={styles.actions}>

@@ -5,11 +5,11 @@ import styles from '#web/admin/courses/CoursesPage.module.css';
 import { FoundList } from '#web/admin/list/PagedList.tsx';
 import { useWantedAddress } from '#web/admin/list/url-filters.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { useMarkedTasksQuery, useQueueQuery, type WantedHandins } from '#web/features/marks/marks.api.ts';
+import { type QueueFilters, useMarkedTasksQuery, useQueueQuery } from '#web/features/marks/marks.api.ts';
 import { toSearchParams, wantedIn } from '#web/features/marks/queue/filters.ts';
 import { QueueSearch } from '#web/features/marks/queue/QueueSearch.tsx';
 import { QueueTable } from '#web/features/marks/queue/QueueTable.tsx';
-import { HeldMarks } from '#web/features/marks/ReleaseMarks.tsx';
+import { UnreleasedMarks } from '#web/features/marks/ReleaseMarks.tsx';
 import { paths } from '#web/paths.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
@@ -28,14 +28,14 @@ export default function GradingPage() {
         <PageHeading>Grading</PageHeading>
         <GradeBooks courseId={wanted.courseId} />
       </header>
-      <QueueSearch wanted={wanted} tasks={tasks} onWords={search} onChoice={choose} />
+      <QueueSearch filters={wanted} tasks={tasks} onWords={search} onChoice={choose} />
       {asked.isError && (
         <LoadFailed
           message={`The tasks, and the marks that wait to be told, could not be loaded. ${sentenceOf(asked.error)}`}
           onRetry={asked.refetch}
         />
       )}
-      <HeldMarks
+      <UnreleasedMarks
         tasks={tasks.filter((task) => task.held > 0 && isWanted(task))}
         onReleased={() => found.current?.focus()}
       />
@@ -45,7 +45,7 @@ export default function GradingPage() {
 }
 
 interface FoundProps {
-  wanted: WantedHandins;
+  wanted: QueueFilters;
   countRef: React.Ref<HTMLParagraphElement>;
 }
 

@@ -3,10 +3,10 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type HandinToMark, markMessages } from '#contract/marks.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { Marking } from '#web/features/marks/Marking.tsx';
-import { useLetterKeys, useWayKeys } from '#web/features/marks/marking-keys.ts';
+import { useLetterShortcuts, useNavigationShortcuts } from '#web/features/marks/marking-keys.ts';
 import { useHandinToMarkQuery } from '#web/features/marks/marks.api.ts';
 import { toSearchParams, wantedIn } from '#web/features/marks/queue/filters.ts';
-import { useRound } from '#web/features/marks/queue/marking-round.ts';
+import { useMarkingRound } from '#web/features/marks/queue/marking-round.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 import { Deadline } from '#web/features/tasks/deadline/Deadline.tsx';
 import { paths } from '#web/paths.ts';
@@ -78,12 +78,12 @@ function ToMark({ handin, way }: { handin: HandinToMark; way: OnTheWay }) {
 function useWay(handinId: string, list: string) {
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const { place, of, hasMore, previous, next } = useRound(wantedIn(address), handinId);
-  const letters = useLetterKeys();
+  const { place, of, hasMore, previous, next } = useMarkingRound(wantedIn(address), handinId);
+  const letters = useLetterShortcuts();
   const toHandin = (id: string | undefined) => id && `${paths.adminHandin(id)}?${address}`;
   const [toPrevious, toNext] = [toHandin(previous), toHandin(next)];
 
-  useWayKeys({
+  useNavigationShortcuts({
     isOn: letters.isOn,
     next: () => toNext && navigate(toNext),
     previous: () => toPrevious && navigate(toPrevious),
@@ -116,7 +116,7 @@ function Way({ place, of, toPrevious, toNext, letters }: OnTheWay) {
         </ButtonLink>
       )}
       <label className={styles.letters}>
-        <input type="checkbox" checked={letters.isOn} onChange={({ target }) => letters.choose(target.checked)} />
+        <input type="checkbox" checked={letters.isOn} onChange={({ target }) => letters.switchTo(target.checked)} />
         Keys J and K
       </label>
     </nav>

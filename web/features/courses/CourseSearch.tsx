@@ -1,4 +1,4 @@
-/** The box in which staff look for courses; what was found has an address of its own. */
+/** Searches courses, for staff; the results have a URL of their own. */
 import { useNavigate } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';

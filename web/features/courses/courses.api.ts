@@ -1,39 +1,37 @@
 /**
- * The courses of the school, those that a student has joined, and those that a
- * member of staff looks after.
+ * The courses of the school, those that a student has joined, and those that a member of staff manages.
  *
- * What is known is shown at once, also after some minutes elsewhere; what is
- * older than a minute is asked for again meanwhile. The list of all courses has
- * an ETag: as long as nothing has changed, the answer to that has no body.
+ * Cached lists are shown immediately, also some minutes later; those older than a minute are refetched meanwhile.
+ * The list of all courses has an ETag: while it is unchanged, the reply has no body.
  */
 import type { z } from 'zod';
 import { type CourseChange, type CourseDetails, courses } from '#contract/courses.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
-/** As it comes out of a form: the price may still be digits. */
+/** As a form returns it: the price may still be a string. */
 type TypedCourse = z.input<typeof CourseDetails>;
 
-/** Seconds that a list is kept once no page shows it any more. */
-const KEPT = 600;
+/** Seconds that an unused list stays cached. */
+const CACHE_SECONDS = 600;
 
-/** For the hooks below: seconds after which a list that is shown anew is asked for again. */
-export const whenOld = { refetchOnMountOrArgChange: 60 };
+/** For the hooks below: seconds after which a list is refetched when it is shown again. */
+export const refetchWhenStale = { refetchOnMountOrArgChange: 60 };
 
 export const coursesApi = addEndpoints((build) => ({
   courses: build.query({
     query: () => request(courses.list),
     providesTags: ['courses'],
-    keepUnusedDataFor: KEPT,
+    keepUnusedDataFor: CACHE_SECONDS,
   }),
   joinedCourses: build.query({
     query: () => request(courses.listJoined),
     providesTags: ['courses', 'enrolments'],
-    keepUnusedDataFor: KEPT,
+    keepUnusedDataFor: CACHE_SECONDS,
   }),
   course: build.query({
     query: (courseId: string) => request(courses.read, { params: { courseId } }),
     providesTags: ['courses'],
-    keepUnusedDataFor: KEPT,
+    keepUnusedDataFor: CACHE_SECONDS,
   }),
   taughtCourses: build.query({
     query: () => request(courses.listTaught),
@@ -50,11 +48,11 @@ export const coursesApi = addEndpoints((build) => ({
   updateCourse: build.mutation({
     query: ({ id, change }: { id: string; change: CourseChange }) =>
       request(courses.update, { params: { id }, body: change }),
-    // A refused one leaves the lists: the course may be gone from them, and what was typed would go with it.
+    // After a refusal the lists stay: the course may be missing from new ones, and its form would close with what was typed.
     invalidatesTags: (_, refused) => (refused ? [] : ['courses']),
   }),
-  /** Asked for anew each time that somebody is about to delete it. */
-  courseLosses: build.query({
+  /** Fetched for each confirmation of a deletion. */
+  deletionImpact: build.query({
     query: (id: string) => request(courses.losses, { params: { id } }),
     keepUnusedDataFor: 0,
   }),
@@ -72,6 +70,6 @@ export const {
   useFoundCoursesQuery,
   useAddCourseMutation,
   useUpdateCourseMutation,
-  useCourseLossesQuery,
+  useDeletionImpactQuery,
   useDeleteCourseMutation,
 } = coursesApi;

@@ -1,17 +1,17 @@
-/** Figures of courses as they are shown. */
+/** Labels of courses. */
 import type { CourseLosses } from '#contract/courses.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 
-/** For students, for whom nothing to pay is good news. */
-export const priceInWords = (price: number) => (price === 0 ? 'Free' : shillings(price));
+/** For students; staff see the amount 0. */
+export const priceLabel = (price: number) => (price === 0 ? 'Free' : shillings(price));
 
-export const coursesInWords = (courses: number) => (courses === 1 ? '1 course' : `${courses} courses`);
+export const courseCountLabel = (courses: number) => (courses === 1 ? '1 course' : `${courses} courses`);
 
-export const studentsInWords = (students: number) =>
+export const studentCountLabel = (students: number) =>
   students === 1 ? '1 student' : `${students.toLocaleString('en-KE')} students`;
 
 /** "2 hand-ins, 1 mark and 3 attempts at challenges". */
-export function lossesInWords({ handins, marks, attempts }: CourseLosses) {
+export function deletionImpactLabel({ handins, marks, attempts }: CourseLosses) {
   const parts = [
     counted(handins, 'hand-in', 'hand-ins'),
     counted(marks, 'mark', 'marks'),

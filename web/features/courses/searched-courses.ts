@@ -1,34 +1,33 @@
-/** The courses that fit what somebody is looking for, as one student sees them. */
+/** The courses that match a search, as a student sees them. */
 import type { CourseLevel } from '#contract/courses.ts';
 import { useFoundCoursesQuery } from './courses.api.ts';
 import { type TaggedCourse, useTaggedCourses } from './tagged-courses.ts';
 
-interface Wish {
-  /** Empty for any. */
+interface Filters {
+  /** Search terms; empty for all courses. */
   words: string;
   level: CourseLevel | undefined;
 }
 
 /**
- * Best first; without words by title. The server only says which courses the
- * words fit, so that a course is the same here as in every other list. While it
- * looks (`isSearching`) those it found last stay.
+ * The best match first; without a search, by title. The server returns only which courses match, so a course is
+ * the same here as in every other list. While `isSearching` the last results stay.
  */
-export function useSearchedCourses({ words, level }: Wish) {
+export function useSearchedCourses({ words, level }: Filters) {
   const all = useTaggedCourses();
   const found = useFoundCoursesQuery(words, { skip: words === '' });
   const error = found.isFetching ? undefined : found.error;
-  const fitting = words === '' ? all.courses : all.courses && !error && found.data && these(found.data, all.courses);
+  const matching = words === '' ? all.courses : all.courses && !error && found.data && inOrder(found.data, all.courses);
 
   return {
-    courses: fitting ? fitting.filter((course) => !level || course.level === level) : undefined,
+    courses: matching ? matching.filter((course) => !level || course.level === level) : undefined,
     isSearching: found.isFetching,
     error: all.error ?? error,
     retry: () => Promise.all([all.retry(), ...(words === '' ? [] : [found.refetch()])]),
   };
 }
 
-function these(found: { _id: string }[], all: TaggedCourse[]) {
+function inOrder(found: { _id: string }[], all: TaggedCourse[]) {
   const byId = new Map(all.map((course) => [course._id, course]));
   return found.flatMap(({ _id }) => byId.get(_id) ?? []);
 }

@@ -1,18 +1,18 @@
-/** All courses as one student sees them: each is tagged as theirs, or as one of all the others. */
+/** All courses as a student sees them, each tagged as joined ('yours') or not. */
 import type { Course } from '#contract/courses.ts';
-import { useCoursesQuery, useJoinedCoursesQuery, whenOld } from './courses.api.ts';
+import { refetchWhenStale, useCoursesQuery, useJoinedCoursesQuery } from './courses.api.ts';
 
 export type TaggedCourse = Course & { type: 'yours' | 'all' };
 
-/** Both lists in one, fresh after every change. Without `courses` they failed with `error`, or are on their way (again). */
+/** Merges both lists. Without `courses` they have failed with `error`, or are loading. */
 export function useTaggedCourses() {
-  const all = useCoursesQuery(undefined, whenOld);
-  const joined = useJoinedCoursesQuery(undefined, whenOld);
+  const all = useCoursesQuery(undefined, refetchWhenStale);
+  const joined = useJoinedCoursesQuery(undefined, refetchWhenStale);
   const isFetching = all.isFetching || joined.isFetching;
 
   return {
     courses: all.data && joined.data && tagged(all.data, joined.data),
-    // RTK Query keeps the last error while it tries again.
+    // RTK Query keeps the last error during a retry.
     error: isFetching ? undefined : (all.error ?? joined.error),
     retry: () => Promise.all([all.refetch(), joined.refetch()]),
   };

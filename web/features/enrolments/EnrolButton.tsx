@@ -1,4 +1,4 @@
-/** Joins a course: a free one at once, for any other it asks how to pay. */
+/** Joins a free course immediately; for any other it asks how to pay. */
 import { type MouseEvent, useState } from 'react';
 import type { Course } from '#contract/courses.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
@@ -11,7 +11,7 @@ import { PaymentMethods } from './PaymentMethods.tsx';
 interface Props {
   course: Course;
   look?: 'sun' | 'soft';
-  /** Leads to the first lesson. */
+  /** Opens the first lesson. */
   onStart: (courseId: string) => unknown;
 }
 
@@ -29,7 +29,7 @@ export function EnrolButton({ course, look = 'soft', onStart }: Props) {
 
     const isStarting = await alert({ title: 'Success', message: sentence, kind: 'success', nextStep: 'Start course' });
     if (isStarting) return onStart(course._id);
-    // This button goes, now that the course is joined; the heading of its page, or the link in its card, takes the focus.
+    // This button is removed; the heading of the page, or the link in the card, takes the focus.
     const next = article?.querySelector('h1') ?? article?.querySelector('a');
     next?.focus({ preventScroll: true });
   }

@@ -1,4 +1,4 @@
-/** Joins a course that is paid for already by what the student has with the school. */
+/** Joins a course that the student's credit covers. */
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -7,7 +7,7 @@ import { useEnrolMutation } from './enrolments.api.ts';
 
 interface Props {
   course: { _id: string; title: string };
-  /** Leads to the first lesson. */
+  /** Opens the first lesson. */
   onStart: (courseId: string) => unknown;
 }
 

@@ -1,4 +1,4 @@
-/** Stands where the button to join was, once a course is joined. */
+/** Replaces the button once a course is joined. */
 import { Check } from 'lucide-react';
 import styles from './JoinedMark.module.css';
 

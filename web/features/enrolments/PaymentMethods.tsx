@@ -1,4 +1,4 @@
-/** Asks how a course with a price is going to be paid. */
+/** Asks how to pay for a course. */
 import { CreditCard, Smartphone, Wallet } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Course } from '#contract/courses.ts';

@@ -7,7 +7,7 @@ import { progress } from '#contract/progress.ts';
 import { course, joined, lesson, student } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show, textsOf } from '#web/testing/show.tsx';
 
-/** The dashboard of a student who has joined nothing yet, in a school that has these courses and takes her in. */
+/** The dashboard of a student without courses, with a server that has these courses. */
 function showDashboard(...offered: Course[]) {
   let yours: Course[] = [];
   school.answer(courses.list, offered);
@@ -25,7 +25,7 @@ const offer = (title: string) =>
 const yours = page.getByRole('region', { name: 'Your courses' });
 const success = page.getByRole('alertdialog', { name: 'Success' });
 
-test('a course is joined and stands among one’s own', async () => {
+test('a joined course is listed among the student’s own', async () => {
   showDashboard(course({ title: 'Archery' }));
 
   await offer('Archery').getByRole('button', { name: 'Enroll' }).click();
@@ -36,7 +36,7 @@ test('a course is joined and stands among one’s own', async () => {
   await expect.element(offer('Archery').getByRole('button', { name: 'Enroll' })).not.toBeInTheDocument();
 });
 
-test('the alert after Enroll leads to the first lesson of the course', async () => {
+test('the alert after Enroll opens the first lesson of the course', async () => {
   const falconry = course({ title: 'Falconry' });
   const glove = lesson({ courseId: falconry._id, title: 'The glove' });
   showDashboard(falconry);
@@ -76,7 +76,7 @@ test('a course with a price asks how to pay before anything else', async () => {
   await expectAddress(`/payments?course=${bicycles._id}`);
 });
 
-test('joining asks for the courses that one has joined and how far one is, and for nothing else again', async () => {
+test('joining refetches the joined courses and the progress, and nothing else', async () => {
   const abacus = course({ title: 'Abacus sums' });
   showDashboard(abacus);
   await expect.element(offer('Abacus sums')).toBeVisible();
@@ -93,7 +93,7 @@ test('joining asks for the courses that one has joined and how far one is, and f
   ]);
 });
 
-test('a course that has gone meanwhile says so', async () => {
+test('a deleted course shows a message', async () => {
   showDashboard(course({ title: 'Anvils' }));
   school.refuse(enrolments.enrol, { code: 'not_found', message: courseMessages.gone });
 
@@ -104,7 +104,7 @@ test('a course that has gone meanwhile says so', async () => {
     .toHaveTextContent('This course no longer exists.');
 });
 
-test('a list that does not come says so, and comes when asked again', async () => {
+test('a failed list shows an error, and loads on retry', async () => {
   showDashboard();
   school.breakOff(courses.list);
   const failed = page.getByRole('main').getByRole('alert');
@@ -117,7 +117,7 @@ test('a list that does not come says so, and comes when asked again', async () =
   await expect.element(failed).not.toBeInTheDocument();
 });
 
-test('a student without courses, in a school without courses, is told both', async () => {
+test('a student without courses, in a school without courses, sees both messages', async () => {
   showDashboard();
 
   await expect.element(yours).toHaveTextContent('You have not enrolled for any course yet');

@@ -1,4 +1,4 @@
-/** The field for what a task asks for: files, an address, or a text. A program has an editor, which the page brings. */
+/** The field for what a task asks for: files, a link or a text. For a program the page passes an editor. */
 import { Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import type { ReactNode } from 'react';
@@ -10,10 +10,10 @@ import type { AutosavedDraft } from './autosave/use-autosave.ts';
 export interface FieldProps {
   draft: Pick<AutosavedDraft, 'fields' | 'change'>;
   onSending: (isSending: boolean) => void;
-  /** Gets the name of a file that did not arrive. */
+  /** Gets the name of a file whose upload failed. */
   onFailed: (fileName: string | undefined) => void;
-  /** A file was taken away, whether it was there or still on its way. */
-  onTakenAway: () => void;
+  /** A file was removed, or its upload cancelled. */
+  onRemoved: () => void;
 }
 
 export const fields: Record<Exclude<TaskKind, 'code'>, (props: FieldProps) => ReactNode> = {
@@ -41,11 +41,11 @@ export const fields: Record<Exclude<TaskKind, 'code'>, (props: FieldProps) => Re
   ),
 };
 
-function Files({ draft: { fields, change }, onSending, onFailed, onTakenAway }: FieldProps) {
+function Files({ draft: { fields, change }, onSending, onFailed, onRemoved }: FieldProps) {
   const sending = useSentFiles();
   function remove({ name }: { name: string }) {
     change(({ files }) => ({ files: files.filter((file) => file.name !== name) }));
-    onTakenAway();
+    onRemoved();
   }
   return (
     <FilesField
@@ -54,7 +54,7 @@ function Files({ draft: { fields, change }, onSending, onFailed, onTakenAway }: 
       files={fields.files}
       onAdd={({ name, fileName, bytes }) => change(({ files }) => ({ files: [...files, { name, fileName, bytes }] }))}
       onRemove={remove}
-      onCancel={onTakenAway}
+      onCancel={onRemoved}
       onUploadingChange={onSending}
       onFailed={onFailed}
     />

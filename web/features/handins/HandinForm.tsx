@@ -1,6 +1,6 @@
 /**
- * Handing in for one task: its field, Submit, and the receipt. What is typed is kept as a draft.
- * Once something is handed in the form is folded, so that nobody hands in again unawares.
+ * The form that submits a hand-in: its field, Submit, and the receipt. What is typed is saved as a draft.
+ * After a submission the form is folded, so that a student does not submit again by accident.
  */
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { BlockerFunction } from 'react-router';
@@ -14,12 +14,12 @@ import { LeaveConfirmation, useLeaveConfirmation } from '#web/ui/dialog/LeaveCon
 import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { useConfirmUnload } from '#web/ui/upload/confirm-unload.ts';
-import { OtherDraft } from './autosave/DraftConflict.tsx';
+import { DraftConflict } from './autosave/DraftConflict.tsx';
 import type { AutosaveStatus } from './autosave/reducer.ts';
 import { type AutosavedDraft, useAutosave } from './autosave/use-autosave.ts';
 import { fields } from './HandinField.tsx';
 import styles from './HandinForm.module.css';
-import { type HandinFields, isBegun, missingIn, toContent } from './handin-fields.ts';
+import { type HandinFields, hasNewContent, missingMessage, toContent } from './handin-fields.ts';
 import { isReplacing, useSubmitMutation } from './handins.api.ts';
 import { Receipt } from './Receipt.tsx';
 
@@ -29,9 +29,9 @@ interface Props {
   code: (draft: Pick<AutosavedDraft, 'fields' | 'replacements' | 'change'>) => ReactNode;
 }
 
-export function HandingIn({ assignment, code }: Props) {
+export function HandinForm({ assignment, code }: Props) {
   const draft = useAutosave(assignment);
-  const [isOpen, setOpen] = useState(() => isBegun(draft.fields, assignment) || draft.conflicting !== undefined);
+  const [isOpen, setOpen] = useState(() => hasNewContent(draft.fields, assignment) || draft.conflicting !== undefined);
   const [receipt, setReceipt] = useState<Given>();
   const focus = useFocusFallback<HTMLDivElement>();
 
@@ -58,7 +58,7 @@ interface FieldsProps extends Props {
   onHandedIn: HandedIn;
 }
 
-/** @param isNewer  something that was typed meanwhile is not handed in */
+/** @param isNewer  the student has typed more since */
 type HandedIn = (receipt: Given, isNewer: boolean) => void;
 
 function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
@@ -66,20 +66,20 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
   const [isSending, setSending] = useState(false);
   const [failed, setFailed] = useState<string>();
   const submitting = useSubmitting(assignment, { draft, isSending, failed, onHandedIn });
-  const { submit, takenAway, wrong, isSubmitting, isWaiting, replacing } = submitting;
+  const { submit, fileRemoved, wrong, isSubmitting, isWaiting, replacing } = submitting;
   const question = useLeaveConfirmation(isSending, isLeaving);
   useConfirmUnload(isSending);
   const Field = kind === 'code' ? undefined : fields[kind];
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <OtherDraft draft={draft} />
+        <DraftConflict draft={draft} />
         {Field ? (
-          <Field draft={draft} onSending={setSending} onFailed={setFailed} onTakenAway={takenAway} />
+          <Field draft={draft} onSending={setSending} onFailed={setFailed} onRemoved={fileRemoved} />
         ) : (
           code(draft)
         )}
-        <p role="status" className={styles.place}>
+        <p role="status" className={styles.status}>
           {isSending ? uploadingLabel(isWaiting) : statusLabel(draft)}
         </p>
         <InlineError message={wrong} />
@@ -87,12 +87,12 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
           Submit
         </Button>
         {isWaiting && (
-          <Button look="quiet" wide onClick={submitting.doNotWait}>
+          <Button look="quiet" wide onClick={submitting.cancelWaiting}>
             Do not hand it in yet
           </Button>
         )}
       </form>
-      {/* Outside, because their buttons submit too. */}
+      {/* Outside the form, because their buttons would submit it. */}
       <LeaveConfirmation confirmation={question} kind="file" />
       {replacing && (
         <Confirm title="Hand this in?" confirmLabel="Hand in" onConfirm={replacing.handIn} onClose={replacing.leave}>
@@ -103,7 +103,7 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
   );
 }
 
-/** Other words to search by leave the form as it is; another task takes its place. */
+/** A changed search keeps the form; another task replaces it. */
 const isLeaving: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
   from.pathname !== to.pathname || taskIn(from) !== taskIn(to);
 
@@ -128,7 +128,7 @@ const statusLabels: Record<Exclude<AutosaveStatus, 'refused'>, string> = {
 interface Submitting {
   draft: AutosavedDraft;
   isSending: boolean;
-  /** The name of a file that did not arrive. */
+  /** The name of a file whose upload failed. */
   failed: string | undefined;
   onHandedIn: HandedIn;
 }
@@ -136,23 +136,23 @@ interface Submitting {
 function useSubmitting(assignment: AssignmentWithHandin, { draft, isSending, failed, onHandedIn }: Submitting) {
   const { isSubmitting, submit } = useSubmit(assignment.taskId, draft);
   const [wrong, setWrong] = useState<string>();
-  /** What would go by it, in a sentence: only who has read that means it. */
-  const [lost, setLost] = useState<string>();
-  const { isWaiting, wait, doNotWait } = useWaiting(isSending, handInOrSay);
+  /** What the submission would replace, which the student has to confirm. */
+  const [loss, setLoss] = useState<string>();
+  const { isWaiting, wait, cancelWaiting } = useWaiting(isSending, submitOrExplain);
 
   async function handIn(replaces: boolean) {
     const sent = draft.fields;
     const { data: receipt, error } = await submit(sent, replaces);
     if (receipt) return onHandedIn(receipt, draft.submitted(sent, receipt.attemptId));
     draft.submissionFailed();
-    if (isReplacing(error)) setLost(sentenceOf(error));
+    if (isReplacing(error)) setLoss(sentenceOf(error));
     else if (!isNotSignedIn(error)) setWrong(sentenceOf(error));
   }
 
-  function handInOrSay() {
+  function submitOrExplain() {
     const missing = failed
       ? `${failed} did not arrive. Try it again, or cancel it.`
-      : missingIn(assignment.kind, draft.fields);
+      : missingMessage(assignment.kind, draft.fields);
     setWrong(missing);
     if (!missing) void handIn(false);
   }
@@ -161,52 +161,52 @@ function useSubmitting(assignment: AssignmentWithHandin, { draft, isSending, fai
     wrong,
     isSubmitting,
     isWaiting,
-    doNotWait,
-    /** What is left is not what Submit was pressed for. */
-    takenAway() {
+    cancelWaiting,
+    /** Submit was pressed with that file, so it is cancelled. */
+    fileRemoved() {
       if (!isWaiting) return;
-      doNotWait();
+      cancelWaiting();
       setWrong('You took a file away, so nothing was handed in. Press Submit again for the rest.');
     },
-    replacing: lost && { sentence: lost, handIn: () => handIn(true), leave: () => setLost(undefined) },
+    replacing: loss && { sentence: loss, handIn: () => handIn(true), leave: () => setLoss(undefined) },
     submit(event: FormEvent) {
       event.preventDefault();
       setWrong(undefined);
       if (isSending) wait();
-      else handInOrSay();
+      else submitOrExplain();
     },
   };
 }
 
-/** Submit may be pressed while a file is still on its way: it goes on when that is there. */
+/** Submit may be pressed during an upload: the form is submitted when the file has arrived. */
 function useWaiting(isSending: boolean, goOn: () => void) {
   const [isWaiting, setWaiting] = useState(false);
   const stopAndGoOn = useEffectEvent(() => {
     setWaiting(false);
     goOn();
   });
-  // An effect, because the last file comes by no press.
+  // An effect, because the end of an upload is not an event of the page.
   useEffect(() => {
     if (isWaiting && !isSending) stopAndGoOn();
   }, [isWaiting, isSending]);
-  return { isWaiting, wait: () => setWaiting(true), doNotWait: () => setWaiting(false) };
+  return { isWaiting, wait: () => setWaiting(true), cancelWaiting: () => setWaiting(false) };
 }
 
-/** Sends it once, however often its answer is lost. No draft is on its way beside it, and what was on its way it goes on from. */
+/** Submits once, however often the answer is lost. No draft is in flight meanwhile, and the submission may replace those that were. */
 function useSubmit(taskId: string, draft: AutosavedDraft) {
   const { _id: personId } = useMe();
   const [submit] = useSubmitMutation();
   const [isSubmitting, setSubmitting] = useState(false);
-  const oneKey = idempotencyKeyFor(`handin:${personId}:${taskId}`);
+  const idempotencyKey = idempotencyKeyFor(`handin:${personId}:${taskId}`);
   return {
     isSubmitting,
     async submit(fields: HandinFields, replaces: boolean) {
       const content = toContent(fields);
       setSubmitting(true);
       const sent = { ...content, goesOnFrom: await draft.startSubmission() };
-      const outcome = await submit({ taskId, content: sent, replaces, key: oneKey.of(content) });
+      const outcome = await submit({ taskId, content: sent, replaces, key: idempotencyKey.of(content) });
       setSubmitting(false);
-      if (outcome.data) oneKey.drop();
+      if (outcome.data) idempotencyKey.drop();
       return outcome;
     },
   };

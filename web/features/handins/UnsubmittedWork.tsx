@@ -1,6 +1,6 @@
 /**
- * For a task that takes nothing any more: what was going to be handed in and never was, to be read and taken along.
- * What lies on this device alone stays there until its writer has forgotten it.
+ * For a task that is closed: the draft that was never submitted, to read and to copy. What is stored on this
+ * device alone stays until the student discards it.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type AssignmentWithHandin, handinMessages } from '#contract/handins.ts';
@@ -10,12 +10,12 @@ import { CopyableText } from '#web/ui/buttons/CopyableText.tsx';
 import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import { deviceDraft } from './autosave/device-draft.ts';
-import { type HandinFields, isAtSchool, isEmpty } from './handin-fields.ts';
+import { type HandinFields, isEmpty, isOnServer } from './handin-fields.ts';
 import styles from './UnsubmittedWork.module.css';
 
-export function NotHandedIn({ assignment }: { assignment: AssignmentWithHandin }) {
+export function UnsubmittedWork({ assignment }: { assignment: AssignmentWithHandin }) {
   const { draft } = assignment;
-  const { onDevice, forget } = useOnDevice(assignment);
+  const { onDevice, discard } = useOnDevice(assignment);
   const focus = useFocusFallback<HTMLDivElement>();
   return (
     <div {...focus} tabIndex={-1} className={styles.closed}>
@@ -33,7 +33,7 @@ export function NotHandedIn({ assignment }: { assignment: AssignmentWithHandin }
             const name = index === 0 ? 'what is on this device' : `what is on this device, ${index + 1}`;
             return <Content key={name} content={content} name={name} />;
           })}
-          <Button look="quiet" onClick={forget}>
+          <Button look="quiet" onClick={discard}>
             Forget it
           </Button>
         </section>
@@ -42,28 +42,28 @@ export function NotHandedIn({ assignment }: { assignment: AssignmentWithHandin }
   );
 }
 
-/** As it was left. What the school has got, and only its answer was lost, is forgotten. */
+/** What is on this device alone. What has reached the server after all is deleted. */
 function useOnDevice(assignment: AssignmentWithHandin) {
   const { taskId, revision } = assignment;
   const { _id: personId } = useMe();
   const [device] = useState(() => deviceDraft({ personId, taskId, revision }));
   const [left, setLeft] = useState(() => {
     const typed = device.find();
-    return [...(typed ? [typed] : []), ...device.moveConflictingAside((draft) => isAtSchool(draft, assignment))];
+    return [...(typed ? [typed] : []), ...device.moveConflictingAside((draft) => isOnServer(draft, assignment))];
   });
-  const onDevice = left.filter((each) => !isAtSchool(each, assignment));
+  const onDevice = left.filter((each) => !isOnServer(each, assignment));
   const hasArrived = left.length > 0 && onDevice.length === 0;
-  function forget() {
+  function discard() {
     device.clear();
     for (const each of left) device.discardConflicting(each);
     setLeft([]);
   }
-  // An effect, because nobody presses anything.
-  const forgetArrived = useEffectEvent(forget);
+  // An effect, because it happens without an event of the page.
+  const deleteArrived = useEffectEvent(discard);
   useEffect(() => {
-    if (hasArrived) forgetArrived();
+    if (hasArrived) deleteArrived();
   }, [hasArrived]);
-  return { onDevice, forget };
+  return { onDevice, discard };
 }
 
 const Content = ({ content: { text, link, files }, name }: { content: HandinFields; name: string }) => (

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
-import { standingOf } from './assignment-status.ts';
+import { assignmentStatus } from './assignment-status.ts';
 
 const none = { state: 'not submitted', final: null, points: 10, attempts: 0 } as const;
 
-test('the deadline counts until the first attempt, and the action follows the state', () => {
+test('the deadline is shown until the first attempt, and the action follows the state', () => {
   const late = { ...none, state: 'late', attempts: 1 } as const;
   const graded = { ...none, state: 'graded', final: 8, attempts: 2 } as const;
 
-  expect(standingOf(none)).toMatchObject({ word: 'Not submitted', isDue: true, action: 'Hand in' });
-  expect(standingOf({ ...none, state: 'draft' })).toMatchObject({ word: 'Draft', isDue: true, action: 'Hand in' });
-  expect(standingOf(late)).toMatchObject({ word: 'Submitted late', isDue: false, action: 'Hand in again' });
-  expect(standingOf(graded)).toMatchObject({
+  expect(assignmentStatus(none)).toMatchObject({ word: 'Not submitted', isDue: true, action: 'Hand in' });
+  expect(assignmentStatus({ ...none, state: 'draft' })).toMatchObject({
+    word: 'Draft',
+    isDue: true,
+    action: 'Hand in',
+  });
+  expect(assignmentStatus(late)).toMatchObject({ word: 'Submitted late', isDue: false, action: 'Hand in again' });
+  expect(assignmentStatus(graded)).toMatchObject({
     ...{ word: 'Graded', isDue: false, reached: '8 of 10 points', action: 'View feedback' },
   });
 });

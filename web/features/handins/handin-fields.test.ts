@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { type HandinFields, leftOf } from './handin-fields.ts';
+import { type HandinFields, unsubmittedPart } from './handin-fields.ts';
 
 test('after a submission the words stay in the form, and of the files only those added since', () => {
   const file = (name: string) => ({ name, fileName: name, bytes: 1 });
   const one: HandinFields = { text: 'One', link: '', languageId: null, files: [] };
   const sent = { ...one, files: [file('a')] };
 
-  expect(leftOf(sent, sent)).toEqual({ left: one, isNewer: false });
-  expect(leftOf({ ...sent, text: 'Two' }, sent)).toEqual({ left: { ...one, text: 'Two' }, isNewer: true });
-  expect(leftOf({ ...sent, files: [file('a'), file('b')] }, sent)).toEqual({
+  expect(unsubmittedPart(sent, sent)).toEqual({ left: one, isNewer: false });
+  expect(unsubmittedPart({ ...sent, text: 'Two' }, sent)).toEqual({ left: { ...one, text: 'Two' }, isNewer: true });
+  expect(unsubmittedPart({ ...sent, files: [file('a'), file('b')] }, sent)).toEqual({
     left: { ...one, files: [file('b')] },
     isNewer: true,
   });

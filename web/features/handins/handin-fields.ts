@@ -1,4 +1,4 @@
-/** What a student is going to hand in, as it stands in the form. */
+/** The fields of the hand-in form. */
 import { z } from 'zod';
 import { SentFile } from '#contract/files.ts';
 import { type AssignmentWithHandin, handinMessages, type OwnAttempt } from '#contract/handins.ts';
@@ -12,31 +12,31 @@ export const HandinFields = z.object({
 });
 export type HandinFields = z.output<typeof HandinFields>;
 
-/** The draft; or the words that were handed in last, for whoever hands in again seldom begins anew. A better file comes in place of the first. */
-export function beginningOf({ draft, history }: AssignmentWithHandin): HandinFields {
+/** The draft, or the text of the last attempt, since students who hand in again seldom start over. Files are not copied: a better one replaces the first. */
+export function initialFields({ draft, history }: AssignmentWithHandin): HandinFields {
   const { text = '', link = '', languageId = null } = draft ?? lastOf(history) ?? {};
   return { text, link, languageId, files: draft?.files ?? [] };
 }
 
-/** What was handed in last comes with its text, where it has one. */
+/** The last attempt comes with its text. */
 function lastOf([last]: OwnAttempt[]): HandinFields | undefined {
   return last && { ...last, text: last.text ?? '' };
 }
 
-/** Whether there is something to go on with: something else than what was handed in last, or nothing was yet. */
-export function isBegun(fields: HandinFields, { history }: AssignmentWithHandin) {
+/** Whether the fields differ from the last attempt, or there is none. */
+export function hasNewContent(fields: HandinFields, { history }: AssignmentWithHandin) {
   const last = lastOf(history);
   return !last || !isSame(fields, { ...last, files: [] });
 }
 
-/** The draft, or what was handed in last, has the same in it. */
-export function isAtSchool(fields: HandinFields, assignment: AssignmentWithHandin) {
+/** Whether the server has the same as its draft, or as the last attempt. */
+export function isOnServer(fields: HandinFields, assignment: AssignmentWithHandin) {
   const last = lastOf(assignment.history);
-  return isSame(beginningOf(assignment), fields) || (last !== undefined && isSame(last, fields));
+  return isSame(initialFields(assignment), fields) || (last !== undefined && isSame(last, fields));
 }
 
-/** What stands in the form when `sent` has been handed in: its words, and the files that were chosen since. */
-export function leftOf(now: HandinFields, sent: HandinFields) {
+/** What stays in the form after `sent` was submitted: the text, and the files that were added since. */
+export function unsubmittedPart(now: HandinFields, sent: HandinFields) {
   const files = now.files.filter(({ name }) => !sent.files.some((file) => file.name === name));
   const isNewer =
     files.length > 0 || now.text !== sent.text || now.link !== sent.link || now.languageId !== sent.languageId;
@@ -45,16 +45,16 @@ export function leftOf(now: HandinFields, sent: HandinFields) {
 
 export const toContent = ({ files, ...fields }: HandinFields) => ({ ...fields, files: files.map(({ name }) => name) });
 
-export const isSame = (one: HandinFields, other: HandinFields) => inShort(one) === inShort(other);
+export const isSame = (one: HandinFields, other: HandinFields) => fingerprint(one) === fingerprint(other);
 
-const inShort = ({ text, link, languageId, files }: HandinFields) =>
+const fingerprint = ({ text, link, languageId, files }: HandinFields) =>
   JSON.stringify([text, link, languageId, ...files.map(({ name }) => name)]);
 
 export const isEmpty = ({ text, link, files }: Pick<HandinFields, 'text' | 'link' | 'files'>) =>
   !text.trim() && !link && files.length === 0;
 
-/** What is missing, in words; undefined when it can be handed in. */
-export function missingIn(kind: TaskKind, { text, link, files }: HandinFields) {
+/** What is missing; undefined when the fields can be submitted. */
+export function missingMessage(kind: TaskKind, { text, link, files }: HandinFields) {
   const isThere = {
     file: files.length > 0,
     link: link.trim() !== '',

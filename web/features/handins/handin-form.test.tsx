@@ -1,4 +1,4 @@
-/** Handing in: what the form asks for, files on their way, and what would be replaced. */
+/** The hand-in form: required fields, uploads, and confirming a replacement. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { handinMessages, handins } from '#contract/handins.ts';
@@ -23,7 +23,7 @@ async function showForm(details: Details, late?: Parameters<typeof answerHandins
   return { list, files };
 }
 
-test('a student hands a file in, is late, and hands in again', async () => {
+test('a student submits a file late, and submits again', async () => {
   setNoon(school);
   const yesterday = { deadline: dayFromNow(-1), latePenalty: 10 };
   const { list } = await showForm({ kind: 'file', ...yesterday }, { daysLate: 1, penalty: 10 });
@@ -50,7 +50,7 @@ test('a student hands a file in, is late, and hands in again', async () => {
     .toHaveAttribute('href', expect.stringContaining(`/attempts/${list[0]!.history[0]!._id}/files/`));
 });
 
-test('a student who leaves the page while a file is sent is asked, and the file goes on when she stays', async () => {
+test('leaving the page during an upload asks first, and the upload continues if the student stays', async () => {
   const { files } = await showForm({ kind: 'file' });
   const arrive = files.hold();
   await form.getByLabelText('Files').upload(program('one = 1\n'));
@@ -65,7 +65,7 @@ test('a student who leaves the page while a file is sent is asked, and the file 
   await expect.element(form.getByText('Draft saved')).toBeVisible();
 });
 
-test('Submit may be pressed while a file is on its way, and hands it in when it has arrived', async () => {
+test('Submit may be pressed during an upload, and submits when the file has arrived', async () => {
   const { files } = await showForm({ kind: 'file' });
   const arrive = files.hold();
 
@@ -83,7 +83,7 @@ test('Submit may be pressed while a file is on its way, and hands it in when it 
   expect(school.asked(handins.submit)[0]?.body.files).toEqual([expect.stringContaining('shadow')]);
 });
 
-test('a file that is taken away after Submit was pressed does not hand in the rest', async () => {
+test('removing a file after Submit was pressed cancels the submission', async () => {
   const { files } = await showForm({ kind: 'file' });
   await form.getByLabelText('Files').upload(program('one = 1\n'));
   await expect.element(form.getByText('Draft saved')).toBeVisible();
@@ -100,7 +100,7 @@ test('a file that is taken away after Submit was pressed does not hand in the re
   expect(school.asked(handins.submit)[0]?.body.files).toEqual([expect.stringContaining('shadow')]);
 });
 
-test('one press more does not replace what was in time: the form is folded, refused, and asks first', async () => {
+test('a late submission does not replace one that was in time without asking', async () => {
   const handedIn = ownAttempt({
     text: 'It comes from the sea.',
     arrivedAt: new Date(Date.now() - 2 * DAY).toISOString(),

@@ -1,4 +1,4 @@
-/** What a student has to hand in, and handing it in. */
+/** A student's assignments, drafts and submissions. */
 
 import { type AssignmentWithHandin, handins } from '#contract/handins.ts';
 import type { Input, Reply } from '#contract/protocol/endpoint.ts';
@@ -7,10 +7,10 @@ import { type Failure, isPassing } from '#web/api/failures.ts';
 import { addEndpoints, answered, request } from '#web/api/queries.ts';
 import { isEmpty } from './handin-fields.ts';
 
-interface Sent {
+interface Submission {
   taskId: string;
   content: Omit<Input<typeof handins.submit>['body'], 'replaces'>;
-  /** It was said what goes by it, and it is meant. */
+  /** The student has confirmed what this submission replaces. */
   replaces: boolean;
 }
 
@@ -35,16 +35,16 @@ const handinsApi = addEndpoints((build) => ({
     query: (taskId: string) => request(handins.read, { params: { taskId } }),
     providesTags: ['handins', 'enrolments'],
   }),
-  /** Of an attempt, which stays as it came. */
+  /** The text of an attempt, which never changes. */
   handedText: build.query({
     query: (attemptId: string) => request(handins.readText, { params: { attemptId } }),
   }),
   saveDraft: build.other.mutation<Reply<typeof handins.saveDraft>, SentDraft>({
     queryFn: ({ taskId, draft }, { signal }) =>
       answered(call(handins.saveDraft, { params: { taskId }, body: draft }, { cancel: signal })),
-    // Something else has come, or the deadline has gone: what is shown is not so any more.
+    // The server has something newer, or the deadline has passed: what is shown is outdated.
     invalidatesTags: (_, failure) => (failure && isRefused(failure) ? ['handins'] : []),
-    // By hand: to ask for all of it anew after each pause in typing would cost more than the typing.
+    // A refetch after each pause in typing would transfer more than the draft itself.
     async onQueryStarted({ taskId }, { dispatch, queryFulfilled }) {
       const saved = await queryFulfilled.catch(() => undefined);
       if (!saved) return;
@@ -54,25 +54,25 @@ const handinsApi = addEndpoints((build) => ({
     },
   }),
   submit: build.mutation({
-    query: ({ taskId, content, replaces, key }: Sent & { key: string }) =>
+    query: ({ taskId, content, replaces, key }: Submission & { key: string }) =>
       request(handins.submit, { params: { taskId }, body: { ...content, replaces } }, { key }),
     invalidatesTags: (_, refused) => (refused ? [] : ['handins']),
   }),
 }));
 
-/** It takes the place of something that counts: what that is stands in the sentence. */
+/** The submission would replace one that counts; the message says which. */
 export const isReplacing = (failure: object | undefined) =>
   failure !== undefined && 'code' in failure && failure.code === 'would_replace';
 
-/** Asking again would not help: this is not for want of a network, of time or of room. */
-export const isRefused = (failure: object) => !('code' in failure) || !waitsWell(failure as Failure);
+/** A retry would not help: the failure is not for want of a network, of time or of storage. */
+export const isRefused = (failure: object) => !('code' in failure) || !isRetryable(failure as Failure);
 
-const waitsWell = (failure: Failure) =>
+const isRetryable = (failure: Failure) =>
   isPassing(failure) || failure.code === 'too_many_requests' || failure.code === 'no_room';
 
-type KeptDraft = Reply<typeof handins.saveDraft>;
+type SavedDraft = Reply<typeof handins.saveDraft>;
 
-function withDraft(assignment: AssignmentWithHandin, { revision, ...draft }: KeptDraft): AssignmentWithHandin {
+function withDraft(assignment: AssignmentWithHandin, { revision, ...draft }: SavedDraft): AssignmentWithHandin {
   const isNone = isEmpty(draft);
   const state = assignment.attempts > 0 ? assignment.state : isNone ? 'not submitted' : 'draft';
   return { ...assignment, draft: isNone ? null : draft, revision, state };

@@ -1,4 +1,4 @@
-/** Where a student is with an assignment, in words. */
+/** Labels of hand-ins. */
 import type { HandinState } from '#contract/handins.ts';
 
 interface State {
@@ -6,7 +6,7 @@ interface State {
   tone: 'sun' | 'leaf' | 'clay' | 'plain';
 }
 
-export const states: Record<HandinState, State> = {
+export const stateLabels: Record<HandinState, State> = {
   'not submitted': { word: 'Not submitted', tone: 'plain' },
   draft: { word: 'Draft', tone: 'sun' },
   submitted: { word: 'Submitted', tone: 'leaf' },
@@ -15,11 +15,11 @@ export const states: Record<HandinState, State> = {
 };
 
 /** '8 of 10 points' */
-export const pointsInWords = (reached: number, most: number) =>
+export const pointsLabel = (reached: number, most: number) =>
   `${reached} of ${most} ${most === 1 ? 'point' : 'points'}`;
 
 /** 'in time', '1 day late' */
-export function latenessInWords(days: number) {
+export function latenessLabel(days: number) {
   if (days === 0) return 'in time';
   return days === 1 ? '1 day late' : `${days} days late`;
 }

@@ -1,6 +1,6 @@
-/** Says of a lesson that students do not see it yet. */
+/** Marks a lesson that students cannot see yet. */
 import styles from './DraftBadge.module.css';
 
-export function DraftMark() {
+export function DraftBadge() {
   return <span className={styles.draft}>Draft</span>;
 }

@@ -1,19 +1,19 @@
-/** A lesson in a tutor's list; all of it leads to the lesson. */
+/** A lesson in a tutor's list; the whole card links to it. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Lesson } from '#contract/lessons.ts';
 import { smallPicture } from '#contract/pictures.ts';
 import { Kanga } from '#web/ui/display/Kanga.tsx';
-import { DraftMark } from './DraftBadge.tsx';
+import { DraftBadge } from './DraftBadge.tsx';
 import styles from './LessonCard.module.css';
-import { tasksInWords } from './labels.ts';
+import { taskCountLabel } from './labels.ts';
 
 interface Props {
   lesson: Lesson;
   to: string;
-  /** It is the one that is open. */
+  /** The open lesson. */
   isCurrent: boolean;
-  /** What it is moved by. */
+  /** The drag handle. */
   handle?: ReactNode;
 }
 
@@ -31,8 +31,8 @@ export function LessonCard({ lesson, to, isCurrent, handle }: Props) {
           {title}
         </Link>
         <p>
-          {!isPublished && <DraftMark />}
-          <span>{tasks === 0 ? 'No tasks' : tasksInWords(tasks)}</span>
+          {!isPublished && <DraftBadge />}
+          <span>{tasks === 0 ? 'No tasks' : taskCountLabel(tasks)}</span>
         </p>
       </div>
       {handle}

@@ -1,4 +1,4 @@
-/** The video of a lesson as its tutor sees it, and what the school has made of it. */
+/** The video of a lesson as its tutor sees it, with its renditions. */
 import { useState } from 'react';
 import type { Lesson } from '#contract/lessons.ts';
 import type { Rendition, Video } from '#contract/videos.ts';
@@ -9,37 +9,37 @@ import styles from './LessonPlayer.module.css';
 
 interface Props {
   lesson: Lesson;
-  /** Resolves with the lesson and fresh addresses. */
-  askAgain: () => PromiseLike<{ data?: Lesson | undefined }>;
+  /** Resolves with the lesson and fresh URLs. */
+  refetch: () => PromiseLike<{ data?: Lesson | undefined }>;
 }
 
-export function LessonPlayer({ lesson, askAgain }: Props) {
+export function LessonPlayer({ lesson, refetch }: Props) {
   const { video, videoName } = lesson;
   if (!video) return <EmptyState title="No video yet">Press Edit to add one.</EmptyState>;
   return (
     <div className={styles.video}>
-      <Player key={videoName} lesson={lesson} askAgain={askAgain} />
-      <p className={styles.sizes}>{sizesInWords(video)}</p>
-      {stateInWords[video.state] && <p className={styles.state}>{stateInWords[video.state]}</p>}
+      <Player key={videoName} lesson={lesson} refetch={refetch} />
+      <p className={styles.sizes}>{sizesLabel(video)}</p>
+      {stateLabels[video.state] && <p className={styles.state}>{stateLabels[video.state]}</p>}
     </div>
   );
 }
 
-function Player({ lesson, askAgain }: Props) {
+function Player({ lesson, refetch }: Props) {
   const { title, imgThumbnail, video } = lesson;
-  // The first stays: each answer has a fresh one, with which a video that plays would begin anew.
+  // The first URL stays: each reply has a fresh one, with which a playing video would restart.
   const [address, setAddress] = useState(lesson.videoUrl);
   const [isBroken, setBroken] = useState(false);
 
   async function tryAgain() {
-    const { data } = await askAgain();
+    const { data } = await refetch();
     if (data) setAddress(data.videoUrl);
     setBroken(!data);
   }
 
   if (isBroken) return <LoadFailed message="The video cannot be played right now." onRetry={tryAgain} />;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what is said in it stands in the lesson's description
+    // biome-ignore lint/a11y/useMediaCaption: the lesson's description has its content
     <video
       className={styles.player}
       src={address}
@@ -54,10 +54,10 @@ function Player({ lesson, askAgain }: Props) {
 
 const renditionNames: Record<Rendition, string> = { normal: 'Normal', low: 'low data', audio: 'audio only' };
 
-const sizesInWords = ({ renditions }: Video) =>
+const sizesLabel = ({ renditions }: Video) =>
   renditions.map(({ rendition, bytes }) => `${renditionNames[rendition]} ${formatBytes(bytes)}`).join(' · ');
 
-const stateInWords: Record<Video['state'], string> = {
+const stateLabels: Record<Video['state'], string> = {
   arrived: 'The school is preparing smaller versions.',
   ready: '',
   failed: 'The school could not make smaller versions of it.',

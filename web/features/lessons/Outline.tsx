@@ -1,14 +1,14 @@
-/** The lessons of a course, in order: which are done, how long they take, what there is to do. */
+/** The lessons of a course in order: which are completed, how long they take, and their tasks. */
 import { Check, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Lesson } from '#contract/lessons.ts';
 import { paths } from '#web/paths.ts';
-import { playingTime, tasksInWords } from './labels.ts';
+import { playingTime, taskCountLabel } from './labels.ts';
 import styles from './Outline.module.css';
 
 interface Props {
   lessons: Lesson[];
-  /** The one that is on screen. */
+  /** The lesson on screen. */
   currentId?: string;
 }
 
@@ -48,7 +48,7 @@ const LockedMark = () => (
 );
 
 function Meta({ lesson: { video, tasks } }: { lesson: Lesson }) {
-  const words = [video && video.seconds > 0 && playingTime(video.seconds), tasks > 0 && tasksInWords(tasks)];
+  const words = [video && video.seconds > 0 && playingTime(video.seconds), tasks > 0 && taskCountLabel(tasks)];
   const said = words.filter(Boolean).join(' · ');
   return said && <span className={styles.meta}>{said}</span>;
 }

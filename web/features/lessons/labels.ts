@@ -1,14 +1,14 @@
-/** Lessons in words. */
+/** Labels of lessons. */
 import type { Lesson } from '#contract/lessons.ts';
 
 /** '8 lessons · 1 h 20 min' */
-export function lengthInWords(lessons: Lesson[]) {
+export function lengthLabel(lessons: Lesson[]) {
   const seconds = lessons.reduce((sum, { video }) => sum + (video?.seconds ?? 0), 0);
   const count = lessons.length === 1 ? '1 lesson' : `${lessons.length} lessons`;
   return seconds > 0 ? `${count} · ${playingTime(seconds)}` : count;
 }
 
-/** As one would say it: '40 s', '12 min', '1 h 5 min'. */
+/** '40 s', '12 min', '1 h 5 min' */
 export function playingTime(seconds: number) {
   if (seconds < 60) return `${Math.ceil(seconds)} s`;
   const minutes = Math.round(seconds / 60);
@@ -16,4 +16,4 @@ export function playingTime(seconds: number) {
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ');
 }
 
-export const tasksInWords = (tasks: number) => (tasks === 1 ? '1 task' : `${tasks} tasks`);
+export const taskCountLabel = (tasks: number) => (tasks === 1 ? '1 task' : `${tasks} tasks`);

@@ -1,15 +1,14 @@
 /**
- * The lessons of a course, and one of them with its video.
- *
- * One lesson is asked for again only when it has been changed itself: what else
- * changes in its course shows in the lists.
+ * The lessons of a course, and one of them with its video. A single lesson is refetched only when it has changed
+ * itself; other changes in its course show in the lists.
  */
 import type { z } from 'zod';
 import { type Lesson, type LessonChange, type LessonDetails, lessons } from '#contract/lessons.ts';
 import { call } from '#web/api/call.ts';
 import { addEndpoints, answered, request } from '#web/api/queries.ts';
+import { serialQueue } from '#web/concurrency/serial-queue.ts';
 
-/** As it comes out of a form. */
+/** As a form returns it. */
 type TypedLesson = z.input<typeof LessonDetails>;
 
 interface Search {
@@ -46,16 +45,12 @@ const lessonsApi = addEndpoints((build) => ({
   updateLesson: build.mutation({
     query: ({ lessonId, change }: { lessonId: string; change: LessonChange }) =>
       request(lessons.update, { params: { lessonId }, body: change }),
-    // A refused one leaves the lists: the lesson may be gone from them, and what was typed would go with it.
+    // After a refusal the lists stay: the lesson may be missing from new ones, and its form would close with what was typed.
     invalidatesTags: (_, refused, { lessonId }) => (refused ? [] : [...LISTS, { type: 'lessons', id: lessonId }]),
   }),
-  /** Shown at once. A refused order is taken back, and the list asked for again. */
+  /** Optimistic. A refused order is undone, and the list refetched. */
   orderLessons: build.other.mutation<Lesson[], Order>({
-    queryFn: (order) => {
-      const sent = ordering.then(() => sendOrder(order));
-      ordering = sent;
-      return sent;
-    },
+    queryFn: (order) => inTurn(() => sendOrder(order)),
     async onQueryStarted({ courseId, lessonIds }, { dispatch, queryFulfilled }) {
       const shown = dispatch(
         lessonsApi.util.updateQueryData('lessons', courseId, (list) => {
@@ -75,8 +70,8 @@ const lessonsApi = addEndpoints((build) => ({
 const sendOrder = ({ courseId, lessonIds }: Order) =>
   answered(call(lessons.reorder, { params: { courseId }, body: { lessonIds } }));
 
-/** One after the other, so that the newest order is the one that stays. */
-let ordering: Promise<unknown> = Promise.resolve();
+/** So that the newest order is the last to be applied. */
+const inTurn = serialQueue();
 
 export const {
   useLessonsQuery,
@@ -88,12 +83,12 @@ export const {
   useDeleteLessonMutation,
 } = lessonsApi;
 
-/** Milliseconds after which a lesson whose video the school prepares is asked for again. */
-const PREPARING = 15_000;
+/** Milliseconds between two polls while the server prepares the video. */
+const POLLING_INTERVAL = 15_000;
 
-/** A lesson; while the school prepares its video, and somebody looks, it follows. */
-export function useFollowedLesson(lessonId: string) {
+/** A lesson; polled while the server prepares its video and the page is visible. */
+export function usePolledLesson(lessonId: string) {
   const { data } = lessonsApi.endpoints.lesson.useQueryState(lessonId);
-  const pollingInterval = data?.video?.state === 'arrived' ? PREPARING : 0;
+  const pollingInterval = data?.video?.state === 'arrived' ? POLLING_INTERVAL : 0;
   return lessonsApi.useLessonQuery(lessonId, { pollingInterval, skipPollingIfUnfocused: true });
 }

@@ -1,4 +1,4 @@
-/** The grade book: a row for each student with the total first, and a column for each task. It scrolls sideways, on a phone too, and the names stay in sight. */
+/** The grade book: a row per student with the total first, and a column per task. It scrolls sideways, and the names stay visible. */
 import { Link } from 'react-router';
 import { type GradeBook, markMessages, pointsOfAll } from '#contract/marks.ts';
 import { paths } from '#web/paths.ts';
@@ -9,7 +9,7 @@ import styles from './GradeBookTable.module.css';
 export function GradeBookTable({ book: { courseTitle, tasks, students } }: { book: GradeBook }) {
   const isShared = (name: string) => students.filter((each) => each.name === name).length > 1;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is moved sideways has to be so by the keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be scrollable by keyboard
     <section className={styles.room} aria-label="Grade book" tabIndex={0}>
       <table className={`${tableStyles.table} ${styles.table}`} aria-label={`Grade book of ${courseTitle}`}>
         <thead>
@@ -39,9 +39,9 @@ export function GradeBookTable({ book: { courseTitle, tasks, students } }: { boo
                 )}
               </th>
               <td className={styles.total}>{total}</td>
-              {cells.map((cell, place) => (
-                <td key={tasks[place]!._id}>
-                  <Cell cell={cell} of={`${name}, ${taskInWords(tasks[place]!)}`} />
+              {cells.map((cell, index) => (
+                <td key={tasks[index]!._id}>
+                  <Cell cell={cell} of={`${name}, ${taskLabel(tasks[index]!)}`} />
                 </td>
               ))}
             </tr>
@@ -52,7 +52,7 @@ export function GradeBookTable({ book: { courseTitle, tasks, students } }: { boo
   );
 }
 
-const taskInWords = ({ lessonTitle, name }: GradeBook['tasks'][number]) => `${lessonTitle}: ${name}`;
+const taskLabel = ({ lessonTitle, name }: GradeBook['tasks'][number]) => `${lessonTitle}: ${name}`;
 
 type BookedCell = GradeBook['students'][number]['cells'][number];
 
@@ -67,7 +67,7 @@ function Cell({ cell: { state, final, handinId }, of }: { cell: BookedCell; of: 
   return (
     <Link to={paths.adminHandin(handinId)} className={styles.cell}>
       {final ?? 'to be marked'}
-      {state === 'marked' && <span className={styles.held}> not told</span>}
+      {state === 'marked' && <span className={styles.unreleased}> not told</span>}
       <span className="visually-hidden">, {of}</span>
     </Link>
   );

@@ -1,4 +1,4 @@
-/** What was handed in with one attempt: an address, lines to read and comment on, pictures to look at, files to fetch. */
+/** The content of an attempt: a link, lines to read and comment on, pictures, files to download. */
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SentFile } from '#contract/files.ts';
@@ -13,14 +13,14 @@ import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { DateTimeWithSeconds } from '#web/ui/time/DateTime.tsx';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import styles from './HandedIn.module.css';
-import { lateInWords } from './labels.ts';
+import { lateLabel } from './labels.ts';
 import { textOf, useDraftedLines } from './lines/comment-draft.ts';
 import { Lines } from './lines/Lines.tsx';
 
 interface Props {
   handin: HandinToMark;
   attempt: MarkedAttempt;
-  /** Of a program; undefined while it is not known. */
+  /** Of a program; undefined while loading. */
   language: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function HandedIn({ handin, attempt, language }: Props) {
     <div className={styles.attempt}>
       <p className={styles.arrived}>
         Arrived <DateTimeWithSeconds at={arrivedAt} />
-        {daysLate > 0 && <span className={styles.late}>, {lateInWords(daysLate)}</span>}
+        {daysLate > 0 && <span className={styles.late}>, {lateLabel(daysLate)}</span>}
       </p>
       {link && (
         <p className={styles.link}>
@@ -40,11 +40,11 @@ export function HandedIn({ handin, attempt, language }: Props) {
           </a>
         </p>
       )}
-      {shown.map((one, place) => (
+      {shown.map((one, index) => (
         <Shown
           key={one.file}
           shown={one}
-          isFirst={place === 0}
+          isFirst={index === 0}
           handinId={handin._id}
           attempt={attempt}
           name={handin.kind === 'code' ? (language ?? 'Program') : 'Text'}
@@ -66,12 +66,12 @@ interface ShownProps {
   shown: ShownLines;
   isFirst: boolean;
   attempt: MarkedAttempt;
-  /** What stands above what is no file. */
+  /** Title of content that is not a file. */
   name: string;
 }
 
 function Shown({ handinId, shown: { file, lines }, isFirst, attempt, name }: ShownProps) {
-  const sent = attempt.files.find((one) => one.name === file);
+  const sent = attempt.files.find(({ name: fileName }) => fileName === file);
   const title = sent?.fileName ?? name;
   return (
     <section aria-label={title} className={styles.shown}>
@@ -99,7 +99,7 @@ function Shown({ handinId, shown: { file, lines }, isFirst, attempt, name }: Sho
   );
 }
 
-/** A picture where it is one, of which the server has the last word. */
+/** Shown as a picture if its name says so and the server agrees. */
 function WithoutLines({ attempt, sent }: { attempt: MarkedAttempt; sent: SentFile | undefined }) {
   if (!sent) return <p className={styles.noLines}>{attempt.text}</p>;
   if (!isPictureName(sent.fileName))
@@ -116,7 +116,7 @@ interface UnfoldingProps extends Pick<ShownLines, 'file'> {
   children: ReactNode;
 }
 
-/** Several long files are much to lay out and to go past: those after the first are opened when they are wanted, or when something is said in them. */
+/** Long files take time to lay out and to scroll past: those after the first are folded, unless they have comments. */
 function Unfolding({ attempt, file, lines, isOpen, children }: UnfoldingProps) {
   const draftedLines = useDraftedLines(textOf(attempt._id, file));
   const [isUnfolded, setUnfolded] = useState(

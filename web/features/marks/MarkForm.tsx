@@ -1,4 +1,4 @@
-/** What an attempt gets: points, by the rubric where the task has one, and a comment on the whole. What was typed and not saved stays. */
+/** The mark of an attempt: points, by the rubric where the task has one, and a comment on the whole. Unsaved input is stored as a draft. */
 import { Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useEffect, useId, useState } from 'react';
@@ -7,18 +7,18 @@ import { type HandinToMark, type Mark, type MarkDetails, markMessages } from '#c
 import { afterPenalty } from '#contract/rules/lateness.ts';
 import type { Criterion } from '#contract/tasks.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { lateInWords } from './labels.ts';
+import { lateLabel } from './labels.ts';
 import { joined } from './lines/CommentForm.tsx';
 import { QuickComments } from './lines/QuickComments.tsx';
 import styles from './MarkForm.module.css';
 import { type MarkFields, useMarkDraft } from './mark-draft.ts';
-import { useSaveKeys } from './marking-keys.ts';
-import { pointsIn } from './parse-points.ts';
+import { useSaveShortcuts } from './marking-keys.ts';
+import { parsePoints } from './parse-points.ts';
 
 interface Props {
   handin: HandinToMark;
   isSaving: boolean;
-  /** Whether it was saved; `thenNext` to go on to the next hand-in afterwards. */
+  /** Resolves with whether it was saved; with `thenNext` the next hand-in is opened afterwards. */
   onSave: (details: MarkDetails, thenNext: boolean) => Promise<boolean>;
 }
 
@@ -33,7 +33,7 @@ export function MarkForm({ handin, isSaving, onSave }: Props) {
       const isSaved = await onSave({ ...toDetails(fields, handin.rubric), ifMarkedAt }, thenNext);
       if (isSaved) drop();
     });
-  useSaveKeys(() => !isSaving && save(true)());
+  useSaveShortcuts(() => !isSaving && save(true)());
 
   return (
     <>
@@ -63,7 +63,7 @@ export function MarkForm({ handin, isSaving, onSave }: Props) {
   );
 }
 
-/** Begins with what was typed before, if it was not saved, about this attempt or the one before it; otherwise with the mark of one of the two. */
+/** Starts with the unsaved draft of this attempt or of the one before, otherwise with the mark of either. */
 function useDraftedMark(handin: HandinToMark) {
   const [last, former] = handin.history;
   const { _id, mark } = last!;
@@ -78,7 +78,7 @@ function useDraftedMark(handin: HandinToMark) {
   const { typedOfFormer, markOfFormer } = found;
   const form = useForm({ defaultValues: found.draft ?? typedOfFormer ?? markOfFormer ?? saved, mode: 'onTouched' });
   const { subscribe } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is saved is another one with another mark only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the saved fields change with the mark only
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values, saved) }),
     [subscribe, mark],
@@ -113,7 +113,7 @@ function Points({
 }: PointsProps) {
   const { errors } = formState;
   const [typed, lines] = watch(['points', 'rubric']);
-  const reached = rubric.length === 0 ? pointsIn(typed, points) : sumOf(lines, rubric);
+  const reached = rubric.length === 0 ? parsePoints(typed, points) : sumOf(lines, rubric);
   return (
     <>
       {rubric.length === 0 ? (
@@ -122,7 +122,9 @@ function Points({
           inputMode="decimal"
           autoComplete="off"
           error={errors.points?.message}
-          {...register('points', { validate: (text) => pointsIn(text, points) !== undefined || markMessages.points })}
+          {...register('points', {
+            validate: (text) => parsePoints(text, points) !== undefined || markMessages.points,
+          })}
         />
       ) : (
         fieldsOf(rubric).map(({ field, line, name, points: most }) => (
@@ -133,18 +135,18 @@ function Points({
             autoComplete="off"
             error={errors.rubric?.[line]?.message}
             {...register(field, {
-              validate: (text) => pointsIn(text, most) !== undefined || markMessages.rubric,
+              validate: (text) => parsePoints(text, most) !== undefined || markMessages.rubric,
             })}
           />
         ))
       )}
-      {/* There from the start, so that a screen reader says what it becomes. */}
+      {/* Rendered from the start, so that a screen reader announces its change. */}
       <p className={styles.sum} role="status">
         {reached !== undefined && rubric.length > 0 && `Together ${reached} of ${points}. `}
         {reached !== undefined &&
           daysLate > 0 &&
           latePenalty > 0 &&
-          `${lateInWords(daysLate)}, so ${afterPenalty(reached, { days: daysLate, perDay: latePenalty })} count.`}
+          `${lateLabel(daysLate)}, so ${afterPenalty(reached, { days: daysLate, perDay: latePenalty })} count.`}
       </p>
     </>
   );
@@ -153,9 +155,9 @@ function Points({
 const fieldsOf = (rubric: Criterion[]) =>
   rubric.map((criterion, line) => ({ ...criterion, line, field: `rubric.${line}` as const }));
 
-/** Undefined while a line is missing. */
+/** Undefined while a criterion has no points. */
 function sumOf(lines: string[], rubric: Criterion[]) {
-  const reached = rubric.map(({ points }, line) => pointsIn(lines[line] ?? '', points));
+  const reached = rubric.map(({ points }, line) => parsePoints(lines[line] ?? '', points));
   if (reached.includes(undefined)) return undefined;
   return Math.round(reached.reduce<number>((sum, points) => sum + (points ?? 0), 0) * 10) / 10;
 }
@@ -163,6 +165,6 @@ function sumOf(lines: string[], rubric: Criterion[]) {
 const toDetails = ({ points, rubric, comment }: MarkFields, criteria: Criterion[]): MarkDetails => ({
   comment,
   ...(criteria.length === 0
-    ? { points: pointsIn(points, Number.POSITIVE_INFINITY)! }
-    : { rubric: rubric.map((text) => pointsIn(text, Number.POSITIVE_INFINITY)!) }),
+    ? { points: parsePoints(points, Number.POSITIVE_INFINITY)! }
+    : { rubric: rubric.map((text) => parsePoints(text, Number.POSITIVE_INFINITY)!) }),
 });

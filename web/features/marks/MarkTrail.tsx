@@ -1,4 +1,4 @@
-/** Who gave a mark and when, and what became of it after its student was told. */
+/** Who gave a mark and when, and how it changed after the student was notified. */
 import type { Mark } from '#contract/marks.ts';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './MarkTrail.module.css';

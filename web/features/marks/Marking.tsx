@@ -1,4 +1,4 @@
-/** One hand-in: what was handed in with each attempt, and beside it the mark of the last one. */
+/** Marking one hand-in: the content of each attempt, and beside it the mark of the last one. */
 import { useRef, useState } from 'react';
 import type { HandinToMark, MarkDetails } from '#contract/marks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -12,11 +12,11 @@ import { MarkForm } from './MarkForm.tsx';
 import styles from './Marking.module.css';
 import { MarkTrail } from './MarkTrail.tsx';
 import { useGiveMarkMutation } from './marks.api.ts';
-import { HandinMarks } from './queue/HandinBadges.tsx';
+import { HandinBadges } from './queue/HandinBadges.tsx';
 
 interface Props {
   handin: HandinToMark;
-  /** What a program is written in; undefined while it is not known. */
+  /** Of a program; undefined while loading. */
   languageOf: (languageId: number | null) => string | undefined;
   onNext: () => void;
 }
@@ -36,7 +36,7 @@ export function Marking({ handin, languageOf, onNext }: Props) {
   return (
     <div className={styles.marking}>
       <div className={styles.work}>
-        {/* On a phone it stands below all that was handed in. */}
+        {/* On a phone the form is below the content. */}
         <div className={styles.toMark}>
           <Button look="quiet" onClick={() => mark.current?.focus()}>
             To the mark
@@ -48,9 +48,9 @@ export function Marking({ handin, languageOf, onNext }: Props) {
       </div>
       <section ref={mark} tabIndex={-1} aria-label="Mark" className={styles.mark}>
         <div className={styles.state}>
-          <HandinMarks state={handin.state} daysLate={handin.daysLate} />
+          <HandinBadges state={handin.state} daysLate={handin.daysLate} />
         </div>
-        {/* What was typed about one attempt is not about the next one. */}
+        {/* Keyed by attempt: what was typed belongs to one attempt. */}
         <MarkForm key={last._id} handin={handin} isSaving={isSaving} onSave={saveAndGo} />
         <p className={styles.told}>{toldInWords(handin)}</p>
         {last.mark && <MarkTrail mark={last.mark} />}
@@ -59,7 +59,7 @@ export function Marking({ handin, languageOf, onNext }: Props) {
   );
 }
 
-/** The mark is not saved before what was typed of single lines is: its student may be told at once. */
+/** Open comments are saved before the mark: the student may be notified immediately. */
 function useSaving(attemptId: string, saveComments: () => Promise<boolean>) {
   const alert = useAlert();
   const [give] = useGiveMarkMutation();

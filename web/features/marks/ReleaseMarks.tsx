@@ -1,4 +1,4 @@
-/** The marks of tasks that their students have not been told: tells them, after a question. */
+/** Releases the marks of a task to its students, after a confirmation. */
 import { useState } from 'react';
 import type { MarkedTask } from '#contract/marks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -9,8 +9,8 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useReleaseMarksMutation } from './marks.api.ts';
 import styles from './ReleaseMarks.module.css';
 
-/** @param props.tasks  those that have such marks */
-export function HeldMarks({ tasks, onReleased }: { tasks: MarkedTask[]; onReleased: () => void }) {
+/** @param props.tasks  those with unreleased marks */
+export function UnreleasedMarks({ tasks, onReleased }: { tasks: MarkedTask[]; onReleased: () => void }) {
   if (tasks.length === 0) return null;
   return (
     <ul className={styles.tasks} aria-label="Marks that wait to be told">
@@ -26,7 +26,7 @@ export function HeldMarks({ tasks, onReleased }: { tasks: MarkedTask[]; onReleas
   );
 }
 
-/** @param props.onReleased  told when the button that has the focus is about to go */
+/** @param props.onReleased  called when the focused button is about to be removed */
 function ReleaseMarks({ task: { _id, name, held }, onReleased }: { task: MarkedTask; onReleased: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const alert = useAlert();

@@ -1,7 +1,7 @@
-/** Points and lateness in words. */
+/** Labels of marks. */
 
-/** To a tenth, as they are kept. */
-export const pointsInWords = ({ final, points }: { final: number | null; points: number }) =>
+/** Points are stored to a tenth. */
+export const pointsLabel = ({ final, points }: { final: number | null; points: number }) =>
   final === null ? `of ${points}` : `${final} of ${points}`;
 
-export const lateInWords = (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`;
+export const lateLabel = (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`;

@@ -1,4 +1,4 @@
-/** What was typed about an attempt and not saved: whoever goes on to the next one, and comes back, finds it. */
+/** The unsaved mark of an attempt, restored when a tutor comes back to it. */
 import { z } from 'zod';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';

@@ -1,4 +1,4 @@
-/** A tutor marks one hand-in. Marking several by the keyboard: e2e/marks.e2e.ts. */
+/** A tutor marks one hand-in. Marking several by keyboard: e2e/marks.e2e.ts. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type HandinToMark, marks } from '#contract/marks.ts';
@@ -14,7 +14,7 @@ function showHandin(handin: HandinToMark) {
 
 const text = (lines: string[]) => ({ text: '', shown: [{ file: null, lines }] });
 
-test('what was typed about lines is saved before the mark, and what cannot be saved stops both', async () => {
+test('open comments are saved before the mark, and a failure stops both', async () => {
   const said = { _id: crypto.randomUUID(), file: null, line: 2, text: 'Kijani?', authorName: 'Brian Otieno' };
   const attempt = markedAttempt({ ...text(['red', 'green', '\tblack']), comments: [said] });
   showHandin(handinToMark({ history: [attempt] }));
@@ -47,7 +47,7 @@ test('what was typed about lines is saved before the mark, and what cannot be sa
   await expect.element(lines.filter({ hasText: 'black' })).toBeVisible();
 });
 
-test('Control+Enter does not save a mark again while it is being saved', async () => {
+test('Control+Enter does not save a mark twice at the same time', async () => {
   showHandin(handinToMark({ history: [markedAttempt(text(['red']))] }));
   const saving = school.hold(marks.give);
   await page.getByLabelText('It runs, of 6').fill('5');
@@ -63,7 +63,7 @@ test('Control+Enter does not save a mark again while it is being saved', async (
   expect(school.asked(marks.give)).toHaveLength(1);
 });
 
-test('of several files the first is open, and others when they are wanted or something was said in them', async () => {
+test('of several files the first is open, and others when they are opened or have comments', async () => {
   const files = ['a.py', 'b.py', 'c.py'].map(sentFile);
   const shown = files.map(({ name }) => ({ file: name, lines: ['one = 1', 'print(one)'] }));
   const said = { _id: crypto.randomUUID(), file: files[2]!.name, line: 2, text: 'Well done.', authorName: 'Brian' };
@@ -77,7 +77,7 @@ test('of several files the first is open, and others when they are wanted or som
   await expect.element(linesOf('b.py')).toHaveTextContent('print(one)');
 });
 
-test('what an attempt got stands in the form of the one that took its place', async () => {
+test('a new attempt starts with the mark of the one before', async () => {
   const marked = markedAttempt({ ...text(['blue']), mark: mark({ comment: 'Nearly.' }) });
   const newer = markedAttempt({ ...text(['better']), number: 2 });
   showHandin(handinToMark({ release: 'together', history: [newer, marked] }));

@@ -1,12 +1,12 @@
-/** What was handed in, as those see it who mark it. */
+/** Hand-ins to be marked, their marks, and the grade book. */
 
 import { type MarkDetails, type MarkState, marks } from '#contract/marks.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { addressOf, call } from '#web/api/call.ts';
 import { addEndpoints, answered, request } from '#web/api/queries.ts';
 
-/** Which hand-ins the queue is to show. */
-export interface WantedHandins {
+/** Filters of the queue of hand-ins. */
+export interface QueueFilters {
   q: string;
   courseId: string | undefined;
   taskId: string | undefined;
@@ -17,7 +17,7 @@ export interface WantedHandins {
 
 type Queue = Reply<typeof marks.queue>;
 
-const listed = ({ q, courseId, taskId, state, isLate, page }: WantedHandins) =>
+const fetchQueue = ({ q, courseId, taskId, state, isLate, page }: QueueFilters) =>
   answered(
     call(marks.queue, {
       query: {
@@ -32,13 +32,13 @@ const listed = ({ q, courseId, taskId, state, isLate, page }: WantedHandins) =>
   );
 
 export const marksApi = addEndpoints((build) => ({
-  queue: build.other.query<Queue, WantedHandins>({
-    queryFn: listed,
+  queue: build.other.query<Queue, QueueFilters>({
+    queryFn: fetchQueue,
     providesTags: ['marks'],
   }),
-  /** The same, as it was when somebody began to go through it: what she marks does not drop out under her feet. */
-  round: build.other.query<Queue, WantedHandins>({
-    queryFn: listed,
+  /** The queue as it was when the tutor started: without tags, so that marked hand-ins do not drop out of the round. */
+  round: build.other.query<Queue, QueueFilters>({
+    queryFn: fetchQueue,
   }),
   markedTasks: build.query({
     query: () => request(marks.tasks),
@@ -55,9 +55,9 @@ export const marksApi = addEndpoints((build) => ({
   giveMark: build.mutation({
     query: ({ attemptId, details }: { attemptId: string; details: MarkDetails }) =>
       request(marks.give, { params: { attemptId }, body: details }),
-    // Also when it was refused: something newer has come.
+    // Also after a refusal: the server has something newer.
     invalidatesTags: ['marks'],
-    // At once, by hand: whoever saves again goes on from it, before all is asked for anew.
+    // Put into the cache at once: a second save is based on it, before the refetch has arrived.
     async onQueryStarted({ attemptId }, { dispatch, getState, queryFulfilled }) {
       const given = await queryFulfilled.catch(() => undefined);
       if (!given) return;
@@ -77,11 +77,11 @@ export const marksApi = addEndpoints((build) => ({
     query: () => request(marks.quickComments),
     providesTags: ['quick comments'],
   }),
-  keepComment: build.mutation({
+  addQuickComment: build.mutation({
     query: (text: string) => request(marks.addQuickComment, { body: { text } }),
     invalidatesTags: ['quick comments'],
   }),
-  dropComment: build.mutation({
+  deleteQuickComment: build.mutation({
     query: (id: string) => request(marks.deleteQuickComment, { params: { id } }),
     invalidatesTags: ['quick comments'],
   }),
@@ -98,6 +98,6 @@ export const {
   useGiveMarkMutation,
   useReleaseMarksMutation,
   useQuickCommentsQuery,
-  useKeepCommentMutation,
-  useDropCommentMutation,
+  useAddQuickCommentMutation,
+  useDeleteQuickCommentMutation,
 } = marksApi;

@@ -1,7 +1,6 @@
 /**
- * The bell of the top bars: how many notifications are new, and the way to them.
- * It is on every page, so it is little: what lists them is fetched when it is first
- * opened. Without a network it says nothing, and keeps the number that it knows.
+ * The bell of the top bars: the number of new notifications, and the button that opens them. It is on every page,
+ * so the list is loaded when it is first opened. While offline the last number stays.
  */
 import { Bell as BellIcon } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
@@ -43,7 +42,7 @@ export function Bell() {
           </span>
         )}
       </button>
-      {/* There from the start, so that a screen reader says what it becomes; no role, for the page's own status is its first. */}
+      {/* Rendered from the start, so that a screen reader announces its change; without a role, so that the page's own status comes first. */}
       <span aria-live="polite" aria-atomic className="visually-hidden">
         {unseen > 0 && (unseen === 1 ? '1 new notification' : `${unseen} new notifications`)}
       </span>

@@ -1,4 +1,4 @@
-/** What somebody was told, the newest first. Each leads to the page that it is about. */
+/** The notifications, the newest first. Each links to the page that it is about. */
 import { Link } from 'react-router';
 import { type Notification, notificationWords } from '#contract/notifications.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -19,7 +19,7 @@ export const NotificationList = ({ onClose }: { onClose: () => void }) => (
 
 function Told({ onLeave }: { onLeave: () => void }) {
   const asked = useNotificationsQuery(undefined, { refetchOnMountOrArgChange: true });
-  // What was kept from the last time may be missing the newest.
+  // The cached list may lack the newest.
   if (asked.isFetching) return <Spinner />;
   if (!asked.data) return <LoadFailed message={sentenceOf(asked.error)} onRetry={asked.refetch} />;
   if (asked.data.notifications.length === 0)
@@ -36,7 +36,7 @@ function Told({ onLeave }: { onLeave: () => void }) {
 }
 
 const OneTold = ({ told: { kind, title, path, at, isNew }, onLeave }: { told: Notification; onLeave: () => void }) => (
-  // For the page, which takes the focus to what it is about.
+  // For the page, which focuses what the notification is about.
   <Link to={path} state={{ isOpened: true }} className={styles.told} onClick={onLeave}>
     <span className={isNew ? styles.new : undefined}>{notificationWords[kind](title)}</span>
     <span className={styles.about}>

@@ -13,10 +13,10 @@ const notificationsApi = addEndpoints((build) => ({
       if (newest?.isNew) dispatch(notificationsApi.endpoints.seeNotifications.initiate(newest.at, { track: false }));
     },
   }),
-  /** Up to that moment, in ISO 8601. In the list they stay new, for they are being read. */
+  /** Up to that moment, in ISO 8601. The open list still shows them as new, because they are being read. */
   seeNotifications: build.mutation({
     query: (until: string) => request(notifications.see, { body: { until } }),
-    // What is told has changed what stands on pages.
+    // What a notification is about has changed other lists.
     invalidatesTags: ['handins', 'challenges'],
     async onQueryStarted(_, { dispatch, queryFulfilled }) {
       const seen = await queryFulfilled.catch(() => undefined);

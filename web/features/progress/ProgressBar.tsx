@@ -1,4 +1,4 @@
-/** How many lessons of a course are done. Its place stays empty where there are none, or nobody knows (yet). */
+/** How many lessons of a course are completed. Takes up its space also without lessons, and while loading. */
 import type { CourseProgress } from '#contract/progress.ts';
 import styles from './ProgressBar.module.css';
 

@@ -1,7 +1,8 @@
-/** What the button says that leads on in a course. */
+/** Labels of progress. */
 import type { CourseProgress } from '#contract/progress.ts';
 
-export function nextInWords({ lastAt, next }: CourseProgress) {
+/** Of the button that continues a course. */
+export function nextLessonLabel({ lastAt, next }: CourseProgress) {
   if (!lastAt) return 'Start the first lesson';
   return next?.isBegun ? 'Continue where you stopped' : 'Next lesson';
 }

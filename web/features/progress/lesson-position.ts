@@ -1,95 +1,96 @@
-/** A student's place in a lesson: where to go on, keeping it, and whether the lesson is done. */
+/** A student's position in a lesson, and whether the lesson is completed. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { progressMessages } from '#contract/progress.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { EVERY_MS, placeKeeper, type Send } from './position-sync.ts';
-import { progressApi, useKeepPlaceMutation } from './progress.api.ts';
+import { positionSync, SAVE_INTERVAL_MS, type Send } from './position-sync.ts';
+import { progressApi, useSavePositionMutation } from './progress.api.ts';
 import { isRefusal } from './refusals.ts';
-import { type Place, unsentPlace } from './unsent-position.ts';
+import { type Position, unsentPosition } from './unsent-position.ts';
 
-export type KeptPlace = ReturnType<typeof useKeptPlace>;
+export type LessonPosition = ReturnType<typeof useLessonPosition>;
 
-/** @param lesson.isCompleted  as it was said with the lesson; counts until the place has come */
-export function useKeptPlace(lesson: { _id: string; isCompleted: boolean }) {
+/** @param lesson.isCompleted  from the lesson; used until the position has arrived */
+export function useLessonPosition(lesson: { _id: string; isCompleted: boolean }) {
   const { _id: lessonId } = lesson;
-  const { known, error } = usePlace(lessonId);
-  const [send, { isLoading, originalArgs }] = useKeepPlaceMutation();
+  const { known, error } = useServerPosition(lessonId);
+  const [send, { isLoading, originalArgs }] = useSavePositionMutation();
   const isCompleted = known?.isCompleted ?? lesson.isCompleted;
-  const isSaid = useRef(false);
+  const isAnnounced = useRef(false);
 
-  const keep = (place: Parameters<typeof send>[0]['place']) => send({ lessonId, place, wasCompleted: isCompleted });
+  const save = (position: Parameters<typeof send>[0]['position']) =>
+    send({ lessonId, position, wasCompleted: isCompleted });
 
-  async function keepPlace(place: Place) {
-    const outcome = await keep(place);
-    // By itself: nobody has pressed anything. Of two calls that cross, one says it.
-    if (outcome.data?.isCompleted && !isCompleted && !isSaid.current) {
-      isSaid.current = true;
+  async function savePosition(position: Position) {
+    const outcome = await save(position);
+    // Without a press of the student. Of two crossing calls only one announces it.
+    if (outcome.data?.isCompleted && !isCompleted && !isAnnounced.current) {
+      isAnnounced.current = true;
       void toast.success(progressMessages.completed);
     }
     return outcome;
   }
 
-  async function setCompleted(wanted: boolean) {
-    isSaid.current = false;
-    const { error } = await keep({ isCompleted: wanted });
+  async function setCompleted(completed: boolean) {
+    isAnnounced.current = false;
+    const { error } = await save({ isCompleted: completed });
     if (error && !isNotSignedIn(error)) void toast.error(sentenceOf(error));
   }
 
   return {
     lessonId,
-    /** As the school says; undefined until it does, and nothing is made up instead. */
+    /** From the server; undefined until it has answered. */
     known,
-    /** It has been asked, and no answer came. */
+    /** The server did not answer. */
     isUnknown: !known && error !== undefined,
     isCompleted,
-    isChanging: isLoading && originalArgs?.place.isCompleted !== undefined,
+    isChanging: isLoading && originalArgs?.position.isCompleted !== undefined,
     setCompleted,
-    keepPlace,
+    savePosition,
   };
 }
 
-/** Asks for the place, which tells the school that the lesson has been opened; again and again where no answer comes. */
-export function usePlace(lessonId: string) {
-  const { place } = progressApi.endpoints;
-  const { data: known, error } = place.useQueryState(lessonId);
+/** Fetches the position, which also records that the lesson was opened; polls until the server answers. */
+export function useServerPosition(lessonId: string) {
+  const { position } = progressApi.endpoints;
+  const { data: known, error } = position.useQueryState(lessonId);
   const isMissing = !known && error !== undefined && !isRefusal(error);
-  place.useQuerySubscription(lessonId, { pollingInterval: isMissing ? EVERY_MS : 0 });
+  position.useQuerySubscription(lessonId, { pollingInterval: isMissing ? SAVE_INTERVAL_MS : 0 });
   return { known, error };
 }
 
-/** For the video of a lesson: where it starts, and whom to tell how it goes. */
-export function usePlaceKeeper({ lessonId, known, keepPlace }: KeptPlace) {
+/** For the video of a lesson: where it starts, and callbacks that save its position. */
+export function usePositionSync({ lessonId, known, savePosition }: LessonPosition) {
   const { _id: personId } = useMe();
-  const [keeper] = useState(() => placeKeeper(unsentPlace({ personId, lessonId })));
-  const start = keeper.startAt(known);
-  useTellingAgain(keeper, { isKnown: known !== undefined, send: keepPlace });
+  const [sync] = useState(() => positionSync(unsentPosition({ personId, lessonId })));
+  const start = sync.startAt(known);
+  useRetries(sync, { isKnown: known !== undefined, send: savePosition });
   return {
-    /** Undefined while nobody knows. */
+    /** Undefined while loading. */
     start,
-    onPlaying: (place: Place) => keeper.playing(place, keepPlace),
-    onStopped: (place: Place) => keeper.stopped(place, keepPlace),
+    onPlaying: (position: Position) => sync.playing(position, savePosition),
+    onStopped: (position: Position) => sync.stopped(position, savePosition),
   };
 }
 
-/** What has not been heard is told again: at once when it can be, with the connection, on a timer and on the way out. */
-function useTellingAgain(keeper: ReturnType<typeof placeKeeper>, { isKnown, send }: { isKnown: boolean; send: Send }) {
-  const tellAgain = useEffectEvent(() => keeper.tellAgain(send));
-  const tellInTime = useEffectEvent(() => keeper.tellInTime(send));
-  // Effects, because the network and the window are no part of the page.
+/** Retries an unsaved position: once the server's is known, when the network is back, on a timer, and on leaving. */
+function useRetries(sync: ReturnType<typeof positionSync>, { isKnown, send }: { isKnown: boolean; send: Send }) {
+  const retry = useEffectEvent(() => sync.retry(send));
+  const retryInTime = useEffectEvent(() => sync.retryInTime(send));
+  // Effects, because the network and the window are outside React.
   useEffect(() => {
-    if (isKnown) tellAgain();
+    if (isKnown) retry();
   }, [isKnown]);
   useEffect(() => {
-    const timer = setInterval(() => tellInTime(), EVERY_MS);
-    addEventListener('online', tellAgain);
-    addEventListener('pagehide', tellAgain);
+    const timer = setInterval(() => retryInTime(), SAVE_INTERVAL_MS);
+    addEventListener('online', retry);
+    addEventListener('pagehide', retry);
     return () => {
       clearInterval(timer);
-      removeEventListener('online', tellAgain);
-      removeEventListener('pagehide', tellAgain);
-      tellAgain();
+      removeEventListener('online', retry);
+      removeEventListener('pagehide', retry);
+      retry();
     };
   }, []);
 }

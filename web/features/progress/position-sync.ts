@@ -1,70 +1,69 @@
 /**
- * Decides when the school is told where a student is in a video: every ten
- * seconds of playing, as soon as enough has been watched, and when she stops or
- * leaves. What does not get through waits on this device (unsent-place.ts) and
- * is told again until the school has heard it.
+ * Decides when a student's position in a video is saved: every ten seconds of playing, as soon as enough was
+ * watched, and when playback stops. What does not reach the server stays on this device (unsent-position.ts),
+ * and is retried.
  */
 import { WATCHED } from '#contract/progress.ts';
 import { isRefusal } from './refusals.ts';
-import { isSame, type Place, type UnsentPlace } from './unsent-position.ts';
+import { isSame, type Position, type UnsentPosition } from './unsent-position.ts';
 
-/** Also between two tries. */
-export const EVERY_MS = 10_000;
+/** Also between two attempts. */
+export const SAVE_INTERVAL_MS = 10_000;
 
-export type Send = (place: Place) => Promise<{ data?: Place | undefined; error?: unknown }>;
+export type Send = (position: Position) => Promise<{ data?: Position | undefined; error?: unknown }>;
 
-export function placeKeeper(unsent: UnsentPlace) {
-  /** Where she is, as far as the school knows; undefined until it has said so. */
-  let known: Place | undefined;
-  let start = unsent.place();
-  let newest: Place | undefined;
-  /** The school has heard it, or it is on its way there. */
-  let told: Place | undefined;
-  /** How much of it was watched at the last try, and when that was. */
-  let tried = { watched: 0, at: Date.now() };
+export function positionSync(unsent: UnsentPosition) {
+  /** The server's position; undefined until it has answered. */
+  let known: Position | undefined;
+  let start = unsent.find();
+  let newest: Position | undefined;
+  /** Saved or in flight. */
+  let sent: Position | undefined;
+  /** The last attempt. */
+  let lastAttempt = { watched: 0, at: Date.now() };
 
-  const isTime = () => Date.now() - tried.at >= EVERY_MS;
-  const isEnough = ({ watched }: Place) => watched >= WATCHED && tried.watched < WATCHED;
+  const isDue = () => Date.now() - lastAttempt.at >= SAVE_INTERVAL_MS;
+  const isEnough = ({ watched }: Position) => watched >= WATCHED && lastAttempt.watched < WATCHED;
 
-  async function tell(send: Send) {
-    if (!newest || (told && isSame(newest, told))) return;
-    const [place, before] = [newest, known];
-    tried = { watched: place.watched, at: Date.now() };
-    // Before it is sent: a page that is closed hears no answer.
-    unsent.keep(place, before);
-    // It could be behind one that only the school knows of.
+  async function save(send: Send) {
+    if (!newest || (sent && isSame(newest, sent))) return;
+    const [position, before] = [newest, known];
+    lastAttempt = { watched: position.watched, at: Date.now() };
+    // Stored before it is sent: a page that is closed never receives the answer.
+    unsent.keep(position, before);
+    // Not sent yet: it could be behind a newer position on the server.
     if (!before) return;
-    told = place;
-    const { data, error } = await send(place);
+    sent = position;
+    const { data, error } = await send(position);
     known = data ?? known;
-    const isHeard = data || isRefusal(error);
-    if (!isHeard && told === place) told = undefined;
-    if (isHeard && newest === place) unsent.drop();
+    const isFinal = data || isRefusal(error);
+    if (!isFinal && sent === position) sent = undefined;
+    if (isFinal && newest === position) unsent.drop();
   }
 
   return {
-    /** @returns where the video starts, as far as anybody knows: what this device has, until the school has said its own */
-    startAt(said: Place | undefined) {
-      if (!said || known) return start;
+    /** @returns where the video starts: the position on this device, until the server's has arrived */
+    startAt(fromServer: Position | undefined) {
+      if (!fromServer || known) return start;
       if (newest) unsent.keep(newest);
-      [known, told, tried.watched] = [said, said, said.watched];
-      newest = unsent.newerThan(said);
+      [known, sent, lastAttempt.watched] = [fromServer, fromServer, fromServer.watched];
+      newest = unsent.newerThan(fromServer);
       if (!newest) unsent.drop();
-      start = newest ?? said;
+      start = newest ?? fromServer;
       return start;
     },
-    /** Many times a second, while it plays. */
-    playing(place: Place, send: Send) {
-      newest = place;
-      if (isTime() || isEnough(place)) void tell(send);
+    /** Called many times a second during playback. */
+    playing(position: Position, send: Send) {
+      newest = position;
+      if (isDue() || isEnough(position)) void save(send);
     },
-    stopped(place: Place, send: Send) {
-      newest = place;
-      void tell(send);
+    stopped(position: Position, send: Send) {
+      newest = position;
+      void save(send);
     },
-    /** What has not been heard yet. */
-    tellAgain: (send: Send) => void tell(send),
-    /** The same, on a timer. */
-    tellInTime: (send: Send) => isTime() && void tell(send),
+    /** Saves what is unsaved. */
+    retry: (send: Send) => void save(send),
+    /** The same, at most once per interval. */
+    retryInTime: (send: Send) => isDue() && void save(send),
   };
 }

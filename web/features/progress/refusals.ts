@@ -1,4 +1,4 @@
-/** The school has heard it and says no, so that saying it again would not help. A session that is over comes back. */
+/** Refusals after which a position is not sent again. After an expired session it is. */
 const refusals = ['invalid', 'not_allowed', 'not_found'];
 
 export const isRefusal = (error: unknown) =>

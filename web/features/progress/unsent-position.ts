@@ -1,41 +1,40 @@
 /**
- * Where a student stopped, as long as this device does not know that the school
- * has heard of it: kept through a lost connection, and by a page that is closed
- * before the answer. Signing out forgets it (web/api/persisted.ts).
+ * The position in a video while the server has not confirmed it: it survives a lost connection, and a page that
+ * is closed before the answer. Signing out deletes it (web/api/persisted.ts).
  */
 import { z } from 'zod';
 import { tryStorage, UNSENT } from '#web/api/persisted.ts';
 
-const Place = z.object({
+const Position = z.object({
   /** Of the video. */
   second: z.number().min(0),
-  /** The part of it that has been watched, 0 to 1. */
+  /** Fraction watched, 0 to 1. */
   watched: z.number().min(0).max(1),
 });
-export type Place = z.output<typeof Place>;
+export type Position = z.output<typeof Position>;
 
-/** With what the school knew before. */
-const Unsent = z.object({ place: Place, before: Place });
+/** As stored, with the server's position before. */
+const Unsent = z.object({ place: Position, before: Position });
 
-const beginning: Place = { second: 0, watched: 0 };
+const beginning: Position = { second: 0, watched: 0 };
 
-export function unsentPlace({ personId, lessonId }: { personId: string; lessonId: string }) {
+export function unsentPosition({ personId, lessonId }: { personId: string; lessonId: string }) {
   const key = `${UNSENT}place:${personId}:${lessonId}`;
-  const kept = () => Unsent.safeParse(tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null'))).data;
+  const stored = () => Unsent.safeParse(tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null'))).data;
   return {
-    place: () => kept()?.place,
-    /** Only what is newer than what the school knows: if that has changed, it has heard of this, or of another device. */
-    newerThan(known: Place) {
-      const unsent = kept();
+    find: () => stored()?.place,
+    /** Only if the server's position is unchanged: otherwise it has received this one, or one of another device. */
+    newerThan(known: Position) {
+      const unsent = stored();
       return unsent && isSame(unsent.before, known) ? unsent.place : undefined;
     },
-    /** @param before  what the school knows, as far as this device has heard; what was said of it earlier otherwise */
-    keep(place: Place, before = kept()?.before ?? beginning) {
+    /** @param before  the server's position; by default the one that was stored last */
+    keep(place: Position, before = stored()?.before ?? beginning) {
       tryStorage(() => localStorage.setItem(key, JSON.stringify({ place, before })));
     },
     drop: () => tryStorage(() => localStorage.removeItem(key)),
   };
 }
-export type UnsentPlace = ReturnType<typeof unsentPlace>;
+export type UnsentPosition = ReturnType<typeof unsentPosition>;
 
-export const isSame = (one: Place, other: Place) => one.second === other.second && one.watched === other.watched;
+export const isSame = (one: Position, other: Position) => one.second === other.second && one.watched === other.watched;

@@ -1,4 +1,4 @@
-/** The stars that a student gives a course: chosen, saved at once, changed whenever they like. */
+/** The student's own rating of a course: saved when it is chosen, and changed at any time. */
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { type Rated, ratingMessages } from '#contract/ratings.ts';
@@ -8,19 +8,19 @@ import { StarSlider, starsLabel } from '#web/ui/form/StarSlider.tsx';
 import { useRateCourseMutation } from './ratings.api.ts';
 import styles from './YourRating.module.css';
 
-/** Milliseconds without a change until it is saved: by the arrow keys, nine values pass from one star to five. */
-const SETTLED = 400;
+/** Milliseconds without a change before it is saved: the arrow keys pass nine values from one star to five. */
+const SETTLE_DELAY = 400;
 
 interface Props {
   courseId: string;
-  /** What the student gave before; 0 for nothing yet. */
+  /** The saved rating; 0 for none. */
   given: number;
   onRated: (rated: Rated) => void;
 }
 
 export function YourRating({ courseId, given, onRated }: Props) {
   const [rate, { isSuccess, error }] = useRateCourseMutation();
-  // Undefined once it has been saved, or could not be: then what counts is what was given.
+  // Undefined after saving, also when that failed: then the saved rating is shown.
   const [chosen, setChosen] = useState<number>();
   const stars = chosen ?? given;
 
@@ -31,7 +31,7 @@ export function YourRating({ courseId, given, onRated }: Props) {
       setChosen((now) => (now === settled ? undefined : now));
     }),
   );
-  const save = useDebouncedCallback(send, { delay: SETTLED, flushOnUnmount: true });
+  const save = useDebouncedCallback(send, { delay: SETTLE_DELAY, flushOnUnmount: true });
   const saveNow = () => save.flush();
 
   function choose(value: number) {
@@ -41,15 +41,15 @@ export function YourRating({ courseId, given, onRated }: Props) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: whoever lets go of the stars, or leaves them, has chosen; the arrow keys may be on their way */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: releasing or leaving the stars saves the choice; arrow keys may still change it */}
       <div className={styles.row} onPointerUp={saveNow} onBlur={saveNow}>
         <StarSlider label="Your rating" value={stars} onChange={choose} />
         <span aria-hidden className={styles.words}>
           {starsLabel(stars)}
         </span>
       </div>
-      {/* There from the start, so that a screen reader says what it becomes. */}
-      <p role="status" className={styles.said}>
+      {/* Rendered from the start, so that a screen reader announces its change. */}
+      <p role="status" className={styles.status}>
         {isSuccess && chosen === undefined && ratingMessages.thanks}
         {!error && !isSuccess && given === 0 && 'Press a star, or half of one.'}
       </p>

@@ -1,4 +1,4 @@
-/** Rating a course. The reply has the course's new mean; whoever shows the course is told of it. */
+/** Rating a course. The reply has the course's new mean, which the caller puts into the cache. */
 import { ratings } from '#contract/ratings.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 

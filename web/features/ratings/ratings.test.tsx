@@ -16,7 +16,7 @@ const stars = page.getByRole('slider', { name: 'Your rating' });
 const thanks = page.getByText('Thank you for rating');
 const failed = page.getByRole('main').getByRole('alert');
 
-/** A school in which the student has joined that course, which others have rated so. */
+/** A server with that course, its ratings by others, and whether the student has joined it. */
 function answerCourse({ others = [], isJoined = true }: { others?: number[]; isJoined?: boolean } = {}) {
   let mine = 0;
   const rated = (): Course => {
@@ -39,7 +39,7 @@ function answerCourse({ others = [], isJoined = true }: { others?: number[]; isJ
 /** As wide as a thumb, in pixels. */
 const STAR = 44;
 
-/** Presses the middle of the half star that fills the stars up to `value`. The first begins where the heading does. */
+/** Presses the middle of the half star that sets `value`. The first star is aligned with the heading. */
 async function press(value: number) {
   await expect.element(stars).toBeVisible();
   const { left } = page.getByRole('heading', { name: 'Your rating' }).element().getBoundingClientRect();
@@ -47,7 +47,7 @@ async function press(value: number) {
   await stars.click({ position: { x: left + (value - 0.25) * STAR - slider.left, y: slider.height / 2 } });
 }
 
-test('a student rates a course by pressing half a star, and every list follows at once', async () => {
+test('pressing half a star rates a course, and every list shows the new mean immediately', async () => {
   answerCourse();
   show('/', student());
   const cards = page.getByRole('article', { name: 'Basket making' });
@@ -66,7 +66,7 @@ test('a student rates a course by pressing half a star, and every list follows a
   expect(school.calls().slice(before)).not.toContainEqual(expect.stringContaining('/courses/'));
 });
 
-test('each half star is where its press is, and what was given is there again later', async () => {
+test('each half star can be pressed, and the rating is shown after a reload', async () => {
   answerCourse();
   show(address, student());
 
@@ -81,7 +81,7 @@ test('each half star is where its press is, and what was given is there again la
   await expect.element(stars).toHaveAttribute('aria-valuetext', '5 stars');
 });
 
-test('by keyboard the arrows go half a star, none cannot be given, and only where they rest is saved', async () => {
+test('arrow keys change by half a star, down to half a star, and only the last value is saved', async () => {
   answerCourse();
   show(address, student());
   await expect.element(stars).toBeVisible();
@@ -117,7 +117,7 @@ test('a rating is changed, and the mean of two students follows', async () => {
   await expect.element(page.getByText('4.8 from 2 ratings')).toBeVisible();
 });
 
-test('a student who is not enrolled sees the stars, and how to be able to rate', async () => {
+test('a student who is not enrolled sees the stars, and how to become able to rate', async () => {
   answerCourse({ others: [4], isJoined: false });
   school.answer(enrolments.enrol, () => {
     answerCourse({ others: [4] });
@@ -134,7 +134,7 @@ test('a student who is not enrolled sees the stars, and how to be able to rate',
   await expect.element(stars).toBeVisible();
 });
 
-test('a rating that is not saved says so, and the stars go back to what was given', async () => {
+test('a failed rating shows an error, and the stars return to the saved rating', async () => {
   answerCourse();
   school.breakOff(ratings.give);
   show(address, student());

@@ -1,24 +1,24 @@
-/** A task: what is to be done, by when, and what it gives. Students see how far they are, and go from here to hand it in. */
+/** A task: instructions, deadline and points. Students see their status, and a link to the hand-in form. */
 import { type ReactNode, useId } from 'react';
 import type { Task } from '#contract/tasks.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { Markdown } from '#web/ui/markdown/Markdown.tsx';
 import { Deadline } from './deadline/Deadline.tsx';
-import { takingInWords } from './labels.ts';
+import { submissionLabel } from './labels.ts';
 import styles from './TaskCard.module.css';
 import { TaskFiles } from './TaskFiles.tsx';
 
 export interface ForStudent {
-  /** How far she is with it. */
+  /** The student's status. */
   state: ReactNode;
-  /** What she can do next with it. */
+  /** The student's next step. */
   action: string;
 }
 
 interface Props {
   task: Task;
-  /** What staff can do with it. Handed in, so that a student's phone does not fetch it. */
+  /** Buttons for staff. A prop, so that students do not download them. */
   controls?: ReactNode;
   student?: ForStudent | undefined;
 }
@@ -33,16 +33,16 @@ export function TaskCard({ task, controls, student }: Props) {
       <p className={styles.deadline}>
         <Deadline day={task.deadline} />
       </p>
-      <p className={styles.taking}>{takingInWords(task)}</p>
+      <p className={styles.taking}>{submissionLabel(task)}</p>
       <div className={styles.actions}>
         {controls}
-        {student && <Ways task={task} action={student.action} />}
+        {student && <StudentActions task={task} action={student.action} />}
       </div>
     </article>
   );
 }
 
-const Ways = ({ task, action }: { task: Task; action: string }) => (
+const StudentActions = ({ task, action }: { task: Task; action: string }) => (
   <>
     <TaskFiles task={{ ...task, taskId: task._id }} />
     <ButtonLink look="soft" to={paths.assignment(task._id)} state={{ isOpened: true }}>

@@ -1,4 +1,4 @@
-/** What staff can do with a task. */
+/** The buttons of a task for staff. */
 import type { Task } from '#contract/tasks.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';

@@ -1,4 +1,4 @@
-/** What comes with a task, for download: its file, a list where there are several, or the task itself as a text. */
+/** Downloads of a task: its file, a list of several, or the task itself as a text file. */
 import { Download } from 'lucide-react';
 import { type Task, tasks } from '#contract/tasks.ts';
 import { addressOf } from '#web/api/call.ts';

@@ -1,4 +1,4 @@
-/** The tasks of a lesson, the next deadline first; while they come, and when they do not. */
+/** The tasks of a lesson, the next deadline first, with loading and error states. */
 import type { ReactNode } from 'react';
 import { type Task, taskMessages } from '#contract/tasks.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -11,9 +11,9 @@ import { useTasksQuery } from './tasks.api.ts';
 
 interface Props {
   lessonId: string;
-  /** What staff can do with a task; none for students. */
+  /** Buttons for staff; none for students. */
   controls?: (task: Task) => ReactNode;
-  /** How far the student is with a task; none for staff. */
+  /** The student's status; none for staff. */
   forStudent?: (task: Task) => ForStudent;
 }
 

@@ -10,10 +10,10 @@ const tasksApi = addEndpoints((build) => ({
   addTask: build.mutation({
     query: ({ lessonId, task }: { lessonId: string; task: TaskDetails }) =>
       request(tasks.add, { params: { lessonId }, body: task }),
-    // A refused one leaves the lists: what was typed would go with them.
+    // After a refusal the lists stay: the form would close with what was typed.
     invalidatesTags: (_, refused) => (refused ? [] : ['tasks']),
   }),
-  /** Resolves with the sentence to show. */
+  /** Resolves with the message to show. */
   updateTask: build.mutation({
     query: ({ id, change }: { id: string; change: Partial<TaskDetails> }) =>
       request(tasks.update, { params: { id }, body: change }),

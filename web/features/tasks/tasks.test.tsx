@@ -1,4 +1,4 @@
-/** The tasks of a lesson, as its tutor gives them. Adding, changing and deleting one: e2e/lessons.e2e.ts. */
+/** A tutor's tasks of a lesson. Adding, editing and deleting one: e2e/lessons.e2e.ts. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Task, taskMessages, tasks } from '#contract/tasks.ts';
@@ -12,7 +12,7 @@ const dialog = page.getByRole('dialog', { name: 'Add Task' });
 const addTask = page.getByRole('button', { name: 'Add Task' });
 const add = dialog.getByRole('button', { name: 'Add', exact: true });
 
-/** A lesson that has these tasks, and gets others. */
+/** A lesson with these tasks, to which others can be added. */
 function showLesson(...given: Task[]) {
   const about = course();
   const only = lesson({ courseId: about._id });
@@ -24,7 +24,7 @@ function showLesson(...given: Task[]) {
 
 const fileOf = (name: string, bytes: number) => new File(['x'.repeat(bytes)], name, { type: 'text/plain' });
 
-test('below the three fields a tutor says how a task is handed in, and gives files with it', async () => {
+test('the optional fields set how a task is submitted, and attach files', async () => {
   const taught = showLesson();
   takeFiles(school);
   await addTask.click();
@@ -77,7 +77,7 @@ test('below the three fields a tutor says how a task is handed in, and gives fil
   expect(school.asked(tasks.update)[0]?.body).toEqual({ attachments: [expect.stringContaining('glass')] });
 });
 
-test('a tutor who deletes a task is told how many hand-ins go with it', async () => {
+test('the confirmation of a deletion names the number of hand-ins', async () => {
   const made = task({ name: 'Set it up', handins: 2 });
   showLesson(made);
 
@@ -95,7 +95,7 @@ test('a tutor who deletes a task is told how many hand-ins go with it', async ()
   await expectAddress(`/admin/grading?task=${made._id}&state=all`);
 });
 
-test('a task needs each of its fields', async () => {
+test('each field of a task is required', async () => {
   showLesson();
   await addTask.click();
 
@@ -106,7 +106,7 @@ test('a task needs each of its fields', async () => {
   expect(school.asked(tasks.add)).toEqual([]);
 });
 
-test('the Close button and the close icon close the dialog of a task, and what was typed stays', async () => {
+test('closing the dialog of a task keeps what was typed', async () => {
   showLesson();
   for (const close of ['first', 'last'] as const) {
     await addTask.click();
@@ -120,7 +120,7 @@ test('the Close button and the close icon close the dialog of a task, and what w
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('Closed by the last');
 });
 
-test('tasks that do not come say so, and come when asked again', async () => {
+test('a failed list of tasks shows an error, and loads on retry', async () => {
   const taught = showLesson(task({ name: 'Read it' }));
   school.breakOff(tasks.list);
   const failed = page.getByRole('main').getByRole('alert');

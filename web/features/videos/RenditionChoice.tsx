@@ -1,11 +1,11 @@
-/** As it came, smaller, or the sound alone, each with what it takes of a data bundle. */
+/** Chooses a rendition: original, smaller or audio only, each with its size. */
 import { useId, useRef, useState } from 'react';
 import type { Rendition, Video } from '#contract/videos.ts';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import styles from './RenditionChoice.module.css';
 
-/** Milliseconds. The arrow keys pass over renditions that nobody wants to fetch. */
-const PASSING = 400;
+/** Milliseconds. The arrow keys pass renditions that should not be loaded. */
+const SETTLE_DELAY = 400;
 
 const names: Record<Rendition, string> = { normal: 'Normal', low: 'Low data', audio: 'Audio only' };
 
@@ -35,7 +35,7 @@ export function RenditionChoice({ renditions, chosen, onChoose }: Props) {
   );
 }
 
-/** What is marked is chosen once it has stayed so for a moment, or the focus goes. */
+/** A marked rendition is chosen after a moment, or when the focus leaves. */
 function useMark(chosen: Rendition, onChoose: (rendition: Rendition) => void) {
   const [passed, setPassed] = useState<Rendition>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -48,7 +48,7 @@ function useMark(chosen: Rendition, onChoose: (rendition: Rendition) => void) {
   function mark(rendition: Rendition) {
     clearTimeout(timer.current);
     setPassed(rendition);
-    timer.current = setTimeout(() => choose(rendition), PASSING);
+    timer.current = setTimeout(() => choose(rendition), SETTLE_DELAY);
   }
   return { marked: passed ?? chosen, mark, settle: () => passed && choose(passed) };
 }

@@ -1,56 +1,56 @@
-/** A video with the browser's own controls, which starts where somebody stopped and tells where they are. */
+/** A video with the browser's own controls, which resumes at a position and reports it. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Rendition, Video } from '#contract/videos.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { clockTime } from './clock-time.ts';
-import { type Place, playbackOf, secondToGoOn } from './playback.ts';
+import { type Position, resumeSecond, trackPlayback } from './playback.ts';
 import { RenditionChoice } from './RenditionChoice.tsx';
-import { useChosenRendition } from './rendition-preference.ts';
+import { useRenditionPreference } from './rendition-preference.ts';
 import styles from './VideoPlayer.module.css';
-import { type Renew, useAddresses } from './video-urls.ts';
+import { type Renew, useVideoUrls } from './video-urls.ts';
 
 interface Props {
-  /** What is to be seen. */
+  /** Accessible name. */
   name: string;
   video: Video;
-  /** Shown where the video has no picture of its own; empty for none. */
+  /** Poster for a video without its own; empty for none. */
   picture: string;
-  /** Undefined while nobody knows: nothing is fetched but what is pressed for, so it may come late. */
-  start: Place | undefined;
-  /** Several times a second. */
-  onPlaying: (place: Place) => void;
-  /** Paused, at its end, out of sight or left. */
-  onStopped: (place: Place) => void;
+  /** Undefined while loading; it may arrive after playback has started. */
+  start: Position | undefined;
+  /** Called several times a second. */
+  onPlaying: (position: Position) => void;
+  /** Paused, ended, hidden, or the page was closed. */
+  onStopped: (position: Position) => void;
   renew: Renew;
 }
 
 export function VideoPlayer({ name, video, picture, start, onPlaying, onStopped, renew }: Props) {
   const media = useRef<HTMLVideoElement>(null);
-  const [playback] = useState(() => playbackOf(video.seconds));
+  const [playback] = useState(() => trackPlayback(video.seconds));
   const [hasBegun, setBegun] = useState(false);
-  const { held, failure, isUnreachable, renewOnce, tryAgain, forgive } = useAddresses(video, renew);
-  const { chosen, choose } = useChosenRendition(held);
-  const poster = held.poster || picture || undefined;
+  const { current, failure, isUnreachable, renewOnce, tryAgain, clearFailure } = useVideoUrls(video, renew);
+  const { chosen, choose } = useRenditionPreference(current);
+  const poster = current.poster || picture || undefined;
 
-  const stopped = () => playback.isThere() && onStopped(playback.place());
+  const stopped = () => playback.isLoaded() && onStopped(playback.position());
   useLeaving(stopped);
-  // An effect, because the place is the video's, which the browser plays.
+  // An effect, because the position belongs to the video element.
   useEffect(() => start && playback.startAt(start), [playback, start]);
   useReconnecting(() => isUnreachable && reload(tryAgain));
 
   function change(rendition: Rendition) {
-    playback.leave();
-    forgive();
+    playback.unload();
+    clearFailure();
     choose(rendition);
   }
   async function reload(renewal: (failed: HTMLVideoElement) => Promise<unknown>) {
     stopped();
-    playback.leave();
-    // The fresh address may be the one that it has.
+    playback.unload();
+    // The fresh URL may equal the current one, so it has to be loaded explicitly.
     if (await renewal(media.current!)) media.current?.load();
   }
   function retry() {
-    // The pressed button goes.
+    // The pressed button is removed.
     media.current?.focus();
     return reload(tryAgain);
   }
@@ -66,30 +66,30 @@ export function VideoPlayer({ name, video, picture, start, onPlaying, onStopped,
         poster={poster}
         controls
         playsInline
-        // To look at a lesson costs no video, where there is anything to look at without.
+        // Opening a lesson loads nothing of its video, where a poster or the length is known.
         preload={hasBegun || !(poster || video.seconds) ? 'metadata' : 'none'}
         onPlay={() => setBegun(true)}
-        onLoadedMetadata={({ currentTarget }) => playback.arrive(currentTarget)}
-        onTimeUpdate={() => playback.isThere() && onPlaying(playback.place())}
+        onLoadedMetadata={({ currentTarget }) => playback.loaded(currentTarget)}
+        onTimeUpdate={() => playback.isLoaded() && onPlaying(playback.position())}
         onPause={stopped}
         onEnded={stopped}
-        onCanPlay={forgive}
+        onCanPlay={clearFailure}
         onError={() => reload(renewOnce)}
       />
-      {!hasBegun && start && <GoesOn second={secondToGoOn(start.second, video.seconds)} />}
+      {!hasBegun && start && <ResumeLabel second={resumeSecond(start.second, video.seconds)} />}
       {failure && <Failed sentence={failure} onRetry={retry} />}
-      {chosen && <RenditionChoice renditions={held.renditions} chosen={chosen.rendition} onChoose={change} />}
+      {chosen && <RenditionChoice renditions={current.renditions} chosen={chosen.rendition} onChoose={change} />}
     </>
   );
 }
 
-const GoesOn = ({ second }: { second: number }) =>
+const ResumeLabel = ({ second }: { second: number }) =>
   second >= 1 && <p className={styles.goesOn}>{`Goes on at ${clockTime(second)}`}</p>;
 
-/** Tells the place one last time: a phone that puts the page aside may never bring it back. */
+/** Reports the position when the page is hidden: a phone may never show it again. */
 function useLeaving(stopped: () => void) {
   const leave = useEffectEvent(stopped);
-  // An effect, because only the window knows that it is going.
+  // An effect, because leaving is an event of the window.
   useEffect(() => {
     const whenHidden = () => document.hidden && leave();
     document.addEventListener('visibilitychange', whenHidden);
@@ -104,11 +104,11 @@ function useLeaving(stopped: () => void) {
 
 function useReconnecting(reconnected: () => unknown) {
   const whenOnline = useEffectEvent(reconnected);
-  // An effect, because only the window knows of the network.
+  // An effect, because the network is an event of the window.
   useEffect(() => {
-    const hear = () => void whenOnline();
-    addEventListener('online', hear);
-    return () => removeEventListener('online', hear);
+    const listener = () => void whenOnline();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
   }, []);
 }
 

@@ -1,4 +1,4 @@
-/** A second of a video as its controls say it: '0:45', '12:03', '1:02:03'. */
+/** A position in a video, as players show it: '0:45', '12:03', '1:02:03'. */
 export function clockTime(second: number) {
   const whole = Math.floor(second);
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

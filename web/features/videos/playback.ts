@@ -1,66 +1,66 @@
 /**
- * Where somebody is in a video, and what they have watched of it, through every
- * change of its address: to another rendition, or to a fresh one when the old
- * one has run out.
+ * The position in a video, and how much of it was watched, across changes of its URL: to another rendition, or
+ * to a fresh URL after the old one has expired.
  */
-import { joined, partOf, type Span, spanBefore, spansOf } from './watched.ts';
+import { earlierSpan, joined, playedSpans, type Span, watchedFraction } from './watched.ts';
 
-export interface Place {
+export interface Position {
   second: number;
-  /** The part of the video that has been watched so far, 0 to 1. */
+  /** Fraction watched so far, 0 to 1. */
   watched: number;
 }
 
-/** Seconds. Whoever stopped so near to the end starts over. */
-const END = 3;
+/** Seconds. Playback that stopped this near to the end starts over. */
+const END_MARGIN = 3;
 
-/** Seconds. A place that came late is not gone back to for less. */
-const NEAR = 1;
+/** Seconds. A position that arrived late is not sought if it is closer than this. */
+const SEEK_MARGIN = 1;
 
-/** Where a video goes on, of so many seconds; 0 if only the browser will find out how many. */
-export const secondToGoOn = (second: number, length: number) => (length > 0 && second > length - END ? 0 : second);
+/** Where a video resumes. @param length  in seconds; 0 if only the browser will find out */
+export const resumeSecond = (second: number, length: number) =>
+  length > 0 && second > length - END_MARGIN ? 0 : second;
 
-/** @param seconds  how long the video is; 0 if only the browser will find out */
-export function playbackOf(seconds: number) {
-  let start: Place = { second: 0, watched: 0 };
+/** @param seconds  length of the video; 0 if only the browser will find out */
+export function trackPlayback(seconds: number) {
+  let start: Position = { second: 0, watched: 0 };
   let second = 0;
   let length = seconds;
   let earlier: Span[] = [];
   let wasPlaying = false;
-  // Undefined while it changes addresses: what the element says then is not the place.
+  // Undefined while the URL changes: the element's position is not valid then.
   let media: HTMLVideoElement | undefined;
 
-  const spans = () => joined([...earlier, ...(media ? spansOf(media.played) : [])]);
+  const spans = () => joined([...earlier, ...(media ? playedSpans(media.played) : [])]);
 
   return {
-    isThere: () => media !== undefined,
+    isLoaded: () => media !== undefined,
 
-    /** Also while it plays already, because the place was long in coming. */
-    startAt(place: Place) {
-      start = place;
-      second = secondToGoOn(place.second, length);
-      if (media && second > media.currentTime + NEAR) media.currentTime = second;
+    /** Also during playback: the position may arrive late. */
+    startAt(position: Position) {
+      start = position;
+      second = resumeSecond(position.second, length);
+      if (media && second > media.currentTime + SEEK_MARGIN) media.currentTime = second;
     },
 
-    /** To a tenth of a second, and of a per cent. */
-    place(): Place {
+    /** Rounded to a tenth of a second, and of a per cent. */
+    position(): Position {
       if (media) second = media.currentTime;
-      const watched = Math.max(start.watched, partOf([spanBefore(start, length), ...spans()], length));
+      const watched = Math.max(start.watched, watchedFraction([earlierSpan(start, length), ...spans()], length));
       return { second: Math.round(second * 10) / 10, watched: Math.round(watched * 1000) / 1000 };
     },
 
-    /** The address that the video has now knows how long it is: time to go to the place. */
-    arrive(video: HTMLVideoElement) {
+    /** The metadata of the current URL is loaded: seeks to the position. */
+    loaded(video: HTMLVideoElement) {
       if (Number.isFinite(video.duration)) length = video.duration;
-      if (!wasPlaying) second = secondToGoOn(second, length);
+      if (!wasPlaying) second = resumeSecond(second, length);
       if (second > 0) video.currentTime = second;
       media = video;
-      // A browser that wants a press first gets one.
+      // Fails where the browser requires a press first; the user can press Play.
       if (wasPlaying) video.play().catch(() => undefined);
     },
 
-    /** Before the video gets another address. */
-    leave() {
+    /** Before the video gets another URL. */
+    unload() {
       if (!media) return;
       second = media.currentTime;
       wasPlaying = !media.paused && !media.ended;

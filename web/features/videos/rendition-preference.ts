@@ -1,20 +1,20 @@
-/** How somebody wants to watch on this device: remembered here, like the colours, also after signing out. */
+/** The preferred rendition on this device. Like the colour scheme it stays after signing out. */
 import { useState } from 'react';
 import { Rendition, type Video } from '#contract/videos.ts';
 import { tryStorage } from '#web/api/persisted.ts';
 
 const KEY = 'rendition';
 
-/** The one of a video's renditions that comes closest to the wish; little data for whoever has made none. */
-export function useChosenRendition({ renditions }: Video) {
-  const [wanted, setWanted] = useState(remembered() ?? 'low');
-  const chosen = renditions.find(({ rendition }) => rendition === wanted) ?? renditions[0];
+/** The preferred rendition of a video, or its first where it lacks that one. The default is 'low'. */
+export function useRenditionPreference({ renditions }: Video) {
+  const [preferred, setPreferred] = useState(stored() ?? 'low');
+  const chosen = renditions.find(({ rendition }) => rendition === preferred) ?? renditions[0];
 
   function choose(rendition: Rendition) {
-    setWanted(rendition);
+    setPreferred(rendition);
     tryStorage(() => localStorage.setItem(KEY, rendition));
   }
   return { chosen, choose };
 }
 
-const remembered = () => Rendition.safeParse(tryStorage(() => localStorage.getItem(KEY))).data;
+const stored = () => Rendition.safeParse(tryStorage(() => localStorage.getItem(KEY))).data;

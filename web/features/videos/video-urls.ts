@@ -1,13 +1,13 @@
-/** The addresses of a video, which run out after some hours: held while they work, and renewed when they fail. */
+/** The URLs of a video, which expire after some hours: kept while they work, and renewed when they fail. */
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Video } from '#contract/videos.ts';
 import { isReachable } from '#web/api/call.ts';
 
-/** Undefined where the school cannot be reached, null where the video is gone. */
+/** Undefined where the server cannot be reached, null where the video no longer exists. */
 export type Renew = () => Promise<Video | null | undefined>;
 
-/** Milliseconds. One that is younger has not run out: something else is wrong. */
+/** Milliseconds. A younger URL has not expired: the failure has another cause. */
 const FRESH = 60_000;
 
 const failures = {
@@ -16,20 +16,20 @@ const failures = {
   unplayable: 'This video cannot be played on this device.',
 };
 
-/** What else the page hears of the video is left aside: it would begin anew. */
-export function useAddresses(video: Video, renew: Renew) {
-  const [held, setHeld] = useState(video);
+/** Ignores later values of `video`: with another URL playback would restart. */
+export function useVideoUrls(video: Video, renew: Renew) {
+  const [current, setCurrent] = useState(video);
   const [failure, setFailure] = useState<string>();
   const renewedAt = useRef(Number.NEGATIVE_INFINITY);
 
-  /** @param media  what has failed */
+  /** @param media  the element that has failed */
   async function renewOnce(media: HTMLVideoElement) {
     if (Date.now() - renewedAt.current < FRESH) return setFailure(await causeOf(media));
     const fresh = await renew();
     if (!fresh) return setFailure(fresh === null ? failures.gone : failures.unreachable);
     renewedAt.current = Date.now();
-    // Whoever asked is going to load it.
-    flushSync(() => setHeld(fresh));
+    // Rendered synchronously, because the caller loads it next.
+    flushSync(() => setCurrent(fresh));
     return fresh;
   }
 
@@ -39,10 +39,10 @@ export function useAddresses(video: Video, renew: Renew) {
     return renewOnce(media);
   }
   const isUnreachable = failure === failures.unreachable;
-  return { held, failure, isUnreachable, renewOnce, tryAgain, forgive: () => setFailure(undefined) };
+  return { current, failure, isUnreachable, renewOnce, tryAgain, clearFailure: () => setFailure(undefined) };
 }
 
-/** The browser blames the video also where nothing came of it: then it is asked for its first byte. */
+/** The browser reports an unsupported video also where nothing arrived: its first byte is requested to tell. */
 async function causeOf({ error, currentSrc }: HTMLVideoElement) {
   if (error?.code === MediaError.MEDIA_ERR_DECODE) return failures.unplayable;
   if (error?.code !== MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED) return failures.unreachable;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { joined, partOf, spanBefore } from './watched.ts';
+import { earlierSpan, joined, watchedFraction } from './watched.ts';
 
-test('what is watched twice counts once, and what is jumped over not at all', () => {
+test('what is watched twice counts once, and what is skipped does not count', () => {
   expect(
     joined([
       [50, 60],
@@ -13,7 +13,7 @@ test('what is watched twice counts once, and what is jumped over not at all', ()
     [50, 60],
   ]);
   expect(
-    partOf(
+    watchedFraction(
       [
         [50, 60],
         [0, 10],
@@ -24,23 +24,23 @@ test('what is watched twice counts once, and what is jumped over not at all', ()
   ).toBeCloseTo(0.3);
 });
 
-test('nothing is watched of a video whose length nobody knows', () => {
-  for (const seconds of [0, Number.NaN, Number.POSITIVE_INFINITY]) expect(partOf([[0, 10]], seconds)).toBe(0);
+test('the watched fraction is 0 while the length is unknown', () => {
+  for (const seconds of [0, Number.NaN, Number.POSITIVE_INFINITY]) expect(watchedFraction([[0, 10]], seconds)).toBe(0);
 });
 
-test('a video that was played past its end is watched, and no more', () => {
-  expect(partOf([[0, 101]], 100)).toBe(1);
+test('the watched fraction is at most 1', () => {
+  expect(watchedFraction([[0, 101]], 100)).toBe(1);
 });
 
-test('what was watched another day lies before the place where it stopped', () => {
-  expect(spanBefore({ second: 50, watched: 0.5 }, 100)).toEqual([0, 50]);
-  expect(spanBefore({ second: 80, watched: 0.5 }, 100)).toEqual([30, 80]);
-  // Gone back to the tenth second before leaving.
-  expect(spanBefore({ second: 10, watched: 0.5 }, 100)).toEqual([0, 50]);
-  expect(spanBefore({ second: 0, watched: 0 }, 0)).toEqual([0, 0]);
+test('what was watched earlier ends where playback stopped', () => {
+  expect(earlierSpan({ second: 50, watched: 0.5 }, 100)).toEqual([0, 50]);
+  expect(earlierSpan({ second: 80, watched: 0.5 }, 100)).toEqual([30, 80]);
+  // After seeking back to second 10.
+  expect(earlierSpan({ second: 10, watched: 0.5 }, 100)).toEqual([0, 50]);
+  expect(earlierSpan({ second: 0, watched: 0 }, 0)).toEqual([0, 0]);
 });
 
-test('a video watched half and half on two days is watched', () => {
-  const yesterday = spanBefore({ second: 50, watched: 0.5 }, 100);
-  expect(partOf([yesterday, [50, 100]], 100)).toBe(1);
+test('two halves watched on two days make a whole', () => {
+  const yesterday = earlierSpan({ second: 50, watched: 0.5 }, 100);
+  expect(watchedFraction([yesterday, [50, 100]], 100)).toBe(1);
 });

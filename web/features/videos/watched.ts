@@ -1,14 +1,13 @@
 /**
- * The part of a video that somebody has really watched. The browser lists what
- * it has played of one address (`played`; what is jumped over is not in it); a
- * video is shown from several, and goes on from another day.
+ * The fraction of a video that was really watched. The browser lists what it has played of one URL (`played`,
+ * without what was skipped); a video has several URLs, and is continued on other days.
  */
 export type Span = [from: number, to: number];
 
-export const spansOf = (played: TimeRanges): Span[] =>
-  Array.from({ length: played.length }, (_, place) => [played.start(place), played.end(place)]);
+export const playedSpans = (played: TimeRanges): Span[] =>
+  Array.from({ length: played.length }, (_, index) => [played.start(index), played.end(index)]);
 
-/** Without overlaps, in order. */
+/** Sorted, without overlaps. */
 export function joined(spans: Span[]): Span[] {
   const result: Span[] = [];
   for (const [from, to] of [...spans].sort(([one], [other]) => one - other)) {
@@ -19,18 +18,15 @@ export function joined(spans: Span[]): Span[] {
   return result;
 }
 
-/** Of 0 to 1; 0 while nobody knows how long the video is. */
-export function partOf(spans: Span[], seconds: number) {
+/** 0 to 1; 0 while the length is unknown. */
+export function watchedFraction(spans: Span[], seconds: number) {
   if (!(seconds > 0 && Number.isFinite(seconds))) return 0;
   const watched = joined(spans).reduce((sum, [from, to]) => sum + to - from, 0);
   return Math.min(1, watched / seconds);
 }
 
-/**
- * What was watched on other days. Only how much it was is known: it is taken to
- * lie before the place where she stopped.
- */
-export function spanBefore({ second, watched }: { second: number; watched: number }, seconds: number): Span {
+/** What was watched earlier. Only its amount is known, so it is assumed to end where playback stopped. */
+export function earlierSpan({ second, watched }: { second: number; watched: number }, seconds: number): Span {
   const length = watched * seconds;
   const from = Math.max(0, second - length);
   return [from, from + length];

@@ -1,4 +1,4 @@
-/** The video of a lesson, before it plays and where it cannot. Playing a real one: e2e/lesson-video.e2e.ts. */
+/** The video of a lesson before playback, and where it fails. Playing a real one: e2e/lesson-video.e2e.ts. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Lesson, lessons } from '#contract/lessons.ts';
@@ -13,7 +13,7 @@ const withVideoAt = (url: string): Partial<Lesson> => ({
   video: video({ state: 'ready', seconds: 20, renditions: [{ rendition: 'low', url, bytes: 6_100_000 }] }),
 });
 
-/** The page of a lesson whose video is at that address, for a student of its course. */
+/** The page of a lesson with a video at that URL, for a student of its course. */
 function showVideo(url: string) {
   const about = course({ title: 'Celadon' });
   const only = lesson({ courseId: about._id, title: 'Glaze, seen', ...withVideoAt(url) });
@@ -26,14 +26,14 @@ function showVideo(url: string) {
 
 const media = page.getByLabelText('Glaze, seen', { exact: true });
 
-/** What a press on its button does. Native controls have no roles. */
+/** Like a press on the play button: native controls have no roles. */
 const press = async () => {
   await expect.element(media).toBeInTheDocument();
   void (media.element() as HTMLVideoElement).play().catch(() => undefined);
 };
 
-test('to look at a lesson fetches nothing of its video, also where it goes on in the middle', async () => {
-  // Fetched, it would fail, and the lesson would be asked for again.
+test('opening a lesson loads nothing of its video, also when it resumes in the middle', async () => {
+  // Loading would fail, and refetch the lesson.
   const { about } = showVideo('data:video/webm,no-video');
   await expect.element(page.getByText('Goes on at 0:06')).toBeVisible();
   expect((media.element() as HTMLVideoElement).networkState).toBe(HTMLMediaElement.NETWORK_IDLE);
@@ -44,7 +44,7 @@ test('to look at a lesson fetches nothing of its video, also where it goes on in
   expect(school.asked(lessons.read)).toHaveLength(1);
 });
 
-test('a video that cannot be played says so, and is tried again', async () => {
+test('a video that cannot be played shows an error, and can be retried', async () => {
   const { only } = showVideo('data:video/webm,no-video');
   await press();
   const failed = page.getByRole('main').getByRole('alert');

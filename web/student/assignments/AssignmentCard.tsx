@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Assignment } from '#contract/handins.ts';
-import { standingOf } from '#web/features/handins/assignment-status.ts';
+import { assignmentStatus } from '#web/features/handins/assignment-status.ts';
 import { Deadline } from '#web/features/tasks/deadline/Deadline.tsx';
 import { TaskFiles } from '#web/features/tasks/TaskFiles.tsx';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
@@ -54,7 +54,7 @@ function WayIn({ assignment, isChosen, isLeft }: Props) {
       state={{ isOpened: true }}
       aria-current={isChosen ? 'true' : undefined}
     >
-      {standingOf(assignment).action}
+      {assignmentStatus(assignment).action}
       <span className="visually-hidden"> {name}</span>
     </ButtonLink>
   );

@@ -8,14 +8,14 @@ import '@mantine/core/styles/Input.layer.css';
 import { useLocation } from 'react-router';
 import { sentenceOf } from '#web/api/failures.ts';
 import { schoolNow } from '#web/api/school-time.ts';
-import { HandingIn } from '#web/features/handins/HandinForm.tsx';
+import { HandinForm } from '#web/features/handins/HandinForm.tsx';
 import { useAssignmentQuery } from '#web/features/handins/handins.api.ts';
 import { AttemptHistory } from '#web/features/handins/history/AttemptHistory.tsx';
-import { NotHandedIn } from '#web/features/handins/UnsubmittedWork.tsx';
+import { UnsubmittedWork } from '#web/features/handins/UnsubmittedWork.tsx';
 import { Deadline } from '#web/features/tasks/deadline/Deadline.tsx';
-import { untilInWords } from '#web/features/tasks/deadline/deadline-time.ts';
-import { dueInWords } from '#web/features/tasks/deadline/due.ts';
-import { lateRuleInWords } from '#web/features/tasks/labels.ts';
+import { deadlineLabel } from '#web/features/tasks/deadline/deadline-time.ts';
+import { dueLabel } from '#web/features/tasks/deadline/due.ts';
+import { lateRuleLabel } from '#web/features/tasks/labels.ts';
 import { TaskFiles } from '#web/features/tasks/TaskFiles.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -102,9 +102,9 @@ function Chosen({ taskId, opened }: ChosenProps) {
       {isMarked && <Attempts assignment={assignment} title="Your marks" opened={opened} />}
       <Task assignment={assignment} />
       {isClosed(assignment) ? (
-        <NotHandedIn assignment={assignment} />
+        <UnsubmittedWork assignment={assignment} />
       ) : (
-        <HandingIn assignment={assignment} code={(draft) => <CodeAnswer draft={draft} />} />
+        <HandinForm assignment={assignment} code={(draft) => <CodeAnswer draft={draft} />} />
       )}
       {!isMarked && assignment.history.length > 0 && (
         <Attempts assignment={assignment} title="What you have handed in" />
@@ -132,7 +132,7 @@ const Attempts = ({ assignment, title, opened = '' }: AttemptsProps) => (
 const focusInSight = (heading: HTMLElement | null) => heading?.focus();
 
 const isClosed = ({ lateRule, deadline }: AssignmentWithHandin) =>
-  lateRule === 'refused' && dueInWords(deadline, new Date(schoolNow())).state === 'late';
+  lateRule === 'refused' && dueLabel(deadline, new Date(schoolNow())).state === 'late';
 
 function Task({ assignment }: { assignment: AssignmentWithHandin }) {
   const { name, desc, deadline, points } = assignment;
@@ -143,7 +143,7 @@ function Task({ assignment }: { assignment: AssignmentWithHandin }) {
       <LastHour assignment={assignment} />
       <Markdown keepsLines>{desc}</Markdown>
       <p className={styles.deadline}>
-        <Deadline day={deadline} />, until {untilInWords(deadline)}. {lateRuleInWords(assignment)} What counts is when
+        <Deadline day={deadline} />, until {deadlineLabel(deadline)}. {lateRuleLabel(assignment)} What counts is when
         your Submit reaches the school. It gives at most {points} {points === 1 ? 'point' : 'points'}.
       </p>
       <TaskFiles task={assignment} />

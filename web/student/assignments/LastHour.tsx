@@ -1,7 +1,7 @@
 /** In the last hour before a deadline: how long there still is, as long as nothing is handed in. */
 import type { Assignment } from '#contract/handins.ts';
 import { schoolNow } from '#web/api/school-time.ts';
-import { endOf } from '#web/features/tasks/deadline/deadline-time.ts';
+import { endOfDay } from '#web/features/tasks/deadline/deadline-time.ts';
 import { useNow } from '#web/ui/time/now.ts';
 import styles from './AssignmentForm.module.css';
 
@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 
 export function LastHour({ assignment: { deadline, attempts } }: { assignment: Assignment }) {
   useNow();
-  const minutes = Math.ceil((endOf(deadline).getTime() - schoolNow()) / MINUTE);
+  const minutes = Math.ceil((endOfDay(deadline).getTime() - schoolNow()) / MINUTE);
   const isNear = attempts === 0 && minutes > 0 && minutes <= 60;
   return (
     // There from the start, so that a screen reader says what it becomes.

@@ -1,7 +1,8 @@
 /** The lessons of a course on its page: for whoever is not in it, what they are called and what opens them. */
-import { whenOld } from '#web/features/courses/courses.api.ts';
-import type { SeenCourse } from '#web/features/courses/seen-course.ts';
-import { lengthInWords } from '#web/features/lessons/labels.ts';
+
+import type { CourseForStudent } from '#web/features/courses/course-for-student.ts';
+import { refetchWhenStale } from '#web/features/courses/courses.api.ts';
+import { lengthLabel } from '#web/features/lessons/labels.ts';
 import { useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
 import { Outline } from '#web/features/lessons/Outline.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -10,13 +11,13 @@ import { keyInWords } from './access-labels.ts';
 import styles from './CourseLessons.module.css';
 import { LessonsWaiting, lessonsFailed } from './LessonsLoading.tsx';
 
-export function CourseLessons({ course }: { course: SeenCourse }) {
-  const { currentData: lessons, isFetching, error, refetch } = useLessonsQuery(course._id, whenOld);
+export function CourseLessons({ course }: { course: CourseForStudent }) {
+  const { currentData: lessons, isFetching, error, refetch } = useLessonsQuery(course._id, refetchWhenStale);
   return (
     <section>
       <div className={styles.head}>
         <h2>Lessons</h2>
-        {lessons && lessons.length > 0 && <span className={styles.length}>{lengthInWords(lessons)}</span>}
+        {lessons && lessons.length > 0 && <span className={styles.length}>{lengthLabel(lessons)}</span>}
       </div>
       {!lessons && isFetching && <LessonsWaiting />}
       {!lessons && !isFetching && <LoadFailed message={lessonsFailed(error)} onRetry={refetch} />}

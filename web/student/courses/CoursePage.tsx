@@ -3,16 +3,16 @@ import { useParams } from 'react-router';
 import { courseMessages } from '#contract/courses.ts';
 import { ratingMessages } from '#contract/ratings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { keepRating } from '#web/features/courses/cache-rating.ts';
+import { cacheRating } from '#web/features/courses/cache-rating.ts';
 import { CourseCover } from '#web/features/courses/cards/CourseCover.tsx';
-import { LevelMark } from '#web/features/courses/cards/LevelBadge.tsx';
+import { LevelBadge } from '#web/features/courses/cards/LevelBadge.tsx';
 import { Stars } from '#web/features/courses/cards/Stars.tsx';
-import { priceInWords } from '#web/features/courses/labels.ts';
-import { type SeenCourse, useSeenCourse } from '#web/features/courses/seen-course.ts';
+import { type CourseForStudent, useCourseForStudent } from '#web/features/courses/course-for-student.ts';
+import { priceLabel } from '#web/features/courses/labels.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
 import { JoinedMark } from '#web/features/enrolments/JoinedMark.tsx';
 import { useCourseProgress } from '#web/features/progress/course-progress.ts';
-import { nextInWords } from '#web/features/progress/labels.ts';
+import { nextLessonLabel } from '#web/features/progress/labels.ts';
 import { ProgressBar } from '#web/features/progress/ProgressBar.tsx';
 import { YourRating } from '#web/features/ratings/YourRating.tsx';
 import { paths } from '#web/paths.ts';
@@ -28,7 +28,7 @@ import { useStartCourse } from './start-course.ts';
 
 export default function CoursePage() {
   const { courseId = '' } = useParams();
-  const { course, error, isGone, retry } = useSeenCourse(courseId);
+  const { course, error, isGone, retry } = useCourseForStudent(courseId);
 
   if (course) return <CourseArticle course={course} />;
   if (isGone) return <NoSuchCourse />;
@@ -45,7 +45,7 @@ function NoSuchCourse() {
 }
 
 interface Props {
-  course: SeenCourse;
+  course: CourseForStudent;
 }
 
 function CourseArticle({ course }: Props) {
@@ -57,7 +57,7 @@ function CourseArticle({ course }: Props) {
       {/* A phone most likely has the small one from the list. */}
       <CourseCover course={course} className={styles.cover} sizes="(max-width: 640px) 240px, 1120px" loading="eager" />
       <header className={styles.head}>
-        <LevelMark level={course.level} />
+        <LevelBadge level={course.level} />
         <PageHeading>{course.title}</PageHeading>
         {/* Its place is there before it comes. */}
         <p className={styles.tutor}>{course.tutorName && `Taught by ${course.tutorName}`}</p>
@@ -81,7 +81,7 @@ function Entry({ course }: Props) {
   const isYours = course.type === 'yours';
   return (
     <div className={styles.entry} data-yours={isYours || undefined}>
-      <p className={styles.price}>{priceInWords(course.price)}</p>
+      <p className={styles.price}>{priceLabel(course.price)}</p>
       {isYours ? <JoinedMark /> : <EnrolButton course={course} look="sun" onStart={start} />}
       {isYours && <WayOn courseId={course._id} />}
     </div>
@@ -96,7 +96,7 @@ function WayOn({ courseId }: { courseId: string }) {
       <ProgressBar progress={progress} />
       {progress.next && (
         <ButtonLink wide to={paths.lesson(courseId, progress.next.lessonId)}>
-          {nextInWords(progress)}
+          {nextLessonLabel(progress)}
         </ButtonLink>
       )}
     </div>
@@ -108,7 +108,7 @@ function Rating({ course }: Props) {
     <section>
       <h2>Your rating</h2>
       {course.type === 'yours' ? (
-        <YourRating courseId={course._id} given={course.myRating} onRated={(rated) => keepRating(course._id, rated)} />
+        <YourRating courseId={course._id} given={course.myRating} onRated={(rated) => cacheRating(course._id, rated)} />
       ) : (
         <p>{ratingMessages.joinFirst}</p>
       )}

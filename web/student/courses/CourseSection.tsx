@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { CourseCard } from '#web/features/courses/cards/CourseCard.tsx';
 import { CourseGrid } from '#web/features/courses/cards/CourseGrid.tsx';
-import { coursesInWords } from '#web/features/courses/labels.ts';
+import { courseCountLabel } from '#web/features/courses/labels.ts';
 import type { TaggedCourse } from '#web/features/courses/tagged-courses.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
 import { JoinedMark } from '#web/features/enrolments/JoinedMark.tsx';
@@ -35,7 +35,7 @@ export function CourseSection(props: Props) {
         <h2 id={headingId}>{title}</h2>
         {/* There from the start, so that a screen reader says what it becomes. */}
         <span role="status" className={styles.count}>
-          {isSearching ? 'Searching…' : courses && coursesInWords(courses.length)}
+          {isSearching ? 'Searching…' : courses && courseCountLabel(courses.length)}
         </span>
       </div>
       {!courses && waiting}

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import type { Course } from '#contract/courses.ts';
 import type { CourseProgress, NextDue } from '#contract/progress.ts';
 import { schoolNow } from '#web/api/school-time.ts';
-import { DueMark } from '#web/features/tasks/deadline/DueBadge.tsx';
-import { untilInWords } from '#web/features/tasks/deadline/deadline-time.ts';
+import { DueBadge } from '#web/features/tasks/deadline/DueBadge.tsx';
+import { deadlineLabel } from '#web/features/tasks/deadline/deadline-time.ts';
 import { daysUntil } from '#web/features/tasks/deadline/due.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
@@ -39,8 +39,8 @@ function Due({ joined, progress }: { joined: Course[]; progress: CourseProgress[
     <div className={styles.due}>
       <div className={styles.words}>
         <p className={styles.when}>
-          <DueMark deadline={deadline} />
-          <span>{daysUntil(deadline, now) < 0 ? 'still taken' : `until ${untilInWords(deadline)}`}</span>
+          <DueBadge deadline={deadline} />
+          <span>{daysUntil(deadline, now) < 0 ? 'still taken' : `until ${deadlineLabel(deadline)}`}</span>
         </p>
         <p className={styles.task}>
           <strong>{name}</strong> · {courseTitle}

@@ -2,7 +2,7 @@
 import type { Course } from '#contract/courses.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { useMe } from '#web/api/session.ts';
-import { nextInWords } from '#web/features/progress/labels.ts';
+import { nextLessonLabel } from '#web/features/progress/labels.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { logoDiamonds } from '#web/ui/display/kanga-pattern.ts';
@@ -46,7 +46,7 @@ function lessonAfter(joined: Course[], progress: CourseProgress[]) {
   return {
     words: `${course.title}: ${title}`,
     to: paths.lesson(course._id, lessonId),
-    name: nextInWords(going),
+    name: nextLessonLabel(going),
   };
 }
 

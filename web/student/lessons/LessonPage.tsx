@@ -3,10 +3,10 @@ import { useParams } from 'react-router';
 import type { Lesson } from '#contract/lessons.ts';
 import { lessonMessages } from '#contract/lessons.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { useSeenCourse } from '#web/features/courses/seen-course.ts';
+import { useCourseForStudent } from '#web/features/courses/course-for-student.ts';
 import { useLessonQuery, useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
 import { Outline } from '#web/features/lessons/Outline.tsx';
-import { usePlace } from '#web/features/progress/lesson-position.ts';
+import { useServerPosition } from '#web/features/progress/lesson-position.ts';
 import { paths } from '#web/paths.ts';
 import { LessonsWaiting, lessonsFailed } from '#web/student/courses/LessonsLoading.tsx';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
@@ -22,7 +22,7 @@ export default function LessonPage() {
   const { courseId = '', lessonId = '' } = useParams();
   const { currentData: lesson, isFetching, error, refetch } = useLessonQuery(lessonId);
   // Beside the lesson, which needs it as soon as it comes: one wait less.
-  usePlace(lessonId);
+  useServerPosition(lessonId);
 
   if (lesson?.courseId === courseId) return <Room key={lessonId} lesson={lesson} />;
   if (!lesson && isFetching) return <Spinner />;
@@ -43,7 +43,7 @@ function NoSuchLesson({ courseId }: { courseId: string }) {
 }
 
 function Room({ lesson }: { lesson: Lesson }) {
-  const seen = useSeenCourse(lesson.courseId);
+  const seen = useCourseForStudent(lesson.courseId);
   const asked = useLessonsQuery(lesson.courseId);
   return (
     <div className={styles.room}>

@@ -1,6 +1,6 @@
 /** The tasks of a lesson with how far the student is with each, as Assignments shows it. */
 
-import { standingOf } from '#web/features/handins/assignment-status.ts';
+import { assignmentStatus } from '#web/features/handins/assignment-status.ts';
 import { useAssignmentsQuery } from '#web/features/handins/handins.api.ts';
 import { TaskList } from '#web/features/tasks/TaskList.tsx';
 import { AssignmentState } from '#web/student/assignments/AssignmentState.tsx';
@@ -16,7 +16,7 @@ export function LessonTasks({ lessonId }: { lessonId: string }) {
         return {
           state: <AssignmentState assignment={assignment} />,
           // Before it is known what the student has done, the way leads there without saying what for.
-          action: assignment ? standingOf(assignment).action : assignments ? 'Hand in' : 'Open',
+          action: assignment ? assignmentStatus(assignment).action : assignments ? 'Hand in' : 'Open',
         };
       }}
     />

@@ -2,19 +2,19 @@
 import type { Lesson } from '#contract/lessons.ts';
 import type { Video } from '#contract/videos.ts';
 import { useLessonQuery } from '#web/features/lessons/lessons.api.ts';
-import { type KeptPlace, usePlaceKeeper } from '#web/features/progress/lesson-position.ts';
+import { type LessonPosition, usePositionSync } from '#web/features/progress/lesson-position.ts';
 import { VideoPlayer } from '#web/features/videos/VideoPlayer.tsx';
 import styles from './LessonVideo.module.css';
 
 interface Props {
   lesson: Lesson;
   video: Video;
-  place: KeptPlace;
+  place: LessonPosition;
 }
 
 export function LessonVideo({ lesson, video, place }: Props) {
   const { refetch } = useLessonQuery(lesson._id);
-  const keeper = usePlaceKeeper(place);
+  const keeper = usePositionSync(place);
 
   async function renew() {
     const { data: fresh, error } = await refetch();

@@ -2,7 +2,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { type Lesson, lessonMessages } from '#contract/lessons.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import type { useSeenCourse } from '#web/features/courses/seen-course.ts';
+import type { useCourseForStudent } from '#web/features/courses/course-for-student.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
 import { keyInWords } from '#web/student/courses/access-labels.ts';
 import { useStartCourse } from '#web/student/courses/start-course.ts';
@@ -11,7 +11,7 @@ import styles from './LockedLesson.module.css';
 
 interface Props {
   lesson: Lesson;
-  seen: ReturnType<typeof useSeenCourse>;
+  seen: ReturnType<typeof useCourseForStudent>;
 }
 
 export function LockedLesson({ lesson, seen }: Props) {

@@ -1,7 +1,7 @@
 /** A lesson for a student of its course: the video, what it is about, what is to be done, and whether it is. */
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Lesson } from '#contract/lessons.ts';
-import { type KeptPlace, useKeptPlace } from '#web/features/progress/lesson-position.ts';
+import { type LessonPosition, useLessonPosition } from '#web/features/progress/lesson-position.ts';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { LessonTasks } from './LessonTasks.tsx';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function OpenLesson({ lesson, lessons }: Props) {
-  const place = useKeptPlace(lesson);
+  const place = useLessonPosition(lesson);
   return (
     <>
       {lesson.video && <LessonVideo lesson={lesson} video={lesson.video} place={place} />}
@@ -35,7 +35,7 @@ export function OpenLesson({ lesson, lessons }: Props) {
   );
 }
 
-function Completion({ place: { isCompleted, isChanging, setCompleted } }: { place: KeptPlace }) {
+function Completion({ place: { isCompleted, isChanging, setCompleted } }: { place: LessonPosition }) {
   return (
     <div className={styles.completion}>
       <Button look={isCompleted ? 'quiet' : 'sun'} isBusy={isChanging} onClick={() => setCompleted(!isCompleted)}>

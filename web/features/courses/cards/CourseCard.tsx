@@ -1,7 +1,7 @@
-/** A course in a list. What can be done with it, beside seeing more, is handed in as `action`. */
+/** A course in a list. Buttons other than "See more" are passed as `action`. */
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/courses.ts';
-import { priceInWords } from '#web/features/courses/labels.ts';
+import { priceLabel } from '#web/features/courses/labels.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import styles from './CourseCard.module.css';
@@ -10,14 +10,14 @@ import { CourseFrame } from './CourseFrame.tsx';
 interface Props {
   course: Course;
   action?: ReactNode;
-  /** What there is to say of it beside what everybody sees. */
+  /** Facts that only this student sees. */
   note?: ReactNode;
 }
 
 export function CourseCard({ course, action, note }: Props) {
   return (
     <CourseFrame course={course} heading="h3">
-      <p className={styles.price}>{priceInWords(course.price)}</p>
+      <p className={styles.price}>{priceLabel(course.price)}</p>
       {note}
       <div className={styles.actions}>
         {action}

@@ -1,15 +1,15 @@
-/** The picture of a course, or the cloth made from its id. The title stands beside it, so screen readers pass it by. */
+/** The picture of a course, or a pattern made from its id. Hidden from screen readers, because the title is beside it. */
 import type { Course } from '#contract/courses.ts';
 import { pictureSizes, smallPicture } from '#contract/pictures.ts';
 import { Kanga } from '#web/ui/display/Kanga.tsx';
 import styles from './CourseCover.module.css';
 
-/** On a phone it is wider than that: there, a picture of a fifth of the bytes goes before the last bit of sharpness. */
+/** On a phone the cover is wider than that: a picture with a fifth of the bytes is preferred to full sharpness. */
 const IN_A_CARD = '(max-width: 640px) 240px, 360px';
 
 interface Props {
   course: Pick<Course, '_id' | 'img'>;
-  /** How wide it is shown, as in `<img sizes>`; as in a card when left out. */
+  /** As in `<img sizes>`; by default the width of a card. */
   sizes?: string;
   className?: string | undefined;
   loading?: 'lazy' | 'eager';

@@ -1,14 +1,14 @@
-/** What the cards of a course have in common: cover, level, stars and title. What it is a card for stands below. */
+/** What all cards of a course have in common: cover, level, stars and title. The rest is passed as children. */
 import { type ReactNode, useId } from 'react';
 import type { Course } from '#contract/courses.ts';
 import { CourseCover } from './CourseCover.tsx';
 import styles from './CourseFrame.module.css';
-import { LevelMark } from './LevelBadge.tsx';
+import { LevelBadge } from './LevelBadge.tsx';
 import { Stars } from './Stars.tsx';
 
 interface Props {
   course: Course;
-  /** One below the heading that the list stands under. */
+  /** One level below the heading of the list. */
   heading: 'h2' | 'h3';
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ export function CourseFrame({ course, heading: Heading, children }: Props) {
       <CourseCover course={course} />
       <div className={styles.body}>
         <div className={styles.row}>
-          <LevelMark level={course.level} />
+          <LevelBadge level={course.level} />
           <Stars course={course} />
         </div>
         <Heading id={titleId} className={styles.title}>

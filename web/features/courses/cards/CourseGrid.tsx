@@ -1,43 +1,43 @@
-/** Courses side by side, as many as fit; and their place while they are on their way. */
+/** A grid of course cards, and its loading state. */
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './CourseGrid.module.css';
 
-/** Cards at a time: hundreds at once take a slow phone more than half a second. */
-const PORTION = 24;
+/** Cards at a time: rendering hundreds takes a slow phone more than half a second. */
+const PAGE_SIZE = 24;
 
-/** How many were shown, by place in the history: whoever comes back from a course finds the list as long as it was. */
-const shownAt = new Map<string, number>();
+/** Number of cards shown, by history entry: a person who comes back from a course finds the list as long as before. */
+const shownByEntry = new Map<string, number>();
 
 interface Look {
-  /** Cards for those who look after the courses: they hold more. */
-  taught?: boolean;
+  /** Taller cards, for those who manage the courses. */
+  managed?: boolean;
 }
 
 interface Props<C> extends Look {
-  /** Tells it from others on its page. */
+  /** Unique on its page. */
   name: string;
   courses: C[];
-  /** An article. */
+  /** Renders an <article>. */
   card: (course: C) => ReactNode;
 }
 
-export function CourseGrid<C extends { _id: string }>({ name, courses, card, taught = false }: Props<C>) {
-  const place = `${useLocation().key} ${name}`;
-  const [shown, setShown] = useState(shownAt.get(place) ?? PORTION);
+export function CourseGrid<C extends { _id: string }>({ name, courses, card, managed = false }: Props<C>) {
+  const entry = `${useLocation().key} ${name}`;
+  const [shown, setShown] = useState(shownByEntry.get(entry) ?? PAGE_SIZE);
   const grid = useRef<HTMLDivElement>(null);
 
   function showMore() {
-    shownAt.set(place, shown + PORTION);
-    flushSync(() => setShown(shown + PORTION));
+    shownByEntry.set(entry, shown + PAGE_SIZE);
+    flushSync(() => setShown(shown + PAGE_SIZE));
     focusCard(grid.current?.children[shown]);
   }
 
   return (
     <>
-      <div ref={grid} className={styles.grid} data-taught={taught || undefined}>
+      <div ref={grid} className={styles.grid} data-managed={managed || undefined}>
         {courses.slice(0, shown).map((course) => (
           <Fragment key={course._id}>{card(course)}</Fragment>
         ))}
@@ -53,20 +53,20 @@ export function CourseGrid<C extends { _id: string }>({ name, courses, card, tau
   );
 }
 
-/** The first of those that came takes the focus, from a button that has moved below them all or is gone. */
+/** The first new card takes the focus: the pressed button has moved below all of them, or is gone. */
 function focusCard(card: Element | undefined) {
   if (!(card instanceof HTMLElement)) return;
   card.tabIndex = -1;
   card.focus();
 }
 
-/** As many cards as are likely to come, in the shape that they will have. */
-export function CourseSkeletons({ count, taught = false }: Look & { count: number }) {
+/** Placeholders with the size of cards. */
+export function CourseSkeletons({ count, managed = false }: Look & { count: number }) {
   return (
-    <div role="status" className={styles.grid} data-taught={taught || undefined}>
+    <div role="status" className={styles.grid} data-managed={managed || undefined}>
       <span className="visually-hidden">Loading</span>
-      {Array.from({ length: count }, (_, place) => place).map((place) => (
-        <div key={place} className={styles.skeleton} />
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <div key={index} className={styles.skeleton} />
       ))}
     </div>
   );

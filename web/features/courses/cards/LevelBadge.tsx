@@ -1,8 +1,8 @@
-/** Whom a course is for, in a word on a coloured ground. */
+/** The level of a course. */
 import type { CourseLevel } from '#contract/courses.ts';
 import styles from './LevelBadge.module.css';
 
-export function LevelMark({ level }: { level: CourseLevel }) {
+export function LevelBadge({ level }: { level: CourseLevel }) {
   return (
     <span className={styles.level} data-level={level}>
       {level}

@@ -1,22 +1,22 @@
-/** A course as those who look after it see it, with everything that can be done to it. */
+/** A course as its managers see it, with all its buttons. */
 import { BookOpen } from 'lucide-react';
 import type { FoundCourse } from '#contract/courses.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { DeleteCourse } from '#web/features/courses/form/DeleteCourse.tsx';
 import { EditCourse } from '#web/features/courses/form/EditCourse.tsx';
-import { studentsInWords } from '#web/features/courses/labels.ts';
+import { studentCountLabel } from '#web/features/courses/labels.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { CourseFrame } from './CourseFrame.tsx';
 import styles from './ManagedCourseCard.module.css';
 
-export function TaughtCourseCard({ course }: { course: FoundCourse }) {
+export function ManagedCourseCard({ course }: { course: FoundCourse }) {
   return (
     <CourseFrame course={course} heading="h2">
       <p className={styles.desc}>{course.desc}</p>
       <div className={styles.figures}>
         <p className={styles.price}>{shillings(course.price)}</p>
-        {course.students !== undefined && <p className={styles.students}>{studentsInWords(course.students)}</p>}
+        {course.students !== undefined && <p className={styles.students}>{studentCountLabel(course.students)}</p>}
       </div>
       <div className={styles.actions}>
         <ButtonLink to={paths.adminLessons(course._id)} look="soft">

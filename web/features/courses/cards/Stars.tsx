@@ -1,11 +1,11 @@
-/** What students think of a course: the mean of their stars, and of how many. */
+/** The mean rating of a course, and the number of ratings. */
 import type { Course } from '#contract/courses.ts';
 import { FiveStars } from '#web/ui/form/FiveStars.tsx';
 import styles from './Stars.module.css';
 
 interface Props {
   course: Pick<Course, 'rating' | 'ratings'>;
-  /** With the figures in words, where there is room. */
+  /** Shows the figures too. */
   isLong?: boolean;
 }
 

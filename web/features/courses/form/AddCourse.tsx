@@ -1,4 +1,4 @@
-/** Opens a new course. */
+/** Adds a course. */
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { type Course, courseMessages } from '#contract/courses.ts';

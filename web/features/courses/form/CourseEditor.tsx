@@ -1,4 +1,4 @@
-/** A button, and the dialog in which a course is typed. */
+/** A button, and the dialog with the form of a course. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Course } from '#contract/courses.ts';
 import { FormDialog, type FormDialogProps } from '#web/ui/dialog/FormDialog.tsx';
@@ -9,7 +9,7 @@ import { CourseFields, type CourseToSave } from './course-fields.ts';
 type Bound = 'firstField' | 'draft' | 'resolver' | 'children';
 
 interface Props extends Omit<FormDialogProps<CourseFields, CourseToSave, Course>, Bound> {
-  /** 'new' for one that is still to be added. */
+  /** 'new' for one that is not added yet. */
   courseId: string;
 }
 

@@ -1,4 +1,4 @@
-/** The fields of a course. Whether it is a new one or a change, and what comes after, is the caller's business. */
+/** The fields of a course, for adding and editing. */
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { CourseLevel } from '#contract/courses.ts';

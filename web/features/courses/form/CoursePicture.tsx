@@ -1,4 +1,4 @@
-/** The picture in the form of a course. */
+/** The picture field of a course form. */
 import { useWatch } from 'react-hook-form';
 import { smallPicture } from '#contract/pictures.ts';
 import { usePictureField } from '#web/api/uploads/picture-upload.ts';

@@ -1,13 +1,13 @@
-/** Deletes a course, once it has been asked whether that is meant. */
+/** Deletes a course after a confirmation. */
 import { useState } from 'react';
 import { courseMessages, type FoundCourse } from '#contract/courses.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useDeleteCourseMutation } from '#web/features/courses/courses.api.ts';
-import { studentsInWords } from '#web/features/courses/labels.ts';
+import { studentCountLabel } from '#web/features/courses/labels.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
-import { CourseLosses } from './DeletionImpact.tsx';
+import { DeletionImpact } from './DeletionImpact.tsx';
 
 export function DeleteCourse({ course }: { course: FoundCourse }) {
   const alert = useAlert();
@@ -32,7 +32,7 @@ export function DeleteCourse({ course }: { course: FoundCourse }) {
             “{course.title}” will be deleted with everything in it. {whoLosesIt(course.students ?? 0)} This cannot be
             undone.
           </p>
-          <CourseLosses courseId={course._id} />
+          <DeletionImpact courseId={course._id} />
         </Confirm>
       )}
     </>
@@ -40,4 +40,4 @@ export function DeleteCourse({ course }: { course: FoundCourse }) {
 }
 
 const whoLosesIt = (students: number) =>
-  students === 0 ? 'No student has joined it.' : `${studentsInWords(students)} will lose it.`;
+  students === 0 ? 'No student has joined it.' : `${studentCountLabel(students)} will lose it.`;

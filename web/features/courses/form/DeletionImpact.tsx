@@ -1,18 +1,18 @@
-/** What students have handed in that would go with a course. Nobody has to wait for it: where it does not come, that is said. */
+/** The students' work that is deleted with a course. Deleting does not wait for it; a failure to load it is shown. */
 import { Link } from 'react-router';
-import type { CourseLosses as Losses } from '#contract/courses.ts';
-import { useCourseLossesQuery } from '#web/features/courses/courses.api.ts';
-import { lossesInWords, studentsInWords } from '#web/features/courses/labels.ts';
+import type { CourseLosses } from '#contract/courses.ts';
+import { useDeletionImpactQuery } from '#web/features/courses/courses.api.ts';
+import { deletionImpactLabel, studentCountLabel } from '#web/features/courses/labels.ts';
 import { paths } from '#web/paths.ts';
 import styles from './DeletionImpact.module.css';
 
-export function CourseLosses({ courseId }: { courseId: string }) {
-  const { data: losses, isError } = useCourseLossesQuery(courseId);
+export function DeletionImpact({ courseId }: { courseId: string }) {
+  const { data: impact, isError } = useDeletionImpactQuery(courseId);
   return (
-    <div className={styles.losses}>
-      <p role="status">{losses ? whatGoes(losses) : notCounted(isError)}</p>
-      {losses && losses.marks > 0 && (
-        <Link to={paths.adminGradeBook(courseId)} className={styles.way}>
+    <div className={styles.impact}>
+      <p role="status">{impact ? impactLabel(impact) : pendingLabel(isError)}</p>
+      {impact && impact.marks > 0 && (
+        <Link to={paths.adminGradeBook(courseId)} className={styles.link}>
           Save the marks first, from the grade book
         </Link>
       )}
@@ -20,10 +20,10 @@ export function CourseLosses({ courseId }: { courseId: string }) {
   );
 }
 
-function whatGoes(losses: Losses) {
-  if (losses.students === 0) return 'Nothing has been handed in for it.';
-  return `Work of ${studentsInWords(losses.students)} goes with it: ${lossesInWords(losses)}.`;
+function impactLabel(impact: CourseLosses) {
+  if (impact.students === 0) return 'Nothing has been handed in for it.';
+  return `Work of ${studentCountLabel(impact.students)} goes with it: ${deletionImpactLabel(impact)}.`;
 }
 
-const notCounted = (isError: boolean) =>
+const pendingLabel = (isError: boolean) =>
   isError ? 'What has been handed in for it could not be counted.' : 'Counting what has been handed in…';

@@ -1,4 +1,4 @@
-/** Changes a course. */
+/** Edits a course. */
 import { courseMessages, type FoundCourse } from '#contract/courses.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { changedFields } from '#web/api/forms/changed-fields.ts';
@@ -37,6 +37,6 @@ export function EditCourse({ course }: { course: FoundCourse }) {
   );
 }
 
-/** The specification's title is for a "no" of the server; a lost connection has forbidden nothing. */
+/** The specification's title is for a refusal; a lost connection gets another one. */
 const titleFor = (code: string | undefined) =>
   code === 'offline' || code === 'fault' ? 'Failed' : 'Permission Denied';

@@ -1,4 +1,4 @@
-/** What was typed about a course and not saved. */
+/** The unsaved fields of a course. */
 import { z } from 'zod';
 import { CourseLevel } from '#contract/courses.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
@@ -15,9 +15,9 @@ const Typed = z.object({
 });
 
 /**
- * A draft takes no picture away: that it has none may only mean that another page has put one there since.
+ * A draft without a picture does not remove the saved one: another page may have added it since.
  *
- * @param courseId  'new' for one that is still to be added
+ * @param courseId  'new' for one that is not added yet
  */
 export function useCourseDraft(courseId: string) {
   const draft = formDraft<CourseFields>({

@@ -7,7 +7,7 @@ import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import styles from './DraftConflict.module.css';
 import type { AutosavedDraft } from './use-autosave.ts';
 
-export function OtherDraft({ draft }: { draft: AutosavedDraft }) {
+export function DraftConflict({ draft }: { draft: AutosavedDraft }) {
   const { conflicting, restoreConflicting, discardConflicting, hasConflict, showServers, keepOwn } = draft;
   const focus = useFocusFallback<HTMLDivElement>();
   return (

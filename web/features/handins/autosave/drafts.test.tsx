@@ -1,4 +1,4 @@
-/** What a student types to hand in, and has not handed in: on her device, and with the school. */
+/** Drafts of hand-ins, on the device and on the server. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
@@ -31,8 +31,8 @@ const typedDraft = (typed: string): Partial<Made> => ({
 
 const closed = () => ({ deadline: dayFromNow(-1), lateRule: 'refused' }) as const;
 
-/** A draft from before that never reached the school. */
-const leftHere = (person: { _id: string }, { taskId }: Made, fields: object) =>
+/** A draft of an earlier visit that never reached the server. */
+const storeUnsent = (person: { _id: string }, { taskId }: Made, fields: object) =>
   localStorage.setItem(
     `unsent:handin:${person._id}:${taskId}`,
     JSON.stringify({ fields: { text: '', link: '', languageId: null, files: [], ...fields }, goesOnFrom: [] }),
@@ -45,7 +45,7 @@ async function signOut() {
   await expect.poll(() => location.pathname).toBe('/login');
 }
 
-test('what is written stays on the device without a network, and is a draft when the network is back', async () => {
+test('a draft stays on the device while offline, and is saved when the network is back', async () => {
   const { taskId } = answered({ name: 'Describe a river' });
   show('/assignments', student());
   await expect.element(submit).toBeVisible();
@@ -69,10 +69,10 @@ test('what is written stays on the device without a network, and is a draft when
   await expect.element(page.getByText(taskMessages.gone)).toBeVisible();
 });
 
-test('what was not handed in before a deadline that takes nothing after it can be read, copied and forgotten', async () => {
+test('after the deadline a draft that was not submitted can be read, copied and discarded', async () => {
   const wanjiru = student();
   const made = answered({ ...closed(), ...typedDraft('It comes from the sea.') });
-  leftHere(wanjiru, made, { text: 'It comes from the lake.' });
+  storeUnsent(wanjiru, made, { text: 'It comes from the lake.' });
   show('/assignments', wanjiru);
   await expect.element(form.getByText(handinMessages.over)).toBeVisible();
 
@@ -85,10 +85,10 @@ test('what was not handed in before a deadline that takes nothing after it can b
   await signOut();
 });
 
-test('a draft that has reached the school after all is not called unsent, and nothing asks about it', async () => {
+test('a draft that has reached the server after all is not shown as unsent, and signing out does not ask', async () => {
   const wanjiru = student();
   const made = answered({ ...closed(), ...typedDraft('It comes in April.') });
-  leftHere(wanjiru, made, { text: 'It comes in April.' });
+  storeUnsent(wanjiru, made, { text: 'It comes in April.' });
   show(`/assignments?task=${made.taskId}`, wanjiru);
 
   await expect.element(form.getByRole('region', { name: 'Your draft' })).toHaveTextContent('It comes in April.');
@@ -96,10 +96,10 @@ test('a draft that has reached the school after all is not called unsent, and no
   await signOut();
 });
 
-test('a draft that the school refuses says why', async () => {
+test('a refused draft says why', async () => {
   const wanjiru = student();
   const made = answered({ kind: 'file' });
-  leftHere(wanjiru, made, { files: [sentFile('cloud.png')] });
+  storeUnsent(wanjiru, made, { files: [sentFile('cloud.png')] });
   school.refuse(handins.saveDraft, { code: 'invalid', message: fileMessages.gone });
   show(`/assignments?task=${made.taskId}`, wanjiru);
 
@@ -110,9 +110,9 @@ test('a draft that the school refuses says why', async () => {
   await expect.element(form.getByText('Draft saved')).toBeVisible();
 });
 
-test('Submit does not wait for a draft that hangs, and nothing asks about one that has arrived all the same', async () => {
+test('Submit does not wait for a draft that hangs, and replaces it without asking if it has arrived', async () => {
   const made = answered({ name: 'Describe a star' });
-  // The school has it, and the page never hears so.
+  // The server has it, but the page never gets the answer.
   school.hold(handins.saveDraft);
   show(`/assignments?task=${made.taskId}`, student());
   await text.fill('It is far.');

@@ -8,7 +8,7 @@
  */
 import { MOST_UNANSWERED } from '#contract/handins.ts';
 import { backoff } from '#web/concurrency/backoff.ts';
-import { type HandinFields, isSame, leftOf } from '#web/features/handins/handin-fields.ts';
+import { type HandinFields, isSame, unsubmittedPart } from '#web/features/handins/handin-fields.ts';
 
 /**
  * clean    nothing was typed
@@ -168,7 +168,7 @@ function notSaved(state: AutosaveState, result: Exclude<SaveResult, { type: 'sav
 
 /** What was typed, and the files that were added, while the submission was in flight are a draft. */
 function submitted(state: AutosaveState, sent: HandinFields): Step {
-  const { left, isNewer } = leftOf(state.fields, sent);
+  const { left, isNewer } = unsubmittedPart(state.fields, sent);
   return isNewer ? dirty(state, left) : clean(state, left);
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AssignmentWithHandin } from '#contract/handins.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
-import { beginningOf, type HandinFields, isAtSchool, toContent } from '#web/features/handins/handin-fields.ts';
+import { type HandinFields, initialFields, isOnServer, toContent } from '#web/features/handins/handin-fields.ts';
 import { isRefused, useSaveDraftMutation } from '#web/features/handins/handins.api.ts';
 import { type DraftToSend, openAutosave } from './autosave.ts';
 import { type DeviceDraft, deviceDraft } from './device-draft.ts';
@@ -37,7 +37,7 @@ export function useAutosave(assignment: AssignmentWithHandin) {
     /** The server has received something from another device or page since the form was opened. */
     hasConflict: hasConflict(state, revision),
     keepOwn: () => dispatch({ type: 'kept over the server', revision }),
-    showServers: () => dispatch({ type: 'replaced by the server', fields: beginningOf(assignment), revision }),
+    showServers: () => dispatch({ type: 'replaced by the server', fields: initialFields(assignment), revision }),
   };
 }
 
@@ -64,14 +64,14 @@ function initialState(assignment: AssignmentWithHandin, device: DeviceDraft): Au
   const unsaved = device.find();
   return {
     status: unsaved ? 'dirty' : 'clean',
-    fields: unsaved ?? beginningOf(assignment),
+    fields: unsaved ?? initialFields(assignment),
     inFlight: undefined,
     isSubmitting: false,
     isOpen: true,
     failures: 0,
     refusal: '',
     basedOn: device.basedOn(),
-    conflicting: device.moveConflictingAside((draft) => isAtSchool(draft, assignment)),
+    conflicting: device.moveConflictingAside((draft) => isOnServer(draft, assignment)),
     replacements: 0,
   };
 }

@@ -1,18 +1,18 @@
-/** All that a student has handed in for a task, the newest first, with what was said of it. */
+/** All attempts of a student at a task, the newest first, with marks and comments. */
 import type { SentFile } from '#contract/files.ts';
 import { type AssignmentWithHandin, handins, type OwnAttempt } from '#contract/handins.ts';
 import { isPictureName } from '#contract/pictures.ts';
 import { nearLines, splitLines } from '#contract/rules/lines.ts';
 import { addressOf } from '#web/api/call.ts';
-import { latenessInWords } from '#web/features/handins/labels.ts';
+import { latenessLabel } from '#web/features/handins/labels.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { ImagePreview } from '#web/ui/display/ImagePreview.tsx';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import styles from './AttemptHistory.module.css';
-import { LinesWithComments } from './CommentedLines.tsx';
+import { CommentedLines } from './CommentedLines.tsx';
 import { EarlierText } from './EarlierText.tsx';
-import { MarkGiven } from './GivenMark.tsx';
+import { GivenMark } from './GivenMark.tsx';
 
 export function AttemptHistory({ assignment }: { assignment: AssignmentWithHandin }) {
   return (
@@ -21,13 +21,13 @@ export function AttemptHistory({ assignment }: { assignment: AssignmentWithHandi
         <li key={attempt._id} className={styles.attempt}>
           <h4>
             Attempt {attempt.number}{' '}
-            <Badge tone={attempt.daysLate > 0 ? 'clay' : 'leaf'}>{latenessInWords(attempt.daysLate)}</Badge>
+            <Badge tone={attempt.daysLate > 0 ? 'clay' : 'leaf'}>{latenessLabel(attempt.daysLate)}</Badge>
           </h4>
           <p className={styles.when}>
             Reached the school <ExactDateTime at={attempt.arrivedAt} />
           </p>
           <Handed attempt={attempt} />
-          {attempt.mark && <MarkGiven mark={attempt.mark} assignment={assignment} />}
+          {attempt.mark && <GivenMark mark={attempt.mark} assignment={assignment} />}
           <Comments attempt={attempt} />
         </li>
       ))}
@@ -65,7 +65,7 @@ function Handed({ attempt: { _id: attemptId, text, link, files } }: { attempt: O
   );
 }
 
-/** Unfolded when it is wanted: she knows what she sent, and it costs data. */
+/** Folded: the student knows the picture, and loading it costs data. */
 const Picture = ({ attemptId, file: { name, fileName } }: { attemptId: string; file: SentFile }) => (
   <details>
     <summary>
@@ -79,12 +79,12 @@ const Picture = ({ attemptId, file: { name, fileName } }: { attemptId: string; f
   </details>
 );
 
-/** Beside the lines that they are on; those of a file that cannot be shown, without. */
+/** Comments below their lines; without lines where the file cannot be shown. */
 function Comments({ attempt }: { attempt: OwnAttempt }) {
   const { comments, files } = attempt;
-  const places = [...new Set(comments.map(({ file }) => file))];
-  return places.map((file) => (
-    <LinesWithComments
+  const commentedFiles = [...new Set(comments.map(({ file }) => file))];
+  return commentedFiles.map((file) => (
+    <CommentedLines
       key={file ?? ''}
       title={files.find(({ name }) => name === file)?.fileName ?? 'Comments on your lines'}
       lines={linesBeside(attempt, file)}
@@ -93,7 +93,7 @@ function Comments({ attempt }: { attempt: OwnAttempt }) {
   ));
 }
 
-/** A text that is there whole does not come a second time as lines. */
+/** A text that was sent whole is not sent again as lines. */
 function linesBeside({ text, shown, comments }: OwnAttempt, file: string | null) {
   if (file !== null || !text) return shown.find((one) => one.file === file)?.lines ?? [];
   const commented = comments.filter((comment) => comment.file === null).map(({ line }) => line);

@@ -1,15 +1,15 @@
-/** Numbered lines of what was handed in, each comment below its line. */
+/** Numbered lines of a submission, each comment below its line. */
 import type { LineComment, NearLine } from '#contract/rules/lines.ts';
 import styles from './CommentedLines.module.css';
 
 interface Props {
   title: string;
-  /** Those around the comments. Empty where they cannot be shown: then the comments say which line they are on. */
+  /** The lines around the comments. Empty where they cannot be shown: then each comment names its line. */
   lines: NearLine[];
   comments: LineComment[];
 }
 
-export function LinesWithComments({ title, lines, comments }: Props) {
+export function CommentedLines({ title, lines, comments }: Props) {
   const others = comments.filter(({ line }) => !lines.some(({ number }) => number === line));
   return (
     <figure className={styles.lines}>
@@ -30,7 +30,7 @@ export function LinesWithComments({ title, lines, comments }: Props) {
   );
 }
 
-/** Some were left out before it. */
+/** Whether lines are left out before this one. */
 const isAfterGap = (number: number, before: NearLine | undefined) => number !== (before?.number ?? 0) + 1;
 
 function Said({ comments, withLine = false }: { comments: LineComment[]; withLine?: boolean }) {

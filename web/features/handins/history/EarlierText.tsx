@@ -1,4 +1,4 @@
-/** What was handed in with an earlier attempt: fetched once it is opened, for there may be fifty of them. */
+/** The text of an earlier attempt, loaded when it is opened: there may be fifty attempts. */
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useHandedTextQuery } from '#web/features/handins/handins.api.ts';

@@ -1,6 +1,6 @@
-/** What a tutor gave for an attempt: points, line by line of the rubric where there is one, and what is said of the whole. */
+/** The mark of an attempt: points, points per criterion of the rubric, and the comment on the whole. */
 import type { AssignmentWithHandin, HandinAttempt } from '#contract/handins.ts';
-import { pointsInWords } from '#web/features/handins/labels.ts';
+import { pointsLabel } from '#web/features/handins/labels.ts';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './GivenMark.module.css';
 
@@ -9,17 +9,17 @@ interface Props {
   assignment: Pick<AssignmentWithHandin, 'points' | 'rubric'>;
 }
 
-export function MarkGiven({ mark: { points, final, rubric, comment, markedAt }, assignment }: Props) {
+export function GivenMark({ mark: { points, final, rubric, comment, markedAt }, assignment }: Props) {
   return (
     <div className={styles.mark}>
       <p>
-        <strong className={styles.points}>{pointsInWords(final, assignment.points)}</strong>
+        <strong className={styles.points}>{pointsLabel(final, assignment.points)}</strong>
         {final !== points && ` (${points} before what being late costs)`}
       </p>
       {rubric.length > 0 && (
         <dl className={styles.rubric}>
           {assignment.rubric.map(({ name, points: most }, index) => (
-            // A rubric has no ids, and its order is what marks go by.
+            // The criteria of a rubric have no ids; marks refer to their order.
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <div key={index}>
               <dt>{name}</dt>

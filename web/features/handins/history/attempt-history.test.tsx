@@ -1,4 +1,4 @@
-/** What a student reads of what she has handed in: her marks, comments on her lines, and earlier texts. */
+/** A student's attempts: marks, comments on lines, and earlier texts. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { handins } from '#contract/handins.ts';
@@ -25,7 +25,7 @@ function showAssignment(details: Parameters<typeof assignment>[0]) {
   show(`/assignments?task=${made.taskId}`, student());
 }
 
-test('marks and comments stand first, each comment beside its line', async () => {
+test('marks come first, and each comment is shown below its line', async () => {
   const file = sentFile('shadow.py');
   const shown = [
     {
@@ -61,7 +61,7 @@ test('marks and comments stand first, each comment beside its line', async () =>
   await expect.element(page.getByRole('article', { name: 'Measure a shadow' })).toHaveTextContent('Graded');
 });
 
-test('an earlier text is fetched when it is opened, and lines that were commented on are shown before', async () => {
+test('an earlier text is loaded when it is opened, and commented lines are shown without it', async () => {
   const said = ['It is deep.', 'It is sweet.', 'It is old.', 'It is wide.'];
   const lines = said.map((text, index) => ({ number: index + 1, text }));
   const first = ownAttempt({ text: null, shown: [{ file: null, lines }], comments: [comment({ line: 1 })] });

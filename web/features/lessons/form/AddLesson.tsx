@@ -1,4 +1,4 @@
-/** Puts a new lesson at the end of a course, as a draft, and goes to it. */
+/** Adds a draft lesson at the end of a course, and opens it. */
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { type Lesson, lessonMessages } from '#contract/lessons.ts';

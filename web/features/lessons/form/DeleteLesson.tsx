@@ -1,9 +1,9 @@
-/** Deletes a lesson, once it has been asked whether that is meant. */
+/** Deletes a lesson after a confirmation. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Lesson, lessonMessages } from '#contract/lessons.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { tasksInWords } from '#web/features/lessons/labels.ts';
+import { taskCountLabel } from '#web/features/lessons/labels.ts';
 import { useDeleteLessonMutation, useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -15,7 +15,7 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
   const navigate = useNavigate();
   const [deleteLesson, { isLoading }] = useDeleteLessonMutation();
   const [isAsking, setAsking] = useState(false);
-  // Its tasks come and go while it is open; the list counts them.
+  // The list has the current number of tasks, which may change while the lesson is open.
   const { data: lessons } = useLessonsQuery(lesson.courseId);
   const listed = lessons?.find(({ _id }) => _id === lesson._id) ?? lesson;
 
@@ -44,6 +44,6 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
 }
 
 function whatGoes({ videoName, tasks }: Lesson) {
-  const parts = [...(videoName ? ['its video'] : []), ...(tasks > 0 ? [`its ${tasksInWords(tasks)}`] : [])];
+  const parts = [...(videoName ? ['its video'] : []), ...(tasks > 0 ? [`its ${taskCountLabel(tasks)}`] : [])];
   return [...parts, 'what students did in it'].join(', ').replace(/, ([^,]*)$/, ' and $1');
 }

@@ -1,4 +1,4 @@
-/** Changes a lesson. */
+/** Edits a lesson. */
 import { type Lesson, lessonMessages } from '#contract/lessons.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { changedFields } from '#web/api/forms/changed-fields.ts';

@@ -1,4 +1,4 @@
-/** A button, and the dialog in which a lesson is typed. */
+/** A button, and the dialog with the form of a lesson. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Lesson } from '#contract/lessons.ts';
 import { FormDialog, type FormDialogProps } from '#web/ui/dialog/FormDialog.tsx';
@@ -9,7 +9,7 @@ import { LessonFields, type LessonToSave } from './lesson-fields.ts';
 type Bound = 'firstField' | 'draft' | 'resolver' | 'children';
 
 interface Props extends Omit<FormDialogProps<LessonFields, LessonToSave, Lesson>, Bound> {
-  /** The lesson's id; 'new' and its course's id for one that is still to be added. */
+  /** The lesson's id; 'new' and the course's id for one that is not added yet. */
   lesson: string;
 }
 

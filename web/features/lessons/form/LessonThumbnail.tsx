@@ -1,4 +1,4 @@
-/** The picture in the form of a lesson. */
+/** The picture field of a lesson form. */
 import { useWatch } from 'react-hook-form';
 import { smallPicture } from '#contract/pictures.ts';
 import { usePictureField } from '#web/api/uploads/picture-upload.ts';
@@ -14,7 +14,7 @@ interface Props {
 export function LessonThumbnail({ form: { control, setValue }, onSending }: Props) {
   const [title, img] = useWatch({ control, name: ['title', 'imgThumbnail'] });
   const field = usePictureField({
-    // The address of a lesson's picture has a name of its own.
+    // The lesson's picture URL has another field name than other pictures.
     setValue: (name, ...rest) => setValue(name === 'img' ? 'imgThumbnail' : name, ...rest),
   });
   return (

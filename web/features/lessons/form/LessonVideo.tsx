@@ -1,4 +1,4 @@
-/** The video in the form of a lesson. */
+/** The video field of a lesson form. */
 import { useWatch } from 'react-hook-form';
 import { useVideoField } from '#web/api/uploads/video-upload.ts';
 import { VideoField } from '#web/ui/upload/VideoField.tsx';

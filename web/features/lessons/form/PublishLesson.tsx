@@ -1,4 +1,4 @@
-/** Shows a lesson to students, or makes it a draft again. */
+/** Publishes a lesson, or turns it back into a draft. */
 import type { Lesson } from '#contract/lessons.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useUpdateLessonMutation } from '#web/features/lessons/lessons.api.ts';

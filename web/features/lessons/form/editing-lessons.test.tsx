@@ -1,4 +1,4 @@
-/** A tutor publishes, changes and deletes a lesson, and what the form says of its fields. */
+/** A tutor publishes, edits and deletes a lesson, and the form validates its fields. */
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';
@@ -15,7 +15,7 @@ const titles = page.getByRole('list').getByRole('link');
 const adding = page.getByRole('dialog', { name: 'Add Lesson' });
 const editing = page.getByRole('dialog', { name: 'Update Lesson' });
 
-/** The page of a lesson, in a school that changes and deletes it as it is told. */
+/** The page of a lesson, with a server that applies changes and deletions. */
 async function showLesson(details: Parameters<typeof lesson>[0], person: Account = tutor()) {
   const about = course({ title: 'Pewter' });
   const taught = { course: about, lessons: [lesson({ ...details, courseId: about._id })] };
@@ -40,7 +40,7 @@ async function showLesson(details: Parameters<typeof lesson>[0], person: Account
   return { address, taught };
 }
 
-test('a tutor changes a lesson, and deletes it once she is sure', async () => {
+test('a tutor edits a lesson, and deletes it after a confirmation', async () => {
   const { address } = await showLesson({ title: 'Tin', ...withVideo() });
 
   await panel.getByRole('button', { name: 'Edit lesson' }).click();
@@ -63,7 +63,7 @@ test('a tutor changes a lesson, and deletes it once she is sure', async () => {
   await expect.element(page.getByText('This course has no lesson yet')).toBeVisible();
 });
 
-test('deleting names what goes with a lesson', async () => {
+test('the confirmation of a deletion names what is deleted with a lesson', async () => {
   await showLesson({ title: 'Acid', tasks: 2, ...withVideo() });
 
   await panel.getByRole('button', { name: 'Delete lesson' }).click();
@@ -76,7 +76,7 @@ test('deleting names what goes with a lesson', async () => {
   expect(school.asked(lessons.delete)).toEqual([]);
 });
 
-test('the office looks after the lessons of every course', async () => {
+test('the office can edit the lessons of every course', async () => {
   await showLesson({ title: 'Glass', isPublished: false }, admin());
   await expect.element(panel.getByText('Draft', { exact: true })).toBeVisible();
 
@@ -86,7 +86,7 @@ test('the office looks after the lessons of every course', async () => {
   expect(school.asked(lessons.update).map(({ body }) => body)).toEqual([{ isPublished: true }]);
 });
 
-test('a lesson of a course that was handed over meanwhile cannot be changed, and its course is not opened again', async () => {
+test('a lesson of a course that now belongs to another tutor cannot be edited, and its course is not reopened', async () => {
   await showLesson({ title: 'Warp' });
   school.refuse(lessons.update, { code: 'not_allowed', message: lessonMessages.notYours });
 
@@ -102,7 +102,7 @@ test('a lesson of a course that was handed over meanwhile cannot be changed, and
   await expect.element(page.getByRole('heading', { name: 'Not one of your courses' })).toBeVisible();
 });
 
-test('each field of a lesson says what is wrong with it, and nothing is saved while a video is on its way', async () => {
+test('each field shows its error, and a lesson is not saved while its video is uploading', async () => {
   const { taught } = await showLesson({ title: 'Strings' });
   const files = takeFiles(school);
   const arrive = files.hold();
@@ -140,7 +140,7 @@ test('each field of a lesson says what is wrong with it, and nothing is saved wh
   await expect.element(page.getByRole('heading', { level: 1, name: 'Shadows' })).toHaveFocus();
 });
 
-test('a draft from before the lesson had its video does not take the video away', async () => {
+test('a draft that is older than the lesson’s video does not remove the video', async () => {
   const { taught } = await showLesson({ title: 'Wood' });
   await panel.getByRole('button', { name: 'Edit lesson' }).click();
   await editing.getByLabelText('Title').fill('Dark wood');
@@ -158,7 +158,7 @@ test('a draft from before the lesson had its video does not take the video away'
   expect(school.asked(lessons.update)[0]?.body).toEqual({ title: 'Dark wood' });
 });
 
-test('a lesson follows by itself when the school has prepared its video, and is then asked for no more', async () => {
+test('a lesson is polled until its video is prepared', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { taught } = await showLesson({ title: 'Tiles', ...withVideo() });
   const preparing = panel.getByText('The school is preparing smaller versions.');

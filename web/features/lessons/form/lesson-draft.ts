@@ -1,4 +1,4 @@
-/** What was typed about a lesson and not saved. */
+/** The unsaved fields of a lesson. */
 import { z } from 'zod';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
@@ -14,9 +14,9 @@ const Typed = z.object({
 });
 
 /**
- * A draft takes no file away: that it has none may only mean that another page has put one there since.
+ * A draft without a file does not remove the saved one: another page may have added it since.
  *
- * @param lesson  its id; 'new' and its course's id for one that is still to be added
+ * @param lesson  its id; 'new' and the course's id for one that is not added yet
  */
 export function useLessonDraft(lesson: string) {
   const draft = formDraft<LessonFields>({

@@ -1,9 +1,9 @@
-/** What is typed about a lesson: the contract's fields, and the addresses of picture and video, to show them. */
+/** The fields of a lesson form: those of the contract, and the URLs that show its picture and video. */
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { LessonDetails } from '#contract/lessons.ts';
 
-/** Without saying whether it is published: a new one is a draft, and one that is changed stays as it is. */
+/** Without the published state: a new lesson is a draft, and editing does not change it. */
 export const LessonFields = LessonDetails.omit({ isPublished: true }).extend({
   videoUrl: z.string(),
   imgThumbnail: z.string(),

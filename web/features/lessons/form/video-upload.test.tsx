@@ -1,4 +1,4 @@
-/** The video in the form of a lesson: what is refused, what is asked for again, and leaving it behind. Chunks and lost networks: e2e/uploads.e2e.ts. */
+/** The video field of a lesson: refusals, retries, and leaving the page. Chunks and lost networks: e2e/uploads.e2e.ts. */
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { uploads } from '#contract/uploads.ts';
@@ -21,7 +21,7 @@ function answerCourse() {
   return `/admin/courses/lessons/${about._id}`;
 }
 
-/** The school takes videos of that many megabytes. */
+/** The upload limit, in megabytes. */
 function limitVideosTo(megabytes: number) {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="video-max-mb"]')!;
   const { content } = meta;
@@ -31,7 +31,7 @@ function limitVideosTo(megabytes: number) {
   });
 }
 
-test('what is no video, or too large, is refused before a byte is sent', async () => {
+test('files that are not videos, or too large, are refused before a byte is sent', async () => {
   limitVideosTo(1);
   const files = takeFiles(school);
   show(answerCourse(), tutor());
@@ -49,7 +49,7 @@ test('what is no video, or too large, is refused before a byte is sent', async (
   expect(files.names()).toEqual(['talk.mp4']);
 });
 
-test('an answer that is lost after all has arrived is asked for again', async () => {
+test('a lost answer after the last byte is requested again', async () => {
   const files = takeFiles(school);
   school.breakOff(uploads.take);
   show(answerCourse(), tutor());
@@ -66,7 +66,7 @@ test('an answer that is lost after all has arrived is asked for again', async ()
   expect(files.names()).toEqual(['knife.mp4']);
 });
 
-test('Back asks before it leaves a video behind, and a tutor who stays finds it going on', async () => {
+test('Back asks before it cancels an upload, which continues if the tutor stays', async () => {
   const files = takeFiles(school);
   const arrive = files.hold();
   const address = answerCourse();

@@ -1,7 +1,6 @@
 /**
- * The lessons of a course, to be put in order: dragged by their handles with a
- * mouse, with a finger that rests there for a moment (one that moves on at once
- * scrolls), or by keyboard.
+ * Reorders the lessons of a course: by dragging their handles with a mouse, or with a finger that rests for a
+ * moment (one that moves immediately scrolls), or by keyboard.
  */
 import {
   type Active,
@@ -28,9 +27,9 @@ import type { Lesson } from '#contract/lessons.ts';
 import styles from './LessonOrder.module.css';
 import { useMoveLesson } from './move-lesson.ts';
 
-/** Milliseconds for which a finger rests, and pixels by which it may tremble, before it drags. */
+/** Before a finger drags: milliseconds of rest, and pixels that it may move meanwhile. */
 const RESTING = { delay: 220, tolerance: 8 };
-/** Pixels: a mouse that moves less has clicked. */
+/** Pixels; a mouse that moves less has clicked. */
 const MOVED = { distance: 4 };
 
 interface Props {
@@ -46,17 +45,17 @@ export function LessonOrder({ courseId, lessons, card }: Props) {
     useSensor(TouchSensor, { activationConstraint: RESTING }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const placeOf = (id: UniqueIdentifier) => lessons.findIndex(({ _id }) => _id === id);
+  const indexOf = (id: UniqueIdentifier) => lessons.findIndex(({ _id }) => _id === id);
 
   function drop({ active, over }: DragEndEvent) {
-    if (over && over.id !== active.id) void move(placeOf(active.id), placeOf(over.id));
+    if (over && over.id !== active.id) void move(indexOf(active.id), indexOf(over.id));
   }
 
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements: inWords(lessons), screenReaderInstructions: { draggable: HOW } }}
+      accessibility={{ announcements: announcements(lessons), screenReaderInstructions: { draggable: HOW } }}
       onDragEnd={drop}
     >
       <SortableContext items={lessons.map(({ _id }) => _id)} strategy={verticalListSortingStrategy}>
@@ -73,9 +72,9 @@ export function LessonOrder({ courseId, lessons, card }: Props) {
 function Movable({ lesson, card }: { lesson: Lesson; card: Props['card'] }) {
   const sortable = useSortable({ id: lesson._id });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable;
-  const place = transform ? { transform: `translateY(${transform.y}px)`, transition } : { transition };
+  const style = transform ? { transform: `translateY(${transform.y}px)`, transition } : { transition };
   return (
-    <li ref={setNodeRef} style={place} data-dragging={isDragging || undefined}>
+    <li ref={setNodeRef} style={style} data-dragging={isDragging || undefined}>
       {card(
         lesson,
         <button ref={setActivatorNodeRef} type="button" className={styles.handle} {...attributes} {...listeners}>
@@ -90,17 +89,17 @@ function Movable({ lesson, card }: { lesson: Lesson; card: Props['card'] }) {
 const HOW =
   'To move this lesson press Space, then the arrow keys, and Space again where it is to be. Escape leaves it where it was.';
 
-function inWords(lessons: Lesson[]): Announcements {
-  const placeOf = (id: UniqueIdentifier) => lessons.findIndex(({ _id }) => _id === id);
-  const titleOf = ({ id }: Active) => lessons[placeOf(id)]?.title;
-  const placeInWords = (id: UniqueIdentifier) => `place ${placeOf(id) + 1} of ${lessons.length}`;
-  // Lifting says the same as hovering over its own place, which comes at once.
-  const moving = ({ active, over }: Moving) => `Moving ${titleOf(active)}: ${placeInWords((over ?? active).id)}.`;
+function announcements(lessons: Lesson[]): Announcements {
+  const indexOf = (id: UniqueIdentifier) => lessons.findIndex(({ _id }) => _id === id);
+  const titleOf = ({ id }: Active) => lessons[indexOf(id)]?.title;
+  const positionLabel = (id: UniqueIdentifier) => `place ${indexOf(id) + 1} of ${lessons.length}`;
+  // The start has the same text as dragging over the own position, which follows immediately.
+  const moving = ({ active, over }: Moving) => `Moving ${titleOf(active)}: ${positionLabel((over ?? active).id)}.`;
   return {
     onDragStart: moving,
     onDragOver: moving,
-    onDragEnd: ({ active, over }) => `${titleOf(active)} is now at ${placeInWords((over ?? active).id)}.`,
-    onDragCancel: ({ active }) => `${titleOf(active)} stays at ${placeInWords(active.id)}.`,
+    onDragEnd: ({ active, over }) => `${titleOf(active)} is now at ${positionLabel((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `${titleOf(active)} stays at ${positionLabel(active.id)}.`,
   };
 }
 

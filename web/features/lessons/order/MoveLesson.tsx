@@ -1,4 +1,4 @@
-/** Two buttons that move a lesson by one place: for whoever cannot, or would rather not, drag. */
+/** Two buttons that move a lesson by one position, as an alternative to dragging. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Lesson } from '#contract/lessons.ts';
 import { useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
@@ -8,9 +8,9 @@ import { useMoveLesson } from './move-lesson.ts';
 export function MoveLesson({ lesson: { _id, courseId } }: { lesson: Lesson }) {
   const { data: lessons = [] } = useLessonsQuery(courseId);
   const move = useMoveLesson(courseId, lessons);
-  const place = lessons.findIndex((lesson) => lesson._id === _id);
-  const isAtEnd = (to: number) => place === -1 || to < 0 || to >= lessons.length;
-  const by = (step: -1 | 1) => ({ isBusy: isAtEnd(place + step), onClick: () => move(place, place + step) });
+  const index = lessons.findIndex((lesson) => lesson._id === _id);
+  const isAtEnd = (to: number) => index === -1 || to < 0 || to >= lessons.length;
+  const by = (step: -1 | 1) => ({ isBusy: isAtEnd(index + step), onClick: () => move(index, index + step) });
 
   return (
     <>

@@ -1,11 +1,11 @@
-/** Moves a lesson to another place in its course. */
+/** Moves a lesson to another position in its course. */
 import { arrayMove } from '@dnd-kit/sortable';
 import type { Lesson } from '#contract/lessons.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useOrderLessonsMutation } from '#web/features/lessons/lessons.api.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** @param lessons  all of the course, in order; places count from 0 */
+/** @param lessons  all lessons of the course, in order; positions count from 0 */
 export function useMoveLesson(courseId: string, lessons: Lesson[]) {
   const [order] = useOrderLessonsMutation();
 

@@ -1,4 +1,4 @@
-/** A tutor puts the lessons of her course in order. With a finger: e2e/lessons.e2e.ts. */
+/** A tutor reorders lessons. By touch: e2e/lessons.e2e.ts. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { lessonMessages, lessons } from '#contract/lessons.ts';
@@ -12,7 +12,7 @@ const down = panel.getByRole('button', { name: 'Move down' });
 
 const expectOrder = (...order: string[]) => expect.poll(() => textsOf(titles)).toEqual(order);
 
-/** The lessons One, Two and Three of a course whose school puts them in the order that it is told. */
+/** The lessons One, Two and Three, with a server that applies each order. */
 async function showThree() {
   const about = course({ title: 'Enamel' });
   const taught = { course: about, lessons: lessonsOf(about, ['One', 'Two', 'Three']) };
@@ -26,16 +26,16 @@ async function showThree() {
   return { taught, address: `/admin/courses/lessons/${about._id}` };
 }
 
-/** A key that comes the moment after a lesson was lifted may be lost: it is pressed again where nothing has moved. */
-const pressUntil = (key: string, told: string) =>
+/** A key pressed immediately after a lesson was lifted may be lost: it is pressed again until the lesson moves. */
+const pressUntil = (key: string, announcement: string) =>
   expect
     .poll(async () => {
-      if (page.getByText(told).elements().length === 0) await userEvent.keyboard(key);
-      return page.getByText(told).elements().length;
+      if (page.getByText(announcement).elements().length === 0) await userEvent.keyboard(key);
+      return page.getByText(announcement).elements().length;
     })
     .toBeGreaterThan(0);
 
-test('lessons are put in order by keyboard, and by buttons', async () => {
+test('lessons are reordered by keyboard and by buttons', async () => {
   const { address } = await showThree();
 
   page.getByRole('button', { name: 'Move Three' }).element().focus();
@@ -58,7 +58,7 @@ test('lessons are put in order by keyboard, and by buttons', async () => {
   await expectOrder('Three', 'Two', 'One');
 });
 
-test('an order that is refused is taken back, with a sentence', async () => {
+test('a refused order is undone with a message', async () => {
   const { taught } = await showThree();
   await page.getByRole('link', { name: 'One' }).click();
   const order = school.hold(lessons.reorder);

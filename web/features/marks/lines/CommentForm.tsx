@@ -1,6 +1,6 @@
 /**
- * What is going to be said of a line. Control+Enter saves it, and not the mark; saving the mark saves it too. What was
- * typed stays until it is saved, or cancelled.
+ * The form of a comment on a line. Control+Enter saves the comment and not the mark; saving the mark saves the
+ * comment too. What was typed stays until it is saved or cancelled.
  */
 import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
@@ -15,27 +15,27 @@ import { QuickComments } from './QuickComments.tsx';
 
 interface Props {
   label: string;
-  /** What it is about, for the draft: the line, or the comment that is being changed. */
+  /** The line, or the comment that is being edited: identifies the draft. */
   about: string;
-  /** Somebody has just asked for it. */
+  /** The user has just opened it. */
   takesFocus: boolean;
-  /** What was said before. */
-  said?: string;
-  /** Resolves with why it could not be saved. */
+  /** The text before editing. */
+  saved?: string;
+  /** Resolves with an error message, or undefined. */
   onSave: (text: string) => Promise<string | undefined>;
   onClose: () => void;
 }
 
-export function CommentForm({ label, about, takesFocus, said = '', onSave, onClose }: Props) {
+export function CommentForm({ label, about, takesFocus, saved: before = '', onSave, onClose }: Props) {
   const form = useRef<HTMLDivElement>(null);
   const draft = useCommentDraft(about);
-  const [text, setText] = useState(() => draft.find({ text: said })?.text ?? said);
+  const [text, setText] = useState(() => draft.find({ text: before })?.text ?? before);
   const [isSaving, setSaving] = useState(false);
   const [wrong, setWrong] = useState<string>();
 
   function type(typed: string) {
     setText(typed);
-    draft.keep({ text: typed }, { text: said });
+    draft.keep({ text: typed }, { text: before });
   }
 
   function cancel() {
@@ -44,13 +44,13 @@ export function CommentForm({ label, about, takesFocus, said = '', onSave, onClo
   }
 
   async function save() {
-    const failed = await saved(text);
+    const failed = await trySave(text);
     setWrong(failed);
     if (!failed) draft.drop();
     return !failed;
   }
 
-  async function saved(typed: string) {
+  async function trySave(typed: string) {
     if (!typed.trim() || typed.length > 2_000) return markMessages.comment;
     setSaving(true);
     const failed = await onSave(typed);
@@ -59,7 +59,7 @@ export function CommentForm({ label, about, takesFocus, said = '', onSave, onClo
   }
 
   useOpenComment(async () => {
-    const isSaved = text.trim() === said.trim() || (await save());
+    const isSaved = text.trim() === before.trim() || (await save());
     if (!isSaved) form.current?.querySelector('textarea')?.focus();
     return isSaved;
   });
@@ -72,7 +72,7 @@ export function CommentForm({ label, about, takesFocus, said = '', onSave, onClo
     if (!isSaving) void save();
   }
 
-  // No <form>: the dialog of quick comments has one, and they must not stand in one another.
+  // Not a <form>: the dialog of quick comments has one, and forms must not be nested.
   return (
     <div ref={form} className={styles.form}>
       <Textarea
@@ -99,5 +99,5 @@ export function CommentForm({ label, about, takesFocus, said = '', onSave, onClo
 
 const focus = (field: HTMLTextAreaElement | null) => field?.focus();
 
-/** What is put in comes after what is there, on a line of its own. */
+/** Appends on a new line. */
 export const joined = (text: string, picked: string) => (text.trim() ? `${text.trimEnd()}\n${picked}` : picked);

@@ -1,4 +1,4 @@
-/** What was said of a line, with the ways to change it and to take it back. */
+/** A comment on a line, with buttons to edit and delete it. */
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LineComment } from '#contract/rules/lines.ts';
@@ -14,7 +14,7 @@ import { useChangeCommentMutation, useDeleteCommentMutation } from './comments.a
 interface Props {
   handinId: string;
   comment: LineComment;
-  /** What had the focus is gone, or about to go. */
+  /** Called when the focused element has been, or is about to be, removed. */
   onDone: () => void;
 }
 
@@ -50,7 +50,7 @@ export function CommentOnLine({ handinId, comment: { _id, line, text, authorName
         label={`Comment on line ${line}`}
         about={_id}
         takesFocus={mode === 'change'}
-        said={text}
+        saved={text}
         onSave={keep}
         onClose={close}
       />

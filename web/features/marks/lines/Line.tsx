@@ -1,4 +1,4 @@
-/** One line of what was handed in, with its number, what was said of it, and the form for what is to be said. */
+/** One line of a submission, with its number, its comments, and the form for a new comment. */
 import { type KeyboardEvent, memo, useState } from 'react';
 import type { LineComment } from '#contract/rules/lines.ts';
 import { CommentForm } from './CommentForm.tsx';
@@ -9,20 +9,20 @@ interface Props {
   handinId: string;
   /** 1 for the first. */
   line: number;
-  /** What it is a line of, the same among all attempts and files. */
+  /** Identifies the text; unique among all attempts and files. */
   of: string;
   text: string;
-  /** The Tab key comes to this one. */
+  /** The Tab key reaches this line. */
   isReached: boolean;
-  /** Something was typed about it before, and not saved. */
+  /** Has an unsaved comment. */
   isLeftOpen: boolean;
   comments: LineComment[];
   onReach: (line: number) => void;
   onKey: (event: KeyboardEvent, line: number) => void;
-  /** What had the focus in this line is gone, or about to go. */
+  /** Called when the focused element of this line has been, or is about to be, removed. */
   onDone: (line: number) => void;
-  /** Resolves with why it could not be said. */
-  onSay: (line: number, text: string) => Promise<string | undefined>;
+  /** Resolves with an error message, or undefined. */
+  onAdd: (line: number, text: string) => Promise<string | undefined>;
 }
 
 export const Line = memo(({ handinId, line, of, text, isReached, isLeftOpen, comments, ...on }: Props) => {
@@ -35,8 +35,8 @@ export const Line = memo(({ handinId, line, of, text, isReached, isLeftOpen, com
     on.onDone(line);
   }
 
-  async function keep(said: string) {
-    const failed = await on.onSay(line, said);
+  async function keep(text: string) {
+    const failed = await on.onAdd(line, text);
     if (!failed) close();
     return failed;
   }

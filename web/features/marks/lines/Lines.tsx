@@ -1,7 +1,7 @@
 /**
- * Numbered lines. Each number is a button that begins a comment on its line; what was said stands below the line. Of
- * the buttons one is on the way of the Tab key, and the arrows lead from there to the others. There may be thousands:
- * only those that change are drawn again.
+ * Numbered lines. Each number is a button that opens a comment on its line; comments are shown below their line.
+ * The Tab key reaches one of the buttons, and the arrow keys lead to the others. There may be thousands of lines:
+ * only those that change are rendered again.
  */
 import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { MarkedAttempt } from '#contract/marks.ts';
@@ -10,7 +10,7 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { idempotencyKeyFor } from '#web/api/forms/idempotency-key.ts';
 import { useMe } from '#web/api/session.ts';
 import { textOf, useDraftedLines } from './comment-draft.ts';
-import { useSayOfLineMutation } from './comments.api.ts';
+import { useAddCommentMutation } from './comments.api.ts';
 import { Line } from './Line.tsx';
 import styles from './Lines.module.css';
 import { lineAfter } from './line-keys.ts';
@@ -18,10 +18,10 @@ import { lineAfter } from './line-keys.ts';
 interface Props {
   handinId: string;
   attempt: MarkedAttempt;
-  /** The name of a sent file; null for the text or the program itself. */
+  /** The name of an uploaded file; null for the typed text or program. */
   file: string | null;
   lines: string[];
-  /** What they are the lines of. */
+  /** Title of the text. */
   title: string;
 }
 
@@ -29,26 +29,31 @@ export function Lines({ handinId, attempt: { _id: attemptId, comments }, file, l
   const list = useRef<HTMLOListElement>(null);
   const [reached, setReached] = useState(1);
   const [drafted] = useState(useDraftedLines(textOf(attemptId, file)));
-  const said = useMemo(() => byLine(comments, file), [comments, file]);
-  const ways = useWays(list, lines.length);
+  const commentsByLine = useMemo(() => byLine(comments, file), [comments, file]);
+  const navigation = useLineNavigation(list, lines.length);
   const { _id: personId } = useMe();
-  const [sayOfLine] = useSayOfLineMutation();
+  const [addComment] = useAddCommentMutation();
 
-  const say = useCallback(
+  const add = useCallback(
     async (line: number, text: string) => {
-      const oneKey = idempotencyKeyFor(`comment:${personId}:${textOf(attemptId, file)}${line}`);
-      const { error } = await sayOfLine({ handinId, attemptId, said: { file, line, text }, key: oneKey.of({ text }) });
-      if (!error) oneKey.drop();
+      const idempotencyKey = idempotencyKeyFor(`comment:${personId}:${textOf(attemptId, file)}${line}`);
+      const { error } = await addComment({
+        handinId,
+        attemptId,
+        comment: { file, line, text },
+        key: idempotencyKey.of({ text }),
+      });
+      if (!error) idempotencyKey.drop();
       return error && sentenceOf(error);
     },
-    [sayOfLine, personId, handinId, attemptId, file],
+    [addComment, personId, handinId, attemptId, file],
   );
 
   return (
     <ol ref={list} className={styles.lines} aria-label={`Lines of ${title}`}>
       {lines.map((text, index) => (
         <Line
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was handed in does not change
+          // biome-ignore lint/suspicious/noArrayIndexKey: an attempt never changes
           key={index}
           handinId={handinId}
           line={index + 1}
@@ -56,29 +61,29 @@ export function Lines({ handinId, attempt: { _id: attemptId, comments }, file, l
           text={text}
           isReached={index + 1 === reached}
           isLeftOpen={drafted.has(index + 1)}
-          comments={said.get(index + 1) ?? none}
+          comments={commentsByLine.get(index + 1) ?? none}
           onReach={setReached}
-          onKey={ways.press}
-          onDone={ways.focusAgain}
-          onSay={say}
+          onKey={navigation.press}
+          onDone={navigation.focusAgain}
+          onAdd={add}
         />
       ))}
     </ol>
   );
 }
 
-/** The same each time, so that a line without comments stays as it is. */
+/** One constant array, so that lines without comments are not rendered again. */
 const none: LineComment[] = [];
 
 function byLine(comments: LineComment[], file: string | null) {
-  const said = new Map<number, LineComment[]>();
+  const commentsByLine = new Map<number, LineComment[]>();
   for (const comment of comments)
-    if (comment.file === file) said.set(comment.line, [...(said.get(comment.line) ?? []), comment]);
-  return said;
+    if (comment.file === file) commentsByLine.set(comment.line, [...(commentsByLine.get(comment.line) ?? []), comment]);
+  return commentsByLine;
 }
 
-/** From line to line. */
-function useWays(list: RefObject<HTMLOListElement | null>, last: number) {
+/** Moves the focus between lines. */
+function useLineNavigation(list: RefObject<HTMLOListElement | null>, last: number) {
   const numberOf = useCallback(
     (line: number) => list.current?.querySelector<HTMLElement>(`[data-line="${line}"]`),
     [list],
@@ -92,7 +97,7 @@ function useWays(list: RefObject<HTMLOListElement | null>, last: number) {
     },
     [numberOf, last],
   );
-  /** Unless whoever had the focus in that line has gone elsewhere meanwhile, to the mark say. */
+  /** Unless the focus has meanwhile left that line, say for the mark. */
   const focusAgain = useCallback(
     (line: number) => {
       const number = numberOf(line);

@@ -1,10 +1,10 @@
-/** The comments that somebody keeps because she writes them often: a press puts one in. What stands in the field can be kept too. */
+/** A tutor's saved comments: a press inserts one. The text in the field can be saved too. */
 import { MessageSquareText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';
 import {
-  useDropCommentMutation,
-  useKeepCommentMutation,
+  useAddQuickCommentMutation,
+  useDeleteQuickCommentMutation,
   useQuickCommentsQuery,
 } from '#web/features/marks/marks.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -16,7 +16,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './QuickComments.module.css';
 
 interface Props {
-  /** What stands in the field. */
+  /** The text in the field. */
   typed: string;
   onPick: (text: string) => void;
 }
@@ -39,7 +39,7 @@ export function QuickComments(props: Props) {
 
 function Kept({ typed, onPick, onDone }: Props & { onDone: () => void }) {
   const { data: kept, error, refetch } = useQuickCommentsQuery();
-  const [keep, { isLoading }] = useKeepCommentMutation();
+  const [keep, { isLoading }] = useAddQuickCommentMutation();
   const words = typed.trim();
   if (!kept) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />;
 
@@ -76,7 +76,7 @@ function Kept({ typed, onPick, onDone }: Props & { onDone: () => void }) {
 }
 
 function Drop({ id, text }: { id: string; text: string }) {
-  const [drop, { isLoading }] = useDropCommentMutation();
+  const [drop, { isLoading }] = useDeleteQuickCommentMutation();
   async function dropIt() {
     const { error } = await drop(id);
     if (error) toast.error(sentenceOf(error));

@@ -1,18 +1,18 @@
-/** What was typed about a line and not saved: it is found again when the hand-in is opened again in this tab. */
+/** An unsaved comment on a line, restored when the hand-in is opened again in this tab. */
 import { z } from 'zod';
 import { draftedSubjects, formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 
 const Typed = z.object({ text: z.string() });
 
-/** @param about  the line, or the comment that is being changed */
+/** @param about  the line, or the comment that is being edited */
 export const useCommentDraft = (about: string) =>
   formDraft({ personId: useMe()._id, subject: `comment:${about}`, Typed });
 
-/** Which text: a sent file by its name, or what was typed of an attempt. Its lines are what comments are about. */
+/** Identifies the text that a line belongs to: an uploaded file by its name, or the typed text of an attempt. */
 export const textOf = (attemptId: string, file: string | null) => `${attemptId}:${file ?? ''}:`;
 
-/** The lines of a text that have such drafts; looked up together, because there may be thousands of lines. */
+/** The lines of a text with unsaved comments; looked up at once, because there may be thousands of lines. */
 export function useDraftedLines(text: string) {
   const { _id: personId } = useMe();
   return () => new Set(draftedSubjects({ personId, start: `comment:${text}` }).map(Number));

@@ -1,6 +1,6 @@
 /**
- * What is said of single lines. The school's answer is put into what is shown, by hand: all
- * the lines of a hand-in would be much to ask for anew after each comment.
+ * Comments on single lines. The reply is put into the cached hand-in: refetching all its lines after each
+ * comment would be too much.
  */
 
 import { marks } from '#contract/marks.ts';
@@ -8,19 +8,21 @@ import type { LineComment } from '#contract/rules/lines.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 import { marksApi } from '#web/features/marks/marks.api.ts';
 
-type Said = Pick<LineComment, 'file' | 'line' | 'text'>;
-type OnHandin<Asked> = Asked & { handinId: string };
+type NewComment = Pick<LineComment, 'file' | 'line' | 'text'>;
+type OnHandin<Args> = Args & { handinId: string };
 
 const commentsApi = addEndpoints((build) => ({
-  sayOfLine: build.mutation({
-    query: ({ attemptId, said, key }: OnHandin<{ attemptId: string; said: Said; key: string }>) =>
-      request(marks.addComment, { params: { attemptId }, body: said }, { key }),
+  addComment: build.mutation({
+    query: ({ attemptId, comment, key }: OnHandin<{ attemptId: string; comment: NewComment; key: string }>) =>
+      request(marks.addComment, { params: { attemptId }, body: comment }, { key }),
     async onQueryStarted({ handinId, attemptId }, { dispatch, queryFulfilled }) {
-      const { data: said } = await queryFulfilled.catch(() => refused);
-      const isOther = ({ _id }: LineComment) => _id !== said?._id;
-      if (said)
+      const { data: added } = await queryFulfilled.catch(() => refused);
+      const isOther = ({ _id }: LineComment) => _id !== added?._id;
+      if (added)
         dispatch(
-          withComments(handinId, (comments, of) => (of === attemptId ? [...comments.filter(isOther), said] : comments)),
+          withComments(handinId, (comments, of) =>
+            of === attemptId ? [...comments.filter(isOther), added] : comments,
+          ),
         );
     },
     invalidatesTags: ifRefused,
@@ -30,8 +32,8 @@ const commentsApi = addEndpoints((build) => ({
       request(marks.changeComment, { params: { id: _id }, body: { text } }),
     async onQueryStarted({ handinId }, { dispatch, queryFulfilled }) {
       const { data: changed } = await queryFulfilled.catch(() => refused);
-      const put = (comment: LineComment) => (comment._id === changed?._id ? changed : comment);
-      if (changed) dispatch(withComments(handinId, (comments) => comments.map(put)));
+      const replace = (comment: LineComment) => (comment._id === changed?._id ? changed : comment);
+      if (changed) dispatch(withComments(handinId, (comments) => comments.map(replace)));
     },
     invalidatesTags: ifRefused,
   }),
@@ -48,7 +50,7 @@ const commentsApi = addEndpoints((build) => ({
 
 const refused = { data: undefined };
 
-/** Somebody else may have changed what is shown here: it is asked for anew. */
+/** Another tutor may have changed what is shown: it is refetched. */
 function ifRefused(_: unknown, failure: object | undefined) {
   return failure ? (['marks'] as const) : [];
 }
@@ -59,4 +61,4 @@ function withComments(handinId: string, changed: (comments: LineComment[], attem
   });
 }
 
-export const { useSayOfLineMutation, useChangeCommentMutation, useDeleteCommentMutation } = commentsApi;
+export const { useAddCommentMutation, useChangeCommentMutation, useDeleteCommentMutation } = commentsApi;

@@ -1,9 +1,9 @@
-/** The keys that lead from one line to another, where there may be thousands. */
+/** Keyboard navigation between lines, of which there may be thousands. */
 
-/** Lines that a page has, about. */
+/** Lines per Page Down, roughly one screen. */
 const PAGE = 25;
 
-/** The line that a key leads to; undefined where it is none of these keys. @param at.line  1 for the first */
+/** The line that a key moves to; undefined for other keys. @param at.line  1 for the first */
 export function lineAfter(key: string, { line, last }: { line: number; last: number }) {
   const next = {
     ArrowDown: line + 1,

@@ -1,18 +1,18 @@
 /**
- * Comments on lines that are being typed. Whoever saves the mark saves them first: it may
- * be told at once, and what is said of single lines belongs to it.
+ * Open forms of comments on lines. Saving the mark saves them first: the student may be notified
+ * immediately, and the comments belong to the mark.
  */
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react';
 
-/** Resolves with whether nothing of it is left unsaved. */
-type SaveTyped = () => Promise<boolean>;
+/** Resolves with whether the comment is saved. */
+type Save = () => Promise<boolean>;
 
-export const OpenComments = createContext(new Set<SaveTyped>());
+export const OpenComments = createContext(new Set<Save>());
 
 export function useOpenComments() {
-  const [open] = useState(() => new Set<SaveTyped>());
+  const [open] = useState(() => new Set<Save>());
 
-  /** One after the other, up to the first that cannot be saved: it says so, and has the focus. Resolves with whether all are. */
+  /** Saves in turn, up to the first failure, which shows its message and takes the focus. Resolves with whether all are saved. */
   async function saveAll() {
     for (const save of [...open]) if (!(await save())) return false;
     return true;
@@ -21,16 +21,16 @@ export function useOpenComments() {
   return { open, saveAll };
 }
 
-/** Makes a comment one of them, as long as its form is there. */
-export function useOpenComment(save: SaveTyped) {
+/** Registers a comment while its form is open. */
+export function useOpenComment(save: Save) {
   const open = useContext(OpenComments);
   const saveTyped = useEffectEvent(save);
-  // An effect, because it is told to what stands outside of the form.
+  // An effect, because the set is outside the form.
   useEffect(() => {
-    const asItStands = () => saveTyped();
-    open.add(asItStands);
+    const saveCurrent = () => saveTyped();
+    open.add(saveCurrent);
     return () => {
-      open.delete(asItStands);
+      open.delete(saveCurrent);
     };
   }, [open]);
 }

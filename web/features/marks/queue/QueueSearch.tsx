@@ -1,45 +1,45 @@
-/** Finds hand-ins by student, course, task, state and lateness. What is looked for stands in the page's address, which is the caller's. */
+/** Filters hand-ins by student, course, task, state and lateness. The caller keeps the filters in the page's URL. */
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { ChevronDown } from 'lucide-react';
 import type { MarkedTask } from '#contract/marks.ts';
-import type { WantedHandins } from '#web/features/marks/marks.api.ts';
+import type { QueueFilters } from '#web/features/marks/marks.api.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { allStates, isWantedState, stateNames } from './filters.ts';
+import { isStateFilter, stateFilters, stateLabels } from './filters.ts';
 import styles from './QueueSearch.module.css';
 
 interface Props {
-  wanted: WantedHandins;
-  /** Those that can be chosen. */
+  filters: QueueFilters;
+  /** The tasks to choose from. */
   tasks: MarkedTask[];
   onWords: (q: string) => void;
-  onChoice: (choice: Partial<WantedHandins>) => void;
+  onChoice: (choice: Partial<QueueFilters>) => void;
 }
 
-export function QueueSearch({ wanted, tasks, onWords, onChoice }: Props) {
+export function QueueSearch({ filters, tasks, onWords, onChoice }: Props) {
   const courses = new Map(tasks.map(({ courseId, courseTitle }) => [courseId, courseTitle]));
-  const ofCourse = tasks.filter(({ courseId }) => !wanted.courseId || courseId === wanted.courseId);
+  const ofCourse = tasks.filter(({ courseId }) => !filters.courseId || courseId === filters.courseId);
   return (
     <div className={styles.search}>
-      <SearchField label="Student" placeholder="Name" terms={wanted.q} onSearch={onWords} />
+      <SearchField label="Student" placeholder="Name" terms={filters.q} onSearch={onWords} />
       <Choice
         label="Course"
-        value={wanted.courseId}
+        value={filters.courseId}
         options={[
           { value: '', label: 'All courses' },
           ...[...courses].map(([value, label]) => ({ value, label })),
-          ...unlisted(wanted.courseId, [...courses.keys()], 'This course'),
+          ...unlisted(filters.courseId, [...courses.keys()], 'This course'),
         ]}
         onChange={(courseId) => onChoice({ courseId: courseId || undefined, taskId: undefined })}
       />
       <Choice
         label="Task"
-        value={wanted.taskId}
+        value={filters.taskId}
         options={[
           { value: '', label: 'All tasks' },
           ...ofCourse.map(({ _id: value, name: label }) => ({ value, label })),
           ...unlisted(
-            wanted.taskId,
+            filters.taskId,
             ofCourse.map(({ _id }) => _id),
             'This task',
           ),
@@ -48,14 +48,14 @@ export function QueueSearch({ wanted, tasks, onWords, onChoice }: Props) {
       />
       <Choice
         label="State"
-        value={wanted.state}
-        options={allStates.map((state) => ({ value: state, label: stateNames[state] }))}
-        onChange={(state) => onChoice({ state: isWantedState(state) ? state : 'waiting' })}
+        value={filters.state}
+        options={stateFilters.map((state) => ({ value: state, label: stateLabels[state] }))}
+        onChange={(state) => onChoice({ state: isStateFilter(state) ? state : 'waiting' })}
       />
       <label className={styles.late}>
         <input
           type="checkbox"
-          checked={wanted.isLate}
+          checked={filters.isLate}
           onChange={({ target }) => onChoice({ isLate: target.checked })}
         />
         Only late
@@ -64,9 +64,9 @@ export function QueueSearch({ wanted, tasks, onWords, onChoice }: Props) {
   );
 }
 
-/** An address may ask for something of which nothing was handed in: it is said that it is asked for. */
-const unlisted = (wanted: string | undefined, listed: string[], label: string) =>
-  wanted && !listed.includes(wanted) ? [{ value: wanted, label }] : [];
+/** A URL may filter by a course or task without hand-ins, which is then shown as an option too. */
+const unlisted = (value: string | undefined, listed: string[], label: string) =>
+  value && !listed.includes(value) ? [{ value, label }] : [];
 
 interface ChoiceProps {
   label: string;

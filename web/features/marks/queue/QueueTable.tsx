@@ -1,18 +1,18 @@
-/** What was handed in, in rows; on a phone each is a card. Each leads to where it is marked. */
+/** Hand-ins as rows; on a phone as cards. Each links to its marking page. */
 import { Link } from 'react-router';
 import { markMessages, type QueuedHandin } from '#contract/marks.ts';
-import { pointsInWords } from '#web/features/marks/labels.ts';
+import { pointsLabel } from '#web/features/marks/labels.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { focusUnlessTyping, useReturnedFrom } from '#web/ui/list/return-focus.ts';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
-import { HandinMarks } from './HandinBadges.tsx';
+import { HandinBadges } from './HandinBadges.tsx';
 import styles from './QueueTable.module.css';
 
 interface Props {
   handins: QueuedHandin[];
-  /** Newer rows are on their way. */
+  /** Newer rows are loading. */
   isBusy: boolean;
-  /** Where a hand-in is marked. */
+  /** URL of the marking page of a hand-in. */
   addressOf: (handinId: string) => string;
 }
 
@@ -46,9 +46,9 @@ export function QueueTable({ handins, isBusy, addressOf }: Props) {
             {handin.attempts > 1 && <span className={styles.aside}>Attempt {handin.attempts}</span>}
           </td>
           <td className={styles.state}>
-            <HandinMarks state={handin.state} daysLate={handin.daysLate} />
+            <HandinBadges state={handin.state} daysLate={handin.daysLate} />
           </td>
-          <td className={styles.points}>{pointsInWords(handin)}</td>
+          <td className={styles.points}>{pointsLabel(handin)}</td>
         </tr>
       ))}
     </CardTable>

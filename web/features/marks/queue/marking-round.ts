@@ -1,12 +1,12 @@
-/** Going through hand-ins one after the other: those that the queue had when somebody came from there. */
+/** Marking hand-ins one after the other: those of the queue page that the tutor came from. */
 import { QUEUE_PAGE } from '#contract/marks.ts';
-import { useRoundQuery, type WantedHandins } from '#web/features/marks/marks.api.ts';
+import { type QueueFilters, useRoundQuery } from '#web/features/marks/marks.api.ts';
 
-/** What comes before and after a hand-in; where it is not among them, the first one comes after. The round is one page of the queue; there may be more. */
-export function useRound(wanted: WantedHandins, handinId: string) {
-  const { data } = useRoundQuery(wanted, { refetchOnMountOrArgChange: true });
+/** The hand-ins before and after one; if that is not in the round, the first one is next. A round is one page of the queue. */
+export function useMarkingRound(filters: QueueFilters, handinId: string) {
+  const { data } = useRoundQuery(filters, { refetchOnMountOrArgChange: true });
   const ids = data?.handins.map(({ _id }) => _id) ?? [];
-  const place = ids.indexOf(handinId);
-  const hasMore = (data?.total ?? 0) > wanted.page * QUEUE_PAGE;
-  return { place: place + 1, of: ids.length, hasMore, previous: ids[place - 1], next: ids[place + 1] };
+  const index = ids.indexOf(handinId);
+  const hasMore = (data?.total ?? 0) > filters.page * QUEUE_PAGE;
+  return { place: index + 1, of: ids.length, hasMore, previous: ids[index - 1], next: ids[index + 1] };
 }

@@ -1,6 +1,6 @@
-/** By when a task is to be done. */
+/** The deadline of a task, as a date. */
 const inFull = new Intl.DateTimeFormat('en-GB', {
-  // A day is the same day everywhere.
+  // A day without a time: the time zone must not shift it.
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',
@@ -8,7 +8,7 @@ const inFull = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** @param day  of the school's calendar: '2026-11-20' */
+/** @param day  of the school's calendar, as '2026-11-20' */
 export function Deadline({ day }: { day: string }) {
   return (
     <>

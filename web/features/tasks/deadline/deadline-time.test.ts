@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { untilInWords } from './deadline-time.ts';
+import { deadlineLabel } from './deadline-time.ts';
 
 test('a deadline ends at 24:00 by the school’s clock', () => {
-  expect(untilInWords('2026-11-20', 'Africa/Nairobi')).toBe('24:00 in Nairobi');
-  // Another name, the same time.
-  expect(untilInWords('2026-11-20', 'Africa/Kampala')).toBe('24:00 in Nairobi');
+  expect(deadlineLabel('2026-11-20', 'Africa/Nairobi')).toBe('24:00 in Nairobi');
+  // Another zone with the same time.
+  expect(deadlineLabel('2026-11-20', 'Africa/Kampala')).toBe('24:00 in Nairobi');
 });
 
-test('whoever is elsewhere reads her own time too', () => {
-  expect(untilInWords('2026-11-20', 'Europe/Berlin')).toBe(
+test('a reader in another time zone sees the local time too', () => {
+  expect(deadlineLabel('2026-11-20', 'Europe/Berlin')).toBe(
     '24:00 in Nairobi, which is Fri 20 Nov, 22:00 where you are',
   );
-  expect(untilInWords('2026-07-20', 'Europe/Berlin')).toContain('Mon 20 Jul, 23:00');
-  expect(untilInWords('2026-11-20', 'Asia/Kolkata')).toContain('Sat 21 Nov, 02:30');
+  expect(deadlineLabel('2026-07-20', 'Europe/Berlin')).toContain('Mon 20 Jul, 23:00');
+  expect(deadlineLabel('2026-11-20', 'Asia/Kolkata')).toContain('Sat 21 Nov, 02:30');
 });

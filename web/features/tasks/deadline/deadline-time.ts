@@ -1,21 +1,21 @@
-/** Until when something can be handed in: by the school's clock, and by the reader's own where that shows another time. */
+/** When a deadline ends: by the school's clock, and by the reader's where that shows another time. */
 import { deviceClockDiffers, deviceTimeZone, timeZoneCity, utcOffset } from '#web/ui/time/time-zone.ts';
 
 /**
  * '24:00 in Nairobi', or '24:00 in Nairobi, which is Fri 20 Nov, 22:00 where you are'.
  *
- * @param day  of the school's calendar: '2026-11-20'
+ * @param day  of the school's calendar, as '2026-11-20'
  */
-export function untilInWords(day: string, here = deviceTimeZone()) {
-  const end = endOf(day);
+export function deadlineLabel(day: string, here = deviceTimeZone()) {
+  const end = endOfDay(day);
   const bySchool = `24:00 in ${timeZoneCity}`;
   return deviceClockDiffers(end, here) ? `${bySchool}, which is ${inZone(end, here)} where you are` : bySchool;
 }
 
-/** When a day of the school's calendar is over. */
-export function endOf(day: string) {
+/** The end of a day of the school's calendar. */
+export function endOfDay(day: string) {
   const inUtc = Date.parse(`${day}T24:00:00Z`);
-  // As far ahead as the school's clock is then: near a change of its time it may be otherwise at the first guess.
+  // With the UTC offset at that moment: the first guess may have another one near a daylight-saving change.
   const guess = inUtc - utcOffset(new Date(inUtc));
   return new Date(inUtc - utcOffset(new Date(guess)));
 }

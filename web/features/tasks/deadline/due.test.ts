@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { dueInWords } from './due.ts';
+import { dueLabel } from './due.ts';
 
-const words = (deadline: string, now: string) => dueInWords(deadline, new Date(now)).words;
+const words = (deadline: string, now: string) => dueLabel(deadline, new Date(now)).words;
 
-test('a deadline is told in days of the school, not of the reader', () => {
-  // In Nairobi it is two in the morning of the 20th.
+test('a deadline is counted in days of the school, not of the reader', () => {
+  // In Nairobi it is 02:00 on the 20th.
   const now = '2026-11-19T23:00:00Z';
 
   expect(words('2026-11-18', now)).toBe('late, was due 2 days ago');
@@ -15,7 +15,7 @@ test('a deadline is told in days of the school, not of the reader', () => {
   expect(words('2027-01-01', now)).toBe('due in 42 days');
 });
 
-test('a task is due until its day ends, at midnight in Nairobi', () => {
+test('a task is due until midnight in Nairobi', () => {
   expect(words('2026-11-20', '2026-11-20T20:59:59Z')).toBe('due today');
   expect(words('2026-11-20', '2026-11-20T21:00:00Z')).toBe('late, was due yesterday');
 });

@@ -1,12 +1,12 @@
-/** A deadline as one would say it today, by the school's calendar. */
+/** How near a deadline is, in days of the school's calendar. */
 import { timeZone } from '#web/ui/time/time-zone.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 const dayOfSchool = new Intl.DateTimeFormat('en-CA', { timeZone });
 
-/** @param deadline  a day of the school's calendar: '2026-11-20'. It ends with that day, at 24:00 */
-export function dueInWords(deadline: string, now: Date) {
+/** @param deadline  a day of the school's calendar, as '2026-11-20'; it ends at 24:00 */
+export function dueLabel(deadline: string, now: Date) {
   const days = daysUntil(deadline, now);
   if (days === 0) return { words: 'due today', state: 'near' };
   if (days === 1) return { words: 'due tomorrow', state: 'near' };
@@ -14,5 +14,5 @@ export function dueInWords(deadline: string, now: Date) {
   return { words: days === -1 ? 'late, was due yesterday' : `late, was due ${-days} days ago`, state: 'late' };
 }
 
-/** How many days it is to a day of the school's calendar; 0 on that day, less than 0 after it. */
+/** Days until a day of the school's calendar; 0 on that day, negative after it. */
 export const daysUntil = (day: string, now: Date) => (Date.parse(day) - Date.parse(dayOfSchool.format(now))) / DAY_MS;

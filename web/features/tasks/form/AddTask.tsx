@@ -1,4 +1,4 @@
-/** Gives a lesson a new task. */
+/** Adds a task to a lesson. */
 import { Plus } from 'lucide-react';
 import { taskMessages } from '#contract/tasks.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';

@@ -1,4 +1,4 @@
-/** The files that students get with a task. */
+/** The files that come with a task. */
 import { useWatch } from 'react-hook-form';
 import type { SentFile } from '#contract/files.ts';
 import { useSentFiles } from '#web/api/uploads/file-upload.ts';

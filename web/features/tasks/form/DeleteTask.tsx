@@ -1,4 +1,4 @@
-/** Deletes a task, once it has been asked whether that is meant. */
+/** Deletes a task after a confirmation. */
 import { useState } from 'react';
 import { type Task, taskMessages } from '#contract/tasks.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';

@@ -1,4 +1,4 @@
-/** Changes a task. */
+/** Edits a task. */
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import type { Task } from '#contract/tasks.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
@@ -36,7 +36,7 @@ export function EditTask({ task }: { task: Task }) {
   );
 }
 
-/** The specification's words, and the reason where there is one. */
+/** The specification's text, and the reason where there is one. */
 function failedBy(error: { message?: string | undefined }) {
   const reason = sentenceOf(error);
   const failed = { title: 'Error occurred', message: 'Something went wrong', kind: 'error' } as const;

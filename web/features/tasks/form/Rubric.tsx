@@ -1,4 +1,4 @@
-/** What is looked at when a task is marked, line by line, and what each line gives. */
+/** The rubric of a task: criteria, and the points of each. */
 import { TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
@@ -8,11 +8,11 @@ import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import styles from './TaskForm.module.css';
 import { sumOf, type TaskFormState } from './task-fields.ts';
 
-const MOST_LINES = 10;
+const MAX_CRITERIA = 10;
 
 interface Props {
   form: TaskFormState;
-  /** Marks have been given by it. */
+  /** Marks were given by this rubric. */
   isFixed: boolean;
 }
 
@@ -22,7 +22,7 @@ export function Rubric({ form: { control, register, formState }, isFixed }: Prop
   const { rubric: errors } = formState.errors;
 
   function removeLine(index: number) {
-    // The pressed button goes.
+    // The pressed button is removed.
     add.current?.focus();
     remove(index);
   }
@@ -62,8 +62,8 @@ export function Rubric({ form: { control, register, formState }, isFixed }: Prop
           <Button
             ref={add}
             look="soft"
-            isDisabled={fields.length >= MOST_LINES}
-            onMouseDown={stayInPlace}
+            isDisabled={fields.length >= MAX_CRITERIA}
+            onMouseDown={keepFocus}
             onClick={() => append({ name: '', points: '' })}
           >
             <Plus size={18} aria-hidden /> Add a line
@@ -74,8 +74,8 @@ export function Rubric({ form: { control, register, formState }, isFixed }: Prop
   );
 }
 
-/** A field that is left may say what is wrong with it, and push the button away from under the finger before it is pressed. */
-const stayInPlace = (event: MouseEvent) => event.preventDefault();
+/** Keeps the focus in the field: its error message on blur would move the button away during the press. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const WITHOUT = 'Without lines, the points are given as one number.';
 

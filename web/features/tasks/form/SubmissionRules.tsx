@@ -1,8 +1,8 @@
-/** How what is handed in is taken and marked. */
+/** How submissions of a task are accepted and marked. */
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { taskMessages } from '#contract/tasks.ts';
-import { kindNames } from '#web/features/tasks/labels.ts';
+import { kindLabels } from '#web/features/tasks/labels.ts';
 import type { Given, TaskFormState } from './task-fields.ts';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   given: Given;
 }
 
-export function Taking({ form: { register, control, formState, getValues }, given }: Props) {
+export function SubmissionRules({ form: { register, control, formState, getValues }, given }: Props) {
   const { errors } = formState;
   const lateRule = useWatch({ control, name: 'lateRule' });
   const isFixed = given.handins > 0;
@@ -50,7 +50,7 @@ export function Taking({ form: { register, control, formState, getValues }, give
   );
 }
 
-const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
 const lateRules = [
   { value: 'accepted', label: 'It is taken' },
   { value: 'refused', label: 'It is refused' },

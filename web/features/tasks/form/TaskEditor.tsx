@@ -1,4 +1,4 @@
-/** A button, and the dialog in which a task is typed. The specification gives it one title and one button, for both uses. */
+/** A button, and the dialog with the form of a task. The specification has one title and one button for adding and editing. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormDialog, type FormDialogProps } from '#web/ui/dialog/FormDialog.tsx';
 import { TaskForm } from './TaskForm.tsx';
@@ -8,7 +8,7 @@ import { type Given, TaskFields, type TaskToSave } from './task-fields.ts';
 type Free = 'saved' | 'onSave' | 'onSaved' | 'button';
 
 interface Props extends Pick<FormDialogProps<TaskFields, TaskToSave, string>, Free> {
-  /** The task's id; 'new' and its lesson's id for one that is still to be added. */
+  /** The task's id; 'new' and the lesson's id for one that is not added yet. */
   task: string;
   given: Given;
 }

@@ -1,11 +1,11 @@
-/** The fields of a task. The first three are all that it needs. */
+/** The fields of a task. Only the first three are required. */
 import { Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import type { OnUploadingChange } from '#web/ui/dialog/FormDialog.tsx';
 import { Attachments } from './Attachments.tsx';
 import { Rubric } from './Rubric.tsx';
-import { Taking } from './SubmissionRules.tsx';
+import { SubmissionRules } from './SubmissionRules.tsx';
 import styles from './TaskForm.module.css';
 import type { Given, TaskFormState } from './task-fields.ts';
 
@@ -25,7 +25,7 @@ export function TaskForm({ form, given, onSending }: Props) {
       <TextInput label="Name" autoComplete="off" error={name?.message} {...register('name')} />
       <Textarea label="Description" description={MARKDOWN} rows={5} error={desc?.message} {...register('desc')} />
       <TextInput label="Deadline" type="date" error={deadline?.message} {...register('deadline')} />
-      {/* Whatever is wrong is to be seen. */}
+      {/* Opened when a folded field has an error. */}
       <details
         className={styles.more}
         open={isOpen || Object.keys(errorsBelow).length > 0}
@@ -33,7 +33,7 @@ export function TaskForm({ form, given, onSending }: Props) {
       >
         <summary>More</summary>
         <div className={styles.fields}>
-          <Taking form={form} given={given} />
+          <SubmissionRules form={form} given={given} />
           <Rubric form={form} isFixed={given.marks > 0} />
           <Attachments form={form} onSending={(isSending) => onSending('file', isSending)} />
         </div>

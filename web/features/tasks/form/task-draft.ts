@@ -1,4 +1,4 @@
-/** What was typed about a task and not saved. */
+/** The unsaved fields of a task. */
 import { z } from 'zod';
 import { SentFile } from '#contract/files.ts';
 import { TaskKind } from '#contract/tasks.ts';
@@ -21,7 +21,7 @@ const Typed = z.object({
   attachments: z.array(SentFile),
 });
 
-/** @param task  its id; 'new' and its lesson's id for one that is still to be added */
+/** @param task  its id; 'new' and the lesson's id for one that is not added yet */
 export const useTaskDraft = (task: string) =>
   formDraft<TaskFields>({
     personId: useMe()._id,

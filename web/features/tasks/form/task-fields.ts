@@ -1,4 +1,4 @@
-/** What is typed about a task: the contract's fields, and of its files all that it takes to show them. */
+/** The fields of a task form: those of the contract, and of its files all that is shown. */
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { SentFile } from '#contract/files.ts';
@@ -8,23 +8,23 @@ export const TaskFields = TaskDetails.extend({ attachments: z.array(SentFile) })
   ({ points, rubric }) => rubric.length === 0 || sumOf(rubric) === points,
   { path: ['rubric'], message: taskMessages.rubric },
 );
-/** What there is of a task already, and so keeps parts of it as they are. */
+/** Existing hand-ins and marks, which make parts of a task read-only. */
 export type Given = Pick<Task, 'handins' | 'marks'>;
 
-/** Numbers as they are typed. */
+/** Numbers as typed. */
 export type TaskFields = z.input<typeof TaskFields>;
 export type TaskToSave = z.output<typeof TaskFields>;
 
 export type TaskFormState = UseFormReturn<TaskFields, unknown, TaskToSave>;
 
-/** Of points as they are typed; what is no number yet counts for nothing. */
+/** Of points as typed; anything else than a number counts as 0. */
 export const sumOf = (rubric: { points: number | string }[]) =>
   rubric.reduce((sum, { points }) => sum + (Number(points) || 0), 0);
 
-/** What nobody types is left out. */
+/** Without what is not typed. */
 export const fieldsOf = ({ _id, lessonId, handins, marks, ...task }: Task): TaskFields => task;
 
-/** As it is sent. */
+/** As sent to the server. */
 export const detailsOf = <Typed extends Pick<TaskFields, 'attachments'>>({ attachments, ...typed }: Typed) => ({
   ...typed,
   attachments: attachments.map(({ name }) => name),
