@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { atLength } from './server/testing/length.ts';
+import { atLength } from './server/testing/test-length.ts';
 import { chromiumPath, headlessPath } from './tools/chromium.mjs';
 
 /** Generous: they only cut short what would never end. A busy machine is no fault. */
@@ -99,7 +99,7 @@ export default defineConfig({
           include: ['{contract,server,web}/**/*.test.ts'],
           exclude: ['server/runner-tests/*.test.ts'],
           globalSetup: 'server/testing/postgres.ts',
-          setupFiles: 'server/testing/real-again.ts',
+          setupFiles: 'server/testing/restore-fakes.ts',
           pool: 'forks',
           // Modules keep nothing that another test would find; loading them anew for each file took a minute.
           isolate: false,
@@ -119,7 +119,7 @@ export default defineConfig({
           testTimeout: 240_000 * atLength({ quick: 1, long: 5, soak: 50 }),
         },
       },
-      /** What is killed again and again; see server/testing/length.ts. Nothing is beside them. */
+      /** What is killed again and again; see server/testing/test-length.ts. Nothing is beside them. */
       {
         test: {
           name: 'storms',

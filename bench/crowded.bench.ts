@@ -4,8 +4,8 @@
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { newFolder, removeFolders } from '#server/testing/process.ts';
-import { program, realRunner } from '#server/testing/runner.ts';
+import { program, realRunner } from '#server/testing/processes/runner.ts';
+import { newFolder, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude } from './budget.ts';
 
 const PYTHON = 71;

@@ -1,6 +1,6 @@
 /** How many bytes of JavaScript, CSS and fonts does a phone fetch on its first visit to a page, as sent (Brotli)? */
 import { chromium } from '@playwright/test';
-import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
+import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude } from './budget.ts';
 
 interface Visit {

@@ -1,9 +1,9 @@
 /** A school with something of everything for the fuzzed requests to meet, and those who send them. */
-import type { Person } from '#server/testing/given.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { upload } from '#server/testing/permissions/files.ts';
 import { attachment } from '#server/testing/permissions/lessons.ts';
 import { newScene, type Scene } from '#server/testing/permissions/scene.ts';
-import { scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import type { Random } from './fuzzed-values.ts';
 import { learnedValues } from './fuzzed-values.ts';

@@ -5,9 +5,9 @@
  */
 import type pg from 'pg';
 import { connect } from '#server/db/connect.ts';
-import { startPostgres } from '#server/db/embedded.ts';
-import { givens } from '#server/testing/given.ts';
-import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
+import { startPostgres } from '#server/db/embedded/embedded.ts';
+import { givens } from '#server/testing/factories/factories.ts';
+import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { bareSeconds } from './bare.ts';
 import { conclude } from './budget.ts';
 

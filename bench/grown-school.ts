@@ -1,9 +1,9 @@
 /** The demo school, grown: 500 courses of ten lessons, 5,000 people and 50,000 enrolments, with a built server open on it. */
 import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
-import { urlIn } from '#server/db/embedded.ts';
-import { givens } from '#server/testing/given.ts';
-import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
+import { urlIn } from '#server/db/embedded/embedded.ts';
+import { givens } from '#server/testing/factories/factories.ts';
+import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 
 export async function openGrownSchool() {
   const folder = newFolder();

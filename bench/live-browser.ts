@@ -1,6 +1,6 @@
 /** People of a live class in Chromium, with made-up cameras, and what their pages show of the tutor, by the pages' own clocks. */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { PASSWORD, type Person } from '#server/testing/given.ts';
+import { PASSWORD, type Person } from '#server/testing/factories/factories.ts';
 import type { LiveSchool } from './live-school.ts';
 
 const ARGUMENTS = [

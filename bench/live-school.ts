@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '#server/db/connect.ts';
-import { givens } from '#server/testing/given.ts';
+import { givens } from '#server/testing/factories/factories.ts';
 import setUpPostgres, { createDatabase } from '#server/testing/postgres.ts';
-import { freePort, launch, newFolder, removeFolders } from '#server/testing/process.ts';
+import { freePort, launch, newFolder, removeFolders } from '#server/testing/processes/school-process.ts';
 
 export type LiveSchool = Awaited<ReturnType<typeof openSchool>>;
 

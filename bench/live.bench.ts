@@ -8,7 +8,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { lossyLine } from '#packages/media/testing/lossy-line.ts';
-import { attendSilently } from '#server/testing/silent-students.ts';
+import { attendSilently } from '#server/testing/clients/receiving-students.ts';
 import { conclude, median } from './budget.ts';
 import { attend, countPictures, join, leave, longestBlack, startBrowser, through, withoutUdp } from './live-browser.ts';
 import { openSchool } from './live-school.ts';

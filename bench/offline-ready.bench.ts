@@ -1,6 +1,6 @@
 /** How long after /code is opened for the first time does the page say that JavaScript works offline? On the lines of phones. */
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
+import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude, median } from './budget.ts';
 import { type Line, slowLine } from './slow-line.ts';
 

@@ -6,10 +6,10 @@
 import { randomUUID } from 'node:crypto';
 import { startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
 import { connect } from '#server/db/connect.ts';
-import { startPostgres } from '#server/db/embedded.ts';
-import { givens } from '#server/testing/given.ts';
-import { darajaAt } from '#server/testing/payment-storm.ts';
-import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
+import { startPostgres } from '#server/db/embedded/embedded.ts';
+import { givens } from '#server/testing/factories/factories.ts';
+import { darajaAt } from '#server/testing/payments/payment-storm.ts';
+import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude } from './budget.ts';
 
 /** One may ask ten times in an hour. */

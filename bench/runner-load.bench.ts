@@ -4,9 +4,8 @@
  * up on their way?
  */
 import { connect } from '#server/db/connect.ts';
-import { startPostgres } from '#server/db/embedded.ts';
-import { givens } from '#server/testing/given.ts';
-import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
+import { startPostgres } from '#server/db/embedded/embedded.ts';
+import { givens } from '#server/testing/factories/factories.ts';
 import {
   livingOf,
   memoryOf,
@@ -16,7 +15,8 @@ import {
   runMany,
   runnerOn,
   tracesOf,
-} from '#server/testing/runner.ts';
+} from '#server/testing/processes/runner.ts';
+import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { bareSeconds } from './bare.ts';
 import { conclude } from './budget.ts';
 

@@ -10,9 +10,9 @@ import { text } from 'node:stream/consumers';
 import { isHere } from '#packages/runner/languages/installed.ts';
 import { languageOf } from '#packages/runner/languages/languages.ts';
 import { connect } from '#server/db/connect.ts';
-import { startPostgres } from '#server/db/embedded.ts';
-import { givens } from '#server/testing/given.ts';
-import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
+import { startPostgres } from '#server/db/embedded/embedded.ts';
+import { givens } from '#server/testing/factories/factories.ts';
+import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude, median } from './budget.ts';
 
 interface Case {

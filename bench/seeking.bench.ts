@@ -4,14 +4,14 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { folderFiles } from '#server/adapters/files/folder.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { joinDatabase } from '#server/db/open.ts';
 import { openVideoAddresses } from '#server/features/videos/addresses.ts';
 import { addVideo, videoToWire } from '#server/features/videos/videos.ts';
 import { openQueue } from '#server/jobs/queue.ts';
-import { givens } from '#server/testing/given.ts';
-import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
-import { ffmpeg, makeVideo } from '#server/testing/video-files.ts';
+import { givens } from '#server/testing/factories/factories.ts';
+import { ffmpeg, makeVideo } from '#server/testing/files/video-files.ts';
+import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { jobs } from '#server/worker.ts';
 import { conclude, median } from './budget.ts';
 

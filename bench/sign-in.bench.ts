@@ -5,7 +5,7 @@
  */
 import { verify } from '@node-rs/argon2';
 import { hashUnchecked } from '#server/features/auth/passwords.ts';
-import { PASSWORD } from '#server/testing/given.ts';
+import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { conclude, median } from './budget.ts';
 import { openGrownSchool } from './grown-school.ts';
 import { load } from './load.ts';

@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BatchRun } from '#server/ports/code-runner.ts';
-import { newFolder, removeFolders } from '#server/testing/process.ts';
-import { program, realRunner } from '#server/testing/runner.ts';
+import { program, realRunner } from '#server/testing/processes/runner.ts';
+import { newFolder, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude, median } from './budget.ts';
 
 const PYTHON = 71;

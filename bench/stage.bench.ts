@@ -7,9 +7,9 @@
  * figures.
  */
 import type { Text, YTextEvent } from 'yjs';
+import { joinStage, leaveAll, openRoom } from '#server/testing/clients/shared-editor-client.ts';
 import setUpPostgres from '#server/testing/postgres.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { joinStage, leaveAll, openRoom } from '#server/testing/stage-clients.ts';
 import { conclude } from './budget.ts';
 
 const PEOPLE = 30;

@@ -1,5 +1,5 @@
 /** How long does it take from the command to an open school, and from Ctrl+C to silence? Installed and built before. */
-import { freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
+import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude, median } from './budget.ts';
 
 const env = { DARASA_DATA: newFolder(), PORT: String(await freePort()) };

@@ -8,7 +8,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { UPLOADS, uploadChunks } from '#contract/uploads.ts';
-import { call, freePort, newFolder, open, removeFolders } from '#server/testing/process.ts';
+import { call, freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude } from './budget.ts';
 
 const BYTES = 1024 * 1024 * 1024;

@@ -1,7 +1,7 @@
 /** axe on every page, light on a phone and dark on a desk (LONG=1: both on both), and in every dialog on a phone: nothing serious. */
 import { randomUUID } from 'node:crypto';
 import { Day } from '#contract/schedules.ts';
-import type { Person } from '#server/testing/given.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { expect, type Given, type Page, test } from './school.ts';
 import { button, expectDialogsSound, expectPagesSound, expectSoundInEveryLook, type Way } from './soundness.ts';
 

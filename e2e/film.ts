@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { givens } from '#server/testing/given.ts';
+import type { givens } from '#server/testing/factories/factories.ts';
 
 export const SECONDS = 20;
 

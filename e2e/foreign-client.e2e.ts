@@ -4,8 +4,8 @@ import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect, type Server } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import type { Page } from '@playwright/test';
-import { selfSigned } from '#server/testing/certificate.ts';
-import { PASSWORD, type Person } from '#server/testing/given.ts';
+import { PASSWORD, type Person } from '#server/testing/factories/factories.ts';
+import { selfSigned } from '#server/testing/fakes/certificate.ts';
 import { test as base, expect } from './school.ts';
 
 const LONG = { tag: '@long' };

@@ -1,5 +1,5 @@
 /** The playground of a school whose programs a Judge0 runs. */
-import { startJudge0 } from '#server/testing/judge0-server.ts';
+import { startJudge0 } from '#server/testing/fakes/judge0-server.ts';
 import { choose, details, editor, openPlayground, output, runButton, write } from './programs.ts';
 import { test as base, expect } from './school.ts';
 

@@ -1,4 +1,4 @@
-import { PASSWORD } from '#server/testing/given.ts';
+import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { expect, type Page, test } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
 

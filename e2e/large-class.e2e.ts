@@ -1,6 +1,6 @@
 /** A class as large as they come: three people in Chromium, and thirty who take part with a library's connections. */
 import ndc from 'node-datachannel';
-import { attendSilently, type SilentStudent } from '#server/testing/silent-students.ts';
+import { attendSilently, type SilentStudent } from '#server/testing/clients/receiving-students.ts';
 import {
   button,
   expectSentInVain,

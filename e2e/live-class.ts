@@ -1,7 +1,7 @@
 /** A live class for tests: people in browsers of their own, and what their browsers measure of sound and pictures. */
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import type { Person } from '#server/testing/given.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { test as base, expect, type Given, type Page } from './school.ts';
 
 /** Devices, connections and a busy machine take their time. */

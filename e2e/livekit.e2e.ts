@@ -3,7 +3,7 @@
  * how it is asked, with whose token, and that a call goes on where sound and pictures do not.
  */
 import { jwtVerify } from 'jose';
-import { API_KEY, API_SECRET, startLivekitStandIn } from '#server/testing/livekit-stand-in.ts';
+import { API_KEY, API_SECRET, startLivekitStandIn } from '#server/testing/fakes/livekit.ts';
 import { test as base, button, join, PATIENCE, studentsWay, WITH_OR_WITHOUT_DEVICES } from './live-class.ts';
 import { expect } from './school.ts';
 

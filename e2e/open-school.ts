@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { freePort, unset } from '#server/testing/process.ts';
+import { freePort, unset } from '#server/testing/processes/school-process.ts';
 
 /** The built server on a free port, ready to answer. */
 export async function openSchool(databaseUrl: string, folder: string, wanted: Record<string, string>) {

@@ -1,7 +1,7 @@
 /** Money that has come: asked for as a student does, and paid by a simulated phone that pays by itself. */
 import { randomInt } from 'node:crypto';
 import type { PaymentStatus } from '#contract/payments.ts';
-import type { Person } from '#server/testing/given.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { expect, type Given } from './school.ts';
 
 interface Paid {

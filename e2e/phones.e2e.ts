@@ -1,5 +1,5 @@
 /** The simulated phones, by a person's thumb. Other tests of the same school ask other phones. */
-import { askPhone } from '#server/testing/ask-phone.ts';
+import { askPhone } from '#server/testing/payments/prompt-phone.ts';
 import { expect, test } from './school.ts';
 import { expectPagesSound } from './soundness.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import type { Person } from '#server/testing/given.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { expect, type Given, test } from './school.ts';
 
 const uniqueName = () => `room-${randomUUID().slice(0, 8)}`;

@@ -1,12 +1,12 @@
-/** Playwright, speaking the words of server/testing/given.ts, against the built app in a process of its own. */
+/** Playwright, speaking the words of server/testing/factories/factories.ts, against the built app in a process of its own. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { connect, type Db } from '#server/db/connect.ts';
-import { findings } from '#server/testing/found.ts';
-import { givens, PASSWORD, type Person } from '#server/testing/given.ts';
+import { givens, PASSWORD, type Person } from '#server/testing/factories/factories.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
+import { findings } from '#server/testing/queries/queries.ts';
 import { openSchool } from './open-school.ts';
 
 interface OpenSchool {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Person } from '#server/testing/given.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { expect, signIn, test } from './school.ts';
 
 const PHONE =

@@ -1,7 +1,7 @@
 /** "Continue with Google", in a real browser, at a real OpenID provider. */
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '#server/testing/given.ts';
-import { type IdentityProvider, startIdentityProvider } from '#server/testing/identity-provider.ts';
+import { PASSWORD } from '#server/testing/factories/factories.ts';
+import { type IdentityProvider, startIdentityProvider } from '#server/testing/fakes/identity-provider.ts';
 import { test as base, expect } from './school.ts';
 import { expectSoundInEveryLook } from './soundness.ts';
 

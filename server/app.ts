@@ -48,16 +48,16 @@ import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { tusRoutes, uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { videoFileRoutes } from './features/videos/videos.routes.ts';
-import { answerError, answerNotFound } from './http/answer.ts';
-import { shareWithOrigins } from './http/cross-origin.ts';
+import { answerError, answerNotFound } from './http/errors/error-response.ts';
+import { inSources } from './http/errors/stack-trace.ts';
 import { healthRoutes } from './http/health.ts';
-import { documentationRoutes } from './http/openapi.ts';
-import { findWebApp, servePages } from './http/pages.ts';
-import { BODY_LIMIT, guardChanges, guardSlowBodies, sendHeaders } from './http/protection.ts';
+import { documentationRoutes } from './http/openapi/openapi.ts';
+import { findWebApp, servePages } from './http/pages/pages.ts';
+import { wellKnownRoutes } from './http/pages/well-known.ts';
+import { shareWithOrigins } from './http/protection/cross-origin.ts';
+import { BODY_LIMIT, guardChanges, guardSlowBodies, sendHeaders } from './http/protection/protection.ts';
 import { routesOn } from './http/route.ts';
-import { wellKnownRoutes } from './http/well-known.ts';
 import type { Services } from './services.ts';
-import { inSources } from './stack-trace.ts';
 
 interface Options {
   /** Where the built web app lies. */

@@ -12,8 +12,8 @@ import { openRunQuotas } from './features/submissions/limits/run-quotas.ts';
 import { openActiveRuns } from './features/submissions/runs/active-runs.ts';
 import { openUploadLocks } from './features/uploads/upload-locks.ts';
 import { openVideoAddresses } from './features/videos/addresses.ts';
-import { openReservations } from './http/reservations.ts';
-import { openSecurity } from './security.ts';
+import { openReservations } from './http/limits/reservations.ts';
+import { openSecurity } from './security/security.ts';
 import type { Services } from './services.ts';
 
 type Opened = Pick<

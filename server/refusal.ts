@@ -3,7 +3,7 @@ import type { ProofOfWork, RefusalCode } from '#contract/protocol/refusals.ts';
 /**
  * An answer of "no": the rules forbid what was asked, nothing is broken, and
  * the message is written for the person who asked. Throw it from anywhere below
- * a route; server/http/answer.ts gives it its status.
+ * a route; server/http/errors/error-response.ts gives it its status.
  *
  * Whatever else is thrown is a fault. It is logged, and the caller learns only
  * that something went wrong.

@@ -1,13 +1,13 @@
 /** The school's own commands, for whoever has a shell on the machine: npm run school -- COMMAND. */
 import { parseArgs } from 'node:util';
 import { Email, PersonName } from '#contract/fields/fields.ts';
-import { CannotStart } from './cannot-start.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { loadEnvironment } from './config/environment.ts';
 import { type Database, joinDatabase } from './db/open.ts';
-import { loadEnvironment } from './environment.ts';
 import { inviteTutor, makeSetupLink } from './features/auth/staff.ts';
 import { openQueue } from './jobs/queue.ts';
 import { Refusal } from './refusal.ts';
+import { CannotStart } from './startup-error.ts';
 import { jobs } from './worker.ts';
 
 const USAGE = `npm run school -- [--env-file FILE] COMMAND

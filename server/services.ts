@@ -8,9 +8,9 @@ import type { Media } from '#server/ports/media.ts';
 import type { MobileMoney } from '#server/ports/mobile-money.ts';
 import type { VideoTools } from '#server/ports/video-tools.ts';
 import type { CircuitBreaker } from './concurrency/circuit-breaker.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Db } from './db/connect.ts';
-import type { News } from './db/news.ts';
+import type { News } from './db/events.ts';
 import type { Passwords } from './features/auth/passwords.ts';
 import type { JudgeSemaphore } from './features/gradings/judge/judge-semaphore.ts';
 import type { GradingScheduler } from './features/gradings/scheduler/open-scheduler.ts';
@@ -21,10 +21,10 @@ import type { RunQuotas } from './features/submissions/limits/run-quotas.ts';
 import type { ActiveRuns } from './features/submissions/runs/active-runs.ts';
 import type { UploadLocks } from './features/uploads/upload-locks.ts';
 import type { VideoAddresses } from './features/videos/addresses.ts';
-import type { Hashing } from './hashing.ts';
-import type { Reservations } from './http/reservations.ts';
+import type { Reservations } from './http/limits/reservations.ts';
 import type { Pollers, Queue } from './jobs/queue-port.ts';
-import type { Signer } from './signer.ts';
+import type { Hashing } from './security/hashing.ts';
+import type { Signer } from './security/signer.ts';
 
 /** Everything a feature may ask for. Functions take only the parts they use: Pick<Services, 'db' | 'mail'>. */
 export interface Services {

@@ -2,7 +2,13 @@
 import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort, launch, newFolder, removeFolders, withoutEngines } from '#server/testing/process.ts';
+import {
+  freePort,
+  launch,
+  newFolder,
+  removeFolders,
+  withoutEngines,
+} from '#server/testing/processes/school-process.ts';
 import { root } from './root.mjs';
 
 afterAll(removeFolders);

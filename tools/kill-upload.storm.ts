@@ -3,9 +3,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { atLength } from '#server/testing/length.ts';
-import { call, type Darasa, freePort, killAllOn, newFolder, open, removeFolders } from '#server/testing/process.ts';
-import { type Sender, senderTo } from '#server/testing/sending.ts';
+import { type Sender, senderTo } from '#server/testing/clients/upload-client.ts';
+import {
+  call,
+  type Darasa,
+  freePort,
+  killAllOn,
+  newFolder,
+  open,
+  removeFolders,
+} from '#server/testing/processes/school-process.ts';
+import { atLength } from '#server/testing/test-length.ts';
 
 afterAll(removeFolders);
 

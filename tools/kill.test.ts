@@ -1,7 +1,7 @@
 /** kill -9 in the middle of writes, again and again: every row, and every file, that was acknowledged is there afterwards. */
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { atLength } from '#server/testing/length.ts';
+import { senderTo } from '#server/testing/clients/upload-client.ts';
 import {
   call,
   type Darasa,
@@ -12,8 +12,8 @@ import {
   processesOn,
   removeFolders,
   withoutEngines,
-} from '#server/testing/process.ts';
-import { senderTo } from '#server/testing/sending.ts';
+} from '#server/testing/processes/school-process.ts';
+import { atLength } from '#server/testing/test-length.ts';
 
 afterAll(removeFolders);
 

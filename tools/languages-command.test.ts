@@ -1,6 +1,6 @@
 /** npm run languages, which looks at every compiler here: part of the code runner's suite. */
 import { expect, test } from 'vitest';
-import { launch } from '#server/testing/process.ts';
+import { launch } from '#server/testing/processes/school-process.ts';
 
 test('npm run languages tells what is here, and brings nothing that is here already or nowhere', async () => {
   const languages = (...words: string[]) => launch({}, ['tools/languages.mjs', ...words]);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { untilBuilt } from '#server/testing/process.ts';
+import { untilBuilt } from '#server/testing/processes/school-process.ts';
 import { root } from './root.mjs';
 
 const LINE = `\n${'='.repeat(80)}\n`;

@@ -1,8 +1,8 @@
 /** Paying while everything dies: nothing is credited that was not received, and nothing is lost. */
 import { afterAll, expect, test } from 'vitest';
-import { atLength } from '#server/testing/length.ts';
-import { payThroughStorm } from '#server/testing/payment-storm.ts';
-import { removeFolders } from '#server/testing/process.ts';
+import { payThroughStorm } from '#server/testing/payments/payment-storm.ts';
+import { removeFolders } from '#server/testing/processes/school-process.ts';
+import { atLength } from '#server/testing/test-length.ts';
 
 afterAll(removeFolders);
 

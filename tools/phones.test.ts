@@ -2,7 +2,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { type Darasa, freePort, newFolder, open, processesOn, removeFolders } from '#server/testing/process.ts';
+import {
+  type Darasa,
+  freePort,
+  newFolder,
+  open,
+  processesOn,
+  removeFolders,
+} from '#server/testing/processes/school-process.ts';
 
 afterAll(removeFolders);
 

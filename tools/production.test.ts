@@ -10,7 +10,7 @@ import {
   runSchool,
   slowRequest,
   withoutEngines,
-} from '#server/testing/process.ts';
+} from '#server/testing/processes/school-process.ts';
 
 afterAll(removeFolders);
 

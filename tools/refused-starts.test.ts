@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { urlIn } from '#server/db/embedded.ts';
+import { urlIn } from '#server/db/embedded/embedded.ts';
 import {
   freePort,
   launch,
@@ -13,7 +13,7 @@ import {
   processesOn,
   removeFolders,
   withoutEngines,
-} from '#server/testing/process.ts';
+} from '#server/testing/processes/school-process.ts';
 
 afterAll(removeFolders);
 

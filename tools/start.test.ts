@@ -16,7 +16,7 @@ import {
   removeFolders,
   runSchool,
   slowRequest,
-} from '#server/testing/process.ts';
+} from '#server/testing/processes/school-process.ts';
 
 afterAll(removeFolders);
 

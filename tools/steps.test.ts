@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { launch, newFolder, removeFolders } from '#server/testing/process.ts';
+import { launch, newFolder, removeFolders } from '#server/testing/processes/school-process.ts';
 import { root } from './root.mjs';
 
 afterAll(removeFolders);

@@ -63,7 +63,7 @@ async function soak() {
   return [await storms()];
 }
 
-/** What goes as far as LONG or SOAK says: see server/testing/length.ts. */
+/** What goes as far as LONG or SOAK says: see server/testing/test-length.ts. */
 function storms() {
   return vitest('storms', ['storms', 'server', 'commands'], ['interleavings', 'nonsense', 'tools/kill', 'storm']);
 }

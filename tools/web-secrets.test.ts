@@ -5,8 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { demoChallenges } from '#server/db/demo-challenges/in-order.ts';
-import { untilBuilt } from '#server/testing/process.ts';
+import { demoChallenges } from '#server/demo/challenges/in-order.ts';
+import { untilBuilt } from '#server/testing/processes/school-process.ts';
 import { root } from './root.mjs';
 
 /** Providers, their paths and headers, our settings of them, and the keys of the simulator. */

@@ -1,6 +1,6 @@
 /**
  * A puzzle that costs a device some seconds and the server nothing to set: a limit that strangers may use up asks for
- * it in place of refusing (server/http/limits.ts). A file without zod, because the worker that solves it is fetched with it.
+ * it in place of refusing (server/http/limits/limits.ts). A file without zod, because the worker that solves it is fetched with it.
  *
  * It has pieces from 0 on. For each piece a number is wanted, such that the first 32 bits of
  *

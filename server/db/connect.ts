@@ -5,10 +5,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { CannotStart } from '#server/cannot-start.ts';
-import * as tables from './tables.ts';
+import { CannotStart } from '#server/startup-error.ts';
 
-type Pooled = NodePgDatabase<typeof tables>;
+type Pooled = NodePgDatabase;
 
 /** The database, or a transaction on it. */
 export type Db = Pick<
@@ -58,7 +57,7 @@ export function connect(
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => giveBack(client as pg.PoolClient)));
-  const db = Object.assign(drizzle(pool, { schema: tables, casing: 'snake_case' }), { statements: new Map() });
+  const db = Object.assign(drizzle(pool, { casing: 'snake_case' }), { statements: new Map() });
   return { db, pool, url, close: () => pool.end() };
 }
 

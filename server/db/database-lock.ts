@@ -4,7 +4,7 @@
  * and so with its server. Commands that only ask or write a row do without.
  */
 import pg from 'pg';
-import { CannotStart } from '#server/cannot-start.ts';
+import { CannotStart } from '#server/startup-error.ts';
 
 /** Any number that is not that of the migrations (connect.ts). */
 const SERVER_LOCK = 327_273;

@@ -18,11 +18,11 @@ import { auth } from '#contract/auth.ts';
 import { challenges } from '#contract/challenges.ts';
 import { courses } from '#contract/courses.ts';
 import { gradings } from '#contract/gradings.ts';
+import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
-import { scriptedRunner } from '#server/testing/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { connect, migrateSchema } from './connect.ts';
-import { user } from './tables.ts';
+import { user } from './tables/accounts.ts';
 
 const Row = z.record(z.string(), z.unknown());
 const Earlier = z.object({

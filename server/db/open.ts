@@ -2,12 +2,12 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { CannotStart } from '#server/cannot-start.ts';
-import type { Config } from '#server/config.ts';
-import { holdFolder, isHeld } from '#server/one-server.ts';
+import type { Config } from '#server/config/config.ts';
+import { holdFolder, isHeld } from '#server/processes/data-folder-lock.ts';
+import { CannotStart } from '#server/startup-error.ts';
 import { type Connection, connect, migrateSchema, untilStarted } from './connect.ts';
 import { lockDatabase } from './database-lock.ts';
-import { startPostgres, urlIn } from './embedded.ts';
+import { startPostgres, urlIn } from './embedded/embedded.ts';
 
 export interface Database extends Connection {
   /** Closes the connections and ends what was started for them. */

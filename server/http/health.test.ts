@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { StorageFull } from '#server/ports/files.ts';
+import { fullDisk, refusing, withoutNewestMigration } from '#server/testing/fakes/failures.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { fullDisk, refusing, withoutNewestMigration } from '#server/testing/trouble.ts';
 
 const school = await startTestServer();
 afterAll(() => school.stop());

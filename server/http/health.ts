@@ -4,7 +4,7 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import { newestApplied, newestMigration } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { isWithinLimit } from './limits.ts';
+import { isWithinLimit } from './limits/limits.ts';
 
 /** Milliseconds for which one look counts: whoever asks more often does not make the server write more. */
 const FRESH = 1_000;

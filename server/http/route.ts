@@ -6,12 +6,12 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import type { Endpoint, Received } from '#contract/protocol/endpoint.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { type Access, everybody } from './access.ts';
-import { Download } from './download.ts';
-import { compress, encodingFor } from './encoding.ts';
-import { KeptAnswer } from './kept-answer.ts';
-import { findSignedIn, giveSession, sessionToken, type User } from './sessions.ts';
-import { ShownPicture } from './shown-picture.ts';
+import { KeptAnswer } from './files/cached-response.ts';
+import { Download } from './files/download.ts';
+import { compress, encodingFor } from './files/encoding.ts';
+import { ShownPicture } from './files/image-preview.ts';
+import { type Access, everybody } from './sessions/access.ts';
+import { findSignedIn, giveSession, sessionToken, type User } from './sessions/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

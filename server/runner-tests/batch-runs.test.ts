@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BatchRun, Outcome } from '#server/ports/code-runner.ts';
-import { newFolder, removeFolders } from '#server/testing/process.ts';
-import { boxesOf, program, realRunner, runnerOn } from '#server/testing/runner.ts';
+import { boxesOf, program, realRunner, runnerOn } from '#server/testing/processes/runner.ts';
+import { newFolder, removeFolders } from '#server/testing/processes/school-process.ts';
 
 const [PYTHON, C, BASH] = [71, 50, 46];
 /** A busy machine takes its time. */

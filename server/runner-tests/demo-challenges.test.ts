@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSameOutput } from '#contract/rules/output.ts';
-import { demoChallenges } from '#server/db/demo-challenges/in-order.ts';
+import { demoChallenges } from '#server/demo/challenges/in-order.ts';
 import { runPiped } from '#server/features/gradings/judge/piped-run.ts';
 import type { Program } from '#server/ports/code-runner.ts';
-import { program, realRunner } from '#server/testing/runner.ts';
+import { program, realRunner } from '#server/testing/processes/runner.ts';
 
 let folder: string;
 let runner: ReturnType<typeof realRunner>;

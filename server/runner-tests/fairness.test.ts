@@ -4,7 +4,7 @@ import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submissionMessages } from '#contract/submissions.ts';
-import { program, realRunner } from '#server/testing/runner.ts';
+import { program, realRunner } from '#server/testing/processes/runner.ts';
 
 let folder: string;
 let runner: ReturnType<typeof realRunner>;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { grade } from '#server/features/gradings/judge/grade.ts';
 import { openJudgeSemaphore } from '#server/features/gradings/judge/judge-semaphore.ts';
-import { realRunner } from '#server/testing/runner.ts';
+import { realRunner } from '#server/testing/processes/runner.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'darasa-gradings-'));
 const runner = realRunner(folder);

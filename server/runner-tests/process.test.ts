@@ -16,7 +16,7 @@ import {
   runnerOn,
   stemsOf,
   tracesOf,
-} from '#server/testing/runner.ts';
+} from '#server/testing/processes/runner.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -108,7 +108,7 @@ test('a runner that is killed takes all that it ran with it, and the next one sw
 });
 
 test('when the server is killed, nothing of what it ran is left soon after', async () => {
-  const owner = fileURLToPath(new URL('../testing/endless-run.ts', import.meta.url));
+  const owner = fileURLToPath(new URL('../testing/processes/endless-run.ts', import.meta.url));
   const server = spawn(process.execPath, ['--import', 'tsx', owner, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(server.stdout, 'data');
   const pid = runnerOn(folder)!;

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connect, migrateSchema } from '#server/db/connect.ts';
-import { startPostgres } from '#server/db/embedded.ts';
+import { startPostgres } from '#server/db/embedded/embedded.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import { jobs } from '#server/worker.ts';
 

@@ -15,9 +15,9 @@ import { embeddedRooms } from '#server/adapters/live-rooms/embedded-rooms.ts';
 import { outboxMail } from '#server/adapters/mail/outbox.ts';
 import { simulatedMoney } from '#server/adapters/mobile-money/simulator.ts';
 import { buildApp } from '#server/app.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
 import { connect, type Db } from '#server/db/connect.ts';
-import { listenToNews } from '#server/db/news.ts';
+import { listenToNews } from '#server/db/events.ts';
 import { insertLetter } from '#server/features/outbox/outbox.store.ts';
 import { openPollers } from '#server/jobs/poller.ts';
 import { openQueue } from '#server/jobs/queue.ts';
@@ -31,13 +31,13 @@ import type { Media } from '#server/ports/media.ts';
 import type { MobileMoney } from '#server/ports/mobile-money.ts';
 import type { VideoTools } from '#server/ports/video-tools.ts';
 import { jobs, startWorker } from '#server/worker.ts';
-import { callerOf } from './caller.ts';
-import { findings } from './found.ts';
-import { givens, type Person } from './given.ts';
+import { callerOf } from './clients/api-client.ts';
+import { senderTo } from './clients/upload-client.ts';
+import { givens, type Person } from './factories/factories.ts';
+import { scriptedMedia } from './fakes/scripted-media.ts';
 import { createDatabase } from './postgres.ts';
-import { realRunner } from './runner.ts';
-import { scriptedMedia } from './scripted-media.ts';
-import { senderTo } from './sending.ts';
+import { realRunner } from './processes/runner.ts';
+import { findings } from './queries/queries.ts';
 
 interface Settings {
   /** Environment variables beside the ones that a test needs. */

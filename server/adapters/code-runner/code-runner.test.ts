@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CodeRunner, Outcome, Program } from '#server/ports/code-runner.ts';
-import { keyOf } from '#server/testing/judge0-client.ts';
+import { keyOf } from '#server/testing/clients/judge0-client.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { judge0Runner } from './judge0.ts';
 

@@ -3,7 +3,7 @@ import { Duplex, PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { frame, framesInto, type News, type Request, type WireOutcome } from '#packages/runner/protocol.ts';
 import { QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
-import { program as programOf } from '#server/testing/runner.ts';
+import { program as programOf } from '#server/testing/processes/runner.ts';
 import { engineRunner } from './engine.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

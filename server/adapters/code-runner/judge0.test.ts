@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { OverQuota, type Program, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
-import { startJudge0 } from '#server/testing/judge0-server.ts';
-import type { Said } from '#server/testing/listener.ts';
+import type { Said } from '#server/testing/fakes/http-server.ts';
+import { startJudge0 } from '#server/testing/fakes/judge0-server.ts';
 import { chooseRunner } from './choose-runner.ts';
 import { judge0Runner } from './judge0.ts';
 

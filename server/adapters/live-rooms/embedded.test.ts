@@ -11,8 +11,8 @@ import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { passwordOf } from '#packages/media/turn/credentials.ts';
 import { InvalidMediaOffer, type Media, type MediaListener, MediaUnavailable } from '#server/ports/media.ts';
-import { standInLauncher, standInMedia } from '#server/testing/media.ts';
-import { enginesOn, livingOf } from '#server/testing/runner.ts';
+import { standInLauncher, standInMedia } from '#server/testing/processes/media.ts';
+import { enginesOn, livingOf } from '#server/testing/processes/runner.ts';
 import { chosenMedia } from './chosen.ts';
 import { relayFor } from './relays.ts';
 
@@ -226,7 +226,7 @@ test('where an engine does not come up any more, its rooms move to another, and 
 });
 
 test('a school that has no more open files lives on, and has its engine when there are some again', async () => {
-  const program = fileURLToPath(new URL('../../testing/media-without-files.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../testing/processes/media-without-file-handles.ts', import.meta.url));
   const command = `ulimit -n 200; exec "$0" ${process.execArgv.join(' ')} --import ${TSX} "${program}"`;
   const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath]);
 

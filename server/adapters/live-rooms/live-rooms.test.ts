@@ -8,9 +8,9 @@ import { isSignedWith, readMessage, valueIn, writeMessage } from '#packages/medi
 import { Class, Method, Name } from '#packages/media/turn/stun-names.ts';
 import { openClient, refusalOf } from '#packages/media/turn/turn-client.ts';
 import { InvalidMediaOffer, type Media } from '#server/ports/media.ts';
-import { realMedia } from '#server/testing/media.ts';
-import { hear, speakIn } from '#server/testing/media-peers.ts';
-import { enginesOn } from '#server/testing/runner.ts';
+import { hear, speakIn } from '#server/testing/clients/media-peers.ts';
+import { realMedia } from '#server/testing/processes/media.ts';
+import { enginesOn } from '#server/testing/processes/runner.ts';
 
 /** Other tests have engines in this process too. */
 const folder = join(tmpdir(), `darasa-live-rooms-${randomUUID()}`);

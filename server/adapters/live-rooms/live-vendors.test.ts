@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type TestContext, test } from 'vitest';
 import type { LiveRooms, Participant } from '#server/ports/live-rooms.ts';
-import { roomsOfEnvironment } from '#server/testing/foreign-rooms.ts';
+import { roomsOfEnvironment } from '#server/testing/fakes/live-room-providers.ts';
 
 const seat: Participant = {
   room: randomUUID(),

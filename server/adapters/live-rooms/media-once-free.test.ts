@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { MediaUnavailable } from '#server/ports/media.ts';
-import { scriptedMedia } from '#server/testing/scripted-media.ts';
+import { scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { mediaOnceFree } from './media-once-free.ts';
 
 const publication = { room: 'r', id: 'p1', sdp: 'an offer' };

@@ -1,7 +1,7 @@
 /** Daraja's wire, spoken by a server that does as a test wants: what exactly goes out, and that no oddity of what comes back harms us. */
 import { afterEach, expect, test } from 'vitest';
 import type { PaymentReport, PromptAnswer } from '#server/ports/mobile-money.ts';
-import { type Listener, type Said, type Seen, startListener } from '#server/testing/listener.ts';
+import { type Listener, type Said, type Seen, startListener } from '#server/testing/fakes/http-server.ts';
 import { darajaMoney } from './daraja.ts';
 
 const account = {

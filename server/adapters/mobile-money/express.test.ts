@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
 import type { PromptAnswer } from '#server/ports/mobile-money.ts';
-import { type Listener, type Said, startListener } from '#server/testing/listener.ts';
+import { type Listener, type Said, startListener } from '#server/testing/fakes/http-server.ts';
 import { expressMoney } from './express.ts';
 
 const prompt = { reference: 'ABCDEFGH2345', phone: '254712345678', amount: 400, callbackUrl: 'https://s.example/x' };

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Simulator, startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
 import type { MobileMoney, PaymentReport, StatementLine } from '#server/ports/mobile-money.ts';
-import { type Listener, startListener } from '#server/testing/listener.ts';
+import { type Listener, startListener } from '#server/testing/fakes/http-server.ts';
 import { simulatedMoney } from './simulator.ts';
 
 let simulator: Simulator;

@@ -1,6 +1,6 @@
 /** The rules of what one person of the office asks for and another one decides. The tables say the same. */
 import { approvalMessages } from '#contract/approvals.ts';
-import type { Admin } from '#server/http/access.ts';
+import type { Admin } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 
 interface Request {

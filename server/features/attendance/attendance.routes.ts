@@ -1,9 +1,9 @@
 import { attendance, type LiveSession, type Presence } from '#contract/attendance.ts';
 import { tableAnswer } from '#server/csv.ts';
-import { staffOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
-import { minuteAt } from '#server/school-day.ts';
+import { staffOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
+import { minuteAt } from '#server/time/school-time.ts';
 import type * as store from './attendance.store.ts';
 import { listSessions, readAttendance } from './attendance.ts';
 

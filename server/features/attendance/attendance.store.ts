@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { SESSIONS_PER_PAGE } from '#contract/attendance.ts';
-import { attendance } from '#server/db/call-tables.ts';
 import type { Db } from '#server/db/connect.ts';
-import { liveSession, user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { attendance } from '#server/db/tables/calls.ts';
+import { liveSession } from '#server/db/tables/classes.ts';
 
 export type AttendanceRow = typeof attendance.$inferSelect;
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { attendance, attendanceMessages } from '#contract/attendance.ts';
 import { rooms } from '#contract/rooms.ts';
-import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/call-lines.ts';
-import type { Person } from '#server/testing/given.ts';
-import { hangUpAll } from '#server/testing/lines.ts';
+import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
+import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+import { refusing } from '#server/testing/fakes/failures.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { refusing } from '#server/testing/trouble.ts';
 
 let school: School;
 beforeAll(async () => {

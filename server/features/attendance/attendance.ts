@@ -11,7 +11,7 @@ import { attendanceMessages } from '#contract/attendance.ts';
 import { writeBehind } from '#server/concurrency/write-behind.ts';
 import { type Db, isDatabaseAway, isOrphaned, isStuck } from '#server/db/connect.ts';
 import { isTheirs } from '#server/features/rooms/rooms.ts';
-import type { Staff } from '#server/http/access.ts';
+import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './attendance.store.ts';

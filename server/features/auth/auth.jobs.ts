@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#contract/fields/fields.ts';
-import { sweepAttempts } from '#server/http/limits.ts';
-import { sweepSessions } from '#server/http/sessions.ts';
+import { sweepAttempts } from '#server/http/limits/limits.ts';
+import { sweepSessions } from '#server/http/sessions/sessions.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { Occasion, writeLetter } from './correspondence.ts';
 import { sweepLinks } from './links.ts';

@@ -1,11 +1,11 @@
 import { auth } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/auth-messages.ts';
-import { anyone, signedIn } from '#server/http/access.ts';
-import { clearSiteData } from '#server/http/clear-site-data.ts';
-import { deviceOf, rememberDevice } from '#server/http/devices.ts';
 import type { Route } from '#server/http/route.ts';
-import { endSession, sessionToken, takeSession } from '#server/http/sessions.ts';
-import { visitOf } from '#server/http/visit.ts';
+import { anyone, signedIn } from '#server/http/sessions/access.ts';
+import { clearSiteData } from '#server/http/sessions/clear-site-data.ts';
+import { deviceOf, rememberDevice } from '#server/http/sessions/devices.ts';
+import { endSession, sessionToken, takeSession } from '#server/http/sessions/sessions.ts';
+import { visitOf } from '#server/http/sessions/visit.ts';
 import type { Services } from '#server/services.ts';
 import * as rules from './auth.ts';
 import { letIn, toWire } from './let-in.ts';

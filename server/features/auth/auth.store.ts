@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, count, eq, exists, getTableColumns, gt, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { type Db, isDuplicate } from '#server/db/connect.ts';
-import { preparedOnce } from '#server/db/prepared.ts';
-import { identity, link, session, user } from '#server/db/tables.ts';
+import { preparedOnce } from '#server/db/prepared-query.ts';
+import { identity, link, session, user } from '#server/db/tables/accounts.ts';
 
 export type UserRow = typeof user.$inferSelect;
 export type LinkRow = typeof link.$inferSelect;

@@ -21,8 +21,8 @@ import {
   isWithinLimit,
   type Limit,
   type Visit,
-} from '#server/http/limits.ts';
-import { endSessionsOf } from '#server/http/sessions.ts';
+} from '#server/http/limits/limits.ts';
+import { endSessionsOf } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { postLetter } from './auth.jobs.ts';

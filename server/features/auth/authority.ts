@@ -1,4 +1,4 @@
-import { GOOGLE } from '#server/config.ts';
+import { GOOGLE } from '#server/config/config.ts';
 import type { VerifiedIdentity } from '#server/ports/identity.ts';
 
 /**

@@ -1,7 +1,14 @@
 /** Whether an email and a password belong together, and how often somebody may be wrong about it. */
 import { authMessages } from '#contract/messages/auth-messages.ts';
-import type { Device } from '#server/http/devices.ts';
-import { type Counted, countFailure, countsOf, type Limit, refuseExhausted, type Visit } from '#server/http/limits.ts';
+import {
+  type Counted,
+  countFailure,
+  countsOf,
+  type Limit,
+  refuseExhausted,
+  type Visit,
+} from '#server/http/limits/limits.ts';
+import type { Device } from '#server/http/sessions/devices.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './auth.store.ts';

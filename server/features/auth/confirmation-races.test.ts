@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
-import { meanwhileAt } from '#server/testing/meanwhile.ts';
+import { type Visitor, visitorOf } from '#server/testing/clients/visitor.ts';
+import { meanwhileAt } from '#server/testing/concurrent-calls.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { type Visitor, visitorOf } from '#server/testing/visitor.ts';
 
 let school: School;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { auth } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/auth-messages.ts';
-import { anyone } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
+import { anyone } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import { confirmByNewPassword, confirmByPassword, verifyEmail } from './confirmation.ts';
 import { browserHashOf } from './sign-up-browser.ts';

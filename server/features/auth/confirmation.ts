@@ -7,8 +7,8 @@
  */
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import type { Db } from '#server/db/connect.ts';
-import { countAttempt, forgiveAttempts } from '#server/http/limits.ts';
-import { endSessionsOf } from '#server/http/sessions.ts';
+import { countAttempt, forgiveAttempts } from '#server/http/limits/limits.ts';
+import { endSessionsOf } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './auth.store.ts';

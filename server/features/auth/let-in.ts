@@ -1,8 +1,8 @@
 /** What happens once it is certain who somebody is, however they have proved it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toWire as pictureToWire } from '#server/features/pictures/pictures.ts';
-import { rememberDevice } from '#server/http/devices.ts';
-import { endSession, giveSession, sessionToken, startSession, type User } from '#server/http/sessions.ts';
+import { rememberDevice } from '#server/http/sessions/devices.ts';
+import { endSession, giveSession, sessionToken, startSession, type User } from '#server/http/sessions/sessions.ts';
 import type { Services } from '#server/services.ts';
 
 type Person = Omit<User, 'sessionId'> & {

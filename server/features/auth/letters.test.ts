@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { people } from '#contract/people.ts';
 import { users } from '#contract/users.ts';
-import { PASSWORD } from '#server/testing/given.ts';
+import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { inviteTutor } from './staff.ts';
 

@@ -2,7 +2,7 @@
  * What the emails about accounts say. They greet nobody by name: the address may
  * not be confirmed yet, and then a stranger may have typed the name.
  */
-import { letter } from '#server/letter.ts';
+import { letter } from '#server/email/email-template.ts';
 
 const greeting = 'Habari,';
 

@@ -2,10 +2,10 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { puzzle } from '#contract/protocol/proof-of-work.ts';
-import { PASSWORD, type Person } from '#server/testing/given.ts';
-import { newAddress } from '#server/testing/paying.ts';
+import { type Manner, solve, visitorsOf } from '#server/testing/clients/limited-visitors.ts';
+import { PASSWORD, type Person } from '#server/testing/factories/factories.ts';
+import { newAddress } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { type Manner, solve, visitorsOf } from '#server/testing/visitors.ts';
 
 /** Comparing with the usual one takes 15 ms of a core each time, and here hundreds of passwords are compared. */
 const quickHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });

@@ -5,8 +5,8 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '#server/config.ts';
-import { cookieCalled } from '#server/http/cookies.ts';
+import type { Config } from '#server/config/config.ts';
+import { cookieCalled } from '#server/http/sessions/cookies.ts';
 
 /** Seconds. */
 const LIFETIME = 10 * 60;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { fieldMessages } from '#contract/fields/fields.ts';
 import { authMessages } from '#contract/messages/auth-messages.ts';
-import { PASSWORD } from '#server/testing/given.ts';
+import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -1,8 +1,8 @@
 /** Passwords at rest (argon2id, RFC 9106). */
 import { hash, verify } from '@node-rs/argon2';
 import { authMessages } from '#contract/messages/auth-messages.ts';
-import type { Hashing, Turn } from '#server/hashing.ts';
 import { Refusal } from '#server/refusal.ts';
+import type { Hashing, Turn } from '#server/security/hashing.ts';
 import { guessChecker } from './password-guesses.ts';
 
 /** OWASP's recommended least cost: 19 MiB, two passes, one lane. About 15 ms of one core. */

@@ -4,8 +4,8 @@ import { auth } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import { people } from '#contract/people.ts';
 import { users } from '#contract/users.ts';
-import { PASSWORD } from '#server/testing/given.ts';
-import { aMoment, meanwhileAt } from '#server/testing/meanwhile.ts';
+import { aMoment, meanwhileAt } from '#server/testing/concurrent-calls.ts';
+import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth, signInMessages } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import { people } from '#contract/people.ts';
-import { PASSWORD } from '#server/testing/given.ts';
+import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -4,8 +4,8 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#server/config.ts';
-import { cookieCalled } from '#server/http/cookies.ts';
+import type { Config } from '#server/config/config.ts';
+import { cookieCalled } from '#server/http/sessions/cookies.ts';
 
 /** Seconds; as long as a sign-up waits to be confirmed. */
 const LIFETIME = 7 * 24 * 60 * 60;

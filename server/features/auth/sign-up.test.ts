@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { fieldMessages } from '#contract/fields/fields.ts';
 import { authMessages } from '#contract/messages/auth-messages.ts';
+import { type Visitor, visitorOf } from '#server/testing/clients/visitor.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { type Visitor, visitorOf } from '#server/testing/visitor.ts';
 import { sweepExpired } from './auth.jobs.ts';
 
 let school: School;

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { signUp, user } from '#server/db/tables.ts';
+import { signUp, user } from '#server/db/tables/accounts.ts';
 
 export type SignUpRow = typeof signUp.$inferSelect;
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
+import { type Visitor, visitorOf } from '#server/testing/clients/visitor.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { type Visitor, visitorOf } from '#server/testing/visitor.ts';
 import { addSignUp } from './sign-ups.ts';
 
 let school: School;

@@ -8,7 +8,7 @@
  * follows from the address, so that two first sign-ups at the same moment have it too.
  */
 import type { Db } from '#server/db/connect.ts';
-import type { Turn } from '#server/hashing.ts';
+import type { Turn } from '#server/security/hashing.ts';
 import type { Services } from '#server/services.ts';
 import { postLetter } from './auth.jobs.ts';
 import * as authStore from './auth.store.ts';

@@ -1,7 +1,7 @@
 import { auth } from '#contract/auth.ts';
-import { anyone } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
-import { visitOf } from '#server/http/visit.ts';
+import { anyone } from '#server/http/sessions/access.ts';
+import { visitOf } from '#server/http/sessions/visit.ts';
 import type { Services } from '#server/services.ts';
 import { letIn } from './let-in.ts';
 import { giveNonce, newNonce, nonceOf, takeNonce } from './nonce.ts';

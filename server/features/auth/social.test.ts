@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import { userMessages, users } from '#contract/users.ts';
-import { Browser } from '#server/testing/browser.ts';
-import { PASSWORD } from '#server/testing/given.ts';
-import { type IdentityProvider, startIdentityProvider } from '#server/testing/identity-provider.ts';
+import { Browser } from '#server/testing/clients/browser.ts';
+import { type Visitor, visitorOf } from '#server/testing/clients/visitor.ts';
+import { PASSWORD } from '#server/testing/factories/factories.ts';
+import { type IdentityProvider, startIdentityProvider } from '#server/testing/fakes/identity-provider.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { type Visitor, visitorOf } from '#server/testing/visitor.ts';
 
 let provider: IdentityProvider;
 let school: School;

@@ -2,7 +2,7 @@
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import { peopleMessages } from '#contract/people.ts';
 import type { Db } from '#server/db/connect.ts';
-import { shortenSessionsOf } from '#server/http/sessions.ts';
+import { shortenSessionsOf } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { postLetter } from './auth.jobs.ts';

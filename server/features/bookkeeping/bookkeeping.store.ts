@@ -1,17 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { PAYMENTS_PER_PAGE } from '#contract/bookkeeping.ts';
 import type { Db } from '#server/db/connect.ts';
-import {
-  ledgerEntry,
-  ledgerTx,
-  manualSettlement,
-  moneyAudit,
-  payment,
-  paymentEvent,
-  receipt,
-  refund,
-} from '#server/db/money-tables.ts';
-import { course, customer, user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { course } from '#server/db/tables/courses.ts';
+import { customer } from '#server/db/tables/customers.ts';
+import { ledgerEntry, ledgerTx, receipt } from '#server/db/tables/ledger.ts';
+import { manualSettlement, moneyAudit, payment, paymentEvent, refund } from '#server/db/tables/payments.ts';
 import { isWanted, type Wanted } from './wanted.store.ts';
 
 const refundsIn = (states: readonly string[]) =>

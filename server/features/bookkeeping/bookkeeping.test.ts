@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookkeeping, bookkeepingMessages } from '#contract/bookkeeping.ts';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
-import { moneyIn } from '#server/testing/money-in.ts';
+import { moneyIn } from '#server/testing/payments/received-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -4,8 +4,9 @@
  */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { payment, unallocatedPayment } from '#server/db/money-tables.ts';
-import { user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { unallocatedPayment } from '#server/db/tables/ledger.ts';
+import { payment } from '#server/db/tables/payments.ts';
 import type { Account } from '#server/features/ledger/ledger.ts';
 
 export interface HeldRow {

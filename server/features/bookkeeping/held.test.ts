@@ -6,7 +6,7 @@ import { enrolments } from '#contract/enrolments.ts';
 import { reconciliation } from '#contract/reconciliation.ts';
 import { refunds } from '#contract/refunds.ts';
 import { userMessages } from '#contract/users.ts';
-import { moneyIn } from '#server/testing/money-in.ts';
+import { moneyIn } from '#server/testing/payments/received-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

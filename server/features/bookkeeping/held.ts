@@ -10,7 +10,7 @@ import { userMessages } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accounts, book, lockStudent } from '#server/features/ledger/ledger.ts';
 import { matchUnallocated } from '#server/features/settlement/settlement.ts';
-import type { Admin } from '#server/http/access.ts';
+import type { Admin } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { insertAudit } from './bookkeeping.store.ts';

@@ -1,7 +1,7 @@
 /** The payments as a table for spreadsheets. */
 import type { OfficePayment } from '#contract/bookkeeping.ts';
 import { paymentStateNames } from '#contract/messages/payment-messages.ts';
-import { minuteAt } from '#server/school-day.ts';
+import { minuteAt } from '#server/time/school-time.ts';
 
 export const columnsBy = (zone: string): [name: string, show: (payment: OfficePayment) => string][] => [
   [`Begun (${zone})`, ({ startedAt }) => minuteAt(new Date(startedAt), zone)],

@@ -3,9 +3,11 @@ import { and, eq, gte, inArray, isNotNull, like, or, type SQL, sql } from 'drizz
 import type { PaymentState } from '#contract/fields/payment-states.ts';
 import type { PaymentPurpose } from '#contract/payments.ts';
 import type { Db } from '#server/db/connect.ts';
-import { payment, receipt } from '#server/db/money-tables.ts';
-import { customer, user } from '#server/db/tables.ts';
-import { hasWords, wordsOf } from '#server/db/words.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { customer } from '#server/db/tables/customers.ts';
+import { receipt } from '#server/db/tables/ledger.ts';
+import { payment } from '#server/db/tables/payments.ts';
+import { hasWords, wordsOf } from '#server/db/text-search.ts';
 
 export interface Wanted {
   words: string;

@@ -3,9 +3,9 @@ import { type CallNews, callPath } from '#contract/calls.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { rooms } from '#contract/rooms.ts';
 import { isTheirs, roomToWire } from '#server/features/rooms/rooms.ts';
-import { signedIn } from '#server/http/access.ts';
-import { lineRoute } from '#server/http/line-route.ts';
 import type { Route } from '#server/http/route.ts';
+import { signedIn } from '#server/http/sessions/access.ts';
+import { lineRoute } from '#server/http/websocket/websocket-route.ts';
 import type { Services } from '#server/services.ts';
 import { openCalls } from './calls.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { ban, callState } from '#server/db/call-tables.ts';
 import { type Db, isOrphaned } from '#server/db/connect.ts';
-import { user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { ban, callState } from '#server/db/tables/calls.ts';
 
 interface Ban {
   sessionId: string;

@@ -5,9 +5,9 @@ import { courses } from '#contract/courses.ts';
 import { people } from '#contract/people.ts';
 import { rooms } from '#contract/rooms.ts';
 import { sessions } from '#contract/sessions.ts';
-import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/call-lines.ts';
-import { hangUpAll } from '#server/testing/lines.ts';
-import { answerTo, offerOf, scriptedMedia } from '#server/testing/scripted-media.ts';
+import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
+import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { answerTo, offerOf, scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 const media = scriptedMedia();

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challengeMessages, challenges } from '#contract/challenges.ts';
 import { courses } from '#contract/courses.ts';
-import type { Caller } from '#server/testing/caller.ts';
-import { meanwhileAt } from '#server/testing/meanwhile.ts';
-import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import type { Caller } from '#server/testing/clients/api-client.ts';
+import { meanwhileAt } from '#server/testing/concurrent-calls.ts';
+import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -9,7 +9,7 @@ import { atOneMoment, type Db } from '#server/db/connect.ts';
 import { lockCourse, looksAfter } from '#server/features/courses/courses.ts';
 import { dropPicture, isOwnPicture } from '#server/features/pictures/pictures.ts';
 import { missingLanguage } from '#server/features/runner/runner.ts';
-import type { Staff } from '#server/http/access.ts';
+import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { loadOwnChallenge, lockOwnChallenge, type SeenChallenge, seenBy } from './challenge-access.ts';

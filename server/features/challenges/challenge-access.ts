@@ -2,8 +2,8 @@
 import { challengeMessages } from '#contract/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 import { looksAfter } from '#server/features/courses/courses.ts';
-import type { Staff } from '#server/http/access.ts';
-import type { User } from '#server/http/sessions.ts';
+import type { Staff } from '#server/http/sessions/access.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import * as store from './challenges.store.ts';
 

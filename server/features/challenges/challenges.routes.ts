@@ -1,6 +1,6 @@
 import { challengeMessages, challenges } from '#contract/challenges.ts';
-import { signedIn, staffOnly, studentOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
+import { signedIn, staffOnly, studentOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import { createChallenge, deleteChallenge, draftOf, reorderChallenges, updateChallenge } from './authoring.ts';
 import { serializeCard, serializeChallenge, serializeSolution } from './challenges.serializers.ts';

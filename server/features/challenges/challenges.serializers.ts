@@ -1,6 +1,6 @@
 /** Challenges as the contract has them. */
 import type { Challenge, ChallengeCard, Solution } from '#contract/challenges.ts';
-import { firstNameOf } from '#server/short-name.ts';
+import { firstNameOf } from '#server/names/display-name.ts';
 import { isPassed, type ReadChallenge, type SeenChallenge } from './challenges.ts';
 
 export const serializeCard = (challenge: SeenChallenge): ChallengeCard => ({

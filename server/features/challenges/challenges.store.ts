@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, isNotNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { challenge, challengeAttempt, challengePicture, grading, openedHint } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
-import { course, enrolment } from '#server/db/tables.ts';
+import { challenge, challengePicture, openedHint } from '#server/db/tables/challenges.ts';
+import { course, enrolment } from '#server/db/tables/courses.ts';
+import { challengeAttempt, grading } from '#server/db/tables/gradings.ts';
 
 type ChallengeRow = typeof challenge.$inferSelect;
 export type KnownChallenge = Awaited<ReturnType<typeof listChallengesOf>>[number];

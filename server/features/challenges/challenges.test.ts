@@ -1,8 +1,8 @@
 /** Challenges: who sees what of them, and how students stand with them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challengeMessages, challenges } from '#contract/challenges.ts';
-import type { Caller } from '#server/testing/caller.ts';
-import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import type { Caller } from '#server/testing/clients/api-client.ts';
+import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 const runner = scriptedRunner();

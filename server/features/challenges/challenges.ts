@@ -8,7 +8,7 @@
  */
 import { challengeMessages } from '#contract/challenges.ts';
 import { atOneMoment, type Db } from '#server/db/connect.ts';
-import type { User } from '#server/http/sessions.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { loadOpenChallenge, type SeenChallenge, seenBy } from './challenge-access.ts';

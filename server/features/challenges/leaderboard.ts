@@ -6,9 +6,9 @@ import { challengeMessages } from '#contract/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 import { loadCourse, looksAfter } from '#server/features/courses/courses.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
-import type { User } from '#server/http/sessions.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
+import { firstNameOf } from '#server/names/display-name.ts';
 import { Refusal } from '#server/refusal.ts';
-import { firstNameOf } from '#server/short-name.ts';
 import * as store from './standings.store.ts';
 
 /**

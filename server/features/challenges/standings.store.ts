@@ -1,8 +1,10 @@
 /** Students' results in the challenges of a course: solutions, leaderboard, days of passing. */
 import { and, desc, eq, exists, isNotNull, isNull, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
-import { boardAbsence, challenge, challengeAttempt, grading } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
-import { enrolment, user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { boardAbsence, challenge } from '#server/db/tables/challenges.ts';
+import { enrolment } from '#server/db/tables/courses.ts';
+import { challengeAttempt, grading } from '#server/db/tables/gradings.ts';
 import { FULL_POINTS } from './challenges.store.ts';
 
 const MOST_SOLUTIONS = 20;

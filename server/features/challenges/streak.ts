@@ -1,6 +1,6 @@
 /** Streaks: days in a row, by the school's calendar, on which a student passed another challenge. */
 import { daysAfter } from '#contract/rules/lateness.ts';
-import { dayAt } from '#server/school-day.ts';
+import { dayAt } from '#server/time/school-time.ts';
 
 /**
  * The number of days in a row up to today, or up to yesterday if today has none yet.

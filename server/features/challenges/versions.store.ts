@@ -1,7 +1,7 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { challengeTest, challengeVersion } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { challengeTest, challengeVersion } from '#server/db/tables/challenges.ts';
 
 type VersionRow = typeof challengeVersion.$inferSelect;
 type TestRow = typeof challengeTest.$inferSelect;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '#contract/courses.ts';
 import { enrolments } from '#contract/enrolments.ts';
 import { ratings } from '#contract/ratings.ts';
+import { newsLost } from '#server/testing/fakes/failures.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { newsLost } from '#server/testing/trouble.ts';
 
 let school: School;
 beforeAll(async () => {

@@ -4,7 +4,7 @@
  * (`news.tell`); other programs on the same database are heard through it.
  */
 import { courses } from '#contract/courses.ts';
-import { KeptAnswer } from '#server/http/kept-answer.ts';
+import { KeptAnswer } from '#server/http/files/cached-response.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './courses.store.ts';
 import { toWire } from './wire.ts';

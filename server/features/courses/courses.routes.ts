@@ -1,6 +1,6 @@
 import { courseMessages, courses } from '#contract/courses.ts';
-import { everybody, signedIn, staffOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
+import { everybody, signedIn, staffOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import { keepCatalogue } from './catalogue.ts';
 import * as store from './courses.store.ts';

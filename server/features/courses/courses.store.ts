@@ -1,13 +1,16 @@
 import { and, asc, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { CourseLosses } from '#contract/courses.ts';
-import { challenge, challengeAttempt } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
-import { handin, handinAttempt, mark } from '#server/db/handin-tables.ts';
-import { paidEnrolment } from '#server/db/money-tables.ts';
-import { preparedOnce } from '#server/db/prepared.ts';
-import { course, enrolment, lesson, rating, task, user } from '#server/db/tables.ts';
-import { hasWords, wordsOf } from '#server/db/words.ts';
+import { preparedOnce } from '#server/db/prepared-query.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { challenge } from '#server/db/tables/challenges.ts';
+import { course, enrolment, rating } from '#server/db/tables/courses.ts';
+import { challengeAttempt } from '#server/db/tables/gradings.ts';
+import { handin, handinAttempt, mark } from '#server/db/tables/handins.ts';
+import { paidEnrolment } from '#server/db/tables/ledger.ts';
+import { lesson, task } from '#server/db/tables/lessons.ts';
+import { hasWords, wordsOf } from '#server/db/text-search.ts';
 
 /** All of a course but the columns that only the database reads. */
 const { search: _search, titleSearch: _titleSearch, ...columns } = getTableColumns(course);

@@ -2,12 +2,12 @@ import { type Customer, customers } from '#contract/customers.ts';
 import { customerMessages } from '#contract/fields/customer-options.ts';
 import { phoneInWords } from '#contract/fields/phone.ts';
 import { tableAnswer } from '#server/csv.ts';
-import { adminOnly, everybody } from '#server/http/access.ts';
-import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
+import { idempotencyKeyIn } from '#server/http/limits/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
-import { visitOf } from '#server/http/visit.ts';
-import { minuteAt } from '#server/school-day.ts';
+import { adminOnly, everybody } from '#server/http/sessions/access.ts';
+import { visitOf } from '#server/http/sessions/visit.ts';
 import type { Services } from '#server/services.ts';
+import { minuteAt } from '#server/time/school-time.ts';
 import * as store from './customers.store.ts';
 import { apply, handle } from './customers.ts';
 

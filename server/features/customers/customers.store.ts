@@ -1,9 +1,9 @@
 import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { CUSTOMERS_PER_PAGE, type CustomerStatus, LONGEST_NOTE } from '#contract/customers.ts';
 import type { Db } from '#server/db/connect.ts';
-import { payment } from '#server/db/money-tables.ts';
-import { customer } from '#server/db/tables.ts';
-import { hasWords } from '#server/db/words.ts';
+import { customer } from '#server/db/tables/customers.ts';
+import { payment } from '#server/db/tables/payments.ts';
+import { hasWords } from '#server/db/text-search.ts';
 
 export type CustomerRow = Omit<typeof customer.$inferSelect, 'search'>;
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#contract/customers.ts';
 import { customerMessages, enrolmentCatalogue } from '#contract/fields/customer-options.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
-import type { Person } from '#server/testing/given.ts';
+import { visitorsOf } from '#server/testing/clients/limited-visitors.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { visitorsOf } from '#server/testing/visitors.ts';
 import { sweepCustomers } from './customers.ts';
 
 let school: School;

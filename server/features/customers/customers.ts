@@ -11,10 +11,10 @@ import { customerMessages, enrolmentCatalogue } from '#contract/fields/customer-
 import type { PaymentState } from '#contract/fields/payment-states.ts';
 import { kenyanPhone } from '#contract/fields/phone.ts';
 import { payForApplication } from '#server/features/payments/payments.ts';
-import { countAttempts, type Limit, type Visit } from '#server/http/limits.ts';
+import { countAttempts, type Limit, type Visit } from '#server/http/limits/limits.ts';
 import { Refusal, WorkWanted } from '#server/refusal.ts';
-import { dayAt } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
+import { dayAt } from '#server/time/school-time.ts';
 import * as store from './customers.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;

@@ -6,7 +6,7 @@ import { customerMessages } from '#contract/fields/customer-options.ts';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
-import { newAddress, newPhone, playMoneyIn, postTo } from '#server/testing/paying.ts';
+import { newAddress, newPhone, playMoneyIn, postTo } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -1,6 +1,6 @@
 import { dashboard } from '#contract/dashboard.ts';
-import { staffOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
+import { staffOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './dashboard.store.ts';
 

@@ -1,6 +1,8 @@
 import { count, countDistinct, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { course, enrolment, lesson, liveSession } from '#server/db/tables.ts';
+import { liveSession } from '#server/db/tables/classes.ts';
+import { course, enrolment } from '#server/db/tables/courses.ts';
+import { lesson } from '#server/db/tables/lessons.ts';
 
 /** Each counts what is of that tutor, or all that there is. */
 type TutorId = string | undefined;

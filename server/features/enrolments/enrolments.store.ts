@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { ledgerTx, paidEnrolment } from '#server/db/money-tables.ts';
-import { enrolment } from '#server/db/tables.ts';
+import { enrolment } from '#server/db/tables/courses.ts';
+import { ledgerTx, paidEnrolment } from '#server/db/tables/ledger.ts';
 
 interface Place {
   studentId: string;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, notExists, sum } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { handinFile, taskAttachment } from '#server/db/handin-tables.ts';
-import { sentFile } from '#server/db/tables.ts';
+import { sentFile } from '#server/db/tables/files.ts';
+import { handinFile, taskAttachment } from '#server/db/tables/handins.ts';
 
 /** What anybody is told of a file. */
 const told = { name: sentFile.name, fileName: sentFile.fileName, bytes: sentFile.bytes };

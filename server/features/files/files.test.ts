@@ -6,7 +6,7 @@ import { fileMessages } from '#contract/files.ts';
 import { lessonMessages } from '#contract/lessons.ts';
 import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { tasks } from '#contract/tasks.ts';
-import type { Person } from '#server/testing/given.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { sweepFiles } from './sweep.ts';
 

@@ -10,10 +10,10 @@
  */
 import { fileMessages, type SentFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
-import { harmlessFileName } from '#server/file-name.ts';
+import { harmlessFileName } from '#server/names/file-name.ts';
+import { storedName } from '#server/names/stored-name.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { storedName } from '#server/stored-name.ts';
 import { pathOf } from './file-path.ts';
 import * as store from './files.store.ts';
 
@@ -85,7 +85,7 @@ export async function chooseFiles(tx: Db, { by, now, wanted }: Choice) {
 }
 
 /**
- * A file, to be sent as a download (server/http/download.ts). Whether somebody may have it is the caller's question.
+ * A file, to be sent as a download (server/http/files/download.ts). Whether somebody may have it is the caller's question.
  *
  * @throws {Refusal} not_found  there is no such file (any more)
  */

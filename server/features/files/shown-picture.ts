@@ -8,8 +8,8 @@
 import { Readable } from 'node:stream';
 import { fileMessages, type SentFile } from '#contract/files.ts';
 import { pictureMessages } from '#contract/pictures.ts';
-import type { AnsweredFile } from '#server/http/file-answer.ts';
-import { countAttempt } from '#server/http/limits.ts';
+import type { AnsweredFile } from '#server/http/files/file-response.ts';
+import { countAttempt } from '#server/http/limits/limits.ts';
 import { StorageFull } from '#server/ports/files.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /**
- * The picture of a file, to be sent as one (server/http/shown-picture.ts).
+ * The picture of a file, to be sent as one (server/http/files/image-preview.ts).
  *
  * @throws {Refusal} invalid            not a picture that we can read, with too many pixels, or too large
  * @throws {Refusal} not_found          there is no such file (any more)

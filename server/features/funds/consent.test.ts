@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { funds } from '#contract/funds.ts';
 import { fundMessages } from '#contract/messages/fund-messages.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
-import type { Person } from '#server/testing/given.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -12,7 +12,7 @@
 
 import type { Decision, Guardian } from '#contract/funds.ts';
 import { fundMessages } from '#contract/messages/fund-messages.ts';
-import { countAttempts } from '#server/http/limits.ts';
+import { countAttempts } from '#server/http/limits/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { hashOf } from './consent-secret.ts';

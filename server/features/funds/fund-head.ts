@@ -6,8 +6,8 @@
 
 import type { Fund } from '#contract/funds.ts';
 import { fundMessages } from '#contract/messages/fund-messages.ts';
-import { escapeHtml } from '#server/http/html.ts';
-import { networkOf } from '#server/http/network.ts';
+import { networkOf } from '#server/http/limits/network.ts';
+import { escapeHtml } from '#server/http/pages/html.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { readFund } from './funds.ts';

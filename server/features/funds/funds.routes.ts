@@ -1,8 +1,8 @@
 import { type Consent, funds, type OwnFund } from '#contract/funds.ts';
 import { fundMessages } from '#contract/messages/fund-messages.ts';
-import { adminOnly, everybody, studentOnly } from '#server/http/access.ts';
-import { networkOf } from '#server/http/network.ts';
+import { networkOf } from '#server/http/limits/network.ts';
 import type { Route } from '#server/http/route.ts';
+import { adminOnly, everybody, studentOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import { askGuardian, decideConsent, readConsent } from './consent.ts';
 import type { FundRow } from './funds.store.ts';

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { fund, payment, refund } from '#server/db/money-tables.ts';
-import { user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { fund } from '#server/db/tables/funds.ts';
+import { payment, refund } from '#server/db/tables/payments.ts';
 
 const isConsented = and(eq(fund.ageBand, 'under_18'), eq(fund.consent, 'given'));
 

@@ -3,7 +3,7 @@
  * name included, is in what a guardian gets: she chooses whose address it is, and
  * nobody is to send words of their own in our name.
  */
-import { letter } from '#server/letter.ts';
+import { letter } from '#server/email/email-template.ts';
 
 export const guardianLetter = (supportPhone: string | undefined, url: string) =>
   letter({

@@ -1,5 +1,5 @@
 /** Finding what a stranger's address names, where guessing such addresses must not pay. */
-import { type Counted, countFailure, countsOf, type Limit, refuseExhausted } from '#server/http/limits.ts';
+import { type Counted, countFailure, countsOf, type Limit, refuseExhausted } from '#server/http/limits/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,6 +1,6 @@
 /** What strangers may call a student. */
 import { hasContact } from '#contract/rules/contact.ts';
-import { shortNameOf } from '#server/short-name.ts';
+import { shortNameOf } from '#server/names/display-name.ts';
 
 interface Named {
   studentName: string;

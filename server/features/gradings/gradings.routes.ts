@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { challenges } from '#contract/challenges.ts';
 import { gradingMessages, gradings } from '#contract/gradings.ts';
 import { solverMessages, solvers } from '#contract/solvers.ts';
-import { signedIn, staffOnly, studentOnly } from '#server/http/access.ts';
-import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
+import { idempotencyKeyIn } from '#server/http/limits/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
+import { signedIn, staffOnly, studentOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import {
   serializeAttempt,

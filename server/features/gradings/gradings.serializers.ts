@@ -1,7 +1,7 @@
 /** Gradings as the contract has them. Of a hidden test only its verdict is shown; its row is never loaded here. */
 import type { Attempt, AttemptLine, Regrade, TestResult } from '#contract/gradings.ts';
 import type { FaultyAttempt, Solver } from '#contract/solvers.ts';
-import type { TestOutcome } from '#server/db/challenge-tables.ts';
+import type { TestOutcome } from '#server/db/tables/gradings.ts';
 import type { ListedAttempt, ReadAttempt } from './gradings.ts';
 import type { Preview } from './regrade/regrade.ts';
 import type { ListedFault, ListedSolver } from './solvers/solvers.ts';

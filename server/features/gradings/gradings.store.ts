@@ -1,8 +1,9 @@
 /** Submitted programs and their gradings. */
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { challenge, challengeAttempt, challengeTest, grading } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
-import { course } from '#server/db/tables.ts';
+import { challenge, challengeTest } from '#server/db/tables/challenges.ts';
+import { course } from '#server/db/tables/courses.ts';
+import { challengeAttempt, grading } from '#server/db/tables/gradings.ts';
 
 export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
 

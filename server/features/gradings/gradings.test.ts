@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challenges } from '#contract/challenges.ts';
 import { type Attempt, gradingMessages, gradings, type TestResult } from '#contract/gradings.ts';
 import type { Outcome } from '#server/ports/code-runner.ts';
-import type { Caller } from '#server/testing/caller.ts';
-import { accepted } from '#server/testing/scripted-runner.ts';
+import type { Caller } from '#server/testing/clients/api-client.ts';
+import { accepted } from '#server/testing/fakes/scripted-runner.ts';
+import { solve, solvingRunner } from '#server/testing/fakes/solving-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
 
 const runner = solvingRunner();
 let school: School;

@@ -17,8 +17,8 @@ import {
   withdrawPublication,
   writeVersion,
 } from '#server/features/challenges/challenges.ts';
-import type { Staff } from '#server/http/access.ts';
-import { countAttempt } from '#server/http/limits.ts';
+import { countAttempt } from '#server/http/limits/limits.ts';
+import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { gradeWaiting } from './gradings.jobs.ts';

@@ -1,6 +1,6 @@
 /** How many programs a student may submit. Programs that could not be graded do not count. */
 import { gradingMessages } from '#contract/gradings.ts';
-import { countAttempts, forgiveAttempts } from '#server/http/limits.ts';
+import { countAttempts, forgiveAttempts } from '#server/http/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 
 interface Submitted {

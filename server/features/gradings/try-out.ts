@@ -1,7 +1,7 @@
 /** Trying a program on the visible tests, without a result that counts. */
 import { gradingMessages } from '#contract/gradings.ts';
 import { loadOpenChallenge, testsForGrading } from '#server/features/challenges/challenges.ts';
-import type { User } from '#server/http/sessions.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';

@@ -2,9 +2,11 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, not, sql } from 'dr
 import { alias } from 'drizzle-orm/pg-core';
 import type { SentFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
-import { handin, handinAttempt, mark, taskAttachment } from '#server/db/handin-tables.ts';
-import { course, enrolment, lesson, sentFile, task } from '#server/db/tables.ts';
-import { wordsOf } from '#server/db/words.ts';
+import { course, enrolment } from '#server/db/tables/courses.ts';
+import { sentFile } from '#server/db/tables/files.ts';
+import { handin, handinAttempt, mark, taskAttachment } from '#server/db/tables/handins.ts';
+import { lesson, task } from '#server/db/tables/lessons.ts';
+import { wordsOf } from '#server/db/text-search.ts';
 
 const last = alias(handinAttempt, 'last');
 const draft = alias(handinAttempt, 'draft');

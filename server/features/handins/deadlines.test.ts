@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handinMessages, handins } from '#contract/handins.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
-import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 const MINUTE = 60_000;

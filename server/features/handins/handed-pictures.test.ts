@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileMessages } from '#contract/files.ts';
 import { pictureMessages } from '#contract/pictures.ts';
-import type { Person } from '#server/testing/given.ts';
-import { meanwhileAt } from '#server/testing/meanwhile.ts';
+import { meanwhileAt } from '#server/testing/concurrent-calls.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

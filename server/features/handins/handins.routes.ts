@@ -1,9 +1,9 @@
 import { handins } from '#contract/handins.ts';
-import { signedIn, studentOnly } from '#server/http/access.ts';
-import { Download } from '#server/http/download.ts';
-import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
+import { Download } from '#server/http/files/download.ts';
+import { ShownPicture } from '#server/http/files/image-preview.ts';
+import { idempotencyKeyIn } from '#server/http/limits/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
-import { ShownPicture } from '#server/http/shown-picture.ts';
+import { signedIn, studentOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import { listAssignments, readAssignment, readText } from './assignments.ts';
 import { openHandedFile, openHandedPicture } from './handins.ts';

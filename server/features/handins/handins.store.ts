@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import type { SentFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
-import { handin, handinAttempt, handinFile } from '#server/db/handin-tables.ts';
-import { course, enrolment, lesson, sentFile, task, user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { course, enrolment } from '#server/db/tables/courses.ts';
+import { sentFile } from '#server/db/tables/files.ts';
+import { handin, handinAttempt, handinFile } from '#server/db/tables/handins.ts';
+import { lesson, task } from '#server/db/tables/lessons.ts';
 
 type AttemptRow = typeof handinAttempt.$inferSelect;
 

@@ -6,7 +6,7 @@ import { lessonMessages } from '#contract/lessons.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { taskMessages, tasks } from '#contract/tasks.ts';
-import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -1,6 +1,6 @@
 /** When something is late: by the calendar that hangs in the school, a deadline ends with its day, at 24:00. */
 import { daysAfter } from '#contract/rules/lateness.ts';
-import { dayAt } from '#server/school-day.ts';
+import { dayAt } from '#server/time/school-time.ts';
 
 export interface Arrival {
   arrivedAt: Date;

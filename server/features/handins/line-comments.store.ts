@@ -2,8 +2,8 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { markMessages } from '#contract/marks.ts';
 import type { LineComment } from '#contract/rules/lines.ts';
 import type { Db } from '#server/db/connect.ts';
-import { lineComment } from '#server/db/handin-tables.ts';
-import { user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { lineComment } from '#server/db/tables/handins.ts';
 
 const comments = (db: Db) =>
   db

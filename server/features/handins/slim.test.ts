@@ -1,7 +1,7 @@
 /** How much comes to a phone with thin data: of a list what its cards show, and of attempts each text once, and older ones when they are wanted. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handinMessages, handins } from '#contract/handins.ts';
-import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -10,11 +10,11 @@ import { type Content, type Handed, handinMessages, type Receipt, type SentDraft
 import type { Db } from '#server/db/connect.ts';
 import { chooseFiles, findFiles } from '#server/features/files/files.ts';
 import { holdOpenTask, loadOpenTask, type PlacedTask } from '#server/features/tasks/tasks.ts';
-import { countAttempt } from '#server/http/limits.ts';
-import type { User } from '#server/http/sessions.ts';
+import { countAttempt } from '#server/http/limits/limits.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
-import { isAfterDay } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
+import { isAfterDay } from '#server/time/school-time.ts';
 import { contentOf, isEmpty, linkIn } from './content.ts';
 import * as store from './handins.store.ts';
 import { daysLateOf } from './lateness.ts';

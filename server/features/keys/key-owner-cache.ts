@@ -1,5 +1,5 @@
 /** Caches the owners of API keys for a few seconds, so that a client that runs many programs does not query the database each time. */
-import type { User } from '#server/http/sessions.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
 /** Milliseconds. */

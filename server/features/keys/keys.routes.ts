@@ -1,6 +1,6 @@
 import { runner } from '#contract/runner.ts';
-import { signedIn } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
+import { signedIn } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import type { KeyRow } from './keys.store.ts';
 import { createKey, listKeys, removeKey } from './keys.ts';

@@ -1,8 +1,8 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { preparedOnce } from '#server/db/prepared.ts';
-import { apiKey } from '#server/db/runner-tables.ts';
-import { user } from '#server/db/tables.ts';
+import { preparedOnce } from '#server/db/prepared-query.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { apiKey } from '#server/db/tables/runs.ts';
 
 export type KeyRow = typeof apiKey.$inferSelect;
 

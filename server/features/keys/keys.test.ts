@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { people } from '#contract/people.ts';
 import { runner } from '#contract/runner.ts';
 import { userMessages } from '#contract/users.ts';
-import { PASSWORD } from '#server/testing/given.ts';
-import { judge0Client, keyOf } from '#server/testing/judge0-client.ts';
-import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { judge0Client, keyOf } from '#server/testing/clients/judge0-client.ts';
+import { PASSWORD } from '#server/testing/factories/factories.ts';
+import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -8,8 +8,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { runnerMessages } from '#contract/runner.ts';
 import { requirePassword } from '#server/features/auth/auth.ts';
-import { countAttempt } from '#server/http/limits.ts';
-import type { User } from '#server/http/sessions.ts';
+import { countAttempt } from '#server/http/limits/limits.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './keys.store.ts';

@@ -1,8 +1,8 @@
 import { and, countDistinct, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
-import { ledgerEntry, ledgerTx } from '#server/db/money-tables.ts';
-import { user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { ledgerEntry, ledgerTx } from '#server/db/tables/ledger.ts';
 import type { Booking, Sought } from './booking.ts';
 
 /** Once: the table's key is (kind, external key). Who comes second waits until the first has committed or given up. */

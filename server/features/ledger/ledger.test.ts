@@ -1,7 +1,7 @@
 /** What the database itself refuses to do to money, whoever asks. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aReceipt, callbacksOf, toldPaid } from '#server/testing/callbacks.ts';
+import { aReceipt, callbacksOf, toldPaid } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

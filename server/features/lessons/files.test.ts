@@ -6,8 +6,8 @@ import { lessons } from '#contract/lessons.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { videoMessages } from '#contract/videos.ts';
-import type { Person } from '#server/testing/given.ts';
-import { meanwhileAt } from '#server/testing/meanwhile.ts';
+import { meanwhileAt } from '#server/testing/concurrent-calls.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -1,6 +1,6 @@
 import { lessonMessages, lessons } from '#contract/lessons.ts';
-import { signedIn, staffOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
+import { signedIn, staffOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import * as rules from './lessons.ts';
 import { lessonToWire, listToWire } from './wire.ts';

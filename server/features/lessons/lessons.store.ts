@@ -1,9 +1,10 @@
 import { and, asc, eq, getTableColumns, isNotNull, max, or, type Placeholder, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
-import { preparedOnce } from '#server/db/prepared.ts';
-import { course, enrolment, lesson, progress, task } from '#server/db/tables.ts';
-import { hasWords } from '#server/db/words.ts';
+import { preparedOnce } from '#server/db/prepared-query.ts';
+import { course, enrolment } from '#server/db/tables/courses.ts';
+import { lesson, progress, task } from '#server/db/tables/lessons.ts';
+import { hasWords } from '#server/db/text-search.ts';
 
 /** All of a lesson but the column that only the database reads. */
 const { search: _, ...columns } = getTableColumns(lesson);

@@ -1,11 +1,11 @@
 /** Whoever sends more than anybody types: it costs nobody else anything. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { liveMessages } from '#contract/runner.ts';
-import type { Person } from '#server/testing/given.ts';
-import { hangUpAll } from '#server/testing/lines.ts';
-import { connectLive } from '#server/testing/live-lines.ts';
+import { connectLive } from '#server/testing/clients/live-run-client.ts';
+import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+import { knownLanguage, talkingRunner } from '#server/testing/fakes/interactive-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { knownLanguage, talkingRunner } from '#server/testing/talking-runner.ts';
 
 const PYTHON = 71;
 const { runner, played } = talkingRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);

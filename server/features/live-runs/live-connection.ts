@@ -3,7 +3,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type LiveRequest, liveMessages } from '#contract/runner.ts';
 import { submissionMessages } from '#contract/submissions.ts';
-import { isStillIn, type User } from '#server/http/sessions.ts';
+import { isStillIn, type User } from '#server/http/sessions/sessions.ts';
 import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';

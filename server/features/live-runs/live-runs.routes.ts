@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type LiveNews, livePath } from '#contract/runner.ts';
-import { lineRoute } from '#server/http/line-route.ts';
+import { lineRoute } from '#server/http/websocket/websocket-route.ts';
 import type { Services } from '#server/services.ts';
 import { openLiveRuns } from './live-runs.ts';
 

@@ -6,11 +6,11 @@ import { liveMessages } from '#contract/runner.ts';
 import { sessions } from '#contract/sessions.ts';
 import { submissionMessages } from '#contract/submissions.ts';
 import { QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
-import type { Person } from '#server/testing/given.ts';
-import { hangUpAll, type Way } from '#server/testing/lines.ts';
-import { connectLive } from '#server/testing/live-lines.ts';
+import { connectLive } from '#server/testing/clients/live-run-client.ts';
+import { hangUpAll, type Way } from '#server/testing/clients/websocket-client.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+import { knownLanguage, talkingRunner } from '#server/testing/fakes/interactive-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { knownLanguage, talkingRunner } from '#server/testing/talking-runner.ts';
 
 const PYTHON = 71;
 const missing = { id: 83, name: 'Swift (5.2.3)', isHere: false, reason: 'Swift is not installed at the school.' };

@@ -8,7 +8,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { liveMessages } from '#contract/runner.ts';
-import type { User } from '#server/http/sessions.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type LiveConnection, type Needs, openLiveConnection } from './live-connection.ts';
 

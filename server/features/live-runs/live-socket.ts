@@ -2,7 +2,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type LiveNews, LiveRequest } from '#contract/runner.ts';
-import { lineOn } from '#server/http/line.ts';
+import { lineOn } from '#server/http/websocket/json-socket.ts';
 
 interface Listener {
   onRequest: (request: LiveRequest) => void;

@@ -1,7 +1,7 @@
 import { manualSettlements } from '#contract/manual-settlements.ts';
 import { approvalToWire } from '#server/features/approvals/approvals.ts';
-import { type Admin, adminOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
+import { type Admin, adminOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './manual-settlements.store.ts';
 import { decideSettlement, requestSettlement } from './manual-settlements.ts';

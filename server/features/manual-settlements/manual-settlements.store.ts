@@ -1,8 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
-import { manualSettlement, moneyAudit, payment, paymentEvent } from '#server/db/money-tables.ts';
-import { customer, user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { customer } from '#server/db/tables/customers.ts';
+import { manualSettlement, moneyAudit, payment, paymentEvent } from '#server/db/tables/payments.ts';
 
 export type SettlementRow = typeof manualSettlement.$inferSelect;
 export type PaymentRow = typeof payment.$inferSelect;

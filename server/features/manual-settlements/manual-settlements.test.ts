@@ -6,8 +6,8 @@ import { bookkeeping } from '#contract/bookkeeping.ts';
 import { manualSettlementMessages, manualSettlements } from '#contract/manual-settlements.ts';
 import { receipts } from '#contract/receipts.ts';
 import { reconciliation } from '#contract/reconciliation.ts';
-import { aReceipt, callbacksOf, toldPaid } from '#server/testing/callbacks.ts';
-import type { Refusal } from '#server/testing/caller.ts';
+import type { Refusal } from '#server/testing/clients/api-client.ts';
+import { aReceipt, callbacksOf, toldPaid } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

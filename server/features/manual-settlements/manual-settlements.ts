@@ -11,7 +11,7 @@ import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Db } from '#server/db/connect.ts';
 import { requireDecidable } from '#server/features/approvals/approvals.ts';
 import { isCodeUsed, isPromptOpen, settleByHand } from '#server/features/settlement/settlement.ts';
-import type { Admin } from '#server/http/access.ts';
+import type { Admin } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './manual-settlements.store.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { lineComment, quickComment } from '#server/db/handin-tables.ts';
-import { user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { lineComment, quickComment } from '#server/db/tables/handins.ts';
 
 export type QuickCommentRow = typeof quickComment.$inferSelect;
 

@@ -6,7 +6,7 @@
 import { markMessages } from '#contract/marks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { findComment, linesOf, lockAttemptToMark } from '#server/features/handins/handins.ts';
-import type { Staff } from '#server/http/access.ts';
+import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './comments.store.ts';

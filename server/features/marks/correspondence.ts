@@ -1,6 +1,6 @@
 /** The letter that says that marks are there. What they are stays behind the sign-in: letters lie open on shared phones. */
 import { notificationWords } from '#contract/notifications.ts';
-import { letter } from '#server/letter.ts';
+import { letter } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './marks.store.ts';
 

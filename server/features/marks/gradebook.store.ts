@@ -1,8 +1,10 @@
 import { and, asc, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
-import { handin, handinAttempt, mark } from '#server/db/handin-tables.ts';
-import { enrolment, lesson, task, user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { enrolment } from '#server/db/tables/courses.ts';
+import { handin, handinAttempt, mark } from '#server/db/tables/handins.ts';
+import { lesson, task } from '#server/db/tables/lessons.ts';
 import { handed, isLast } from './marks.store.ts';
 
 export type BookedTask = Awaited<ReturnType<typeof listTasks>>[number];

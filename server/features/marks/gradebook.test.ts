@@ -1,7 +1,7 @@
 /** The grade book of a course. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { markMessages, marks } from '#contract/marks.ts';
-import { browserOf } from '#server/testing/call-lines.ts';
+import { browserOf } from '#server/testing/clients/call-client.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

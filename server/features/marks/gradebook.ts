@@ -4,10 +4,10 @@ import { type GradeBook, markMessages, pointsOfAll } from '#contract/marks.ts';
 import { afterPenalty } from '#contract/rules/lateness.ts';
 import { loadCourse, looksAfter } from '#server/features/courses/courses.ts';
 import { daysLateOf } from '#server/features/handins/handins.ts';
-import type { Staff } from '#server/http/access.ts';
+import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
-import { minuteAt } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
+import { minuteAt } from '#server/time/school-time.ts';
 import * as store from './gradebook.store.ts';
 
 type Needs = Pick<Services, 'db' | 'config'>;

@@ -2,9 +2,9 @@ import { type Mark, type MarkState, markMessages, marks, type QueuedHandin } fro
 import { afterPenalty, type Lateness } from '#contract/rules/lateness.ts';
 import { tableAnswer } from '#server/csv.ts';
 import { type Arrival, daysLateOf } from '#server/features/handins/handins.ts';
-import { staffOnly } from '#server/http/access.ts';
-import { idempotencyKeyIn } from '#server/http/idempotency-key.ts';
+import { idempotencyKeyIn } from '#server/http/limits/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
+import { staffOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import { listQuickComments, type QuickCommentRow } from './comments.store.ts';
 import * as said from './comments.ts';

@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { type MarkState, QUEUE_PAGE } from '#contract/marks.ts';
 import type { Db } from '#server/db/connect.ts';
-import { handin, handinAttempt, mark, markChange } from '#server/db/handin-tables.ts';
-import { course, enrolment, lesson, task, user } from '#server/db/tables.ts';
-import { wordsOf } from '#server/db/words.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { course, enrolment } from '#server/db/tables/courses.ts';
+import { handin, handinAttempt, mark, markChange } from '#server/db/tables/handins.ts';
+import { lesson, task } from '#server/db/tables/lessons.ts';
+import { wordsOf } from '#server/db/text-search.ts';
 
 export type NewMark = typeof mark.$inferInsert;
 

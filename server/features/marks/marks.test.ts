@@ -6,7 +6,7 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import { notifications } from '#contract/notifications.ts';
 import { people } from '#contract/people.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
-import type { Person } from '#server/testing/given.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -20,7 +20,7 @@ import type { Db } from '#server/db/connect.ts';
 import { looksAfter } from '#server/features/courses/courses.ts';
 import { listComments, loadHandinToMark, lockAttemptToMark, shownLines } from '#server/features/handins/handins.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
-import type { Staff } from '#server/http/access.ts';
+import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { type NewsOfMarks, postMarks } from './marks.jobs.ts';

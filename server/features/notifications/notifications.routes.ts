@@ -1,6 +1,6 @@
 import { notifications } from '#contract/notifications.ts';
-import { signedIn } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
+import { signedIn } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import { countUnseen, type NotificationRow } from './notifications.store.ts';
 import { readNotifications, seeNotifications } from './notifications.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { notification } from '#server/db/notification-tables.ts';
+import { notification } from '#server/db/tables/notifications.ts';
 
 export type NotificationRow = typeof notification.$inferSelect;
 

@@ -1,7 +1,7 @@
 /** The bell: who is told what, and for how long. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '#contract/notifications.ts';
-import type { Person } from '#server/testing/given.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { sweepOldNotifications } from './notifications.jobs.ts';
 import { notify } from './notifications.ts';

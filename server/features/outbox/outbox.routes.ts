@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { generalMessages } from '#contract/messages/general-messages.ts';
-import { escapeHtml } from '#server/http/html.ts';
+import { escapeHtml } from '#server/http/pages/html.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './outbox.store.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { outboxLetter } from '#server/db/tables.ts';
+import { outboxLetter } from '#server/db/tables/system.ts';
 import type { Email } from '#server/ports/mail.ts';
 
 export type LetterRow = typeof outboxLetter.$inferSelect;

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
-import type { Person } from '#server/testing/given.ts';
-import { accepted, newPhone, payTo, playMoneyIn } from '#server/testing/paying.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+import { accepted, newPhone, payTo, playMoneyIn } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
-import type { Person } from '#server/testing/given.ts';
-import { accepted, newAddress, newPhone, payTo, playMoneyIn } from '#server/testing/paying.ts';
+import { visitorsOf } from '#server/testing/clients/limited-visitors.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+import { accepted, newAddress, newPhone, payTo, playMoneyIn } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { visitorsOf } from '#server/testing/visitors.ts';
 
 let school: School;
 let raising: Person;

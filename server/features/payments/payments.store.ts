@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { payment, receipt } from '#server/db/money-tables.ts';
-import { course, enrolment } from '#server/db/tables.ts';
+import { course, enrolment } from '#server/db/tables/courses.ts';
+import { receipt } from '#server/db/tables/ledger.ts';
+import { payment } from '#server/db/tables/payments.ts';
 
 export type PaymentRow = typeof payment.$inferSelect;
 export type NewPayment = typeof payment.$inferInsert;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
-import type { Person } from '#server/testing/given.ts';
-import { newPhone, payTo, playMoneyIn } from '#server/testing/paying.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+import { newPhone, payTo, playMoneyIn } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -5,7 +5,7 @@
  * cannot use up what her phone may be asked.
  */
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
-import { type Counted, countAttempts, forgiveAttempts, type Limit, type Visit } from '#server/http/limits.ts';
+import { type Counted, countAttempts, forgiveAttempts, type Limit, type Visit } from '#server/http/limits/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './payments.store.ts';

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
-import type { Person } from '#server/testing/given.ts';
-import { payTo } from '#server/testing/paying.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+import { payTo } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

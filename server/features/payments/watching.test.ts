@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
-import type { Person } from '#server/testing/given.ts';
-import { newAddress, newPhone, payTo, playMoneyIn, visit } from '#server/testing/paying.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+import { newAddress, newPhone, payTo, playMoneyIn, visit } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -1,9 +1,9 @@
 import { maskedPhone, phoneInWords } from '#contract/fields/phone.ts';
 import type { FailureReason } from '#contract/messages/payment-messages.ts';
 import type { Payment, PaymentStatus } from '#contract/payments.ts';
-import type { User } from '#server/http/sessions.ts';
-import { isoAt } from '#server/school-day.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import type { Services } from '#server/services.ts';
+import { isoAt } from '#server/time/school-time.ts';
 import type { FollowedPayment, ListedPayment, PaymentRow } from './payments.store.ts';
 import { BETWEEN_REQUESTS } from './prompt-limits.ts';
 

@@ -6,7 +6,7 @@ import { courses } from '#contract/courses.ts';
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import { people, peopleMessages } from '#contract/people.ts';
 import { users } from '#contract/users.ts';
-import { PASSWORD, type Person } from '#server/testing/given.ts';
+import { PASSWORD, type Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -1,7 +1,7 @@
 import { type PersonState, people, peopleMessages } from '#contract/people.ts';
 import { toWire as personToWire } from '#server/features/auth/auth.ts';
-import { adminOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
+import { adminOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './people.store.ts';
 import * as rules from './people.ts';

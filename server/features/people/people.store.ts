@@ -2,8 +2,8 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { PEOPLE_PER_PAGE } from '#contract/people.ts';
 import type { Account } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
-import { session, user } from '#server/db/tables.ts';
-import { hasWords } from '#server/db/words.ts';
+import { session, user } from '#server/db/tables/accounts.ts';
+import { hasWords } from '#server/db/text-search.ts';
 
 /** What the office sees of a person. */
 const columns = {

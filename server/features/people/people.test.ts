@@ -6,7 +6,7 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type People, type Person as PersonInOffice, people, peopleMessages } from '#contract/people.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { userMessages } from '#contract/users.ts';
-import type { Person } from '#server/testing/given.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { isAmong } from '#server/http/conditions.ts';
+import { isAmong } from '#server/http/files/conditional-get.ts';
 import type { Services } from '#server/services.ts';
 import { readPicture } from './pictures.ts';
 

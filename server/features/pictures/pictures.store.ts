@@ -1,7 +1,9 @@
 import { and, eq, lt, notExists } from 'drizzle-orm';
-import { challengePicture } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
-import { course, lesson, picture, user } from '#server/db/tables.ts';
+import { picture, user } from '#server/db/tables/accounts.ts';
+import { challengePicture } from '#server/db/tables/challenges.ts';
+import { course } from '#server/db/tables/courses.ts';
+import { lesson } from '#server/db/tables/lessons.ts';
 
 export const insertPicture = (db: Db, row: typeof picture.$inferInsert) => db.insert(picture).values(row);
 

@@ -4,9 +4,9 @@ import { auth } from '#contract/auth.ts';
 import { courses } from '#contract/courses.ts';
 import { pictureMessages } from '#contract/pictures.ts';
 import { users } from '#contract/users.ts';
-import type { Person } from '#server/testing/given.ts';
-import { meanwhileAt } from '#server/testing/meanwhile.ts';
-import type { Sender } from '#server/testing/sending.ts';
+import type { Sender } from '#server/testing/clients/upload-client.ts';
+import { meanwhileAt } from '#server/testing/concurrent-calls.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { sweepPictures } from './sweep.ts';
 

@@ -12,9 +12,9 @@
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { pictureMessages, pictureSizes } from '#contract/pictures.ts';
 import type { Db } from '#server/db/connect.ts';
+import { namedUpload, storedName } from '#server/names/stored-name.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { namedUpload, storedName } from '#server/stored-name.ts';
 import { putFiles, readFile } from './picture-files.ts';
 import { removePicture } from './pictures.jobs.ts';
 import * as store from './pictures.store.ts';

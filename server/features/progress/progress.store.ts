@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { WATCHED } from '#contract/progress.ts';
 import type { Db } from '#server/db/connect.ts';
-import { course, enrolment, lesson, progress } from '#server/db/tables.ts';
+import { course, enrolment } from '#server/db/tables/courses.ts';
+import { lesson, progress } from '#server/db/tables/lessons.ts';
 
 export type ProgressRow = typeof progress.$inferSelect;
 export type LessonOfStudent = Awaited<ReturnType<typeof listLessonsOf>>[number];

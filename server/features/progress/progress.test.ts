@@ -4,7 +4,7 @@ import { lessonMessages, lessons } from '#contract/lessons.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { progress, progressMessages } from '#contract/progress.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
-import { meanwhileAt } from '#server/testing/meanwhile.ts';
+import { meanwhileAt } from '#server/testing/concurrent-calls.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -16,10 +16,10 @@ import {
 import type { Db } from '#server/db/connect.ts';
 import { listDue } from '#server/features/handins/handins.ts';
 import { loadLesson } from '#server/features/lessons/lessons.ts';
-import type { User } from '#server/http/sessions.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
-import { dayAt } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
+import { dayAt } from '#server/time/school-time.ts';
 import * as store from './progress.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;

@@ -1,6 +1,6 @@
 import { ratings } from '#contract/ratings.ts';
-import { studentOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
+import { studentOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import { rateCourse } from './ratings.ts';
 

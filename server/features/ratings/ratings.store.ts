@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { rating } from '#server/db/tables.ts';
+import { rating } from '#server/db/tables/courses.ts';
 
 /** One student has one rating for a course: the table's key. */
 export const upsertRating = (db: Db, row: typeof rating.$inferInsert & { changedAt: Date }) =>

@@ -1,7 +1,7 @@
 import { ratingMessages } from '#contract/ratings.ts';
 import { keepRating, lockCourse } from '#server/features/courses/courses.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
-import { countAttempt } from '#server/http/limits.ts';
+import { countAttempt } from '#server/http/limits/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './ratings.store.ts';

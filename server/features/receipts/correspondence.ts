@@ -1,9 +1,9 @@
 /** The letter that brings a receipt. The student gets it, whoever has paid; an applicant gets her own. Of a donor we have no address. */
 import { receiptMessages } from '#contract/receipts.ts';
 import { shillings } from '#contract/rules/shillings.ts';
-import { letter } from '#server/letter.ts';
-import { minuteAt } from '#server/school-day.ts';
+import { letter } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
+import { minuteAt } from '#server/time/school-time.ts';
 import * as store from './receipts.store.ts';
 
 type Needs = Pick<Services, 'db' | 'mail' | 'config'>;

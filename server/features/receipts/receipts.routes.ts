@@ -1,10 +1,10 @@
 import { maskedPhone } from '#contract/fields/phone.ts';
 import { type Receipt, receipts } from '#contract/receipts.ts';
 import { tableAnswer } from '#server/csv.ts';
-import { signedIn } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
-import { isoAt } from '#server/school-day.ts';
+import { signedIn } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
+import { isoAt } from '#server/time/school-time.ts';
 import type * as store from './receipts.store.ts';
 import { loadReceipt } from './receipts.ts';
 import { loadStatement, statementTable } from './statement.ts';

@@ -1,8 +1,11 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
-import { ledgerEntry, ledgerTx, payment, receipt, receiptCounter } from '#server/db/money-tables.ts';
-import { course, customer, user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { course } from '#server/db/tables/courses.ts';
+import { customer } from '#server/db/tables/customers.ts';
+import { ledgerEntry, ledgerTx, receipt, receiptCounter } from '#server/db/tables/ledger.ts';
+import { payment } from '#server/db/tables/payments.ts';
 import { accounts } from '#server/features/ledger/ledger.ts';
 
 /** The next number of that year. It is free again if the transaction does not commit; until then others wait. */

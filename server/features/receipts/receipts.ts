@@ -6,10 +6,10 @@
 import { receiptMessages } from '#contract/receipts.ts';
 import type { Db } from '#server/db/connect.ts';
 import { maySeeAll } from '#server/features/users/users.ts';
-import type { User } from '#server/http/sessions.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
-import { dayAt } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
+import { dayAt } from '#server/time/school-time.ts';
 import { postReceipt } from './receipts.jobs.ts';
 import * as store from './receipts.store.ts';
 

@@ -2,10 +2,10 @@
 import type { Statement } from '#contract/receipts.ts';
 import { userMessages } from '#contract/users.ts';
 import { loadUser, maySeeAll } from '#server/features/users/users.ts';
-import type { User } from '#server/http/sessions.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
-import { isoAt } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
+import { isoAt } from '#server/time/school-time.ts';
 import * as store from './receipts.store.ts';
 import { linesOf } from './statement-lines.ts';
 

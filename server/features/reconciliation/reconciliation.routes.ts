@@ -1,6 +1,6 @@
 import { reconciliation } from '#contract/reconciliation.ts';
-import { adminOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
+import { adminOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './reconciliation.store.ts';
 import { importStatement, loadReport, pullDay } from './reconciliation.ts';

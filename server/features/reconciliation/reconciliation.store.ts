@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { ledgerEntry, ledgerTx, payment, reconciliationItem, reconciliationRun } from '#server/db/money-tables.ts';
-import { user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { ledgerEntry, ledgerTx } from '#server/db/tables/ledger.ts';
+import { payment } from '#server/db/tables/payments.ts';
+import { reconciliationItem, reconciliationRun } from '#server/db/tables/reconciliations.ts';
 
 type ItemRow = Omit<typeof reconciliationItem.$inferSelect, 'reconciliationId'>;
 export type Item = Omit<ItemRow, 'line'>;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookkeeping } from '#contract/bookkeeping.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { reconciliation, reconciliationMessages } from '#contract/reconciliation.ts';
-import { moneyIn } from '#server/testing/money-in.ts';
+import { allowingOnly } from '#server/testing/fakes/failures.ts';
+import { moneyIn } from '#server/testing/payments/received-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { allowingOnly } from '#server/testing/trouble.ts';
 import { pullLately } from './reconciliation.ts';
 
 let school: School;

@@ -13,8 +13,8 @@ import { reconciliationMessages } from '#contract/reconciliation.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { StatementLine } from '#server/ports/mobile-money.ts';
 import { Refusal } from '#server/refusal.ts';
-import { dayAt, dayStart } from '#server/school-day.ts';
 import type { Services } from '#server/services.ts';
+import { dayAt, dayStart } from '#server/time/school-time.ts';
 import { compareLines, missingThere } from './books.ts';
 import * as store from './reconciliation.store.ts';
 

@@ -1,8 +1,8 @@
 /** The letter that says that money was given back. Whoever it was for gets it: the student, or the applicant. */
 import { shillings } from '#contract/rules/shillings.ts';
-import { letter } from '#server/letter.ts';
-import { minuteAt } from '#server/school-day.ts';
+import { letter } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
+import { minuteAt } from '#server/time/school-time.ts';
 import * as store from './refunds.store.ts';
 
 type Needs = Pick<Services, 'db' | 'mail' | 'config'>;

@@ -1,7 +1,7 @@
 import { refunds } from '#contract/refunds.ts';
 import { approvalToWire } from '#server/features/approvals/approvals.ts';
-import { type Admin, adminOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
+import { type Admin, adminOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './refunds.store.ts';
 import { decideRefund, finishRefund, requestRefund } from './refunds.ts';

@@ -2,8 +2,9 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RefundState } from '#contract/refunds.ts';
 import type { Db } from '#server/db/connect.ts';
-import { payment, refund } from '#server/db/money-tables.ts';
-import { customer, user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { customer } from '#server/db/tables/customers.ts';
+import { payment, refund } from '#server/db/tables/payments.ts';
 
 export type RefundRow = typeof refund.$inferSelect;
 export type PaymentRow = typeof payment.$inferSelect;

@@ -4,7 +4,7 @@ import { enrolments } from '#contract/enrolments.ts';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { refundMessages, refunds } from '#contract/refunds.ts';
-import { moneyIn } from '#server/testing/money-in.ts';
+import { moneyIn } from '#server/testing/payments/received-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

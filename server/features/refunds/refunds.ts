@@ -15,7 +15,7 @@ import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { type RefundRequest, refundMessages } from '#contract/refunds.ts';
 import { type Db, isDuplicate } from '#server/db/connect.ts';
 import { requireDecidable } from '#server/features/approvals/approvals.ts';
-import type { Admin } from '#server/http/access.ts';
+import type { Admin } from '#server/http/sessions/access.ts';
 import type { MobileMoney } from '#server/ports/mobile-money.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';

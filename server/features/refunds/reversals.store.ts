@@ -1,7 +1,7 @@
 /** What was heard of reversals: the part of the inbox that is about refunds. */
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { paymentEvent, refund } from '#server/db/money-tables.ts';
+import { paymentEvent, refund } from '#server/db/tables/payments.ts';
 
 /** How often something is tried that breaks. Then it stays where it is, for somebody to look at. */
 const MOST_FAILURES = 20;

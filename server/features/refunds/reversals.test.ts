@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { type Refund, refundMessages, refunds } from '#contract/refunds.ts';
-import { eventually, moneyIn } from '#server/testing/money-in.ts';
+import { eventually, moneyIn } from '#server/testing/payments/received-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { reverse } from './reversals.ts';
 

@@ -1,7 +1,8 @@
 /** Where the money of a payment is now. */
 import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { ledgerEntry, ledgerTx, paidEnrolment, payment } from '#server/db/money-tables.ts';
+import { ledgerEntry, ledgerTx, paidEnrolment } from '#server/db/tables/ledger.ts';
+import { payment } from '#server/db/tables/payments.ts';
 
 /**
  * The account to which a payment's own money went: an applicant's, which outlives

@@ -5,7 +5,7 @@ import { courses } from '#contract/courses.ts';
 import { people } from '#contract/people.ts';
 import { rooms } from '#contract/rooms.ts';
 import { sessions } from '#contract/sessions.ts';
-import type { Person } from '#server/testing/given.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { roomMessages, rooms } from '#contract/rooms.ts';
-import { signedIn, staffOnly } from '#server/http/access.ts';
-import { eventStreams } from '#server/http/event-streams.ts';
 import type { Route } from '#server/http/route.ts';
-import type { User } from '#server/http/sessions.ts';
+import { signedIn, staffOnly } from '#server/http/sessions/access.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
+import { eventStreams } from '#server/http/sse.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './rooms.store.ts';
 import * as rules from './rooms.ts';

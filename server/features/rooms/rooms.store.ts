@@ -1,6 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { course, enrolment, liveSession, room, user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { liveSession, room } from '#server/db/tables/classes.ts';
+import { course, enrolment } from '#server/db/tables/courses.ts';
 
 /** A room with what is said of it in lists. */
 const columns = {

@@ -6,7 +6,7 @@ import { courseMessages, courses } from '#contract/courses.ts';
 import { people } from '#contract/people.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { type Room, roomMessages, rooms } from '#contract/rooms.ts';
-import type { Person } from '#server/testing/given.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -8,8 +8,8 @@
 import { courseMessages } from '#contract/courses.ts';
 import { type RoomChange, type RoomDetails, type RoomStatus, roomMessages } from '#contract/rooms.ts';
 import { type Db, isDuplicate } from '#server/db/connect.ts';
-import type { Staff } from '#server/http/access.ts';
-import type { User } from '#server/http/sessions.ts';
+import type { Staff } from '#server/http/sessions/access.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './rooms.store.ts';

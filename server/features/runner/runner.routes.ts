@@ -1,7 +1,7 @@
 import { runner } from '#contract/runner.ts';
-import { adminOnly, signedIn } from '#server/http/access.ts';
-import { isWithinLimit } from '#server/http/limits.ts';
+import { isWithinLimit } from '#server/http/limits/limits.ts';
 import type { Route } from '#server/http/route.ts';
+import { adminOnly, signedIn } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import { offeredLanguages, stateForOffice } from './runner.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runner } from '#contract/runner.ts';
 import type { CodeRunnerState } from '#server/ports/code-runner.ts';
-import type { Person } from '#server/testing/given.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+import { knownLanguage, talkingRunner } from '#server/testing/fakes/interactive-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { knownLanguage, talkingRunner } from '#server/testing/talking-runner.ts';
 
 const python = knownLanguage({ id: 71, name: 'Python (3.11.2)', judge0Name: 'Python (3.8.1)', packages: ['python3'] });
 const javascript = knownLanguage({ id: 63, name: 'JavaScript (Node.js 20.20.2)', file: 'script.js', sample: 'let a;' });

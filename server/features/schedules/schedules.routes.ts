@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { scheduleMessages, schedules } from '#contract/schedules.ts';
-import { signedIn, staffOnly } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
+import { signedIn, staffOnly } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { readFeed, subscribe } from './feed.ts';

@@ -1,7 +1,9 @@
 import { and, asc, eq, exists, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Day } from '#contract/schedules.ts';
 import type { Db } from '#server/db/connect.ts';
-import { calendarFeed, course, enrolment, room, scheduleEntry, user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { calendarFeed, room, scheduleEntry } from '#server/db/tables/classes.ts';
+import { course, enrolment } from '#server/db/tables/courses.ts';
 
 /** Whose week it is. */
 export interface Viewer {

@@ -11,7 +11,7 @@ import { roomMessages } from '#contract/rooms.ts';
 import { endsAfterStart, type ScheduleChange, type ScheduleDetails, scheduleMessages } from '#contract/schedules.ts';
 import type { Db } from '#server/db/connect.ts';
 import { lockCourse } from '#server/features/courses/courses.ts';
-import type { Staff } from '#server/http/access.ts';
+import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './schedules.store.ts';

@@ -1,7 +1,7 @@
 import { sessionMessages, sessions } from '#contract/sessions.ts';
-import { signedIn } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
-import { endSessionsOf, takeSession } from '#server/http/sessions.ts';
+import { signedIn } from '#server/http/sessions/access.ts';
+import { endSessionsOf, takeSession } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { deviceIn } from './device.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { session } from '#server/db/tables.ts';
+import { session } from '#server/db/tables/accounts.ts';
 
 /** A person's sessions that have not expired, the one used last first. All but what could sign in. */
 export const listSessionsOf = (db: Db, userId: string, now: Date) =>

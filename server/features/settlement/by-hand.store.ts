@@ -1,7 +1,7 @@
 /** Payments that the office has settled by hand, and of which the provider has not told a code. */
 import { and, between, eq, exists, gt, isNull, ne, notExists } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { manualSettlement, payment, paymentEvent } from '#server/db/money-tables.ts';
+import { manualSettlement, payment, paymentEvent } from '#server/db/tables/payments.ts';
 
 const isDone = and(eq(manualSettlement.paymentId, payment.id), eq(manualSettlement.state, 'done'));
 

@@ -1,6 +1,6 @@
 /** Receipts of payments that settle when a year ends in Nairobi, three hours before it ends in Greenwich. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aReceipt, callbacksOf, toldPaid } from '#server/testing/callbacks.ts';
+import { aReceipt, callbacksOf, toldPaid } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

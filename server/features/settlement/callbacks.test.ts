@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aReceipt, callbacksOf, told, toldPaid } from '#server/testing/callbacks.ts';
+import { aReceipt, callbacksOf, told, toldPaid } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

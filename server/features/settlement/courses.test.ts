@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#contract/customers.ts';
 import { enrolments } from '#contract/enrolments.ts';
-import { aReceipt, callbacksOf, toldPaid, until } from '#server/testing/callbacks.ts';
+import { aReceipt, callbacksOf, toldPaid, until } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

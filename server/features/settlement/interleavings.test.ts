@@ -5,10 +5,10 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callbacksOf, until } from '#server/testing/callbacks.ts';
-import { atLength } from '#server/testing/length.ts';
-import { scriptedMoney } from '#server/testing/scripted-money.ts';
+import { scriptedMoney } from '#server/testing/fakes/scripted-money.ts';
+import { callbacksOf, until } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import { atLength } from '#server/testing/test-length.ts';
 import {
   keepEvent,
   matchUnallocated,

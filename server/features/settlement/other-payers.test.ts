@@ -1,8 +1,8 @@
 /** Money of other payers that has the sum of a request: it is never taken for the request's own. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookkeeping } from '#contract/bookkeeping.ts';
-import { aReceipt, callbacksOf } from '#server/testing/callbacks.ts';
-import { scriptedMoney } from '#server/testing/scripted-money.ts';
+import { scriptedMoney } from '#server/testing/fakes/scripted-money.ts';
+import { aReceipt, callbacksOf } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { askNow, takeStatementLine } from './settlement.ts';
 

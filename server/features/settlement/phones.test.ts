@@ -1,7 +1,7 @@
 /** From the request to the course, through the simulated phones, whose last digits say what they do. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payments } from '#contract/payments.ts';
-import { callbacksOf, until } from '#server/testing/callbacks.ts';
+import { callbacksOf, until } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -1,8 +1,8 @@
 /** What the clock, our questions, and the provider's first answer make of payments. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aReceipt, callbacksOf, until } from '#server/testing/callbacks.ts';
-import { setProvider } from '#server/testing/paying.ts';
-import { scriptedMoney } from '#server/testing/scripted-money.ts';
+import { scriptedMoney } from '#server/testing/fakes/scripted-money.ts';
+import { aReceipt, callbacksOf, until } from '#server/testing/payments/callbacks.ts';
+import { setProvider } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { askAboutPayments, closeOldPayments } from './settlement.jobs.ts';
 import { askNow, recordPromptAnswer } from './settlement.ts';

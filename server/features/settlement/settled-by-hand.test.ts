@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookkeeping, bookkeepingMessages, type HeldMoney } from '#contract/bookkeeping.ts';
 import { manualSettlements } from '#contract/manual-settlements.ts';
 import { reconciliation } from '#contract/reconciliation.ts';
-import { aReceipt, callbacksOf, toldPaid } from '#server/testing/callbacks.ts';
+import { aReceipt, callbacksOf, toldPaid } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { closeOld } from './deadlines.ts';
 

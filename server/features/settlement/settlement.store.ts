@@ -1,15 +1,8 @@
 import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
-import {
-  ledgerEntry,
-  ledgerTx,
-  manualSettlement,
-  payment,
-  paymentEvent,
-  refund,
-  unallocatedPayment,
-} from '#server/db/money-tables.ts';
+import { ledgerEntry, ledgerTx, unallocatedPayment } from '#server/db/tables/ledger.ts';
+import { manualSettlement, payment, paymentEvent, refund } from '#server/db/tables/payments.ts';
 
 export type EventRow = typeof paymentEvent.$inferSelect;
 export type NewEvent = Pick<

@@ -1,8 +1,8 @@
 /** The provider's own list of what it received, and what an event that breaks does to the others. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookkeeping, bookkeepingMessages } from '#contract/bookkeeping.ts';
-import { aReceipt, callbacksOf, until } from '#server/testing/callbacks.ts';
-import { scriptedMoney } from '#server/testing/scripted-money.ts';
+import { scriptedMoney } from '#server/testing/fakes/scripted-money.ts';
+import { aReceipt, callbacksOf, until } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { closeOldPayments, settlePayments, sweepOldEvents } from './settlement.jobs.ts';
 import { askNow, keepEvent, takeStatementLine } from './settlement.ts';

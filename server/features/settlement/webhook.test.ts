@@ -1,7 +1,7 @@
 /** A provider that calls back to one address for the whole school, and cannot be asked. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aReceipt, callbacksOf } from '#server/testing/callbacks.ts';
-import { scriptedMoney } from '#server/testing/scripted-money.ts';
+import { scriptedMoney } from '#server/testing/fakes/scripted-money.ts';
+import { aReceipt, callbacksOf } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 const token = 'a-secret-for-the-whole-school-0123456789';

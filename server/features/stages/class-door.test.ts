@@ -2,12 +2,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
 import { STAGE_OVER, stages } from '#contract/stages.ts';
-import { browserOf } from '#server/testing/call-lines.ts';
-import type { Person } from '#server/testing/given.ts';
-import { hangUpAll } from '#server/testing/lines.ts';
+import { browserOf } from '#server/testing/clients/call-client.ts';
+import { bareLine, joinStage, leaveAll, openRoom } from '#server/testing/clients/shared-editor-client.ts';
+import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { bareLine, joinStage, leaveAll, openRoom } from '#server/testing/stage-clients.ts';
 
 let school: School;
 beforeAll(async () => {

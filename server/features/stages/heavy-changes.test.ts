@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Doc } from 'yjs';
 import { classDocument, stageMessages } from '#contract/stages.ts';
+import { bareLine, frame, joinStage, leaveAll, openRoom } from '#server/testing/clients/shared-editor-client.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { bareLine, frame, joinStage, leaveAll, openRoom } from '#server/testing/stage-clients.ts';
 
 let school: School;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { rooms } from '#contract/rooms.ts';
 import { MOST_CHANGE, MOST_CODE, stageMessages, stages } from '#contract/stages.ts';
-import type { Person } from '#server/testing/given.ts';
+import { closeRoom, joinStage, leaveAll, openRoom } from '#server/testing/clients/shared-editor-client.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { closeRoom, joinStage, leaveAll, openRoom } from '#server/testing/stage-clients.ts';
 
 let school: School;
 beforeAll(async () => {

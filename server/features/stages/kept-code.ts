@@ -2,7 +2,7 @@
 import { roomMessages } from '#contract/rooms.ts';
 import { stageMessages } from '#contract/stages.ts';
 import { isTheirs, loadRoomFor, refuseOutsider } from '#server/features/rooms/rooms.ts';
-import type { User } from '#server/http/sessions.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import * as store from './stages.store.ts';
 import { findSession, type InRoom, type Needs as StageNeeds } from './stages.ts';

@@ -4,7 +4,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { stageMessages } from '#contract/stages.ts';
 import { singleFlight } from '#server/concurrency/single-flight.ts';
-import { isStillIn } from '#server/http/sessions.ts';
+import { isStillIn } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import { mayOpen, memberOf, type Stage } from './stage.ts';
 import { type StageLine, stageLine } from './stage-line.ts';

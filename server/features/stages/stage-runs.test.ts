@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { stageMessages, stages } from '#contract/stages.ts';
 import { submissionMessages } from '#contract/submissions.ts';
 import { type Outcome, QueueFull } from '#server/ports/code-runner.ts';
-import type { Person } from '#server/testing/given.ts';
-import { accepted, scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { joinStage, leaveAll, openRoom } from '#server/testing/clients/shared-editor-client.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+import { accepted, scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { joinStage, leaveAll, openRoom } from '#server/testing/stage-clients.ts';
 
 const PYTHON = 71;
 const NOT_HERE = 83;

@@ -4,8 +4,8 @@
  * students write in their own documents and nowhere else until they are let again.
  */
 import { classDocument, type Help, ownDocument, type StagePerson, type StageRun } from '#contract/stages.ts';
-import type { User } from '#server/http/sessions.ts';
-import { shortNameOf } from '#server/short-name.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
+import { shortNameOf } from '#server/names/display-name.ts';
 
 export interface Stage {
   sessionId: string;

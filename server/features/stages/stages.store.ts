@@ -1,7 +1,9 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { stageDocument } from '#server/db/stage-tables.ts';
-import { course, enrolment, liveSession, room, user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { liveSession, room } from '#server/db/tables/classes.ts';
+import { course, enrolment } from '#server/db/tables/courses.ts';
+import { stageDocument } from '#server/db/tables/shared-editors.ts';
 
 /** Those of them that still go on. */
 export const listOpenSessions = async (db: Db, ids: string[]) =>

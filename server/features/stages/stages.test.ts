@@ -5,10 +5,17 @@ import { callMessages } from '#contract/calls.ts';
 import { roomMessages } from '#contract/rooms.ts';
 import { sessions } from '#contract/sessions.ts';
 import { classDocument, type Help, ownDocument, STAGE_OVER, stageMessages, stages } from '#contract/stages.ts';
-import { browserOf } from '#server/testing/call-lines.ts';
-import type { Person } from '#server/testing/given.ts';
+import { browserOf } from '#server/testing/clients/call-client.ts';
+import {
+  bareLine,
+  closeRoom,
+  frame,
+  joinStage,
+  leaveAll,
+  openRoom,
+} from '#server/testing/clients/shared-editor-client.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { bareLine, closeRoom, frame, joinStage, leaveAll, openRoom } from '#server/testing/stage-clients.ts';
 
 let school: School;
 beforeAll(async () => {

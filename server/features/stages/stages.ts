@@ -14,7 +14,7 @@
 import { type Help, stageMessages } from '#contract/stages.ts';
 import type { ClassAccess } from '#server/features/calls/calls.ts';
 import { enterRoom, isTheirs } from '#server/features/rooms/rooms.ts';
-import type { User } from '#server/http/sessions.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { type Opened, openDocuments, type StageDocuments } from './documents.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { preparedOnce } from '#server/db/prepared.ts';
-import { submission } from '#server/db/runner-tables.ts';
+import { preparedOnce } from '#server/db/prepared-query.ts';
+import { submission } from '#server/db/tables/runs.ts';
 import { Settings } from './judge0-api/settings.ts';
 
 type Stored = typeof submission.$inferSelect;

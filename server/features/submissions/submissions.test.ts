@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { submissions } from '#contract/submissions.ts';
-import { judge0Client, keyOf } from '#server/testing/judge0-client.ts';
-import { accepted, scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { judge0Client, keyOf } from '#server/testing/clients/judge0-client.ts';
+import { accepted, scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 const runner = scriptedRunner();

@@ -10,7 +10,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { submissionMessages } from '#contract/submissions.ts';
-import type { User } from '#server/http/sessions.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import { OverQuota, QueueFull } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { taskMessages, tasks } from '#contract/tasks.ts';
-import type { Caller } from '#server/testing/caller.ts';
-import { meanwhileAt } from '#server/testing/meanwhile.ts';
+import type { Caller } from '#server/testing/clients/api-client.ts';
+import { meanwhileAt } from '#server/testing/concurrent-calls.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

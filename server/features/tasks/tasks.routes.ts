@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { taskMessages, tasks } from '#contract/tasks.ts';
-import { signedIn, staffOnly } from '#server/http/access.ts';
-import { asDownload, Download } from '#server/http/download.ts';
+import { asDownload, Download } from '#server/http/files/download.ts';
 import type { Route } from '#server/http/route.ts';
+import { signedIn, staffOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import { sheetOf } from './sheet.ts';
 import type { ListedTask } from './tasks.store.ts';

@@ -2,8 +2,10 @@ import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { SentFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
-import { handin, handinAttempt, mark, taskAttachment } from '#server/db/handin-tables.ts';
-import { course, lesson, sentFile, task } from '#server/db/tables.ts';
+import { course } from '#server/db/tables/courses.ts';
+import { sentFile } from '#server/db/tables/files.ts';
+import { handin, handinAttempt, mark, taskAttachment } from '#server/db/tables/handins.ts';
+import { lesson, task } from '#server/db/tables/lessons.ts';
 
 export type TaskRow = typeof task.$inferSelect;
 

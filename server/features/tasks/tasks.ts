@@ -5,8 +5,8 @@ import { type Criterion, type TaskChange, type TaskDetails, taskMessages } from 
 import type { Db } from '#server/db/connect.ts';
 import { chooseFiles, openSentFile } from '#server/features/files/files.ts';
 import { loadOpenLesson, lockOwnLesson } from '#server/features/lessons/lessons.ts';
-import type { Staff } from '#server/http/access.ts';
-import type { User } from '#server/http/sessions.ts';
+import type { Staff } from '#server/http/sessions/access.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './tasks.store.ts';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { generalMessages } from '#contract/messages/general-messages.ts';
+import { allowingOnly, noRoom } from '#server/testing/fakes/failures.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { allowingOnly, noRoom } from '#server/testing/trouble.ts';
 
 let school: School;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { UPLOADS } from '#contract/uploads.ts';
-import type { User } from '#server/http/sessions.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import { RequestBody } from './request-body.ts';
 import { addToUpload, beginUpload, findUpload, type Needs, newUploadId, removeUpload } from './uploads.ts';

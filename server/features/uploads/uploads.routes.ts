@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { UPLOADS, uploads } from '#contract/uploads.ts';
-import { signedIn } from '#server/http/access.ts';
-import type { Patience } from '#server/http/protection.ts';
+import type { Patience } from '#server/http/protection/protection.ts';
 import { findCaller, type Route } from '#server/http/route.ts';
+import { signedIn } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { answerTus, PIECE } from './tus.ts';

@@ -1,6 +1,7 @@
 import { and, count, eq, gte, inArray, isNull, lt, sum } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { upload, user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { upload } from '#server/db/tables/files.ts';
 
 export type UploadRow = typeof upload.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { users } from '#contract/users.ts';
 import { toWire as personToWire } from '#server/features/auth/auth.ts';
-import { anyone, signedIn } from '#server/http/access.ts';
 import type { Route } from '#server/http/route.ts';
+import { anyone, signedIn } from '#server/http/sessions/access.ts';
+import { shortNameOf } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
-import { shortNameOf } from '#server/short-name.ts';
 import type { UserRow } from './users.store.ts';
 import { changeProfile, loadAsVisitor, loadUser, maySeeAll } from './users.ts';
 

@@ -3,7 +3,7 @@ import { auth } from '#contract/auth.ts';
 import { fieldMessages } from '#contract/fields/fields.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { userMessages, users } from '#contract/users.ts';
-import { PASSWORD, type Person } from '#server/testing/given.ts';
+import { PASSWORD, type Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { allowCredentialChange } from '#server/features/auth/auth.ts';
 import { findShownName } from '#server/features/funds/funds.ts';
 import { choosePicture, dropPicture, namedPicture } from '#server/features/pictures/pictures.ts';
-import type { User } from '#server/http/sessions.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './users.store.ts';

@@ -7,7 +7,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
-import { secretOf } from '#server/db/secrets.ts';
+import { secretOf } from '#server/db/secret.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Part } from './video-files.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { box, mediaOf, tinyMp4, tinyWebm } from '#server/testing/video-files.ts';
+import { box, mediaOf, tinyMp4, tinyWebm } from '#server/testing/files/video-files.ts';
 import { putIndexFirst } from './index-first.ts';
 import { lookAtMp4 } from './mp4.ts';
 import { lookAtWebm } from './webm.ts';

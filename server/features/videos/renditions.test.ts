@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Video } from '#contract/videos.ts';
-import { processesOn } from '#server/testing/process.ts';
+import { ffmpeg, makeVideo } from '#server/testing/files/video-files.ts';
+import { processesOn } from '#server/testing/processes/school-process.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { ffmpeg, makeVideo } from '#server/testing/video-files.ts';
 import { addVideo, findVideos, videoToWire } from './videos.ts';
 
 // ffmpeg gives way to everything else that runs here.

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playedTools, withoutRoom } from '#server/testing/fakes/failures.ts';
+import { mediaOf, tinyMp4 } from '#server/testing/files/video-files.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { playedTools, withoutRoom } from '#server/testing/trouble.ts';
-import { mediaOf, tinyMp4 } from '#server/testing/video-files.ts';
 import { prepareVideo } from './prepare.ts';
 import { findVideos } from './videos.ts';
 

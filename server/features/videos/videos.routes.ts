@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { fileAnswers } from '#server/http/file-answer.ts';
+import { fileAnswers } from '#server/http/files/file-response.ts';
 import type { Services } from '#server/services.ts';
 import { openFile } from './videos.ts';
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, notExists } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { lesson, video } from '#server/db/tables.ts';
+import { video } from '#server/db/tables/files.ts';
+import { lesson } from '#server/db/tables/lessons.ts';
 
 export type VideoRow = typeof video.$inferSelect;
 

@@ -13,9 +13,9 @@
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type Rendition, type Video, videoMessages } from '#contract/videos.ts';
 import type { Db } from '#server/db/connect.ts';
+import { namedUpload, storedName } from '#server/names/stored-name.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { namedUpload, storedName } from '#server/stored-name.ts';
 import { isPart, isVideoName, pathOf, typeOf } from './video-files.ts';
 import { prepareNewVideo, removeVideo } from './videos.jobs.ts';
 import * as store from './videos.store.ts';

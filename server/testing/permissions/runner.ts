@@ -1,5 +1,5 @@
 /** Who may run programs. */
-import { PASSWORD } from '#server/testing/given.ts';
+import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { adminOnly, everybody, type Row, signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
 

@@ -8,7 +8,7 @@ import type { ActiveCalls } from '#server/features/calls/call/active-calls.ts';
 import type { ActiveRoom, RevokedAccess } from '#server/features/calls/call/call.ts';
 import { hasBan } from '#server/features/calls/calls.store.ts';
 import { isTheirs } from '#server/features/rooms/rooms.ts';
-import type { User } from '#server/http/sessions.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import { whyNotAdmitted, whyOutside } from './decision.ts';
 

@@ -2,7 +2,7 @@
 import { callMessages, type EndReason } from '#contract/calls.ts';
 import { type Call, type Entrant, type Member, roleOf } from '#server/features/calls/call/call.ts';
 import type { SavedState } from '#server/features/calls/call/saved-state.ts';
-import type { User } from '#server/http/sessions.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 
 /** People in the call, and as many in the waiting room. */
 const MAX_PEOPLE = 100;

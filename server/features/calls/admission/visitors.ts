@@ -4,7 +4,7 @@ import { listVisitors } from '#server/features/attendance/attendance.ts';
 import { broadcastToTutors } from '#server/features/calls/call/broadcast.ts';
 import type { Call, Member } from '#server/features/calls/call/call.ts';
 import { listBans } from '#server/features/calls/calls.store.ts';
-import { shortNameOf } from '#server/short-name.ts';
+import { shortNameOf } from '#server/names/display-name.ts';
 
 /** The oldest of those who are not banned are dropped first. */
 const MAX_VISITORS = 1_000;

@@ -1,11 +1,11 @@
 /** Who is kept out of a class: those who are there, who wait, and who have gone; and what happens while nothing can be written. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
-import { browserOf, type CallerLine, classesIn } from '#server/testing/call-lines.ts';
-import { hangUpAll } from '#server/testing/lines.ts';
+import { browserOf, type CallerLine, classesIn } from '#server/testing/clients/call-client.ts';
+import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { refusing } from '#server/testing/fakes/failures.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { refusing } from '#server/testing/trouble.ts';
 
 let school: School;
 beforeAll(async () => {

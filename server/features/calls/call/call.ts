@@ -13,7 +13,7 @@ import { openProviderRoom, type ProviderRoom } from '#server/features/calls/medi
 import type { Subscriptions } from '#server/features/calls/media/subscriptions.ts';
 import type { OpenRecording, Recordings } from '#server/features/recordings/recordings.ts';
 import { isTheirs } from '#server/features/rooms/rooms.ts';
-import type { User } from '#server/http/sessions.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import type { Services } from '#server/services.ts';
 import { type Bans, openBans } from './bans.ts';
 import { openStateSaver, type SavedState, type StateSaver } from './saved-state.ts';

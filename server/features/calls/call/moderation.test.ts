@@ -1,9 +1,9 @@
 /** What tutors say to a call, and what hands and chat are. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages, type EndReason } from '#contract/calls.ts';
-import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/call-lines.ts';
-import { hangUpAll } from '#server/testing/lines.ts';
-import { scriptedMedia } from '#server/testing/scripted-media.ts';
+import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
+import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 const media = scriptedMedia();

@@ -3,7 +3,7 @@ import { callMessages } from '#contract/calls.ts';
 import { sendAway } from '#server/features/calls/admission/departure.ts';
 import { loadVisitors } from '#server/features/calls/admission/visitors.ts';
 import { whoMayBeIn } from '#server/features/rooms/rooms.ts';
-import { usersIn } from '#server/http/sessions.ts';
+import { usersIn } from '#server/http/sessions/sessions.ts';
 import { type Call, type Entrant, peopleIn, roleOf } from './call.ts';
 
 /** @returns false if the live session is over */

@@ -1,13 +1,13 @@
 /** What still holds in a class when the server has been started again in the middle of it. */
 import { afterEach, expect, test } from 'vitest';
 import { type CallNews, callMessages } from '#contract/calls.ts';
-import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/call-lines.ts';
-import type { Person } from '#server/testing/given.ts';
-import { hangUpAll } from '#server/testing/lines.ts';
+import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
+import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+import { refusing } from '#server/testing/fakes/failures.ts';
+import { scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
-import { scriptedMedia } from '#server/testing/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { refusing } from '#server/testing/trouble.ts';
 
 /** What is to be ended, the first last. */
 const open: (() => Promise<void>)[] = [];

@@ -2,7 +2,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import { type CallNews, CallRequest, callMessages, type EndReason } from '#contract/calls.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
-import { lineOn } from '#server/http/line.ts';
+import { lineOn } from '#server/http/websocket/json-socket.ts';
 import { costOf, type RateLimit } from './rate-limit.ts';
 
 /** Mistakes in the form of a message that its author can correct; any other malformed message ends the connection. */

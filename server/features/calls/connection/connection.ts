@@ -9,7 +9,7 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import { leave } from '#server/features/calls/admission/departure.ts';
 import type { Call } from '#server/features/calls/call/call.ts';
 import { handleRequest } from '#server/features/calls/call/requests.ts';
-import type { User } from '#server/http/sessions.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 import { type CallSocket, openCallSocket } from './call-socket.ts';
 import type { RateLimit } from './rate-limit.ts';
 

@@ -1,9 +1,9 @@
 /** Whoever says more to a call than anybody does: it costs nobody else anything. And a school that closes. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
-import { browserOf, classesIn } from '#server/testing/call-lines.ts';
-import { hangUpAll } from '#server/testing/lines.ts';
-import { scriptedMedia } from '#server/testing/scripted-media.ts';
+import { browserOf, classesIn } from '#server/testing/clients/call-client.ts';
+import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
 import { sessions } from '#contract/sessions.ts';
-import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/call-lines.ts';
-import { hangUpAll } from '#server/testing/lines.ts';
-import { answerTo, offerOf, type ScriptedMedia, scriptedMedia } from '#server/testing/scripted-media.ts';
+import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
+import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { answerTo, offerOf, type ScriptedMedia, scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let media: ScriptedMedia;

@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
 import type { Media } from '#server/ports/media.ts';
-import { browserOf, classesIn, switchRoom } from '#server/testing/call-lines.ts';
-import { hangUpPeers, listenIn, speakIn } from '#server/testing/call-media.ts';
-import { hangUpAll } from '#server/testing/lines.ts';
-import { realMedia } from '#server/testing/media.ts';
+import { browserOf, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
+import { hangUpPeers, listenIn, speakIn } from '#server/testing/clients/call-media.ts';
+import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { realMedia } from '#server/testing/processes/media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 /** Milliseconds in which fifty packets would come. */

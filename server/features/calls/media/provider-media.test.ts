@@ -3,10 +3,10 @@ import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
 import { sessions } from '#contract/sessions.ts';
-import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/call-lines.ts';
-import { jaasForTests, startLivekitRooms } from '#server/testing/foreign-rooms.ts';
-import { hangUpAll } from '#server/testing/lines.ts';
-import { API_SECRET } from '#server/testing/livekit-stand-in.ts';
+import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
+import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { jaasForTests, startLivekitRooms } from '#server/testing/fakes/live-room-providers.ts';
+import { API_SECRET } from '#server/testing/fakes/livekit.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

@@ -1,9 +1,9 @@
 /** What people of a call send and receive: what the media engine is told, and what they are. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
-import { type CallerLine, classesIn } from '#server/testing/call-lines.ts';
-import { hangUpAll } from '#server/testing/lines.ts';
-import { answerTo, offerOf, scriptedMedia, UNREADABLE } from '#server/testing/scripted-media.ts';
+import { type CallerLine, classesIn } from '#server/testing/clients/call-client.ts';
+import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { answerTo, offerOf, scriptedMedia, UNREADABLE } from '#server/testing/fakes/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 const scripted = scriptedMedia();

@@ -1,7 +1,9 @@
 /** Deletes parts of gradings that nothing needs. Attempts stay, and so does what counts. */
+
 import { and, count, eq, gt, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { challenge, challengeAttempt, challengeVersion, grading } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { challenge, challengeVersion } from '#server/db/tables/challenges.ts';
+import { challengeAttempt, grading } from '#server/db/tables/gradings.ts';
 import { DROPPED, MAX_LISTED } from '#server/features/gradings/gradings.store.ts';
 
 const isInUse = (versionId: SQL) =>

@@ -1,12 +1,13 @@
 /** What of gradings goes in the night, and what stays. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challenges } from '#contract/challenges.ts';
 import { gradingMessages, gradings } from '#contract/gradings.ts';
 import { solvers } from '#contract/solvers.ts';
 import { cleanUpGradings } from '#server/features/gradings/gradings.jobs.ts';
-import type { Caller } from '#server/testing/caller.ts';
+import type { Caller } from '#server/testing/clients/api-client.ts';
+import { solvingRunner } from '#server/testing/fakes/solving-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { solvingRunner } from '#server/testing/solving-runner.ts';
 
 let school: School;
 beforeAll(async () => {

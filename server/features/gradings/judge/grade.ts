@@ -2,7 +2,7 @@
  * Puts a program to its tests. All tests that compare output are one batch run: one place in the runner's queue, and
  * a fresh process for each input. Visible tests run first: nothing whose output is shown may run after a hidden input.
  */
-import type { GradingFault, TestOutcome } from '#server/db/challenge-tables.ts';
+import type { GradingFault, TestOutcome } from '#server/db/tables/gradings.ts';
 import type { CodeRunner, Outcome } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
 import { runProgramTest } from './judging-program.ts';

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challenges } from '#contract/challenges.ts';
 import { gradings } from '#contract/gradings.ts';
 import type { Outcome } from '#server/ports/code-runner.ts';
-import type { Person } from '#server/testing/given.ts';
-import { accepted, scriptedRunner } from '#server/testing/scripted-runner.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+import { accepted, scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 const word = (of: string) => `${of}-${randomBytes(12).toString('hex')}`;

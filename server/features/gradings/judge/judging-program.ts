@@ -3,7 +3,7 @@
  * crash: on a test that the reference solution has passed, the cause is what the student's program sent it, so that
  * program is wrong. Otherwise a student could avoid being graded.
  */
-import type { GradingFault } from '#server/db/challenge-tables.ts';
+import type { GradingFault } from '#server/db/tables/gradings.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
 import { type PipedRun, type RunInteractive, runPiped } from './piped-run.ts';

@@ -1,7 +1,7 @@
 /** Languages that a challenge uses and the school's runner does not have, or no longer has. */
 import { challengeMessages } from '#contract/challenges.ts';
 import { gradingMessages } from '#contract/gradings.ts';
-import type { GradingFault } from '#server/db/challenge-tables.ts';
+import type { GradingFault } from '#server/db/tables/gradings.ts';
 import { missingLanguage } from '#server/features/runner/runner.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';

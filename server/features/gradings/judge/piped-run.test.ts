@@ -1,7 +1,7 @@
 /** Programs that others judge: who begins when, and how many at a time. */
 import { expect, test } from 'vitest';
 import { QueueFull } from '#server/ports/code-runner.ts';
-import { knownLanguage, type Played, talkingRunner } from '#server/testing/talking-runner.ts';
+import { knownLanguage, type Played, talkingRunner } from '#server/testing/fakes/interactive-runner.ts';
 import { grade } from './grade.ts';
 import { MAX_PAIRS, openJudgeSemaphore } from './judge-semaphore.ts';
 

@@ -1,6 +1,6 @@
 /** Verdicts, and what is stored of a test. */
 import { differencesIn, isSameOutput, MOST_PRINTED } from '#contract/rules/output.ts';
-import type { GradingFault, TestOutcome } from '#server/db/challenge-tables.ts';
+import type { GradingFault, TestOutcome } from '#server/db/tables/gradings.ts';
 import type { GradedVersion } from '#server/features/challenges/challenges.ts';
 import type { Outcome } from '#server/ports/code-runner.ts';
 import type { PipedRun } from './piped-run.ts';

@@ -1,6 +1,6 @@
 /** The email after a regrade has changed a student's best result. It does not give the result: emails lie open on shared phones. */
 import { notificationWords } from '#contract/notifications.ts';
-import { letter } from '#server/letter.ts';
+import { letter } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './regrade.store.ts';
 

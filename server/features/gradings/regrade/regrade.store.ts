@@ -1,8 +1,10 @@
 /** Regrades, and the gradings of their previews. */
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { challenge, challengeAttempt, challengeVersion, grading, regrade } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
-import { enrolment, user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { challenge, challengeVersion } from '#server/db/tables/challenges.ts';
+import { enrolment } from '#server/db/tables/courses.ts';
+import { challengeAttempt, grading, regrade } from '#server/db/tables/gradings.ts';
 import { DROPPED } from '#server/features/gradings/gradings.store.ts';
 
 export type RegradeRow = typeof regrade.$inferSelect;

@@ -5,9 +5,9 @@ import { gradingMessages, gradings } from '#contract/gradings.ts';
 import { notifications } from '#contract/notifications.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { solvers } from '#contract/solvers.ts';
-import type { Caller } from '#server/testing/caller.ts';
+import type { Caller } from '#server/testing/clients/api-client.ts';
+import { solve, solvingRunner } from '#server/testing/fakes/solving-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
 
 const runner = solvingRunner();
 let school: School;

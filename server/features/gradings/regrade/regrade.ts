@@ -15,7 +15,7 @@ import {
 } from '#server/features/challenges/challenges.ts';
 import { gradeWaiting, postRegradeEmail } from '#server/features/gradings/gradings.jobs.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
-import type { Staff } from '#server/http/access.ts';
+import type { Staff } from '#server/http/sessions/access.ts';
 import type { Queue } from '#server/jobs/queue-port.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';

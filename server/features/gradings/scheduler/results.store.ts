@@ -1,16 +1,10 @@
 /** What is graded, and its results. */
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import {
-  challenge,
-  challengeAttempt,
-  challengeVersion,
-  type GradingFault,
-  grading,
-  type TestOutcome,
-} from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
-import { course } from '#server/db/tables.ts';
+import { challenge, challengeVersion } from '#server/db/tables/challenges.ts';
+import { course } from '#server/db/tables/courses.ts';
+import { challengeAttempt, type GradingFault, grading, type TestOutcome } from '#server/db/tables/gradings.ts';
 import { isLeased, type Lease } from './scheduler.store.ts';
 
 export type LockedChallenge = NonNullable<Awaited<ReturnType<typeof shareLockChallenge>>>;

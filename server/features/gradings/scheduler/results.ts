@@ -1,7 +1,7 @@
 /** What is written down when a grading is complete, or given up, and who is notified. */
 
-import type { GradingFault } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { GradingFault } from '#server/db/tables/gradings.ts';
 import { versionChecked } from '#server/features/challenges/challenges.ts';
 import { checkedReference, pointsOf } from '#server/features/gradings/judge/verdict.ts';
 import { forgiveSubmitted } from '#server/features/gradings/submit-limits.ts';

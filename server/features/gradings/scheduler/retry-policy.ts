@@ -6,8 +6,8 @@
  * program that crashes the runner takes no other grading with it.
  */
 import { backoff } from '#server/concurrency/backoff.ts';
-import type { GradingFault } from '#server/db/challenge-tables.ts';
 import { isDatabaseAway, isStuck } from '#server/db/connect.ts';
+import type { GradingFault } from '#server/db/tables/gradings.ts';
 import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 
 export const MAX_TRIES = 5;

@@ -1,7 +1,8 @@
 /** The waiting gradings, and the leases on those in progress. */
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { challenge, challengeAttempt, challengeTest, grading, regrade } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
+import { challenge, challengeTest } from '#server/db/tables/challenges.ts';
+import { challengeAttempt, grading, regrade } from '#server/db/tables/gradings.ts';
 
 export type Lease = NonNullable<Awaited<ReturnType<typeof leaseGrading>>>;
 export type Candidate = Awaited<ReturnType<typeof listRound>>[number];

@@ -6,10 +6,10 @@ import { gradings } from '#contract/gradings.ts';
 import { gradeWaiting, retryFaulty } from '#server/features/gradings/gradings.jobs.ts';
 import { MAX_PAIRS } from '#server/features/gradings/judge/judge-semaphore.ts';
 import { QueueFull } from '#server/ports/code-runner.ts';
-import type { Caller } from '#server/testing/caller.ts';
-import { accepted } from '#server/testing/scripted-runner.ts';
+import type { Caller } from '#server/testing/clients/api-client.ts';
+import { accepted } from '#server/testing/fakes/scripted-runner.ts';
+import { solve, solvingRunner } from '#server/testing/fakes/solving-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
 
 const runner = solvingRunner();
 let school: School;

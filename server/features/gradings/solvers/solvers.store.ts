@@ -1,8 +1,9 @@
 /** Students who have submitted a program for a challenge, and the programs that could not be graded. */
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { challengeAttempt, challengeVersion, grading } from '#server/db/challenge-tables.ts';
 import type { Db } from '#server/db/connect.ts';
-import { user } from '#server/db/tables.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { challengeVersion } from '#server/db/tables/challenges.ts';
+import { challengeAttempt, grading } from '#server/db/tables/gradings.ts';
 
 /** Faulty attempts that a list shows. */
 const MAX_FAULTS = 50;

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gradings } from '#contract/gradings.ts';
 import { solverMessages, solvers } from '#contract/solvers.ts';
+import { solve, solvingRunner } from '#server/testing/fakes/solving-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { solve, solvingRunner } from '#server/testing/solving-runner.ts';
 
 const runner = solvingRunner();
 let school: School;

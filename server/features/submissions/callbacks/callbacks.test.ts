@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submissions } from '#contract/submissions.ts';
-import { type Listener, startListener } from '#server/testing/listener.ts';
-import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { type Listener, startListener } from '#server/testing/fakes/http-server.ts';
+import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { put } from './callbacks.ts';
 import { isPublic, publicAddressOf } from './public-address.ts';

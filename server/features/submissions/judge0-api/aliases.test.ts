@@ -1,7 +1,7 @@
 /** Numbers that a later Judge0 has for languages that are here under an older one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runner } from '#contract/runner.ts';
-import { judge0Client, keyOf } from '#server/testing/judge0-client.ts';
+import { judge0Client, keyOf } from '#server/testing/clients/judge0-client.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { submissionMessages } from '#contract/submissions.ts';
-import { send, toAnswer } from '#server/http/answer.ts';
+import { send, toAnswer } from '#server/http/errors/error-response.ts';
 import { Refusal } from '#server/refusal.ts';
 import { Judge0Refusal } from './judge0-refusal.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { judge0Client, keyOf } from '#server/testing/judge0-client.ts';
-import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { judge0Client, keyOf } from '#server/testing/clients/judge0-client.ts';
+import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;

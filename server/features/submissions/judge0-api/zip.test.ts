@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Made, zip } from '#server/testing/zips.ts';
+import { type Made, zip } from '#server/testing/files/zip-files.ts';
 import { bytesInZip, filesInZip, MAX_EXTRACTED } from './zip.ts';
 
 test('files come out as they went in, stored or deflated; folders are only ways to them', async () => {

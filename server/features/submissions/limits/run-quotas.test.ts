@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { submissions } from '#contract/submissions.ts';
 import { OverQuota, QueueFull } from '#server/ports/code-runner.ts';
-import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 const program = { language_id: 71, source_code: 'print(1)' };

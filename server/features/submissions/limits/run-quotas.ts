@@ -3,9 +3,9 @@
  * configured it, per day, counted in the database.
  */
 import { submissionMessages } from '#contract/submissions.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type Counted, countAttempts, forgiveAttempts } from '#server/http/limits.ts';
+import { type Counted, countAttempts, forgiveAttempts } from '#server/http/limits/limits.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { Refusal } from '#server/refusal.ts';
 

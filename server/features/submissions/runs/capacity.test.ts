@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { submissions } from '#contract/submissions.ts';
 import { type CodeRunner, OverQuota, QueueFull } from '#server/ports/code-runner.ts';
-import { tokensIn } from '#server/testing/batches.ts';
-import type { Person } from '#server/testing/given.ts';
-import { accepted, scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { tokensIn } from '#server/testing/clients/judge0-batches.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+import { accepted, scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
+import { zip } from '#server/testing/files/zip-files.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { zip } from '#server/testing/zips.ts';
 import { findRun } from './active-runs.ts';
 import { recoverLostRuns } from './lost-runs.ts';
 

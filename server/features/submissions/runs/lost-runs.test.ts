@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submissions } from '#contract/submissions.ts';
 import { deleteOldSubmissions } from '#server/features/submissions/submissions.ts';
 import { QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
-import { tokensIn } from '#server/testing/batches.ts';
-import { judge0Client, keyOf } from '#server/testing/judge0-client.ts';
-import { scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { tokensIn } from '#server/testing/clients/judge0-batches.ts';
+import { judge0Client, keyOf } from '#server/testing/clients/judge0-client.ts';
+import { allowingOnly } from '#server/testing/fakes/failures.ts';
+import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { allowingOnly } from '#server/testing/trouble.ts';
 
 const runner = scriptedRunner();
 const echo = runner.script;

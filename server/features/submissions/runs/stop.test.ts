@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submissionMessages, submissions } from '#contract/submissions.ts';
 import { type Outcome, QueueFull } from '#server/ports/code-runner.ts';
-import { tokensIn } from '#server/testing/batches.ts';
-import { accepted, scriptedRunner } from '#server/testing/scripted-runner.ts';
+import { tokensIn } from '#server/testing/clients/judge0-batches.ts';
+import { accepted, scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
+import { zip } from '#server/testing/files/zip-files.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { zip } from '#server/testing/zips.ts';
 
 const soFar: Outcome = { ...accepted('so far\n'), status: 12, message: submissionMessages.stopped };
 const program = { language_id: 71, source_code: 'print("so far")\nwhile True: pass' };

@@ -1,0 +1,47 @@
+/** Who runs programs for this school, out of the environment. */
+import { z } from 'zod';
+import { CannotStart } from '#server/startup-error.ts';
+
+const wholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'a whole number from 1 to 999999')
+  .transform(Number);
+
+export const codeRunnerSettings = {
+  CODE_RUNNER: z.enum(['engine', 'judge0'], 'engine or judge0').default('engine'),
+  JUDGE0_URL: z.url({ protocol: /^https?$/, error: 'an address such as https://judge0.example' }).optional(),
+  JUDGE0_HOST: z
+    .string()
+    .regex(/^[\w.-]+$/, 'what the provider calls its service host')
+    .optional(),
+  JUDGE0_KEY: z
+    .string()
+    .trim()
+    .regex(/^[\x21-\x7e]+$/, 'plain letters, digits and signs without spaces: copy it once more')
+    .optional(),
+  RUNS_PER_DAY: wholeNumber.optional(),
+  RUNS_PER_MINUTE: wholeNumber.default(60),
+};
+
+const Settings = z.object(codeRunnerSettings);
+
+/** What others allow us to run each day, where nothing else is said: the specification's figure. */
+const DAILY_QUOTA = 100;
+
+/** @throws {CannotStart} a Judge0 is wanted and nothing says where it is */
+export function codeRunnerIn(env: z.output<typeof Settings>) {
+  const perMinute = env.RUNS_PER_MINUTE;
+  if (env.CODE_RUNNER === 'engine') return { provider: 'engine' as const, perDay: env.RUNS_PER_DAY, perMinute };
+  if (!env.JUDGE0_URL)
+    throw new CannotStart('JUDGE0_URL must say where the Judge0 is, now that CODE_RUNNER is judge0.');
+  return {
+    provider: 'judge0' as const,
+    url: env.JUDGE0_URL,
+    /** Sent as X-RapidAPI-Host and -Key; the key also as X-Auth-Token where no host is set. */
+    host: env.JUDGE0_HOST,
+    key: env.JUDGE0_KEY,
+    /** Runs that one person has each day; undefined where nobody counts. */
+    perDay: env.RUNS_PER_DAY ?? DAILY_QUOTA,
+    perMinute,
+  };
+}

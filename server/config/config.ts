@@ -1,0 +1,159 @@
+/** The environment, parsed once. A wrong variable is one plain sentence, and the process does not start. */
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { CannotStart } from '#server/startup-error.ts';
+import { codeRunnerIn, codeRunnerSettings } from './code-runner-config.ts';
+import { mediaIn, mediaSettings } from './media-config.ts';
+import { mobileMoneyIn, mobileMoneySettings } from './mobile-money-config.ts';
+import { originSettings, originsIn } from './origins-config.ts';
+import { port, webAddress } from './setting-fields.ts';
+
+/** Addresses of proxies, or networks of them, as Fastify's trustProxy takes them. */
+const addressList = z.string().transform((text, context) => {
+  const addresses = text.split(',').map((part) => part.trim());
+  if (!addresses.every(isNetwork)) context.addIssue('IP addresses or networks such as 10.0.0.0/8, with commas between');
+  return addresses;
+});
+
+/** An address, or a network by its prefix length: 10.0.0.0/8, fd00::/8. */
+function isNetwork(text: string) {
+  const [address = '', length, ...rest] = text.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
+  return bits > 0 && isLength && rest.length === 0;
+}
+
+const megabytes = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'a whole number of megabytes, from 1 to 999999')
+  .transform(Number);
+
+/** The provider when no other is named. */
+export const GOOGLE = 'https://accounts.google.com';
+
+/** Whether that is a time zone of the IANA's database that this Node knows. */
+function isZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).optional(),
+  API_BASE: z
+    .string()
+    .regex(/^(?:\/[\w.-]+)+$/, 'a path such as /api/v1')
+    .default('/api/v1'),
+  PUBLIC_URL: webAddress.optional(),
+  ...originSettings,
+  TRUSTED_PROXY: addressList.optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user@host/name' })
+    .optional(),
+  DARASA_DATA: z.string().min(1).default('var'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an address such as smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+@[^\r\n]+$/, 'an address such as Darasa <school@school.example>')
+    .optional(),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(?:https|mailto|tel)$/, error: 'an address such as mailto:security@school.example' })
+    .optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/, error: 'an address such as https://accounts.google.com' }).default(GOOGLE),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  SCHOOL_ZONE: z.string().refine(isZone, 'a time zone such as Africa/Nairobi').default('Africa/Nairobi'),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+?[\d ]{4,20}$/, 'a phone number such as +254 712 345 678')
+    .optional(),
+  IMAGE_MAX_MB: megabytes.default(10),
+  VIDEO_MAX_MB: megabytes.default(2000),
+  FILE_MAX_MB: megabytes.default(20),
+  STUDENT_FILES_MAX_MB: megabytes.default(500),
+  RECORDING_MAX_MINUTES: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'a whole number of minutes, from 1 to 999')
+    .default('180')
+    .transform(Number),
+  FFMPEG: z.string().min(1).optional(),
+  ...mobileMoneySettings,
+  ...codeRunnerSettings,
+  ...mediaSettings,
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent').optional(),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** @throws {CannotStart} a variable has a value that makes no sense; nothing has been done yet */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const env = parse(environment);
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction && env.SMTP_URL && !env.MAIL_FROM)
+    throw new CannotStart('MAIL_FROM must say whom letters are from, now that SMTP_URL is set.');
+  if (isProduction && !env.OIDC_ISSUER.startsWith('https:'))
+    throw new CannotStart('OIDC_ISSUER must be an address with https: in production.');
+
+  const localUrl = `http://localhost:${env.PORT}`;
+
+  const school = {
+    isProduction,
+    port: env.PORT,
+    /** Outside production only this machine can connect, unless HOST says otherwise. */
+    host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    /** The one origin that links in mails lead to. */
+    publicUrl: env.PUBLIC_URL ?? localUrl,
+  };
+  const ownOrigins = env.PUBLIC_URL ? [env.PUBLIC_URL] : [localUrl, `http://127.0.0.1:${env.PORT}`];
+  return {
+    ...school,
+    apiBase: env.API_BASE,
+    isPublicUrlSet: env.PUBLIC_URL !== undefined,
+    ...originsIn(env, ownOrigins),
+    trustedProxy: env.TRUSTED_PROXY ?? false,
+    databaseUrl: env.DATABASE_URL,
+    dataFolder: resolve(env.DARASA_DATA),
+    smtpUrl: env.SMTP_URL,
+    /** Where security.txt sends people who have found a hole; undefined for the address that mails are from. */
+    securityContact: env.SECURITY_CONTACT,
+    mailFrom: env.MAIL_FROM ?? 'Darasa <school@darasa.test>',
+    /** How this school is known to its identity provider; undefined when it has none. */
+    identityProvider: env.OIDC_CLIENT_ID
+      ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, redirectUri: `${school.publicUrl}/popup.html` }
+      : undefined,
+    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    /** The IANA's name of the time zone that the school's clock shows. */
+    schoolZone: env.SCHOOL_ZONE,
+    /** Where people can ring the office; shown as it is. */
+    supportPhone: env.SUPPORT_PHONE,
+    /** How large a file may be that is sent for that, in megabytes of 1,048,576 bytes. */
+    maxMegabytes: { picture: env.IMAGE_MAX_MB, video: env.VIDEO_MAX_MB, file: env.FILE_MAX_MB },
+    /** How much the school keeps of one student's files, all together; each counts once, however often it was handed in. */
+    studentMegabytes: env.STUDENT_FILES_MAX_MB,
+    /** How long one recording of a class may be. It is no larger than a video may be either. */
+    recordingMinutes: env.RECORDING_MAX_MINUTES,
+    /** The program that makes smaller videos, or `none`; looked for when it is not said. */
+    ffmpeg: env.FFMPEG,
+    mobileMoney: mobileMoneyIn(env, school),
+    codeRunner: codeRunnerIn(env),
+    media: mediaIn(env, school),
+    isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
+  };
+}
+
+function parse(environment: NodeJS.ProcessEnv) {
+  // An empty variable, as .env files like to have them, counts as one that is not set.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(set);
+  if (parsed.success) return parsed.data;
+
+  const { path, message } = parsed.error.issues[0]!;
+  const name = String(path[0]);
+  // A connection address can hold a password: it is never repeated, and no key or secret is.
+  const given = /_(?:URL|KEY|SECRET|PASSKEY|CREDENTIAL)$/.test(name) ? '' : `, not "${environment[name]}"`;
+  throw new CannotStart(`${name} must be ${message}${given}.`);
+}

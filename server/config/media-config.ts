@@ -1,0 +1,116 @@
+/** How sound and pictures reach people, out of the environment. */
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { createSecureContext } from 'node:tls';
+import { z } from 'zod';
+import { CannotStart } from '#server/startup-error.ts';
+import { dailyIn, jaasIn, livekitIn, liveVendorSettings } from './live-vendor-config.ts';
+
+const LAST_PORT = 65_535;
+const PORT_WORDS = 'a whole number from 1 to 65535, or 0 for any that is free';
+const anyPort = z
+  .string()
+  .regex(/^\d{1,5}$/, PORT_WORDS)
+  .transform(Number)
+  .refine((port) => port <= LAST_PORT, PORT_WORDS);
+
+export const mediaSettings = {
+  ...liveVendorSettings,
+  LIVE_ROOMS: z
+    .enum(['embedded', 'livekit', 'daily', 'jaas', 'none'], 'embedded, livekit, daily, jaas or none')
+    .default('embedded'),
+  MEDIA_UDP_PORT: anyPort.default(40_000),
+  MEDIA_TURN_PORT: z.union([z.literal('none').transform(() => null), anyPort], `${PORT_WORDS}, or none`).default(3478),
+  MEDIA_TURN_CERT: z.string().min(1).optional(),
+  MEDIA_TURN_KEY: z.string().min(1).optional(),
+  MEDIA_HOST: z
+    .string()
+    .regex(/^[\w.-]+$|^\[[\da-f:]+\]$/i, 'a name or an address such as media.school.example')
+    .optional(),
+  ANNOUNCED_IP: z
+    .string()
+    .refine((address) => isIP(address) !== 0, 'an IP address such as 203.0.113.7')
+    .optional(),
+  /** werift was removed: a school that still asks for it gets a sentence instead of a start. */
+  MEDIA_TRANSPORT: z.literal('node-datachannel', 'node-datachannel, or not set').optional(),
+  MEDIA_PROCESSES: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'a whole number from 1 to 64')
+    .transform(Number)
+    .default(1),
+};
+
+const Settings = z.object(mediaSettings);
+
+interface School {
+  isProduction: boolean;
+  /** Where people find it: relays are at that host unless MEDIA_HOST names another. */
+  publicUrl: string;
+}
+
+type MediaAccount = ReturnType<typeof mediaIn>;
+
+/** @throws {CannotStart} ports beyond the last, a certificate without its key, or what is none; a vendor without its keys */
+export function mediaIn(env: z.output<typeof Settings>, school: School) {
+  switch (env.LIVE_ROOMS) {
+    case 'none':
+      return { provider: 'none' as const };
+    case 'livekit':
+      return livekitIn(env, school);
+    case 'daily':
+      return dailyIn(env, school);
+    case 'jaas':
+      return jaasIn(env);
+    case 'embedded':
+      return embeddedIn(env, school);
+  }
+}
+
+function embeddedIn(env: z.output<typeof Settings>, { publicUrl }: School) {
+  for (const variable of ['MEDIA_UDP_PORT', 'MEDIA_TURN_PORT'] as const)
+    if ((env[variable] ?? 0) + env.MEDIA_PROCESSES - 1 > LAST_PORT)
+      throw new CannotStart(`${variable} must leave room for ${env.MEDIA_PROCESSES} ports, one after the other.`);
+  return {
+    provider: 'embedded' as const,
+    /** The first process's; each further one has the next. Null for no relays. */
+    udpPort: env.MEDIA_UDP_PORT,
+    turnPort: env.MEDIA_TURN_PORT,
+    /** PEM; null where relays are not reached over TLS. */
+    turnTls: certificateIn(env),
+    /** In the addresses of relays; an address of IPv6 in brackets. */
+    host: env.MEDIA_HOST ?? new URL(publicUrl).hostname,
+    announcedIp: env.ANNOUNCED_IP ?? null,
+    processes: env.MEDIA_PROCESSES,
+  };
+}
+
+function certificateIn({ MEDIA_TURN_CERT: cert, MEDIA_TURN_KEY: key }: z.output<typeof Settings>) {
+  if (!cert && !key) return null;
+  if (!cert || !key) throw new CannotStart('MEDIA_TURN_CERT and MEDIA_TURN_KEY are set together, or not at all.');
+  const pair = { cert: contentOf('MEDIA_TURN_CERT', cert), key: contentOf('MEDIA_TURN_KEY', key) };
+  try {
+    createSecureContext(pair);
+  } catch {
+    throw new CannotStart('MEDIA_TURN_CERT and MEDIA_TURN_KEY must be a certificate and its own key, both as PEM.');
+  }
+  return pair;
+}
+
+function contentOf(variable: string, file: string) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new CannotStart(`${variable} must be a file that we may read, not "${file}".`);
+  }
+}
+
+/**
+ * What pages may speak with, and show in a frame, beyond our own: nothing where sound and pictures go through us.
+ * As sources of a Content-Security-Policy.
+ */
+export function foreignSources(media: MediaAccount): { connect: string[]; frame: string[] } {
+  // Before its WebSocket a browser asks a LiveKit for the reason by HTTP, where it was refused.
+  if (media.provider === 'livekit') return { connect: [media.url, media.url.replace(/^ws/, 'http')], frame: [] };
+  if (media.provider === 'daily' || media.provider === 'jaas') return { connect: [], frame: [media.origin] };
+  return { connect: [], frame: [] };
+}

@@ -1,0 +1,152 @@
+/** How this school asks phones for money, out of the environment. A provider without its settings does not start. */
+import { z } from 'zod';
+import { CannotStart } from '#server/startup-error.ts';
+import { port, webAddress } from './setting-fields.ts';
+
+/** What stands in headers, and in what btoa takes. */
+const key = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]+$/, 'plain letters, digits and signs without spaces: copy it once more')
+  .optional();
+const shortcode = z.string().regex(/^\d{5,7}$/, 'a paybill number such as 522522');
+
+export const mobileMoneySettings = {
+  MOBILE_MONEY: z.enum(['simulator', 'express', 'daraja', 'none'], 'simulator, express, daraja or none').optional(),
+  ALLOW_SIMULATOR: z.literal('yes-demo', 'yes-demo, or not set').optional(),
+  SIMULATOR_PORT: port.optional(),
+  CALLBACK_URL: webAddress.optional(),
+  PAYBILL: shortcode.optional(),
+  MIN_PAYMENT: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'whole shillings, such as 100')
+    .transform(Number)
+    .default(100),
+  DARAJA_URL: webAddress.default('https://api.safaricom.co.ke'),
+  DARAJA_CONSUMER_KEY: key,
+  DARAJA_CONSUMER_SECRET: key,
+  DARAJA_SHORTCODE: shortcode.optional(),
+  DARAJA_PASSKEY: key,
+  DARAJA_TYPE: z.enum(['paybill', 'till'], 'paybill or till').default('paybill'),
+  DARAJA_TILL: z
+    .string()
+    .regex(/^\d{5,8}$/, 'a till number such as 5123456')
+    .optional(),
+  DARAJA_INITIATOR: z.string().optional(),
+  DARAJA_SECURITY_CREDENTIAL: key,
+  EXPRESS_URL: z.url({ protocol: /^https?$/, error: 'the whole address of the call, with https:' }).optional(),
+  EXPRESS_API_KEY: key,
+  EXPRESS_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w-]{32,128}$/, '32 to 128 letters, digits, hyphens or underscores')
+    .optional(),
+  EXPRESS_TRUST: z.enum(['callback', 'statement'], 'callback or statement').default('callback'),
+};
+
+const Settings = z.object(mobileMoneySettings);
+type Settings = z.output<typeof Settings>;
+
+/** What of the school matters here. */
+interface School {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  publicUrl: string;
+}
+
+/** @throws {CannotStart} what the provider needs is not set */
+export function mobileMoneyIn(env: Settings, school: School) {
+  const { isProduction, publicUrl } = school;
+  const provider = env.MOBILE_MONEY ?? (isProduction ? 'none' : 'simulator');
+  const callbackOrigin = env.CALLBACK_URL ?? (provider === 'simulator' ? ownAddress(school) : publicUrl);
+  const account = accountIn(env, provider);
+  const isLive = isLiveAccount(account);
+  if (isProduction && !isLive && !env.ALLOW_SIMULATOR) refuseDemo(provider);
+  if (isProduction) needHttps({ account, callbackOrigin });
+  return {
+    provider,
+    account,
+    /** False where no real money moves. */
+    isLive,
+    /** Its phones can be pressed by whoever reaches them: in production nobody but this machine. */
+    simulatorHost: isProduction ? '127.0.0.1' : school.host,
+    /** Where the simulator has its phones; beside the server's own ports unless it is said. */
+    simulatorPort: env.SIMULATOR_PORT ?? Math.min(school.port + 2, 65_535),
+    /** The origin to which the provider calls back. */
+    callbackOrigin,
+    /** Stands in the one address to which the express provider tells of every payment; undefined for the others. */
+    webhookSecret: account.provider === 'express' ? account.webhookSecret : undefined,
+    /** Where people can pay without being asked; undefined where there is none. */
+    paybill: env.PAYBILL ?? (account.provider === 'daraja' && !account.till ? account.shortcode : undefined),
+    /** The smallest payment, in whole shillings, unless less is missing. */
+    minimum: env.MIN_PAYMENT,
+  };
+}
+
+const isLiveAccount = (account: MoneyAccount) =>
+  account.provider === 'daraja' ? account.isLive : account.provider !== 'simulator';
+
+function refuseDemo(provider: string): never {
+  const setting = provider === 'daraja' ? 'DARAJA_URL must not be the sandbox' : 'MOBILE_MONEY must not be simulator';
+  throw new CannotStart(
+    `${setting} in production: nobody would pay. For a demonstration, set ALLOW_SIMULATOR=yes-demo.`,
+  );
+}
+
+/** The simulator is on this machine. */
+function ownAddress({ host, port }: School) {
+  const isAny = host === '0.0.0.0' || host === '::';
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${isAny ? '127.0.0.1' : name}:${port}`;
+}
+
+export type MoneyAccount = ReturnType<typeof accountIn>;
+
+/** What the chosen provider knows us by. */
+function accountIn(env: Settings, provider: NonNullable<Settings['MOBILE_MONEY']>) {
+  if (provider === 'daraja') return { provider, ...darajaIn(env) };
+  if (provider === 'express') return { provider, ...expressIn(env) };
+  return { provider };
+}
+
+function darajaIn(env: Settings) {
+  const { DARAJA_INITIATOR: name, DARAJA_SECURITY_CREDENTIAL: securityCredential } = env;
+  if (Boolean(name) !== Boolean(securityCredential))
+    throw new CannotStart('DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL must be set both, or neither.');
+  return {
+    url: env.DARAJA_URL,
+    isLive: !new URL(env.DARAJA_URL).hostname.startsWith('sandbox.'),
+    consumerKey: needed(env, 'DARAJA_CONSUMER_KEY'),
+    consumerSecret: needed(env, 'DARAJA_CONSUMER_SECRET'),
+    shortcode: needed(env, 'DARAJA_SHORTCODE'),
+    passkey: needed(env, 'DARAJA_PASSKEY'),
+    till: env.DARAJA_TYPE === 'till' ? needed(env, 'DARAJA_TILL') : undefined,
+    initiator: name && securityCredential ? { name, securityCredential } : undefined,
+  };
+}
+
+const expressIn = (env: Settings) => ({
+  url: needed(env, 'EXPRESS_URL'),
+  apiKey: needed(env, 'EXPRESS_API_KEY'),
+  webhookSecret: needed(env, 'EXPRESS_WEBHOOK_SECRET'),
+  trustsCallbacks: env.EXPRESS_TRUST === 'callback',
+});
+
+type Needed = Exclude<keyof Settings, 'MIN_PAYMENT' | 'SIMULATOR_PORT'>;
+
+function needed(env: Settings, name: Needed) {
+  const value = env[name];
+  if (value) return value;
+  throw new CannotStart(`${name} must be set for MOBILE_MONEY=${env.MOBILE_MONEY}: see docs/providers/.`);
+}
+
+/** Keys, and news of money, travel in no clear text. */
+function needHttps({ account, callbackOrigin }: { account: MoneyAccount; callbackOrigin: string }) {
+  if (!('url' in account)) return;
+  if (!account.url.startsWith('https:'))
+    throw new CannotStart(`${account.provider.toUpperCase()}_URL must be an address with https: in production.`);
+  if (!callbackOrigin.startsWith('https:'))
+    throw new CannotStart(
+      'CALLBACK_URL, or PUBLIC_URL where it is not set, must be an address with https: so that the provider can tell of payments.',
+    );
+}

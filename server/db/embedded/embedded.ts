@@ -1,0 +1,198 @@
+/**
+ * PostgreSQL's own binaries, from npm packages, as a child process on a unix
+ * socket that only we can reach (its folder is 0700). Real fsync, one dialect.
+ *
+ * The child hangs on a lifeline: a shell that waits on a pipe from us and stops
+ * PostgreSQL when the pipe ends, so that it ends with this process however that
+ * ends. It has a session of its own, so that a terminal's Ctrl+C reaches us
+ * alone and requests under way can still finish. When it dies by itself, it is
+ * started again.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { CannotStart } from '#server/startup-error.ts';
+import { findBinaries } from './binaries.ts';
+import { endLeftover } from './leftover-processes.ts';
+import { NOBODY, withoutRoot } from './without-root.ts';
+
+export interface EmbeddedPostgres {
+  /** Where to connect to the database of that name. */
+  urlOf(database: string): string;
+  /** Ends it after the statements under way; resolves when the process has gone. */
+  stop(): Promise<void>;
+}
+
+/** The major version of the packages in package.json; data folders belong to one. */
+const MAJOR = '18';
+const SUPERUSER = 'darasa';
+/** A unix socket's whole path has at most 107 bytes (unix(7)); its name takes 18 of them. */
+const LONGEST_SOCKET_FOLDER = 88;
+
+/**
+ * Starts PostgreSQL on a folder, making its data on the first call.
+ *
+ * @param options.settings  more -c settings, such as fsync=off for tests
+ * @throws {CannotStart} the folder cannot be used, or is another PostgreSQL's
+ */
+export async function startPostgres(folder: string, options: { settings?: string[] } = {}): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries();
+  const data = join(folder, 'postgres');
+  await checkMajor(data);
+  if (!existsSync(data)) await initialise(binaries, data);
+  await endLeftover(data);
+
+  const socketFolder = await makeSocketFolder(folder);
+  // Left by one that was killed; its number may be another program's by now, which would keep ours from starting.
+  await rm(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true });
+  const settings = [`unix_socket_directories=${socketFolder}`, 'listen_addresses=', 'log_min_messages=error'];
+  const flags = [...settings, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]);
+  const launch = withoutRoot([data, socketFolder], join(binaries, 'postgres'), ['-D', data, ...flags]);
+  const stop = await keepRunning(() => untilReady(() => spawnOnLifeline(launch), urlIn(folder, 'postgres')));
+  return { urlOf: (database) => urlIn(folder, database), stop };
+}
+
+async function checkMajor(data: string) {
+  const made = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  if (made === undefined || made.trim() === MAJOR) return;
+  throw new CannotStart(
+    `The data in ${data} were made by PostgreSQL ${made.trim()}, and this Darasa brings ${MAJOR}: ` +
+      'start the Darasa that made them, or set DARASA_DATA to another folder.',
+  );
+}
+
+/** Makes the data folder under another name first, so that one cut off in the middle is never taken for a whole one. */
+async function initialise(binaries: string, data: string) {
+  const making = `${data}.making`;
+  await rm(making, { recursive: true, force: true });
+  await mkdir(making, { mode: 0o700 });
+  const { command, args, options } = withoutRoot([making], join(binaries, 'initdb'), [
+    `--pgdata=${making}`,
+    `--username=${SUPERUSER}`,
+    // Whoever can enter the socket's folder (0700) is us.
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ]);
+  await promisify(execFile)(command, args, options).catch((error: Error & { stderr?: string }) => {
+    const reason = lastLine(error.stderr ?? error.message);
+    throw new CannotStart(`PostgreSQL could not make its data folder ${data}: ${reason}`);
+  });
+  await rename(making, data);
+}
+
+/** Beside the data or, where that would not do, in the folder for temporary files; nobody else may enter. */
+async function makeSocketFolder(folder: string) {
+  const socketFolder = socketFolderOf(folder);
+  await mkdir(socketFolder, { recursive: true, mode: 0o700 });
+  const { uid, mode } = await stat(socketFolder);
+  const ours = process.getuid?.() === 0 ? [0, NOBODY] : [process.getuid?.()];
+  if (!ours.includes(uid) || (mode & 0o077) !== 0)
+    throw new CannotStart(`The folder ${socketFolder} belongs to somebody else, or others may enter it: remove it.`);
+  return socketFolder;
+}
+
+/** In PostgreSQL's setting a comma separates folders and quotes have a meaning. */
+function socketFolderOf(folder: string) {
+  const beside = join(folder, 'socket');
+  const isUsable = Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER && /^[\p{L}\p{N} ./_-]+$/u.test(beside);
+  if (isUsable) return beside;
+  return join(tmpdir(), `darasa-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
+}
+
+/** Where a PostgreSQL that was started on this folder, by whatever process, can be reached. */
+export const urlIn = (folder: string, database: string) =>
+  `postgres:///${database}?host=${encodeURIComponent(socketFolderOf(folder))}&user=${SUPERUSER}`;
+
+/** Reads until the pipe from us ends, then asks for a fast shutdown. */
+const LIFELINE =
+  '"$@" </dev/null & pid=$!; (read -r _ || kill -INT $pid) <&3 & reader=$!; wait $pid; kill $reader 2>/dev/null';
+
+const spawnOnLifeline = ({ command, args, options }: ReturnType<typeof withoutRoot>) =>
+  spawn('/bin/sh', ['-c', LIFELINE, 'sh', command, ...args], {
+    ...options,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+
+/** Starts it now, and again whenever it ends without our having asked. What it returns ends it. */
+async function keepRunning(start: () => Promise<ChildProcess>) {
+  let running = start();
+  await running;
+  let isStopping = false;
+
+  async function watch() {
+    for (;;) {
+      const child = await running;
+      await exitOf(child);
+      if (isStopping) return;
+      console.error('PostgreSQL has ended by itself; it is being started again.');
+      // Until it runs, calls answer that the school cannot answer right now.
+      running = start().catch(() => pause(1_000).then(() => child));
+    }
+  }
+  void watch();
+
+  return async () => {
+    isStopping = true;
+    const child = await running;
+    (child.stdio[3] as NodeJS.WritableStream).end();
+    await exitOf(child);
+  };
+}
+
+const exitOf = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', resolve));
+
+/** Starts it; while the children of one that was killed still hold its memory, which they leave soon, starts it again. */
+async function untilReady(start: () => ChildProcess, url: string) {
+  for (let tries = 1; ; tries++) {
+    const child = start();
+    const problem = await problemOf(child, url);
+    if (!problem) return child;
+    if (tries === 10 || !problem.includes('still in use'))
+      throw new CannotStart(`PostgreSQL did not start: ${problem}.`);
+    await pause(500);
+  }
+}
+
+/** Nothing once it answers; otherwise why it ended. */
+async function problemOf(child: ChildProcess, url: string) {
+  let log = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    log = (log + chunk).slice(-4_000);
+  });
+  for (let waited = 0; waited < 30_000; waited += 25) {
+    if (child.exitCode !== null) return complaint(log) || 'it gave no reason';
+    if (await answers(url)) return undefined;
+    await pause(25);
+  }
+  return 'it does not answer';
+}
+
+async function answers(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What PostgreSQL could not do, out of all that it says on the way down. */
+const complaint = (log: string) => log.match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? lastLine(log);
+
+const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,127 @@
+/**
+ * The tables of accounts. A change of any table needs a migration beside it: npm run db:new NAME.
+ *
+ * In all tables ids are random uuids, times are stored with their zone and meant in UTC, and money is whole Kenyan
+ * shillings.
+ */
+
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
+
+export const user = pgTable(
+  'user',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** Trimmed and in lower case, so that one address is one account. */
+    email: text().notNull().unique(),
+    /** A new address that the person has asked for and not confirmed yet. */
+    pendingEmail: text(),
+    pictureName: text().references((): AnyPgColumn => picture.name),
+    /**
+     * Argon2id, in PHC format; null while an invited person, or one who signs in through a provider, has not chosen one,
+     * and while a student's address is not confirmed: until then each sign-up has its own.
+     */
+    passwordHash: text(),
+    type: text({ enum: ['student', 'tutor', 'admin'] }).notNull(),
+    emailVerifiedAt: instant(),
+    /** Since when this person may not sign in any more, by the office's word. */
+    deactivatedAt: instant(),
+    createdAt: createdAt(),
+    /** What people are searched by: without capitals and accents. */
+    search: text().generatedAlwaysAs(sql`plain(name || ' ' || email)`),
+  },
+  (table) => [
+    check('user_type', sql`${table.type} in ('student', 'tutor', 'admin')`),
+    index().on(table.pictureName),
+    index('user_search_index').using('gin', table.search.op('gin_trgm_ops')),
+  ],
+);
+
+/** Somebody's account at an identity provider: who comes with that issuer and subject is that user. */
+export const identity = pgTable(
+  'identity',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index().on(table.userId)],
+);
+
+/** A picture in the school's store, from the moment before its files are written. */
+export const picture = pgTable(
+  'picture',
+  {
+    /** The specification's imgName: when it came, something random, and the file's own name. */
+    name: text().primaryKey(),
+    /** Who uploaded it, and so who may put it on a course or a profile. */
+    ownerId: uuid()
+      .notNull()
+      .references((): AnyPgColumn => user.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.ownerId), index().on(table.createdAt)],
+);
+
+export const session = pgTable(
+  'session',
+  {
+    id: id(),
+    /** SHA-256 of the cookie's token, in hex: whoever reads the table cannot sign in with it. */
+    tokenHash: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    userAgent: text().notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+
+/** A sign-up whose address waits to be confirmed. Strangers may sign up with the same address: its user is whoever confirms first. */
+export const signUp = pgTable(
+  'sign_up',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** As of a user; all sign-ups of one address have the same salt, so that one hash tells which of them a password fits. */
+    passwordHash: text().notNull(),
+    /** SHA-256 of the cookie in the browser that signed up, in hex; null where that is not known. */
+    browserHash: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId, table.passwordHash), index().on(table.createdAt)],
+);
+
+/** A link that was mailed (or, for a new school, printed): it proves that somebody reads that address. */
+export const link = pgTable(
+  'link',
+  {
+    /** Stands in reset links beside the secret, so that guesses at one link can be counted. */
+    id: id(),
+    kind: text({ enum: ['verify', 'reset', 'setup'] }).notNull(),
+    /** Null for `setup`: that link makes its user. */
+    userId: uuid().references(() => user.id, { onDelete: 'cascade' }),
+    /** The sign-up that it confirms; null for other links, and once the sign-up has ended. */
+    signUpId: uuid().references(() => signUp.id, { onDelete: 'set null' }),
+    /** The address that the link was sent to, and so the one that it proves. */
+    email: text().notNull(),
+    /** SHA-256 of the secret in the link, in hex. */
+    secretHash: text().notNull().unique(),
+    wrongTries: integer().notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index().on(table.userId), index().on(table.signUpId), index().on(table.expiresAt)],
+);

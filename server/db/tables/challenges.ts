@@ -1,0 +1,156 @@
+/**
+ * The tables of challenges. The tests of a challenge are a version, which never changes once published: changed tests
+ * become a new version, so a grading always refers to exactly the tests that it ran.
+ */
+
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { picture, user } from './accounts.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { course } from './courses.ts';
+
+export const challenge = pgTable(
+  'challenge',
+  {
+    id: id(),
+    courseId: uuid()
+      .notNull()
+      .references(() => course.id, { onDelete: 'cascade' }),
+    authorId: uuid().references(() => user.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    difficulty: text({ enum: ['Easy', 'Medium', 'Hard'] }).notNull(),
+    tags: text().array().notNull().default([]),
+    /** In Markdown. */
+    statement: text().notNull(),
+    /** What the editor begins with, for each language that it may be solved in. */
+    starters: jsonb().$type<{ languageId: number; code: string }[]>().notNull(),
+    hints: text().array().notNull().default([]),
+    /** Its place among those of the course. */
+    position: integer().notNull(),
+    /** The tests that count; null while it is a draft. */
+    versionId: uuid().references((): AnyPgColumn => challengeVersion.id),
+    /** Tests that are being written; null when there are none but the published ones. */
+    draftVersionId: uuid().references((): AnyPgColumn => challengeVersion.id, { onDelete: 'set null' }),
+    publishedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('challenge_published', sql`${table.publishedAt} is null or ${table.versionId} is not null`),
+    index().on(table.courseId, table.position),
+    index().on(table.authorId),
+    index().on(table.versionId),
+    index().on(table.draftVersionId),
+  ],
+);
+
+/** A picture in a statement. */
+export const challengePicture = pgTable(
+  'challenge_picture',
+  {
+    challengeId: uuid()
+      .notNull()
+      .references(() => challenge.id, { onDelete: 'cascade' }),
+    pictureName: text()
+      .notNull()
+      .references(() => picture.name),
+  },
+  (table) => [primaryKey({ columns: [table.challengeId, table.pictureName] }), index().on(table.pictureName)],
+);
+
+export const challengeVersion = pgTable(
+  'challenge_version',
+  {
+    id: id(),
+    challengeId: uuid()
+      .notNull()
+      .references(() => challenge.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    /** Milliseconds of processor time for each test. */
+    timeLimit: integer().notNull(),
+    /** Kilobytes. */
+    memoryLimit: integer().notNull(),
+    referenceLanguageId: integer().notNull(),
+    /** A program that passes, before this version may be published. It never leaves the server but to its authors. */
+    reference: text().notNull(),
+    state: text({ enum: ['checking', 'passed', 'failed'] }).notNull(),
+    /** What its author is told when it has failed. */
+    why: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique().on(table.challengeId, table.number),
+    check('challenge_version_time', sql`${table.timeLimit} between 100 and 10000`),
+    check('challenge_version_memory', sql`${table.memoryLimit} between 16000 and 512000`),
+  ],
+);
+
+export const challengeTest = pgTable(
+  'challenge_test',
+  {
+    id: id(),
+    versionId: uuid()
+      .notNull()
+      .references(() => challengeVersion.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    name: text().notNull(),
+    /** Whether what is printed is compared, or another program judges by talking with it. */
+    kind: text({ enum: ['output', 'program'] }).notNull(),
+    isHidden: boolean().notNull(),
+    weight: integer().notNull().default(1),
+    stdin: text().notNull().default(''),
+    expected: text(),
+    program: text(),
+    programLanguageId: integer(),
+  },
+  (table) => [
+    check('challenge_test_weight', sql`${table.weight} between 1 and 100`),
+    check('challenge_test_output', sql`(${table.kind} = 'output') = (${table.expected} is not null)`),
+    check(
+      'challenge_test_program',
+      sql`(${table.kind} = 'program') = (${table.program} is not null) and (${table.program} is null) = (${table.programLanguageId} is null)`,
+    ),
+    index().on(table.versionId, table.position),
+  ],
+);
+
+/** How many hints of a challenge a student has opened. */
+export const openedHint = pgTable(
+  'opened_hint',
+  {
+    studentId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    challengeId: uuid()
+      .notNull()
+      .references(() => challenge.id, { onDelete: 'cascade' }),
+    opened: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studentId, table.challengeId] }), index().on(table.challengeId)],
+);
+
+/** Who does not want to stand on a course's leader board. */
+export const boardAbsence = pgTable(
+  'board_absence',
+  {
+    studentId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    courseId: uuid()
+      .notNull()
+      .references(() => course.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.studentId, table.courseId] }), index().on(table.courseId)],
+);

@@ -1,0 +1,82 @@
+/** The tables of live classes and the weekly schedule. What happens in a call: calls.ts. */
+
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { user } from './accounts.ts';
+import { createdAt, id, instant } from './columns.ts';
+import { course } from './courses.ts';
+
+export const room = pgTable(
+  'room',
+  {
+    id: id(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => user.id),
+    name: text().notNull().unique(),
+    /** Whose students may enter; null for every student. */
+    courseId: uuid().references(() => course.id, { onDelete: 'cascade' }),
+    /** Null while it is inactive. */
+    activeSince: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.ownerId), index().on(table.courseId)],
+);
+
+/** A time during which a room was active. It stays when the room is deleted: it was held. */
+export const liveSession = pgTable(
+  'live_session',
+  {
+    id: id(),
+    roomId: uuid().references(() => room.id, { onDelete: 'set null' }),
+    /** The room's name at that time; empty where nobody has written it down. */
+    roomName: text().notNull().default(''),
+    ownerId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /**
+     * For whom the room was when it was opened: a course's students; null for all. It stays when the course is
+     * gone, and then it was for nobody who could ask.
+     */
+    courseId: uuid(),
+    startedAt: instant().notNull(),
+    /** Null while it is going on. */
+    endedAt: instant(),
+  },
+  (table) => [index().on(table.roomId), index().on(table.ownerId)],
+);
+
+/** Something that happens each week. */
+export const scheduleEntry = pgTable(
+  'schedule_entry',
+  {
+    id: id(),
+    tutorId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    day: text({ enum: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] }).notNull(),
+    /** By the school's clock, as '14:30'. */
+    startTime: text().notNull(),
+    endTime: text().notNull(),
+    event: text().notNull(),
+    courseId: uuid().references(() => course.id, { onDelete: 'cascade' }),
+    roomId: uuid().references(() => room.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.tutorId),
+    index().on(table.courseId),
+    index().on(table.roomId),
+    check('schedule_entry_times', sql`${table.startTime} < ${table.endTime}`),
+  ],
+);
+
+/** The private address of a person's week as a calendar. It shows the week and nothing else, and can be made anew. */
+export const calendarFeed = pgTable('calendar_feed', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** 256 random bits, kept as they are so that the address can be shown again. */
+  token: text().notNull().unique(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,136 @@
+/**
+ * The tables of submitted programs and their gradings. Of a hidden test a grading stores the verdict alone; what a
+ * program printed for it is never stored.
+ */
+
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Differences } from '#contract/rules/output.ts';
+import { user } from './accounts.ts';
+import { challenge, challengeVersion } from './challenges.ts';
+import { createdAt, id, instant } from './columns.ts';
+
+/** A program that a student has submitted for a challenge. */
+export const challengeAttempt = pgTable(
+  'challenge_attempt',
+  {
+    id: id(),
+    challengeId: uuid()
+      .notNull()
+      .references(() => challenge.id, { onDelete: 'cascade' }),
+    studentId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    languageId: integer().notNull(),
+    /** Empty once it is not kept any more (features/gradings/sweeping.ts). */
+    source: text().notNull(),
+    /** The file's name, where it was submitted as a file. */
+    fileName: text(),
+    /** Under which it was submitted: sent again with the same one, it is the same attempt. */
+    key: text(),
+    /** When it was written, as the device says that had no network; shown, and never judged by. */
+    writtenAt: instant(),
+    createdAt: createdAt(),
+    /** The grading that counts; null while it waits. */
+    gradingId: uuid().references((): AnyPgColumn => grading.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('challenge_attempt_key').on(table.studentId, table.key).where(sql`key is not null`),
+    index().on(table.challengeId, table.studentId, table.createdAt),
+    index().on(table.studentId, table.createdAt),
+    index().on(table.gradingId),
+  ],
+);
+
+/** What became of one test: of a hidden one the verdict, and null for the rest. */
+export interface TestOutcome {
+  testId: string;
+  verdict: 'right' | 'wrong' | 'too slow' | 'too much memory' | 'crashed' | 'not compiled' | 'not run' | 'fault';
+  printed: string | null;
+  /** Whether it printed more than that, and where it differs from what is expected. Gradings of before these were kept have neither. */
+  isCut?: boolean;
+  differences?: Differences | null;
+  message: string | null;
+  milliseconds: number | null;
+}
+
+/** Why a program could not be graded. */
+export interface GradingFault {
+  /** For authors alone: it may tell of hidden tests. */
+  why: string;
+  /** Of the runner, which may do better another time; not of a judging program, or of a language that is not here. */
+  isRunners: boolean;
+}
+
+/** One program put to the tests of one version; it waits here until it is. See docs/decisions/0015-gradings-wait-in-a-table.md. */
+export const grading = pgTable(
+  'grading',
+  {
+    id: id(),
+    versionId: uuid()
+      .notNull()
+      .references(() => challengeVersion.id, { onDelete: 'cascade' }),
+    /** Whose program it is about; null for the version's reference. */
+    attemptId: uuid().references((): AnyPgColumn => challengeAttempt.id, { onDelete: 'cascade' }),
+    /** For whose preview it is made, and which it does not count without. */
+    regradeId: uuid().references((): AnyPgColumn => regrade.id, { onDelete: 'cascade' }),
+    state: text({ enum: ['waiting', 'running', 'done', 'faulty'] })
+      .notNull()
+      .default('waiting'),
+    /** How often it was begun. */
+    tries: integer().notNull().default(0),
+    notBefore: instant().notNull().defaultNow(),
+    /** 0 to 100, by the weights of the tests that are right; null unless it is done. */
+    points: real(),
+    outcomes: jsonb().$type<TestOutcome[]>(),
+    compileOutput: text(),
+    /** Of one that was given up, and as long as it is tried again; null for every other. */
+    fault: jsonb().$type<GradingFault>(),
+    createdAt: createdAt(),
+    finishedAt: instant(),
+  },
+  (table) => [
+    check('grading_done', sql`(${table.state} = 'done') = (${table.points} is not null)`),
+    uniqueIndex('grading_once').on(table.attemptId, table.versionId),
+    index('grading_faulty_index').on(table.versionId).where(sql`state = 'faulty'`),
+    index('grading_open_index').on(table.createdAt).where(sql`state in ('waiting', 'running')`),
+    index().on(table.versionId),
+    index().on(table.regradeId),
+  ],
+);
+
+/** Everybody's programs put to changed tests, and what would become of it, before it is made to count. */
+export const regrade = pgTable(
+  'regrade',
+  {
+    id: id(),
+    challengeId: uuid()
+      .notNull()
+      .references(() => challenge.id, { onDelete: 'cascade' }),
+    versionId: uuid()
+      .notNull()
+      .references(() => challengeVersion.id, { onDelete: 'cascade' }),
+    startedById: uuid().references(() => user.id, { onDelete: 'set null' }),
+    state: text({ enum: ['open', 'applied', 'discarded'] })
+      .notNull()
+      .default('open'),
+    createdAt: createdAt(),
+    endedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('regrade_open').on(table.challengeId).where(sql`state = 'open'`),
+    index().on(table.versionId),
+    index().on(table.startedById),
+  ],
+);

@@ -1,0 +1,130 @@
+/**
+ * The tables of the ledger and of receipts. Triggers (end of migration 0003) guard them: the ledger is append-only, and
+ * each of its transactions balances.
+ */
+
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { user } from './accounts.ts';
+import { createdAt, id, instant, isLive } from './columns.ts';
+import { enrolment } from './courses.ts';
+import { payment } from './payments.ts';
+
+/**
+ * The ledger: each transaction moves money between accounts, and its entries
+ * add up to 0. Accounts are provider:{name}, student:{id}, applicant:{customer},
+ * revenue:course:{id}, unmatched and refund_payable. What we owe somebody is
+ * negative: a student's credit is minus the sum of her entries.
+ */
+export const ledgerTx = pgTable(
+  'ledger_tx',
+  {
+    id: id(),
+    kind: text({ enum: ['receipt', 'enrolment', 'refund', 'move', 'correction'] }).notNull(),
+    /** What can happen only once, such as the payment that was received. */
+    externalKey: text().notNull(),
+    paymentId: uuid().references(() => payment.id),
+    isLive: isLive(),
+    /** Who did it, and why, where a person did. */
+    byId: uuid().references(() => user.id),
+    note: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex().on(table.kind, table.externalKey), index().on(table.paymentId), index().on(table.byId)],
+);
+
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    txId: uuid()
+      .notNull()
+      .references(() => ledgerTx.id),
+    line: integer().notNull(),
+    account: text().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    isLive: isLive(),
+    /** What the account is, and whose: the provider's name, or the id of the student, the applicant or the course. */
+    accountKind: text({
+      enum: ['provider', 'student', 'applicant', 'income', 'unmatched', 'refund_payable'],
+    }).notNull(),
+    accountOf: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.txId, table.line] }),
+    index().on(table.account, table.isLive),
+    check('ledger_entry_amount', sql`${table.amount} <> 0`),
+  ],
+);
+
+/**
+ * What the provider said of money that came without a payment of ours, beside the
+ * ledger's transaction by which it is unallocated. It stays when the money is allocated.
+ */
+export const unallocatedPayment = pgTable(
+  'unallocated_payment',
+  {
+    txId: uuid()
+      .primaryKey()
+      .references(() => ledgerTx.id),
+    provider: text().notNull(),
+    providerReceipt: text().notNull(),
+    /** The account number that the payer gave; empty where there is none, as on a till. */
+    accountReference: text().notNull(),
+    /** By the provider's clock, where it says. */
+    receivedAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex().on(table.provider, table.providerReceipt)],
+);
+
+/** What a paid course was joined for: the ledger's transaction that took the price. */
+export const paidEnrolment = pgTable(
+  'paid_enrolment',
+  {
+    studentId: uuid().notNull(),
+    courseId: uuid().notNull(),
+    txId: uuid()
+      .notNull()
+      .unique()
+      .references(() => ledgerTx.id),
+    price: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studentId, table.courseId] }),
+    // As long as it is paid for, nobody's place in a course goes by the way, with the course say.
+    foreignKey({
+      columns: [table.studentId, table.courseId],
+      foreignColumns: [enrolment.studentId, enrolment.courseId],
+    }),
+    index().on(table.courseId),
+  ],
+);
+
+/** The last number given out, for each year of the school's calendar. */
+export const receiptCounter = pgTable(
+  'receipt_counter',
+  { year: integer().notNull(), isLive: isLive(), last: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.year, table.isLive] })],
+);
+
+export const receipt = pgTable('receipt', {
+  id: id(),
+  /** 'R-2026-000123', or 'SIM-2026-000123'. */
+  number: text().notNull().unique(),
+  paymentId: uuid()
+    .notNull()
+    .unique()
+    .references(() => payment.id),
+  amount: integer().notNull(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,194 @@
+/**
+ * The tables of payments and refunds. Triggers (end of migration 0003) guard them: a payment's state never leaves
+ * `paid`, and neither what was received nor its receipt can be changed or deleted.
+ */
+
+import { sql } from 'drizzle-orm';
+import { bigserial, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { user } from './accounts.ts';
+import { createdAt, id, instant, isLive } from './columns.ts';
+import { course } from './courses.ts';
+import { customer } from './customers.ts';
+
+/** What one person of the office asks for and another one decides. */
+const decidedByTwo = () => ({
+  reason: text().notNull(),
+  requestedById: uuid()
+    .notNull()
+    .references(() => user.id),
+  decidedById: uuid().references(() => user.id),
+  createdAt: createdAt(),
+  changedAt: instant().notNull().defaultNow(),
+});
+
+/** A payment by phone, from before the phone is asked. */
+export const payment = pgTable(
+  'payment',
+  {
+    id: id(),
+    /** What the payer sees as account number; contract/payments.ts says how it looks. */
+    reference: text().notNull().unique(),
+    purpose: text({ enum: ['fees', 'fund', 'application'] }).notNull(),
+    /** Whose fees; null for an application. */
+    studentId: uuid().references(() => user.id),
+    customerId: uuid().references(() => customer.id, { onDelete: 'set null' }),
+    /** Joined as soon as it is paid, for the price at the start, if that is less than a day ago. */
+    courseId: uuid().references(() => course.id, { onDelete: 'set null' }),
+    price: integer(),
+    /** Who asked; null for a visitor. */
+    payerId: uuid().references(() => user.id),
+    /** As 254712345678: the one that we asked, whatever the provider says later. */
+    phone: text().notNull(),
+    amount: integer().notNull(),
+    state: text({ enum: ['initiated', 'prompted', 'paid', 'failed', 'cancelled', 'expired'] })
+      .notNull()
+      .default('initiated'),
+    /** Of a failure; contract/messages/payment-messages.ts has them. */
+    reason: text(),
+    provider: text().notNull(),
+    isLive: isLive(),
+    /** SHA-256, in hex, of the secret in the address to which the provider calls back. */
+    callbackHash: text().notNull().unique(),
+    merchantRequestId: text(),
+    checkoutRequestId: text(),
+    /** What was really received, and the provider's code for it: unknown at first where only a question told us. */
+    received: integer(),
+    providerReceipt: text(),
+    /** Makes asking twice harmless: whose key it is and the key, hashed together. */
+    idempotencyHash: text().unique(),
+    /** When the provider is asked next, and how often it has been; null when there is nothing more to ask. */
+    nextCheckAt: instant(),
+    checks: integer().notNull().default(0),
+    /** Why somebody of the office should look; null when nobody need. */
+    review: text({ enum: ['amount_differs', 'unknown_result', 'unheard', 'ids_differ', 'second_receipt', 'held'] }),
+    createdAt: createdAt(),
+    changedAt: instant().notNull().defaultNow(),
+    paidAt: instant(),
+  },
+  (table) => [
+    check('payment_reference', sql`${table.reference} ~ '^[A-HJ-NP-Z2-9]{12}$'`),
+    check('payment_amount', sql`${table.amount} between 1 and 250000`),
+    check('payment_state', sql`${table.state} in ('initiated', 'prompted', 'paid', 'failed', 'cancelled', 'expired')`),
+    check(
+      'payment_paid',
+      sql`(${table.state} = 'paid') = (${table.received} is not null and ${table.paidAt} is not null)`,
+    ),
+    uniqueIndex().on(table.provider, table.checkoutRequestId),
+    uniqueIndex().on(table.provider, table.providerReceipt),
+    index().on(table.studentId, table.createdAt),
+    index().on(table.customerId),
+    index().on(table.courseId),
+    index().on(table.payerId),
+    index().on(table.phone, table.createdAt),
+    index().on(table.createdAt),
+    index('payment_next_check_index').on(table.nextCheckAt).where(sql`next_check_at is not null`),
+    // Those that the clock alone may change.
+    index('payment_open_index')
+      .on(table.createdAt)
+      .where(sql`state in ('initiated', 'prompted') or state = 'expired' and reason is null`),
+    // Those that only a question told of; a line that names no payment may be one of them.
+    index('payment_without_code_index')
+      .on(table.provider, table.received)
+      .where(sql`state = 'paid' and provider_receipt is null`),
+    index('payment_review_index').on(table.createdAt).where(sql`review is not null`),
+  ],
+);
+
+/** The inbox: whatever was heard of payments, kept as it came before anything is made of it. For 13 months. */
+export const paymentEvent = pgTable(
+  'payment_event',
+  {
+    /** In the order in which they came. */
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    provider: text().notNull(),
+    source: text({ enum: ['send', 'callback', 'query', 'statement', 'office'] }).notNull(),
+    /** The same thing heard twice is kept once: a hash of what came and of what it is about. */
+    dedupeKey: text().notNull(),
+    paymentId: uuid().references(() => payment.id),
+    refundId: uuid().references(() => refund.id),
+    /** JSON, as it came. */
+    body: text().notNull(),
+    receivedAt: createdAt(),
+    processedAt: instant(),
+    /** In a few words, what was made of it. */
+    outcome: text(),
+    /** How often it was tried in vain, because something of ours broke. */
+    failures: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex().on(table.provider, table.dedupeKey),
+    index().on(table.paymentId),
+    index().on(table.refundId),
+    index().on(table.receivedAt),
+    index('payment_event_waiting_index').on(table.id).where(sql`processed_at is null`),
+  ],
+);
+
+export const refund = pgTable(
+  'refund',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payment.id),
+    amount: integer().notNull(),
+    access: text({ enum: ['keep', 'withdraw'] }).notNull(),
+    method: text({ enum: ['provider', 'manual'] }).notNull(),
+    state: text({ enum: ['requested', 'declined', 'sending', 'done', 'failed'] })
+      .notNull()
+      .default('requested'),
+    callbackHash: text().unique(),
+    /** The provider's name for the reversal, while it is under way. */
+    conversationId: text(),
+    outgoingCode: text(),
+    ...decidedByTwo(),
+  },
+  (table) => [
+    index().on(table.paymentId),
+    index().on(table.requestedById),
+    index().on(table.decidedById),
+    check('refund_amount', sql`${table.amount} between 1 and 250000`),
+    check('refund_by_two', sql`${table.decidedById} <> ${table.requestedById}`),
+    uniqueIndex().on(table.outgoingCode),
+  ],
+);
+
+/** A payment that the office settles by hand, because M-Pesa says it is paid, or the payer can prove it. */
+export const manualSettlement = pgTable(
+  'manual_settlement',
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payment.id),
+    /** M-Pesa's code on the payer's message; null where the payer has none. */
+    code: text(),
+    state: text({ enum: ['requested', 'declined', 'done'] })
+      .notNull()
+      .default('requested'),
+    ...decidedByTwo(),
+  },
+  (table) => [
+    index().on(table.paymentId),
+    index().on(table.requestedById),
+    index().on(table.decidedById),
+    check('manual_settlement_by_two', sql`${table.decidedById} <> ${table.requestedById}`),
+    uniqueIndex('manual_settlement_open_index').on(table.paymentId).where(sql`state <> 'declined'`),
+    uniqueIndex('manual_settlement_code_index').on(table.code).where(sql`state <> 'declined'`),
+  ],
+);
+
+/** What the office looked at or did by hand, such as revealing a phone number. Only added to. */
+export const moneyAudit = pgTable(
+  'money_audit',
+  {
+    id: id(),
+    byId: uuid()
+      .notNull()
+      .references(() => user.id),
+    what: text().notNull(),
+    paymentId: uuid().references(() => payment.id),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.byId), index().on(table.paymentId)],
+);

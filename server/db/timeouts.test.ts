@@ -1,0 +1,108 @@
+/** Statements that PostgreSQL gives up, or that wait for somebody else. */
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auth } from '#contract/auth.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import { users } from '#contract/users.ts';
+import { answerError } from '#server/http/errors/error-response.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { connect, type Db, migrateSchema } from './connect.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer({ isImpatient: true });
+});
+afterAll(() => school.stop());
+
+/** Holds that person's row until the work is done. */
+async function holding<T>({ id }: { id: string }, work: () => Promise<T>) {
+  const client = await school.pool.connect();
+  await client.query('begin');
+  await client.query('select 1 from "user" where id = $1 for update', [id]);
+  const done = await work();
+  await client.query('rollback');
+  client.release();
+  return done;
+}
+
+test('thirty who wait for one row are told so in seconds, and others are answered meanwhile', async () => {
+  const held = await school.given.student();
+  const [waiting, other] = [school.as(held), school.as(await school.given.student())];
+  await Promise.all([waiting.call(auth.loggedIn), other.call(auth.loggedIn)]);
+
+  const answers = await holding(held, async () => {
+    const all = Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        waiting.answer(users.update, { params: { userId: held.id }, body: { name: `Wanjiru ${n}` } }),
+      ),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await other.call(auth.loggedIn);
+    return all;
+  });
+  const faults = school.takeFaults();
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(answers[0]!.body).toMatchObject({ code: 'unavailable', message: generalMessages.unavailable });
+  expect(answers[0]!.headers.get('retry-after')).toBe('2');
+  expect(faults.filter((line) => line.includes(answers[0]!.body.requestId!))).toHaveLength(1);
+}, 60_000);
+
+const stuck: [what: string, run: (db: Db) => Promise<unknown>][] = [
+  [
+    'takes too long',
+    (db) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`set local statement_timeout = 50`);
+        await tx.execute(sql`select pg_sleep(5)`);
+      }),
+  ],
+  ['waits in a circle', lockInCircle],
+];
+
+/** Two take two locks, one the other way round; the second lock once both have their first. */
+function lockInCircle(db: Db) {
+  let begun = 0;
+  let meet = () => {};
+  const bothBegan = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
+  const lockBoth = (first: number, second: number) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${first})`);
+      if (++begun === 2) meet();
+      await bothBegan;
+      await tx.execute(sql`select pg_advisory_xact_lock(${second})`);
+    });
+  return Promise.all([lockBoth(1, 2), lockBoth(2, 1)]);
+}
+
+test.each(stuck)('a statement that %s is answered with "try again", and logged once', async (_, run) => {
+  const faults: string[] = [];
+  const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void faults.push(line) } } });
+  app.setErrorHandler(answerError);
+  app.get('/', () => run(school.services.db));
+
+  const answer = await app.inject('/');
+  await app.close();
+
+  expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
+  expect(answer.json()).toMatchObject({ code: 'unavailable', message: generalMessages.unavailable });
+  expect(faults).toHaveLength(1);
+});
+
+test('a migration waits for the server whose turn is first', async () => {
+  const { pool, services } = school;
+  const client = await pool.connect();
+  await client.query('select pg_advisory_lock(327272)');
+  const connection = connect(services.config.databaseUrl!);
+
+  const migrating = migrateSchema(connection).then(() => 'done');
+  const first = await Promise.race([migrating, new Promise((resolve) => setTimeout(resolve, 2_500, 'waiting'))]);
+  await client.query('select pg_advisory_unlock(327272)');
+  client.release();
+
+  expect([first, await migrating]).toEqual(['waiting', 'done']);
+  await connection.close();
+});

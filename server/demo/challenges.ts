@@ -1,0 +1,121 @@
+/**
+ * The demo school's challenges, published, and what its students have made of
+ * them. That the reference solutions pass is written down here as if a runner had
+ * said so, because a first start waits for none; server/runner-tests/demo-challenges.test.ts
+ * has it said by a real one.
+ */
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { challenge, challengeTest, challengeVersion } from '#server/db/tables/challenges.ts';
+import { challengeAttempt, grading, type TestOutcome } from '#server/db/tables/gradings.ts';
+import { type DemoChallenge, statementOf } from './challenges/challenge.ts';
+import { demoChallenges } from './challenges/in-order.ts';
+import { demoSolutions } from './challenges/solutions.ts';
+
+interface Owners {
+  /** People, by the first part of their address. */
+  idOf: (name: string) => string;
+  /** Courses, by title. */
+  courseIdOf: (title: string) => string;
+}
+
+const [JAVASCRIPT, PYTHON] = [63, 71] as const;
+
+const DAY = 24 * 60 * 60_000;
+
+export async function fillChallenges(tx: Db, { idOf, courseIdOf }: Owners) {
+  const authorId = idOf('tutor');
+  for (const [course, inOrder] of Object.entries(demoChallenges)) {
+    for (const [n, demo] of inOrder.entries()) {
+      const place = { courseId: courseIdOf(course), authorId, position: n + 1 };
+      const version = await publish(tx, { demo, place });
+      for (const { who, ...solution } of demoSolutions[demo.title] ?? []) {
+        await pass(tx, version, { studentId: idOf(who), ...solution });
+      }
+    }
+  }
+}
+
+interface Placed {
+  demo: DemoChallenge;
+  place: { courseId: string; authorId: string; position: number };
+}
+
+type Version = Awaited<ReturnType<typeof publish>>;
+
+async function publish(tx: Db, { demo, place }: Placed) {
+  const { title, difficulty, tags, hints, python, javascript } = demo;
+  const starters = [
+    { languageId: PYTHON, code: python.starter },
+    { languageId: JAVASCRIPT, code: javascript.starter },
+  ];
+  const words = { title, difficulty, tags, hints, starters, statement: statementOf(demo) };
+  const [made] = await tx
+    .insert(challenge)
+    .values({ ...place, ...words })
+    .returning({ id: challenge.id });
+  const challengeId = made!.id;
+
+  const checked = { reference: python.reference, referenceLanguageId: PYTHON, state: 'passed' as const };
+  const [version] = await tx
+    .insert(challengeVersion)
+    .values({ challengeId, number: 1, timeLimit: 2_000, memoryLimit: 128_000, ...checked })
+    .returning({ id: challengeVersion.id });
+  const versionId = version!.id;
+  const rows = testsOf(demo).map((test, n) => ({ ...test, versionId, position: n + 1 }));
+  const tests = await tx.insert(challengeTest).values(rows).returning();
+  await tx.insert(grading).values({ versionId, ...fullMarks(tests) });
+  await tx.update(challenge).set({ versionId, publishedAt: new Date() }).where(eq(challenge.id, challengeId));
+  return { challengeId, versionId, tests };
+}
+
+function testsOf({ visible, hidden }: DemoChallenge) {
+  const shown = visible.map((test) => ({ ...test, isHidden: false }));
+  const secret = hidden.map((test) => ({ ...test, isHidden: true }));
+  return [...shown, ...secret].map(({ judge, ...test }) =>
+    judge === undefined
+      ? { ...test, kind: 'output' as const }
+      : { ...test, kind: 'program' as const, program: judge, programLanguageId: PYTHON },
+  );
+}
+
+interface Solution {
+  studentId: string;
+  languageId: number;
+  source: string;
+  /** Before the school is filled. */
+  daysAgo: number;
+}
+
+async function pass(tx: Db, { challengeId, versionId, tests }: Version, { daysAgo, ...solution }: Solution) {
+  const createdAt = new Date(Date.now() - daysAgo * DAY);
+  const [attempt] = await tx
+    .insert(challengeAttempt)
+    .values({ challengeId, createdAt, ...solution })
+    .returning({ id: challengeAttempt.id });
+  const attemptId = attempt!.id;
+  const graded = { ...fullMarks(tests), createdAt, finishedAt: createdAt };
+  const [made] = await tx
+    .insert(grading)
+    .values({ versionId, attemptId, ...graded })
+    .returning({ id: grading.id });
+  await tx.update(challengeAttempt).set({ gradingId: made!.id }).where(eq(challengeAttempt.id, attemptId));
+}
+
+/** Of a grading in which every test was right. Of hidden ones nothing but that is kept. */
+const fullMarks = (tests: (typeof challengeTest.$inferSelect)[]) => ({
+  state: 'done' as const,
+  tries: 1,
+  points: 100,
+  compileOutput: '',
+  finishedAt: new Date(),
+  outcomes: tests.map(
+    ({ id, isHidden, expected }, n): TestOutcome => ({
+      testId: id,
+      verdict: 'right',
+      printed: isHidden ? null : expected,
+      message: null,
+      milliseconds: isHidden ? null : 20 + n,
+    }),
+  ),
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dashboard } from '#contract/dashboard.ts';
+import { handins } from '#contract/handins.ts';
+import { lessons } from '#contract/lessons.ts';
+import { progress } from '#contract/progress.ts';
+import { openDemoSchool } from '#server/testing/factories/demo-school.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+  await openDemoSchool(school.services);
+});
+afterAll(() => school.stop());
+
+const person = async (name: string) => (await school.found.personWith(`${name}@darasa.test`))!;
+const as = async (name: string) => school.as(await person(name));
+
+test('the student of the demo school has begun a course and can go on with it', async () => {
+  const student = await as('student');
+  const [course] = await student.call(progress.list);
+
+  const found = await student.call(lessons.list, { params: { courseId: course!.courseId } });
+
+  expect(course).toMatchObject({ lessons: 4, completed: 1, next: { title: 'Numbers and a shared bill' } });
+  expect(found).toMatchObject([
+    { title: 'A program that greets you', isCompleted: true, isOpen: true, tasks: 2 },
+    { title: 'Numbers and a shared bill', isCompleted: false, tasks: 3 },
+    { title: 'Guess my number' },
+    { title: 'A shopping list' },
+  ]);
+});
+
+test('the student of the demo school has an assignment that is graded, one that was late, and a draft', async () => {
+  const student = await as('student');
+  const assignments = await student.call(handins.list, { query: {} });
+  const { taskId } = assignments.find(({ state }) => state === 'graded')!;
+
+  const read = await student.call(handins.read, { params: { taskId } });
+
+  const states = assignments.map(({ state }) => state).filter((state) => state !== 'not submitted');
+  expect(states.sort()).toEqual(['draft', 'graded', 'late']);
+  expect(read).toMatchObject({ final: 8, history: [{ comments: [{ line: 2 }, { line: 6 }] }] });
+});
+
+test('an assignment of the demo school has a file, which its student can fetch', async () => {
+  const student = await as('student');
+  const assignments = await student.call(handins.list, { query: {} });
+  const [withFile, ...others] = assignments.filter(({ attachments }) => attachments.length > 0);
+  const [file] = withFile!.attachments;
+  const cookie = `session=${await school.given.session(await person('student'))}`;
+
+  const fetched = await fetch(`${school.base}/tasks/${withFile!.taskId}/attachments/${file!.name}`, {
+    headers: { cookie },
+  });
+
+  expect(others).toEqual([]);
+  expect(withFile!.name).toBe('The book of a savings group');
+  expect(file).toMatchObject({ fileName: 'one-friday.txt' });
+  const text = await fetched.text();
+  expect([fetched.status, Buffer.byteLength(text)]).toEqual([200, file!.bytes]);
+  expect(text).toContain('Together 2530');
+});
+
+test('every lesson of the demo school stands in a course', async () => {
+  expect(await (await as('admin')).call(dashboard.read)).toMatchObject({ courses: 11, students: 12, lessons: 21 });
+});
+
+test('the demo school has twelve published challenges, and its student has passed two of them', async () => {
+  const query = async (text: string) => (await school.pool.query<Record<string, unknown>>(text)).rows;
+
+  const published = await query(
+    `select count(*)::int as challenges, min(visible)::int as visible, min(hidden)::int as hidden from challenge
+     join (select version_id, count(*) filter (where not is_hidden) as visible, count(*) filter (where is_hidden) as hidden
+           from challenge_test group by 1) as tests using (version_id)
+     join challenge_version on challenge_version.id = version_id where published_at is not null and state = 'passed'`,
+  );
+  const passed = await query(
+    `select email, count(*)::int as passed from challenge_attempt join grading on grading.id = grading_id
+     join "user" on "user".id = student_id where grading.state = 'done' and points = 100 group by 1 order by 2 desc, 1`,
+  );
+
+  expect(published).toEqual([{ challenges: 12, visible: 2, hidden: 3 }]);
+  expect(passed.slice(0, 3)).toEqual([
+    { email: 'amina@darasa.test', passed: 3 },
+    { email: 'kevin@darasa.test', passed: 2 },
+    { email: 'student@darasa.test', passed: 2 },
+  ]);
+});
+
+test('the demo school has been paid for what its students have joined, and its books balance', async () => {
+  const query = async (text: string) => (await school.pool.query<Record<string, unknown>>(text)).rows;
+
+  const states = await query('select state, count(*)::int as payments from payment group by 1 order by 1');
+  const unpaid = await query(
+    `select from enrolment join course on course.id = course_id left join paid_enrolment using (student_id, course_id)
+     where course.price > 0 and tx_id is null`,
+  );
+  const credits = await query(
+    `select email, -sum(amount)::int as credit from ledger_entry join "user" on account = 'student:' || id
+     group by 1 having sum(amount) <> 0 order by 1`,
+  );
+  const receipts = await query(`select count(*)::int as given, max(number) ~ '^SIM-' as simulated from receipt`);
+
+  expect(states.map(({ state }) => state)).toEqual(['cancelled', 'expired', 'failed', 'initiated', 'paid']);
+  expect(unpaid).toEqual([]);
+  expect(credits).toEqual([
+    { email: 'grace@darasa.test', credit: 3_000 },
+    { email: 'peter@darasa.test', credit: 4_500 },
+    { email: 'student@darasa.test', credit: 4_000 },
+  ]);
+  expect(receipts).toEqual([{ given: states.find(({ state }) => state === 'paid')!.payments, simulated: true }]);
+});

@@ -1,0 +1,80 @@
+/**
+ * What has been paid at the demo school, and what was only tried: the fees of
+ * whoever has joined a course with a price, and in the last weeks one of all that
+ * can happen to a payment. No real money, as everything here.
+ */
+
+import type { payment } from '#server/db/tables/payments.ts';
+import { demoCourses } from './courses.ts';
+
+type Payment = typeof payment.$inferInsert;
+
+export interface DemoPayment extends Pick<Payment, 'amount' | 'purpose' | 'phone' | 'review'> {
+  /** When, in days before the school is filled. */
+  daysAgo: number;
+  /** A student, by the first part of her address; or an applicant, by her name. */
+  who: string;
+  /** What it was paid for, by title. */
+  course?: string;
+  /** With it all of the course's price is there, and it is joined. */
+  isJoining?: boolean;
+  /** What came, if that is not what was asked for. */
+  received?: number;
+  /** `initiated` for one of which we do not know whether the phone was asked. */
+  state?: 'failed' | 'cancelled' | 'expired' | 'initiated';
+  reason?: 'cancelled' | 'insufficient' | 'no_answer';
+}
+
+/** @param students  the first parts of their addresses, in the order of the courses' marks */
+export const demoPayments = (students: string[]): DemoPayment[] =>
+  [...demoCourses.flatMap((course, place) => feesOf(course, place, students)), ...lately].sort(
+    (one, other) => other.daysAgo - one.daysAgo,
+  );
+
+/** From here on a course is paid in two parts. */
+const LARGE = 25_000;
+
+function feesOf({ title, price, marks }: (typeof demoCourses)[number], place: number, students: string[]) {
+  if (price === 0) return [];
+  const joined = students.filter((_, n) => (marks[n] ?? ' ') !== ' ');
+  return joined.flatMap((who, n): DemoPayment[] => {
+    const daysAgo = 30 + place * 4 + n * 1.3;
+    const paid = { who, phone: phoneOf(who), purpose: 'fees', course: title } as const;
+    const last = { ...paid, daysAgo, isJoining: true };
+    if (price < LARGE) return [{ ...last, amount: price }];
+    return [
+      { ...paid, daysAgo: daysAgo + 9, amount: price * 0.4 },
+      { ...last, amount: price * 0.6 },
+    ];
+  });
+}
+
+/** Numbers that nobody has: 0700 000 4xx. */
+const phoneOf = (who: string) =>
+  `254700000${400 + ([...who].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 100)}`;
+
+const fees = (who: string, told: Pick<DemoPayment, 'daysAgo' | 'amount'> & Partial<DemoPayment>): DemoPayment => ({
+  who,
+  purpose: 'fees',
+  phone: phoneOf(who),
+  ...told,
+});
+
+const lately: DemoPayment[] = [
+  fees('student', { daysAgo: 13, amount: 1_500, course: 'Web Design', state: 'cancelled', reason: 'cancelled' }),
+  fees('student', { daysAgo: 12.9, amount: 1_500, course: 'Web Design' }),
+  { who: 'student', daysAgo: 6, amount: 2_000, purpose: 'fund', phone: '254700000501' },
+  { who: 'student', daysAgo: 3.2, amount: 500, purpose: 'fund', phone: '254700000502' },
+  fees('grace', { daysAgo: 9, amount: 3_000 }),
+  fees('peter', { daysAgo: 5, amount: 5_000, received: 4_500, review: 'amount_differs' }),
+  fees('amina', {
+    daysAgo: 2.4,
+    amount: 10_000,
+    course: 'Animations',
+    state: 'failed',
+    reason: 'insufficient',
+  }),
+  fees('dennis', { daysAgo: 1.6, amount: 2_500, state: 'expired', reason: 'no_answer' }),
+  fees('kevin', { daysAgo: 0.001, amount: 5_000, course: 'Full Stack App Development', state: 'initiated' }),
+  { who: 'Naliaka Wekesa', daysAgo: 0.08, amount: 2_000, purpose: 'application', phone: '254700000010' },
+];

@@ -1,0 +1,62 @@
+/** The demo school's rooms: one is open, one is for a course, and some live classes have been held, all of them by day. */
+
+import type { Db } from '#server/db/connect.ts';
+import { liveSession, room } from '#server/db/tables/classes.ts';
+import { dayAt, dayStart } from '#server/time/school-time.ts';
+
+interface Today {
+  now: Date;
+  zone: string;
+}
+
+interface Owners {
+  /** Tutors, by the first part of their address. */
+  idOf: (name: string) => string;
+  /** Courses, by title. */
+  courseIdOf: (title: string) => string;
+}
+
+export async function fillRooms(db: Db, { idOf, courseIdOf, ...today }: Owners & Today) {
+  const [brian, faith] = [idOf('tutor'), idOf('tutor2')];
+  const activeSince = lastClassTime(today);
+  const rows = [
+    { name: 'ask-brian', ownerId: brian, activeSince },
+    { name: 'web-design', ownerId: brian, courseId: courseIdOf('Web Design') },
+    { name: 'study-hall', ownerId: faith },
+  ];
+  const rooms = await db
+    .insert(room)
+    .values(rows)
+    .returning({ roomId: room.id, roomName: room.name, ownerId: room.ownerId, courseId: room.courseId });
+  const held = rooms.flatMap((place) => classesIn(place.roomName, today).map((times) => ({ ...place, ...times })));
+  const open = { ...rooms[0]!, startedAt: activeSince };
+  await db.insert(liveSession).values([...held, open]);
+}
+
+/** When live classes were held in each room: days ago, and the hour by the school's clock. */
+const held: Record<string, { daysAgo: number[]; hour: number }> = {
+  'ask-brian': { daysAgo: [1, 8], hour: 16 },
+  'web-design': { daysAgo: [2, 9, 16], hour: 10 },
+  'study-hall': { daysAgo: [3], hour: 14 },
+};
+
+const HOUR = 60 * 60_000;
+
+/** Each of them lasted two hours. */
+export const classesIn = (roomName: string, today: Today) =>
+  held[roomName]!.daysAgo.map((days) => {
+    const startedAt = atHour(held[roomName]!.hour, { ...today, daysAgo: days });
+    return { startedAt, endedAt: new Date(startedAt.getTime() + 2 * HOUR) };
+  });
+
+/** Classes begin from 8:00 to 19:00: now, or where it is too early or too late for one, the last time before. */
+export function lastClassTime(today: Today) {
+  const [first, last] = [8, 19].map((hour) => atHour(hour, { ...today, daysAgo: 0 })) as [Date, Date];
+  if (today.now < first) return atHour(19, { ...today, daysAgo: 1 });
+  return today.now < last ? today.now : last;
+}
+
+function atHour(hour: number, { now, zone, daysAgo }: Today & { daysAgo: number }) {
+  const day = dayAt(new Date(now.getTime() - daysAgo * 24 * HOUR), zone);
+  return new Date(dayStart(day, zone).getTime() + hour * HOUR);
+}

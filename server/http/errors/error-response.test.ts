@@ -1,0 +1,19 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import { StorageFull } from '#server/ports/files.ts';
+import { answerError } from './error-response.ts';
+
+test('a full store is answered with a plain sentence, and logged: somebody has to make room', async () => {
+  const faults: string[] = [];
+  const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void faults.push(line) } } });
+  app.setErrorHandler(answerError);
+  app.get('/', () => Promise.reject(new StorageFull('The folder is full')));
+
+  const answer = await app.inject('/');
+  await app.close();
+
+  expect(answer.statusCode).toBe(507);
+  expect(answer.json()).toMatchObject({ code: 'no_room', message: generalMessages.noRoom });
+  expect(faults).toHaveLength(1);
+});

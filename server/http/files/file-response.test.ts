@@ -1,0 +1,115 @@
+/** Files on their way to those who do not take them. */
+import { get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import Fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { answerError } from '#server/http/errors/error-response.ts';
+import { guardSlowBodies } from '#server/http/protection/protection.ts';
+import { fileAnswers } from './file-response.ts';
+
+const BYTES = 50_000_000;
+/** More than a socket takes when nobody reads from it. */
+const CHUNK = Buffer.alloc(64 * 1024);
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+async function serve(bounds: Parameters<typeof fileAnswers>[0]) {
+  const app = Fastify({ forceCloseConnections: true });
+  app.setErrorHandler(answerError);
+  const answers = fileAnswers(bounds);
+  const streams: Readable[] = [];
+  const stream = ({ first, last }: { first: number; last: number }) => {
+    const content = Readable.from(chunks(last - first + 1));
+    streams.push(content);
+    return content;
+  };
+  guardSlowBodies(app);
+  app.get('/', { config: { bodySeconds: 1 } as object }, async (request, reply) =>
+    answers.send(request, reply, { bytes: BYTES, changedAt: new Date(0), type: 'video/mp4', stream }),
+  );
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  ends.push(() => app.close());
+  const open = () => new Promise<number>((resolve) => app.server.getConnections((_, number) => resolve(number)));
+  return { address, open, reading: () => streams.filter(({ closed }) => !closed).length };
+}
+
+function* chunks(bytes: number) {
+  for (let left = bytes; left > 0; left -= CHUNK.length) yield CHUNK.subarray(0, Math.min(left, CHUNK.length));
+}
+
+/** Asks for it and reads nothing, not even the head. */
+function askAndSleep(address: string): Socket {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname).pause();
+  socket.on('error', () => {});
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  ends.push(() => socket.destroy());
+  return socket;
+}
+
+/** How many bytes come when a little is read every so many milliseconds. */
+const takeSlowly = (address: string, pause: number) =>
+  new Promise<number>((resolve, reject) => {
+    get(address, (response) => {
+      let taken = 0;
+      response.on('data', ({ length }: Buffer) => {
+        taken += length;
+        if (taken > BYTES / 2) return;
+        response.pause();
+        setTimeout(() => response.resume(), pause);
+      });
+      response.on('end', () => resolve(taken));
+      response.on('error', reject);
+    });
+  });
+
+test('a connection from which nothing is read is closed after a while', async () => {
+  const { address, open } = await serve({ standstill: 1_000 });
+
+  for (let n = 0; n < 5; n++) askAndSleep(address);
+  await expect.poll(open).toBe(5);
+
+  await expect.poll(open, { timeout: 20_000 }).toBe(0);
+});
+
+test('a slow network gets all of it, however long that takes', async () => {
+  const { address } = await serve({ standstill: 3_000 });
+  const began = performance.now();
+
+  const taken = await takeSlowly(address, 15);
+
+  expect(taken).toBe(BYTES);
+  expect(performance.now() - began).toBeGreaterThan(4_000);
+});
+
+test('one network address has so many at a time, and may have others when they are through', async () => {
+  const { address } = await serve({ perAddress: 3 });
+  const sleepers = [askAndSleep(address), askAndSleep(address), askAndSleep(address)];
+  const statusNow = async () => {
+    const response = await fetch(address, { headers: { range: 'bytes=0-9' } });
+    await response.arrayBuffer();
+    return response.status;
+  };
+
+  await expect.poll(statusNow).toBe(429);
+  sleepers[0]!.destroy();
+
+  await expect.poll(statusNow).toBe(206);
+  expect([await statusNow(), await statusNow(), await statusNow()]).toEqual([206, 206, 206]);
+});
+
+test('whoever asks for several on one connection and goes away is not counted, nor read for, any longer', async () => {
+  const { address, reading } = await serve({ perAddress: 3 });
+
+  for (let round = 0; round < 3; round++) {
+    const sleeper = askAndSleep(address);
+    sleeper.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(4));
+    await expect.poll(reading).toBe(3);
+    sleeper.destroy();
+    await expect.poll(reading).toBe(0);
+  }
+});

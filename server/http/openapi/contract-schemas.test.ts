@@ -1,0 +1,35 @@
+/** No schema of the contract throws, whatever it is given: a rule that runs on what has not been parsed would be a fault. */
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/protocol/endpoint.ts';
+
+const folder = new URL('../../../contract/', import.meta.url);
+const names = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+const modules: object[] = await Promise.all(names.map((file) => import(new URL(file, folder).href)));
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'summary' in value && 'method' in value;
+const endpoints = modules
+  .flatMap((each) => Object.values(each))
+  .flatMap((value) => (value && typeof value === 'object' ? Object.values(value) : []))
+  .filter(isEndpoint);
+const titled = [...new Map(endpoints.map((each) => [`${each.method} ${each.path}`, each])).entries()];
+
+const JUNK = [null, [], {}, 7, 1.5, -1, 'text', '', true, [null], { a: null }, '\ud800', 'x'.repeat(70_000)];
+
+/** Each field in turn as junk beside others that are true, so that no rule is skipped because of them. */
+function oddValues(schema: z.ZodType): unknown[] {
+  const fields = Object.keys(schema instanceof z.ZodObject ? schema.shape : {});
+  const others = Object.fromEntries(fields.map((field) => [field, true]));
+  return [...JUNK, ...fields.flatMap((field) => JUNK.map((odd) => ({ ...others, [field]: odd })))];
+}
+
+test('the calls of the contract are found', () => {
+  expect(titled.length).toBeGreaterThan(150);
+});
+
+test.each(titled)('%s refuses odd values without a fault', (_, { params, query, body }) => {
+  for (const schema of [params, query, body])
+    if (schema) for (const value of oddValues(schema)) expect(() => schema.safeParse(value)).not.toThrow();
+});

@@ -1,0 +1,92 @@
+/**
+ * The API's documentation, made from the contract: OpenAPI 3.1 for programs
+ * (https://spec.openapis.org/oas/v3.1.0) and one plain page for people.
+ */
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { callPath } from '#contract/calls.ts';
+import { type Endpoint, refusalsOf } from '#contract/protocol/endpoint.ts';
+import { ErrorBody, refusalStatus } from '#contract/protocol/refusals.ts';
+import { livePath } from '#contract/runner.ts';
+import { stagePath } from '#contract/stages.ts';
+import { UPLOADS } from '#contract/uploads.ts';
+import { escapeHtml } from '#server/http/pages/html.ts';
+
+export function documentationRoutes(app: FastifyInstance, mounted: Endpoint[], apiBase: string) {
+  app.get('/docs/openapi.json', async () => toOpenApi(mounted, apiBase));
+  app.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(toPage(mounted, apiBase)));
+}
+
+function toOpenApi(endpoints: Endpoint[], apiBase: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Darasa', version: '1' },
+    servers: [{ url: apiBase }],
+    paths,
+    components: {
+      schemas: { Error: toJsonSchema(ErrorBody) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
+  };
+}
+
+function toOperation(endpoint: Endpoint) {
+  const { summary, params, query, body, status = 200, pendingStatus, refusals } = endpoint;
+  return {
+    summary,
+    ...(refusals.includes('not_signed_in') && { security: [{ session: [] }] }),
+    parameters: [...toParameters(params, 'path'), ...toParameters(query, 'query')],
+    ...(body && { requestBody: { required: true, content: json(toJsonSchema(body)) } }),
+    responses: {
+      [status]: { description: 'Success', content: replyOf(endpoint) },
+      ...(pendingStatus && { [pendingStatus]: { description: 'Not yet known', content: replyOf(endpoint) } }),
+      ...Object.fromEntries(statusesOf(endpoint).map((code) => [code, refusalResponse])),
+    },
+  };
+}
+
+const replyOf = ({ reply, replyType }: Endpoint) =>
+  replyType ? { [replyType]: { schema: toJsonSchema(reply) } } : json(toJsonSchema(reply));
+
+const statusesOf = (endpoint: Endpoint) => [...new Set(refusalsOf(endpoint).map((code) => refusalStatus[code]))].sort();
+
+const refusalResponse = {
+  description: 'A refusal',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
+const toParameters = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
+  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+    schema: toJsonSchema(field as z.ZodType),
+  }));
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+
+const toJsonSchema = (schema: z.ZodType) => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+};
+
+const toPage = (endpoints: Endpoint[], apiBase: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+<title>The API of Darasa</title></head><body>
+<h1>The API of Darasa</h1>
+<p>Everything is below <code>${escapeHtml(apiBase)}</code>. Programs read <a href="${escapeHtml(apiBase)}/docs/openapi.json">the OpenAPI document</a>.
+Changes need JSON and an <code>Origin</code> header with the school's address. Files come in by the tus protocol (https://tus.io) at
+<code>${escapeHtml(apiBase + UPLOADS)}</code>. Calls, their stages and live runs are WebSockets at <code>${escapeHtml(apiBase + callPath)}</code>,
+<code>${escapeHtml(apiBase + stagePath)}</code> and <code>${escapeHtml(apiBase + livePath)}</code>. A refusal is <code>{code, message, requestId}</code>.</p>
+<dl>${endpoints.map(toEntry).join('\n')}</dl></body></html>`;
+
+const toEntry = ({ method, path, summary, refusals }: Endpoint) =>
+  `<dt><code>${method} ${escapeHtml(path)}</code></dt><dd>${escapeHtml(summary)}${
+    refusals.length > 0 ? ` May refuse: ${refusals.map((code) => `${code} (${refusalStatus[code]})`).join(', ')}.` : ''
+  }</dd>`;

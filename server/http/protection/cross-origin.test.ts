@@ -1,0 +1,155 @@
+/** Pages of further origins: which may call, with which cookies, and what browsers are told. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { callPath } from '#contract/calls.ts';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import { Browser } from '#server/testing/clients/browser.ts';
+import { connectLine, hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { PASSWORD } from '#server/testing/factories/factories.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+
+const OWN = 'https://school.example';
+const SAME_SITE = 'https://app.school.example';
+const OTHER_SITE = 'https://client.example:8443';
+const STRANGERS = [
+  'https://evil.example',
+  'https://client.example',
+  'http://client.example:8443',
+  `${OTHER_SITE}.evil.example`,
+  'null',
+];
+
+let school: School;
+beforeAll(async () => {
+  const env = { PUBLIC_URL: OWN, ALLOWED_ORIGINS: `${SAME_SITE}, ${OTHER_SITE}` };
+  school = await startTestServer({ env });
+});
+afterAll(() => school.stop());
+afterEach(hangUpAll);
+
+const from = (origin: string, headers: Record<string, string> = {}) => ({ origin, ...headers });
+const preflight = (origin: string, path: string) =>
+  fetch(school.base + path, {
+    method: 'OPTIONS',
+    headers: from(origin, { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' }),
+  });
+
+async function signIn(origin: string) {
+  const { email } = await school.given.student();
+  const browser = new Browser();
+  const response = await browser.send(`${school.base}/auth/signin`, {
+    method: 'POST',
+    headers: from(origin, { 'content-type': 'application/json' }),
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  expect(response.status).toBe(200);
+  const [cookie = ''] = response.headers.getSetCookie().filter((line) => line.startsWith('__Host-session'));
+  return { browser, cookie, headers: response.headers };
+}
+
+test('the school’s own pages and those of its site have the cookie as it is', async () => {
+  for (const origin of [OWN, SAME_SITE]) {
+    const { cookie } = await signIn(origin);
+    expect(cookie).toMatch(/^__Host-session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  }
+});
+
+test('a page of another site has a cookie of its own, which browsers keep apart', async () => {
+  const { cookie } = await signIn(OTHER_SITE);
+
+  expect(cookie.slice(0, cookie.indexOf('='))).toBe('__Host-session_client.example_8443');
+  expect(cookie.split('; ').slice(2)).toEqual(['Path=/', 'HttpOnly', 'Secure', 'Partitioned', 'SameSite=None']);
+});
+
+test('the cookie of another site counts on pages of that site alone, and ours not there', async () => {
+  const [there, here] = [await signIn(OTHER_SITE), await signIn(OWN)];
+  const statusFrom = async ({ browser }: { browser: Browser }, origin?: string) =>
+    (await browser.send(`${school.base}/auth/loggedin`, { headers: origin ? { origin } : {} })).status;
+
+  expect(await statusFrom(there, OTHER_SITE)).toBe(200);
+  for (const origin of [OWN, SAME_SITE, ...STRANGERS, undefined]) expect(await statusFrom(there, origin)).toBe(401);
+  for (const origin of [OWN, SAME_SITE, undefined]) expect(await statusFrom(here, origin)).toBe(200);
+  expect(await statusFrom(here, OTHER_SITE)).toBe(401);
+});
+
+test('answers are for exactly the page that asked, and say what it may read', async () => {
+  for (const path of ['/courses/', '/auth/loggedin', '/nothing'])
+    for (const origin of [SAME_SITE, OTHER_SITE]) {
+      const { headers } = await fetch(school.base + path, { headers: from(origin) });
+      expect(headers.get('access-control-allow-origin')).toBe(origin);
+      expect(headers.get('access-control-allow-credentials')).toBe('true');
+      expect(headers.get('access-control-expose-headers')).toMatch(/ETag, Location, Retry-After, Tus-Resumable/);
+      expect(headers.get('vary')?.toLowerCase().split(', ')).toContain('origin');
+    }
+  expect((await fetch(`${school.base}/courses/`)).headers.get('vary')).toBe('accept-encoding, Origin');
+});
+
+test('a browser that asks first is told what the page may send', async () => {
+  for (const path of ['/courses/', '/users/1', '/uploads/1', '/nothing']) {
+    const response = await preflight(OTHER_SITE, path);
+    expect(response.status).toBe(204);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': OTHER_SITE,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+      'access-control-allow-headers': expect.stringMatching(
+        /Content-Type.*Idempotency-Key.*, proof-of-work, .*Tus-Resumable.*Upload-Offset/,
+      ),
+      vary: 'Origin',
+    });
+  }
+});
+
+test.each(STRANGERS)('%s is told nothing and may change nothing', async (origin) => {
+  const [asked, answered] = [
+    await preflight(origin, '/courses/'),
+    await fetch(`${school.base}/courses/`, { headers: from(origin) }),
+  ];
+  const change = await fetch(`${school.base}/auth/logout`, { method: 'POST', headers: from(origin) });
+
+  for (const { headers } of [asked, answered, change])
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  expect([change.status, await change.json()]).toEqual([
+    403,
+    expect.objectContaining({ message: generalMessages.wrongOrigin }),
+  ]);
+});
+
+test('a WebSocket is opened for exactly those pages, with their own cookies', async () => {
+  const { browser } = await signIn(OTHER_SITE);
+  const open = async (origin: string) => {
+    const { status, news } = await connectLine<{ type?: string }>(school, callPath, { origin, cookie: browser.cookie });
+    return { status, news };
+  };
+
+  expect((await open(OTHER_SITE)).status).toBe(101);
+  for (const origin of STRANGERS) expect((await open(origin)).status).toBe(403);
+});
+
+test('pictures and videos can be shown on those pages; answers of the API only by who asks as a page', async () => {
+  const policyAt = async (address: string) => (await fetch(address)).headers.get('cross-origin-resource-policy');
+
+  expect(await policyAt(`${school.address}/pictures/large/none.webp`)).toBe('cross-origin');
+  expect(await policyAt(`${school.address}/videos/normal/none.mp4`)).toBe('cross-origin');
+  expect(await policyAt(`${school.base}/auth/loggedin`)).toBe('same-origin');
+});
+
+test('files are shared also where the API’s base begins like their folder', async () => {
+  const env = { PUBLIC_URL: OWN, ALLOWED_ORIGINS: OTHER_SITE, API_BASE: '/pic' };
+  const other = await startTestServer({ env });
+  const { headers } = await fetch(`${other.address}/pictures/large/none.webp`);
+
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+});
+
+describe('where no further origin is named', () => {
+  test('nobody is told anything about other origins', async () => {
+    const plain = await startTestServer();
+    const headers = [...(await fetch(`${plain.base}/courses/`, { headers: from(OTHER_SITE) })).headers.keys()];
+    const policy = (await fetch(`${plain.address}/pictures/large/none.webp`)).headers.get(
+      'cross-origin-resource-policy',
+    );
+
+    expect(headers.filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    expect(policy).toBe('same-origin');
+  });
+});

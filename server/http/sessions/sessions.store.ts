@@ -1,0 +1,121 @@
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { preparedOnce } from '#server/db/prepared-query.ts';
+import { session, user } from '#server/db/tables/accounts.ts';
+
+interface NewSession {
+  tokenHash: string;
+  userId: string;
+  userAgent: string;
+  now: Date;
+  /** When it ends unless it is used, for a student and for staff. */
+  studentsEnd: Date;
+  staffsEnd: Date;
+  /** The one that was checked; null where there was another proof than a password. */
+  passwordHash: string | null;
+}
+
+const insertIfWelcome = preparedOnce((db) => {
+  const { placeholder } = sql;
+  const welcome = db
+    .select({
+      id: sql`gen_random_uuid()`.as('id'),
+      tokenHash: sql`${placeholder('tokenHash')}`.as('token_hash'),
+      userId: user.id,
+      userAgent: sql`${placeholder('userAgent')}`.as('user_agent'),
+      createdAt: sql`${placeholder('now')}::timestamptz`.as('created_at'),
+      lastSeenAt: sql`${placeholder('now')}::timestamptz`.as('last_seen_at'),
+      expiresAt:
+        sql`case ${user.type} when 'student' then ${placeholder('studentsEnd')}::timestamptz else ${placeholder('staffsEnd')}::timestamptz end`.as(
+          'expires_at',
+        ),
+    })
+    .from(user)
+    .where(
+      and(
+        eq(user.id, placeholder('userId')),
+        isNull(user.deactivatedAt),
+        sql`${user.passwordHash} is not distinct from coalesce(${placeholder('passwordHash')}, ${user.passwordHash})`,
+      ),
+    )
+    .for('share');
+  return db.insert(session).select(welcome).returning({ id: session.id }).prepare('insert_session_if_welcome');
+});
+
+/**
+ * False, and nothing written, when the password is another by now or the office
+ * has shut the person out. The lock makes it wait for whoever is about to do
+ * that, and them for it: they end what has begun before.
+ */
+export const insertSession = async (db: Db, begun: NewSession) =>
+  (await insertIfWelcome(db).execute({ ...begun })).length === 1;
+
+/** Every signed-in request asks this, so it is one query, prepared. */
+const signedInByToken = preparedOnce((db) =>
+  db
+    .select({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      pictureName: user.pictureName,
+      type: user.type,
+      sessionId: session.id,
+      createdAt: session.createdAt,
+      lastSeenAt: session.lastSeenAt,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(
+      and(
+        eq(session.tokenHash, sql.placeholder('tokenHash')),
+        gt(session.expiresAt, sql.placeholder('now')),
+        isNull(user.deactivatedAt),
+      ),
+    )
+    .prepare('signed_in_by_token'),
+);
+
+export const findSignedIn = async (db: Db, tokenHash: string, now: Date) =>
+  (await signedInByToken(db).execute({ tokenHash, now }))[0];
+
+export const hasSession = async (db: Db, id: string, now: Date) =>
+  (
+    await db
+      .select({ id: session.id })
+      .from(session)
+      .where(and(eq(session.id, id), gt(session.expiresAt, now)))
+  ).length === 1;
+
+export const listUsersIn = (db: Db, ids: string[], now: Date) =>
+  db
+    .select({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      pictureName: user.pictureName,
+      type: user.type,
+      sessionId: session.id,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(inArray(session.id, ids), gt(session.expiresAt, now), isNull(user.deactivatedAt)));
+
+export const renewSession = (db: Db, id: string, seen: { lastSeenAt: Date; expiresAt: Date }) =>
+  db.update(session).set(seen).where(eq(session.id, id));
+
+/** @param lifetimes  in seconds: since the last use, and in all */
+export const shortenSessionsOf = (tx: Db, userId: string, { idle, whole }: { idle: number; whole: number }) =>
+  tx
+    .update(session)
+    .set({
+      expiresAt: sql`least(${session.expiresAt}, ${session.lastSeenAt} + make_interval(secs => ${idle}), ${session.createdAt} + make_interval(secs => ${whole}))`,
+    })
+    .where(eq(session.userId, userId));
+
+export const deleteSession = (db: Db, tokenHash: string) => db.delete(session).where(eq(session.tokenHash, tokenHash));
+
+/** @param keep  the session that may go on, if any */
+export const deleteSessionsOf = (db: Db, userId: string, keep?: string) =>
+  db.delete(session).where(and(eq(session.userId, userId), keep ? ne(session.id, keep) : sql`true`));
+
+export const deleteExpiredSessions = (db: Db, now: Date) => db.delete(session).where(lt(session.expiresAt, now));

@@ -1,0 +1,51 @@
+/** One server for one data folder: a second one would end the first one's PostgreSQL, and delete what it has in the making. */
+import { createHash } from 'node:crypto';
+import { existsSync, realpathSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { CannotStart } from '#server/startup-error.ts';
+
+/**
+ * Holds the folder until the process ends, however it ends: what is held is a
+ * listening socket, and the system closes those.
+ *
+ * @throws {CannotStart} another process holds it
+ */
+export async function holdFolder(folder: string): Promise<Server> {
+  const name = lockName(folder);
+  const server = createServer();
+  server.unref();
+  const held = await listens(server, name);
+  if (held) return server;
+
+  if (await answers(name))
+    throw new CannotStart(`Another Darasa is already running on ${folder}: end it first, or set DARASA_DATA.`);
+  rmSync(name, { force: true });
+  await listens(server, name);
+  return server;
+}
+
+/** Whether a server runs on the folder now. */
+export const isHeld = (folder: string) => (existsSync(folder) ? answers(lockName(folder)) : Promise.resolve(false));
+
+/** On Linux a name without a file (abstract, unix(7)), which cannot be left behind; elsewhere a file, which can. */
+const lockName = (folder: string) =>
+  process.platform === 'linux'
+    ? `\0darasa:${createHash('sha256').update(realpathSync(folder)).digest('hex')}`
+    : join(folder, 'server.lock');
+
+const listens = (server: Server, name: string) =>
+  new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(name, () => resolve(true));
+  });
+
+const answers = (name: string) =>
+  new Promise<boolean>((resolve) => {
+    const probe = connect(name);
+    probe.once('connect', () => {
+      probe.destroy();
+      resolve(true);
+    });
+    probe.once('error', () => resolve(false));
+  });

@@ -1,0 +1,39 @@
+/**
+ * The media engine of packages/media as a child process without our environment. adapters/live-rooms speaks with it
+ * over its channel, and starts it again after a crash.
+ */
+import type { Duplex } from 'node:stream';
+import { exitOf, launch, programOf } from './supervised-child.ts';
+
+interface Place {
+  /** Shown in the process list, to tell whose child it is. */
+  dataFolder: string;
+  /** Node's options to run our sources, where they differ from ours. */
+  execArgv?: string[];
+  /** Another program that speaks the same protocol. */
+  program?: string;
+}
+
+/** The file descriptor that Node opens as process.send and process.on('message'). */
+const CHANNEL = 3;
+
+/**
+ * Returns a function that starts an engine. Its channel carries one JSON text per line, in the format of Node's own
+ * channel. We parse it ourselves: Node would end this process at the first malformed line, and the engine talks with
+ * strangers.
+ */
+export function mediaLauncher({ dataFolder, execArgv = process.execArgv, program = programOf('media') }: Place) {
+  return () => {
+    const child = launch({
+      program,
+      args: ['--school', dataFolder],
+      execArgv,
+      stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+      env: { NODE_CHANNEL_FD: String(CHANNEL), NODE_CHANNEL_SERIALIZATION_MODE: 'json' },
+    });
+    // When no file descriptors are left, Node (20) creates no channel, and reports the error only later.
+    const channel = (child.stdio as typeof child.stdio | undefined)?.[CHANNEL] as Duplex | undefined;
+    if (!channel) throw new Error('No file descriptors are left for the media engine');
+    return { channel, hasEnded: exitOf(child), kill: () => void child.kill('SIGKILL') };
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * The M-Pesa simulator of packages/mobile-money-simulator as a child process. When it crashes it is started again at
+ * the same address, and has lost its state.
+ */
+import { firstLineOf, launch, programOf, supervise } from './supervised-child.ts';
+
+/** Milliseconds within which it prints its address; on a busy machine a process starts slowly. */
+const PATIENCE = 30_000;
+/** Milliseconds before a crashed simulator is started again. */
+const RESTART_PAUSE = 500;
+
+interface Place {
+  port: number;
+  host: string;
+  /** Shown in the process list, to tell whose child it is. */
+  dataFolder: string;
+}
+
+/** `url` resolves with its address; with undefined when it does not start: the school opens all the same. */
+export function startSimulatorProcess(wanted: Place) {
+  const first = start(wanted);
+  const simulator = supervise(first);
+  const url = firstLineOf(first, PATIENCE);
+  void url.then((address) => {
+    if (!address) return;
+    // It moves to another port when the wanted one is taken; a restart has to come back to that one.
+    const place = { ...wanted, port: Number(new URL(address).port) };
+    simulator.restartOnExit({
+      start: () => start(place, ['--strict']),
+      pause: RESTART_PAUSE,
+      onExit: () => console.error('The simulated M-Pesa crashed; restarting it.'),
+    });
+  });
+  return { url, stop: simulator.stop };
+}
+
+const start = ({ port, host, dataFolder }: Place, more: string[] = []) =>
+  launch({
+    program: programOf('mobile-money-simulator'),
+    args: ['--port', String(port), '--host', host, '--school', dataFolder, ...more],
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });

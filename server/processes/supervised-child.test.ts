@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exitOf, firstLineOf, launch, supervise } from './supervised-child.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'darasa-child-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Longer than any of these children takes. */
+const PATIENCE = 30_000;
+
+/** A child that runs these lines; its standard input is a pipe from us. */
+function start(script: string, env = {}) {
+  const program = join(folder, 'program.mjs');
+  writeFileSync(program, script);
+  return launch({ program, args: ['one'], execArgv: [], stdio: ['pipe', 'pipe', 'inherit'], env });
+}
+
+const UNTIL_CLOSED = 'process.stdin.resume();';
+
+test('a child has its arguments and nothing of our environment', async () => {
+  const child = start('console.log(process.argv[2], process.env.HOME, process.env.GIVEN)', { GIVEN: 'given' });
+  expect(await firstLineOf(child, PATIENCE)).toBe('one undefined given');
+});
+
+test('a child that exits without printing has no first line', async () => {
+  expect(await firstLineOf(start(''), PATIENCE)).toBeUndefined();
+});
+
+test('a program that does not exist exits at once', async () => {
+  const child = launch({
+    program: join(folder, 'missing.mjs'),
+    args: [],
+    execArgv: [],
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  await exitOf(child);
+  expect(child.exitCode).not.toBe(0);
+});
+
+test('a child that exits by itself is started again, until it is stopped', async () => {
+  const exits: number[] = [];
+  const supervised = supervise(start('process.exit(1)'));
+  const child = await new Promise<ReturnType<typeof launch>>((resolve) =>
+    supervised.restartOnExit({
+      start() {
+        const second = start(`console.log('again'); ${UNTIL_CLOSED}`);
+        resolve(second);
+        return second;
+      },
+      pause: 1,
+      onExit: () => exits.push(1),
+    }),
+  );
+
+  expect(await firstLineOf(child, PATIENCE)).toBe('again');
+  await supervised.stop();
+
+  expect(exits).toHaveLength(1);
+  expect(child.exitCode).toBe(0);
+});

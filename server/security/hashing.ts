@@ -1,0 +1,49 @@
+/**
+ * Hashing that is slow and takes memory on purpose (passwords, proofs of work): as
+ * many at a time as there are processors, 19 MiB each, and two bounded queues behind
+ * them, so that a flood costs neither the memory nor everybody's patience. The one
+ * that is served first is for known devices: strangers cannot fill it.
+ */
+import { availableParallelism } from 'node:os';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import { Refusal } from '#server/refusal.ts';
+
+/** Node has four threads for such work. */
+const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()));
+/** About two seconds' work on two cores: two classes that sign up at the same moment fit in. */
+const MOST_WAITING = 200;
+/** Seconds. */
+const RETRY_AFTER = 3;
+
+export interface Turn {
+  /** Before all that are not. */
+  isFirst?: boolean;
+}
+
+export interface Hashing {
+  /** In the order in which they come, in each of the two queues. @throws {Refusal} unavailable  too many wait in this one */
+  run<T>(hash: () => Promise<T>, turn?: Turn): Promise<T>;
+}
+
+export function openHashing({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING } = {}): Hashing {
+  let running = 0;
+  const first: (() => void)[] = [];
+  const others: (() => void)[] = [];
+
+  return {
+    async run(hash, { isFirst = false } = {}) {
+      const waiting = isFirst ? first : others;
+      if (waiting.length >= mostWaiting) throw new Refusal('unavailable', generalMessages.crowded, RETRY_AFTER);
+      if (running < atOnce) running++;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        return await hash();
+      } finally {
+        // The next hash in a queue starts in its stead, so `running` stays the same.
+        const next = first.shift() ?? others.shift();
+        if (next) next();
+        else running--;
+      }
+    },
+  };
+}

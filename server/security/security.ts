@@ -1,0 +1,10 @@
+/** What signs and hashes for the whole process. */
+import type { Db } from '#server/db/connect.ts';
+import { openPasswords } from '#server/features/auth/passwords.ts';
+import { openHashing } from './hashing.ts';
+import { openSigner } from './signer.ts';
+
+export async function openSecurity(db: Db) {
+  const hashing = openHashing();
+  return { hashing, passwords: openPasswords(hashing), signer: await openSigner(db) };
+}

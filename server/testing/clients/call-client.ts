@@ -1,0 +1,96 @@
+/** The far end of calls: browsers of people, each with a session of its own. */
+import { expect } from 'vitest';
+import { type Attendee, type CallNews, type CallRequest, callPath } from '#contract/calls.ts';
+import type { ErrorBody } from '#contract/protocol/refusals.ts';
+import { type EnteredRoom, rooms } from '#contract/rooms.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+import type { School } from '#server/testing/server.ts';
+import { connectLine, type Way } from './websocket-client.ts';
+
+type News<Type> = Extract<CallNews, { type: Type }>;
+
+export type CallerLine = Awaited<ReturnType<Awaited<ReturnType<typeof browserOf>>['join']>>;
+
+export async function browserOf(at: School, person: Person) {
+  const cookie = `session=${await at.given.session(person)}`;
+
+  async function enter(roomName: string) {
+    const response = await fetch(`${at.base}/rooms/video-call/${roomName}`, { headers: { cookie } });
+    return { status: response.status, body: (await response.json()) as Partial<EnteredRoom & ErrorBody> };
+  }
+
+  async function connect(way: Way = {}) {
+    const line = await connectLine<CallNews>(at, callPath, { cookie, ...way });
+    const all = <Type extends CallNews['type']>(type: Type) =>
+      line.news.filter((one): one is News<Type> => one.type === type);
+    return {
+      ...line,
+      tell: (request: CallRequest | Omit<Extract<CallRequest, { type: 'join' }>, 'wants'>) => line.tell(request),
+      say: line.tell,
+      all,
+      last: <Type extends CallNews['type']>(type: Type) => all(type).at(-1),
+      /** Waits for so many of that kind. */
+      async heard<Type extends CallNews['type']>(type: Type, times = 1) {
+        await expect.poll(() => all(type).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(times);
+        return all(type)[times - 1]!;
+      },
+      /** What she knows of somebody now. */
+      person: (id: string) => attendeesIn(line.news).get(id),
+      people: () => [...attendeesIn(line.news).values()],
+    };
+  }
+
+  return {
+    cookie,
+    enter,
+    connect,
+    /** Enters that room and says so on a line, which is answered then. */
+    async join(roomName: string, wants: 'high' | 'low' | 'none' = 'high', way: Way = {}) {
+      const { body } = await enter(roomName);
+      const line = await connect(way);
+      line.tell({ type: 'join', ticket: body.ticket!.token, wants });
+      await expect.poll(() => line.news.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      return line;
+    },
+  };
+}
+
+/** A tutor opens a room of hers, or closes it. */
+export const switchRoom = (at: School, { id, tutor }: { id: string; tutor: Person }, status: 'active' | 'inactive') =>
+  at.as(tutor).call(rooms.update, { params: { id }, body: { status } });
+
+function attendeesIn(news: CallNews[]) {
+  const people = new Map<string, Attendee>();
+  for (const one of news) {
+    if (one.type === 'welcome') for (const person of one.people) people.set(person._id, person);
+    if (one.type === 'person') people.set(one.person._id, one.person);
+    if (one.type === 'left') people.delete(one.person);
+  }
+  return people;
+}
+
+/** Rooms that are active, and classes in them. */
+export function classesIn(school: () => School) {
+  /** An active room of a tutor. */
+  async function openRoom(details: { courseId?: string; ownerId?: string } = {}) {
+    const { given, found, clock } = school();
+    const ownerId = details.ownerId ?? (await given.tutor()).id;
+    const room = await given.room({ ...details, ownerId, activeSince: clock.now() });
+    return { ...room, tutor: await found.personNow(ownerId) };
+  }
+
+  const joining = async (roomName: string, person: Person, wants?: 'high' | 'low' | 'none') =>
+    (await browserOf(school(), person)).join(roomName, wants);
+
+  /** A tutor and two students, in a call. */
+  async function aClass() {
+    const { given } = school();
+    const room = await openRoom();
+    const [achieng, kiprop] = [await given.student({ name: 'Achieng Odhiambo' }), await given.student()];
+    const tutor = await joining(room.name, room.tutor);
+    const [first, second] = [await joining(room.name, achieng), await joining(room.name, kiprop)];
+    return { room, achieng, kiprop, tutor, first, second };
+  }
+
+  return { openRoom, joining, aClass };
+}

@@ -1,0 +1,41 @@
+/** Browsers that really send and receive in a call, by a WebRTC library of their own. */
+import { answerToReceive, offerToSend, type Peer } from '#packages/media/testing/peer.ts';
+import { audioPacket } from '#packages/media/testing/vp8.ts';
+import type { CallerLine } from './call-client.ts';
+
+const peers: { close(): void }[] = [];
+
+/** Milliseconds between two packets of sound. */
+const PACE = 20;
+
+/** Sends sound without end, whatever it is told. */
+export async function speakIn(line: CallerLine, ssrc = 1_000) {
+  const before = line.all('published').length;
+  const { sdp, accept } = offerToSend({ kind: 'audio', ssrc });
+  line.tell({ type: 'publish', source: 'microphone', sdp });
+  const { sdp: answer, publication } = await line.heard('published', before + 1);
+  const peer = await accept(answer);
+  let sequence = 0;
+  const pace = setInterval(() => peer.send(audioPacket({ ssrc, sequence: sequence++, level: 20 })), PACE);
+  peers.push({
+    close() {
+      clearInterval(pace);
+      peer.close();
+    },
+  });
+  return { publication, sent: () => sequence };
+}
+
+/** Answers the offer that came, and hears what comes. */
+export async function listenIn(line: CallerLine, times = 1): Promise<Peer> {
+  const { publication, sdp } = await line.heard('offer', times);
+  const { answer, ready } = await answerToReceive(sdp);
+  line.tell({ type: 'answer', publication, sdp: answer });
+  const peer = await ready;
+  peers.push(peer);
+  return peer;
+}
+
+export function hangUpPeers() {
+  for (const peer of peers.splice(0)) peer.close();
+}

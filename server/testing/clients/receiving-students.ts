@@ -1,0 +1,59 @@
+/**
+ * Students who only are in a call: they take part in it as a browser does, with a library's connections, and count what
+ * comes without decoding it. The library has threads that go on until its `cleanup`, or the process's end.
+ */
+import { WebSocket } from 'ws';
+import { type CallNews, type CallRequest, callPath } from '#contract/calls.ts';
+import type { EnteredRoom } from '#contract/rooms.ts';
+import { answerToReceive, type Peer } from '#packages/media/testing/peer.ts';
+import type { givens, Person } from '#server/testing/factories/factories.ts';
+
+/** A call in a school that runs. */
+interface LiveClass {
+  url: string;
+  given: Pick<ReturnType<typeof givens>, 'session'>;
+  room: { name: string };
+}
+
+export type SilentStudent = Awaited<ReturnType<typeof attendSilently>>;
+
+/** A student in the call who sees and hears everybody and sends nothing; resolves when she is in. */
+export async function attendSilently({ url, given, room }: LiveClass, person: Person) {
+  const headers = { cookie: `session=${await given.session(person)}`, origin: url };
+  const entered = await fetch(`${url}/api/v1/rooms/video-call/${room.name}`, { headers });
+  const { ticket } = (await entered.json()) as EnteredRoom;
+  const line = new WebSocket(`${url.replace('http', 'ws')}/api/v1${callPath}`, { headers });
+  const tell = (request: CallRequest) => line.send(JSON.stringify(request));
+  const receiving = new Map<string, Peer>();
+  await new Promise((resolve) => line.once('open', resolve));
+
+  const isIn = new Promise<void>((resolve) => {
+    line.on('message', (bytes) => {
+      const news = JSON.parse(String(bytes)) as CallNews;
+      if (news.type === 'welcome') resolve();
+      if (news.type === 'offer') void take(news);
+    });
+  });
+  async function take({ publication, sdp }: Extract<CallNews, { type: 'offer' }>) {
+    receiving.get(publication)?.close();
+    const { answer, ready } = await answerToReceive(sdp, { keeps: false });
+    tell({ type: 'answer', publication, sdp: answer });
+    // What does not come about, or ends with its engine, is offered anew.
+    await ready.then(
+      (peer) => receiving.set(publication, peer),
+      () => undefined,
+    );
+  }
+  tell({ type: 'join', ticket: ticket.token, wants: 'high' });
+  await isIn;
+  return {
+    /** Packets of sound and pictures so far. */
+    received: () => [...receiving.values()].reduce((sum, peer) => sum + peer.received(), 0),
+    /** The same for each publication, by its id. */
+    receivedOf: () => new Map([...receiving].map(([publication, peer]) => [publication, peer.received()])),
+    leave() {
+      line.terminate();
+      for (const peer of receiving.values()) peer.close();
+    },
+  };
+}

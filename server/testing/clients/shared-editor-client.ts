@@ -1,0 +1,140 @@
+/** The far end of stages: people with Yjs documents, as a browser has them, and one who sends bytes of her own making. */
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import { WebSocket } from 'ws';
+import { Doc } from 'yjs';
+import { rooms } from '#contract/rooms.ts';
+import { classDocument, documentParts, ownDocument, type StageNews, stagePath, stages } from '#contract/stages.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+import type { School } from '#server/testing/server.ts';
+
+interface Room {
+  id: string;
+  name: string;
+  sessionId: string;
+}
+
+const ORIGIN = 'http://localhost:3000';
+const leaving: (() => void)[] = [];
+
+export function leaveAll() {
+  for (const leave of leaving.splice(0)) leave();
+}
+
+/** A tutor's room that is open. */
+export async function openRoom(school: School, tutor: Person, details: { courseId?: string } = {}): Promise<Room> {
+  const { id, name } = await school.given.room({ ownerId: tutor.id, ...details });
+  await school.as(tutor).call(rooms.update, { params: { id }, body: { status: 'active' } });
+  const { sessionId } = await school.as(tutor).call(stages.open, { params: { roomName: name } });
+  return { id, name, sessionId };
+}
+
+export async function closeRoom(school: School, tutor: Person, { id }: Room) {
+  await school.as(tutor).call(rooms.update, { params: { id }, body: { status: 'inactive' } });
+}
+
+const addressOf = (school: School, { name }: Pick<Room, 'name'>) =>
+  `${school.base.replace('http', 'ws')}${stagePath}?room=${name}`;
+
+async function headersOf(school: School, person: Person | undefined, origin: string) {
+  const cookie = person && `session=${await school.given.session(person)}`;
+  return { origin, ...(cookie && { cookie }) };
+}
+
+/** Somebody on a stage, with a line like a browser's. */
+export async function joinStage(school: School, person: Person, room: Room) {
+  const headers = await headersOf(school, person, ORIGIN);
+  class Polyfill extends WebSocket {
+    constructor(url: string) {
+      super(url, { headers });
+      // Of one that is cut off while it opens.
+      this.on('error', () => {});
+    }
+  }
+  const line = new HocuspocusProviderWebsocket({
+    url: addressOf(school, room),
+    WebSocketPolyfill: Polyfill,
+    delay: 50,
+    minDelay: 50,
+    maxDelay: 200,
+  });
+  const ended = new Promise<{ code: number; reason: string }>((resolve) =>
+    line.on('close', ({ event }: { event: { code: number; reason: string } }) => resolve(event)),
+  );
+  leaving.push(() => line.destroy());
+
+  /** Resolves once all of it has come, or it was refused. */
+  async function open(name: string) {
+    const document = new Doc();
+    const news: StageNews[] = [];
+    const provider = new HocuspocusProvider({ websocketProvider: line, name, document, token: 'as the cookie says' });
+    provider.on('stateless', ({ payload }: { payload: string }) => news.push(JSON.parse(payload)));
+    const isRead = await new Promise<boolean>((resolve) => {
+      provider.on('synced', () => resolve(true));
+      provider.on('authenticationFailed', () => resolve(false));
+      provider.attach();
+    });
+    const code = document.getText(documentParts.code);
+    return {
+      document,
+      provider,
+      news,
+      isRead,
+      code,
+      text: () => code.toString(),
+      write: (text: string) => code.insert(code.length, text),
+      choose: (languageId: number) => document.getMap(documentParts.about).set(documentParts.languageId, languageId),
+      /** The last of that kind that was heard. */
+      last: <Type extends StageNews['type']>(type: Type) =>
+        news.findLast((one): one is Extract<StageNews, { type: Type }> => one.type === type),
+    };
+  }
+
+  return {
+    line,
+    ended,
+    leave: () => line.destroy(),
+    openClass: () => open(classDocument(room.sessionId)),
+    openOwn: (owner: { id: string } = person) => open(ownDocument(room.sessionId, owner.id)),
+    openNamed: open,
+  };
+}
+
+/** A bare WebSocket, for those who do not keep to anything. */
+export async function bareLine(
+  school: School,
+  room: Pick<Room, 'name'>,
+  { person, origin = ORIGIN }: { person?: Person; origin?: string } = {},
+) {
+  const socket = new WebSocket(addressOf(school, room), { headers: await headersOf(school, person, origin) });
+  leaving.push(() => socket.terminate());
+  socket.on('error', () => {});
+  const heard: Buffer[] = [];
+  socket.on('message', (bytes: Buffer) => heard.push(bytes));
+  const ended = new Promise<{ code: number; reason: string }>((resolve) =>
+    socket.once('close', (code, reason) => resolve({ code, reason: String(reason) })),
+  );
+  const status = await new Promise<number>((resolve) => {
+    socket.once('open', () => resolve(101));
+    socket.once('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode));
+  });
+  return { socket, status, ended, heard };
+}
+
+/** Numbers, and texts or bytes with their length before them, as lib0 writes them. */
+export function frame(...parts: (number | string | Uint8Array)[]) {
+  return Buffer.concat(
+    parts.flatMap((part) => {
+      if (typeof part === 'number') return [varint(part)];
+      const bytes = Buffer.from(part);
+      return [varint(bytes.length), bytes];
+    }),
+  );
+}
+
+/** Seven bits a byte, the lowest first; the eighth says that more follow. */
+function varint(number: number) {
+  const bytes: number[] = [];
+  let left = number;
+  for (; left > 127; left = Math.floor(left / 128)) bytes.push((left % 128) + 128);
+  return Buffer.from([...bytes, left]);
+}

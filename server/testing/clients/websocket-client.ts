@@ -1,0 +1,43 @@
+/** WebSockets as a browser makes them. */
+import { WebSocket } from 'ws';
+import type { School } from '#server/testing/server.ts';
+
+const sockets: WebSocket[] = [];
+
+export interface Way {
+  /** Of somebody who is signed in. */
+  cookie?: string | undefined;
+  origin?: string;
+  /** Whether it answers signs of life. */
+  autoPong?: boolean;
+}
+
+/** A line to that address of the API, once it is open or was refused. */
+export async function connectLine<News>(
+  at: School,
+  path: string,
+  { cookie, origin = 'http://localhost:3000', autoPong = true }: Way,
+) {
+  const address = at.base.replace('http', 'ws') + path;
+  const socket = new WebSocket(address, { autoPong, headers: { origin, ...(cookie && { cookie }) } });
+  sockets.push(socket);
+  const news: News[] = [];
+  // Of one that was never opened.
+  socket.on('error', () => {});
+  socket.on('message', (bytes) => news.push(JSON.parse(String(bytes))));
+  const status = await new Promise<number>((resolve) => {
+    socket.once('open', () => resolve(101));
+    socket.once('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode));
+  });
+  return {
+    socket,
+    status,
+    news,
+    ended: new Promise<'ended'>((resolve) => socket.once('close', () => resolve('ended'))),
+    tell: (message: unknown) => socket.send(JSON.stringify(message)),
+  };
+}
+
+export function hangUpAll() {
+  for (const socket of sockets.splice(0)) socket.terminate();
+}

@@ -1,0 +1,50 @@
+/** A Judge0 that runs nothing and speaks its wire: what it is sent is kept, and what becomes of it a test says. */
+import { randomUUID } from 'node:crypto';
+import { type Said, type Seen, startListener } from './http-server.ts';
+
+/** A submission as it was sent: texts are base64. */
+export type Sent = Record<string, unknown>;
+
+interface Manners {
+  /** How many questions are answered with 1 and 2 before it has ended. */
+  pending?: number;
+  /** Its fields at its end; texts are base64. */
+  end?: (sent: Sent) => object;
+  /** Answers in its stead, where it says something. */
+  instead?: (request: Seen) => Said | undefined;
+}
+
+const echo = ({ stdin }: Sent) => ({
+  status_id: 3,
+  stdout: stdin || null,
+  time: '0.012',
+  wall_time: '0.02',
+  memory: 3400,
+});
+
+export async function startJudge0({ pending = 0, end = echo, instead = () => undefined }: Manners = {}) {
+  const submitted = new Map<string, { sent: Sent; asked: number }>();
+
+  function create({ text }: Seen): Said {
+    const token = randomUUID();
+    submitted.set(token, { sent: JSON.parse(text) as Sent, asked: 0 });
+    return { status: 201, body: JSON.stringify({ token }) };
+  }
+
+  function read({ path }: Seen): Said {
+    const one = submitted.get(/^\/submissions\/([\w-]+)/.exec(path)?.[1] ?? '');
+    if (!one) return { status: 404, body: '' };
+    one.asked++;
+    if (one.asked <= pending) return { body: JSON.stringify({ status_id: Math.min(one.asked, 2) }) };
+    return { body: JSON.stringify({ exit_code: 0, ...end(one.sent) }) };
+  }
+
+  const server = await startListener((request) => {
+    const other = instead(request);
+    if (other) return other;
+    if (request.path === '/languages')
+      return { body: '[{"id":71,"name":"Python (3.8.1)"},{"id":63,"name":"JavaScript"}]' };
+    return request.method === 'POST' ? create(request) : read(request);
+  });
+  return { ...server, sent: () => [...submitted.values()].map(({ sent }) => sent) };
+}

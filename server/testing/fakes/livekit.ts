@@ -1,0 +1,133 @@
+/**
+ * Stands in for a LiveKit, and is none: it speaks the wire of its RoomService (Twirp, JSON) and of its webhooks, checks
+ * what a LiveKit checks of tokens, and keeps who is in which room. Nothing is seen or heard through it.
+ */
+import { createHash } from 'node:crypto';
+import { AccessToken, TokenVerifier } from 'livekit-server-sdk';
+import { type Said, type Seen, startListener } from './http-server.ts';
+
+export const API_KEY = 'stand-in-key';
+export const API_SECRET = 'stand-in-secret-of-more-than-thirty-two-letters';
+
+interface Track {
+  sid: string;
+  /** As JSON names it: 'MICROPHONE'. */
+  source: string;
+  muted: boolean;
+}
+
+interface Participant {
+  identity: string;
+  name: string;
+  sources: string[];
+  tracks: Track[];
+}
+
+type Rooms = Map<string, Map<string, Participant>>;
+
+interface Asked {
+  room: string;
+  name: string;
+  identity: string;
+  track_sid?: string;
+  trackSid?: string;
+  muted?: boolean;
+  permission?: { canPublish?: boolean; canPublishSources?: string[] };
+}
+
+/** What each call needs of the token's grants. */
+const needs: Record<string, 'roomCreate' | 'roomAdmin'> = {
+  CreateRoom: 'roomCreate',
+  DeleteRoom: 'roomCreate',
+  ListParticipants: 'roomAdmin',
+  UpdateParticipant: 'roomAdmin',
+  MutePublishedTrack: 'roomAdmin',
+  RemoveParticipant: 'roomAdmin',
+};
+
+export async function startLivekitStandIn() {
+  const rooms: Rooms = new Map();
+  const verifier = new TokenVerifier(API_KEY, API_SECRET);
+  const script = { keepsTracks: false };
+
+  async function answer({ path, headers, text }: Seen): Promise<Said> {
+    const method = path.split('/').at(-1)!;
+    const asked = JSON.parse(text) as Asked;
+    const claims = await verifier.verify(String(headers.authorization).replace('Bearer ', '')).catch(() => undefined);
+    const isAllowed =
+      claims?.video?.[needs[method]!] && (needs[method] === 'roomCreate' || claims.video.room === asked.room);
+    if (!isAllowed) return { status: 401, body: JSON.stringify({ code: 'unauthenticated', msg: 'no permissions' }) };
+    const done = carryOut(rooms, { method, asked, ...script });
+    if (!done) return { status: 404, body: JSON.stringify({ code: 'not_found', msg: 'not found' }) };
+    return { body: JSON.stringify(done) };
+  }
+  const listener = await startListener(answer);
+
+  return {
+    url: listener.url.replace('http', 'ws'),
+    stop: listener.stop,
+    /** The calls that came, without their place on the wire. */
+    told: () =>
+      listener.seen.map(({ path, text }) => ({ call: path.split('/').at(-1)!, ...(JSON.parse(text) as Asked) })),
+    people: (room: string) => [...(rooms.get(room)?.values() ?? [])],
+    /** As an older one does: what was sent stays there when the permission goes. */
+    keepTracks() {
+      script.keepsTracks = true;
+    },
+    /** A browser comes in with that token, and sends all that it may. Rejects where a LiveKit would not let it in. */
+    async join(token: string) {
+      const { sub, name, video } = await verifier.verify(token, 0);
+      const room = rooms.get(video!.room!);
+      if (!video?.roomJoin || !room) throw new Error('No such room');
+      const sources = video.canPublish
+        ? (video.canPublishSources ?? []).map((source) => String(source).toUpperCase())
+        : [];
+      const tracks = sources.map((source) => ({ sid: `TR_${sub}_${source}`, source, muted: false }));
+      room.set(sub!, { identity: sub!, name: name ?? '', sources, tracks });
+    },
+    /** What it tells of that person, signed as it signs. */
+    async tells(event: string, { room, userId }: { room: string; userId: string }) {
+      const body = JSON.stringify({ event, room: { name: room }, participant: { identity: userId }, id: 'EV_1' });
+      const token = new AccessToken(API_KEY, API_SECRET);
+      token.sha256 = createHash('sha256').update(body).digest('base64');
+      return { body, authorization: await token.toJwt() };
+    },
+  };
+}
+
+interface Wish {
+  method: string;
+  asked: Asked;
+  keepsTracks: boolean;
+}
+
+/** Undefined where there is no such room or person. */
+function carryOut(rooms: Rooms, { method, asked, keepsTracks }: Wish): object | undefined {
+  if (method === 'CreateRoom') {
+    if (!rooms.has(asked.name)) rooms.set(asked.name, new Map());
+    return { name: asked.name };
+  }
+  const room = rooms.get(asked.room);
+  if (!room) return undefined;
+  if (method === 'ListParticipants') return { participants: [...room.values()].map(toWire) };
+  if (method === 'DeleteRoom') return rooms.delete(asked.room) ? {} : undefined;
+
+  const participant = room.get(asked.identity);
+  if (!participant) return undefined;
+  if (method === 'RemoveParticipant') return room.delete(asked.identity) ? {} : undefined;
+  if (method === 'MutePublishedTrack') return mute(participant, asked);
+  const { canPublish, canPublishSources = [] } = asked.permission ?? {};
+  participant.sources = canPublish ? canPublishSources : [];
+  if (!keepsTracks)
+    participant.tracks = participant.tracks.filter(({ source }) => participant.sources.includes(source));
+  return toWire(participant);
+}
+
+function mute({ tracks }: Participant, { trackSid, track_sid, muted }: Asked) {
+  const track = tracks.find(({ sid }) => sid === (trackSid ?? track_sid));
+  if (!track) return undefined;
+  track.muted = muted ?? false;
+  return { track };
+}
+
+const toWire = ({ identity, name, tracks }: Participant) => ({ identity, name, tracks });

@@ -1,0 +1,89 @@
+/** What a provider tells a school, in M-Pesa's words, and what the school's books say after it. */
+import type { School } from '#server/testing/server.ts';
+
+interface Called {
+  provider: string;
+  token: string;
+  checkoutRequestId: string | null;
+  amount: number;
+}
+
+type Words = Pick<Called, 'checkoutRequestId'>;
+
+/** A callback as M-Pesa sends it: codes are numbers, and amounts have decimals. */
+export const told = ({ checkoutRequestId }: Words, ResultCode: number, more: object = {}) => ({
+  Body: {
+    stkCallback: {
+      MerchantRequestID: '29115-34620561-1',
+      CheckoutRequestID: checkoutRequestId ?? undefined,
+      ResultCode,
+      ResultDesc: 'As the code says.',
+      ...more,
+    },
+  },
+});
+
+export const toldPaid = (payment: Words & { amount: number }, receipt: string, amount = payment.amount) =>
+  told(payment, 0, {
+    CallbackMetadata: {
+      Item: [
+        { Name: 'Amount', Value: amount },
+        { Name: 'MpesaReceiptNumber', Value: receipt },
+        { Name: 'Balance' },
+        { Name: 'TransactionDate', Value: 20261120102115 },
+        { Name: 'PhoneNumber', Value: '2547****678' },
+      ],
+    },
+  });
+
+let given = 0;
+
+/** A code that no other payment has. */
+export const aReceipt = () => `SIM${String(++given).padStart(7, '0')}`;
+
+export const callbacksOf = (school: School) => ({
+  /** Calls back as the provider does, without cookies and from nowhere. */
+  async call({ provider, token }: Pick<Called, 'provider' | 'token'>, body: object | string) {
+    const response = await fetch(`${school.base}/payments/callback/${provider}/${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as object };
+  },
+
+  /** Waits until something has been made of everything that was heard. */
+  async untilSettled() {
+    const waiting = 'select 1 from payment_event where processed_at is null and failures = 0';
+    await until(async () => (await school.pool.query(waiting)).rowCount === 0);
+  },
+
+  /** What a student has paid and not spent. */
+  credit: (studentId: string) => sum(school, `-sum(amount) filter (where account = 'student:${studentId}')`),
+  unmatched: () => sum(school, `-sum(amount) filter (where account = 'unmatched')`),
+  /** 0, or something is wrong. */
+  ledgerSum: () => sum(school, 'sum(amount)'),
+  enrolments: async (studentId: string) =>
+    (await school.pool.query('select 1 from enrolment where student_id = $1', [studentId])).rowCount,
+  receipts: async (studentId: string) =>
+    (
+      await school.pool.query<{ number: string; amount: number }>(
+        'select number, receipt.amount from receipt join payment on payment.id = payment_id where student_id = $1 order by number',
+        [studentId],
+      )
+    ).rows,
+});
+
+/** Waits, ten seconds at most. */
+export async function until(isSo: () => Promise<boolean>) {
+  for (let tries = 0; tries < 500; tries++) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('It did not come about in ten seconds');
+}
+
+async function sum({ pool }: School, what: string) {
+  const { rows } = await pool.query<{ sum: string | null }>(`select ${what} as sum from ledger_entry`);
+  return Number(rows[0]!.sum ?? 0);
+}

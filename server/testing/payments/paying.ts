@@ -1,0 +1,96 @@
+/** How tests ask for payments, and a provider of mobile money that answers as it is told and remembers what it was asked. */
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Payment } from '#contract/payments.ts';
+import type { ErrorBody } from '#contract/protocol/refusals.ts';
+import { openMoneyBreaker } from '#server/open-services.ts';
+import type { MobileMoney, Prompt, PromptAnswer } from '#server/ports/mobile-money.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+import type { School } from '#server/testing/server.ts';
+
+/** A phone that nobody has used. */
+export const newPhone = () => `07${randomInt(10_000_000, 99_999_999)}`;
+
+/** An address that nobody has used. */
+export const newAddress = () => `10.${randomInt(1, 255)}.${randomInt(255)}.${randomInt(1, 255)}`;
+
+export const accepted = (): PromptAnswer => ({
+  outcome: 'accepted',
+  checkoutRequestId: `ws_CO_${randomUUID()}`,
+  merchantRequestId: undefined,
+});
+
+/** Accepts what it is asked, unless it is told otherwise; no money moves. */
+function playedMoney() {
+  const prompts: Prompt[] = [];
+  const money: MobileMoney = {
+    name: 'played',
+    isLive: false,
+    trustsCallbacks: true,
+    async prompt(prompt) {
+      prompts.push(prompt);
+      return played.answer(prompt);
+    },
+    readCallback: () => undefined,
+    readStatement: () => undefined,
+  };
+  const played = { money, prompts, answer: (_prompt: Prompt): PromptAnswer | Promise<PromptAnswer> => accepted() };
+  return played;
+}
+
+/** The same, as that school's provider from now on. */
+export function playMoneyIn(school: School) {
+  const played = playedMoney();
+  setProvider(school, played.money);
+  return played;
+}
+
+/** From now on; nothing is known yet of its failures. */
+export const setProvider = ({ services }: School, money: MobileMoney) =>
+  Object.assign(services, { money, moneyBreaker: openMoneyBreaker(services.clock) });
+
+interface Asking {
+  /** A visitor when left out. */
+  as?: Person | undefined;
+  /** The network address; the school has to trust 127.0.0.1 as its proxy. */
+  from?: string;
+  key?: string;
+}
+
+/** Sends JSON as that person from that address. */
+/** @typeParam Body  what is answered when all goes well */
+export async function postTo<Body = Payment>(
+  school: School,
+  path: string,
+  { body, as, from, key }: Asking & { body: object },
+) {
+  const cookie = as && `session=${await school.given.session(as)}`;
+  const response = await fetch(school.base + path, {
+    method: 'POST',
+    headers: {
+      origin: 'http://localhost:3000',
+      'content-type': 'application/json',
+      'x-forwarded-for': from ?? newAddress(),
+      ...(cookie && { cookie }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json(), headers: response.headers } as {
+    status: number;
+    body: Body & ErrorBody;
+    headers: Headers;
+  };
+}
+
+/** Asks for something as that person from that address. */
+export async function visit(school: School, path: string, { as, from }: Asking) {
+  const cookie = as && `session=${await school.given.session(as)}`;
+  const headers = { 'x-forwarded-for': from ?? newAddress(), ...(cookie && { cookie }) };
+  const response = await fetch(school.base + path, { headers });
+  await response.arrayBuffer();
+  return { status: response.status };
+}
+
+/** Asks for a payment, by a phone that nobody has used and for 500 shillings where nothing else is said. */
+export const payTo = (school: School, body: { studentId: string; [field: string]: unknown }, asking: Asking = {}) =>
+  postTo(school, '/payments', { body: { amountPayed: 500, phoneNumber: newPhone(), ...body }, ...asking });

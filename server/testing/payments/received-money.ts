@@ -1,0 +1,67 @@
+/** Money that comes in by the simulator's phones, and what the ledger makes of it. */
+import { randomInt, randomUUID } from 'node:crypto';
+import { customer } from '#server/db/tables/customers.ts';
+import type { School } from '#server/testing/server.ts';
+
+type PaymentDetails = NonNullable<Parameters<School['given']['payment']>[0]>;
+
+export const moneyIn = (school: School) => {
+  const balance = async (account: string) => {
+    const { rows } = await school.pool.query<{ sum: number }>(
+      'select coalesce(sum(amount), 0)::int as sum from ledger_entry where account = $1',
+      [account],
+    );
+    return rows[0]!.sum;
+  };
+  return {
+    /** A payment that a phone was asked for, and that the provider has received. */
+    async paid(details: PaymentDetails = {}) {
+      const payment = await school.given.payment({ state: 'initiated', checkoutRequestId: null, ...details });
+      const { id, reference, phone, amount, provider, token } = payment;
+      const callbackUrl = `${school.base}/payments/callback/${provider}/${token}`;
+      const asked = await school.services.money.prompt({ reference, phone, amount, callbackUrl });
+      if (asked.outcome !== 'accepted') throw new Error(`The simulator says ${asked.outcome}`);
+      await school.simulator.answer(asked.checkoutRequestId, 'pay');
+      return eventually(async () => {
+        const now = await school.found.paymentNow(id);
+        return now.state === 'paid' ? now : undefined;
+      });
+    },
+    /** An application that has reached the office. */
+    async applicant(details: Partial<typeof customer.$inferInsert> = {}) {
+      const said = {
+        fullName: 'Naliaka Wekesa',
+        about: 'I sew.',
+        county: 'Nairobi',
+        town: 'Kibera',
+        phone: `2547${randomInt(10_000_000, 99_999_999)}`,
+        gender: 'Female' as const,
+        education: 'High School' as const,
+        email: `${randomUUID()}@example.com`,
+        mode: 'Online' as const,
+        consentedAt: school.clock.now(),
+        day: '2026-11-20',
+        ...details,
+      };
+      return (await school.services.db.insert(customer).values(said).returning())[0]!;
+    },
+    /** What an account of the ledger holds: what we owe somebody is negative. */
+    balance,
+    credit: async (studentId: string) => -(await balance(`student:${studentId}`)) + 0,
+    /** Of all entries that there are. */
+    async ledgerSum() {
+      const { rows } = await school.pool.query('select coalesce(sum(amount), 0)::int as sum from ledger_entry');
+      return rows[0].sum as number;
+    },
+  };
+};
+
+/** What that gives once it gives something, within ten seconds. */
+export async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < 200; tries++) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('It has not happened in ten seconds');
+}

@@ -1,0 +1,94 @@
+/**
+ * The permission matrix: every address of the server, and what each kind of
+ * caller is answered. An address that is mounted and not listed here fails.
+ *
+ * Its rows are in testing/permissions/, by what they are about. Each is asked of
+ * new people and of what is theirs, so that their order does not matter.
+ *
+ * `student` owns the account that the calls are about, `other` is another one.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import { accountRows, applicationRows } from './accounts.ts';
+import { challengeRows } from './challenges.ts';
+import { courseRows, scheduleRows } from './courses.ts';
+import { fileRows, uploadRows } from './files.ts';
+import { gradingRows } from './gradings.ts';
+import { handinRows } from './handins.ts';
+import { lessonRows, progressRows, taskRows } from './lessons.ts';
+import { liveRows } from './live.ts';
+import { markRows } from './marks.ts';
+import { officeMoneyRows, paymentRows, receiptRows } from './money.ts';
+import { notificationRows } from './notifications.ts';
+import { openRows } from './open.ts';
+import { callers, type Row } from './row.ts';
+import { judge0Rows, keyRows, runnerRows } from './runner.ts';
+import { newScene, type Scene } from './scene.ts';
+
+let school: School;
+beforeAll(async () => {
+  // Who may run programs is asked here, not what becomes of them.
+  school = await startTestServer({ runner: scriptedRunner() });
+});
+afterAll(() => school.stop());
+
+const matrix = [
+  ...judge0Rows,
+  ...keyRows,
+  ...officeMoneyRows,
+  ...accountRows,
+  ...applicationRows,
+  ...courseRows,
+  ...uploadRows,
+  ...paymentRows,
+  ...runnerRows,
+  ...scheduleRows,
+  ...fileRows,
+  ...lessonRows,
+  ...taskRows,
+  ...handinRows,
+  ...challengeRows,
+  ...gradingRows,
+  ...markRows,
+  ...notificationRows,
+  ...progressRows,
+  ...liveRows,
+  ...receiptRows,
+  ...openRows,
+];
+
+test('every address of the server is in the matrix', () => {
+  const listed = new Set(matrix.map(({ endpoint }) => endpoint));
+  expect([...listed].sort()).toEqual([...school.mounted].sort());
+});
+
+test.each(matrix)('$endpoint', async ({ endpoint, statuses, ...row }) => {
+  const scene = await newScene(school);
+  const answered: number[] = [];
+  for (const caller of callers) answered.push(await ask(scene, caller, { endpoint, ...row }));
+  expect(answered).toEqual(statuses);
+});
+
+async function ask(scene: Scene, caller: (typeof callers)[number], row: Omit<Row, 'statuses'>) {
+  const { endpoint, body, params, headers: own, isEndless } = row;
+  const [method, pattern] = endpoint.split(' ') as [string, string];
+  const named = (await params?.(scene)) ?? {};
+  const person = scene.people[caller];
+  const cookie = person && `session=${await school.given.session(person)}`;
+  const headers = {
+    origin: 'http://localhost:3000',
+    ...(cookie && { cookie }),
+    ...(body && { 'content-type': 'application/json' }),
+    ...own,
+  };
+  const response = await fetch(school.address + pattern.replaceAll(/:(\w+)/g, (_, name: string) => named[name]!), {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(typeof body === 'function' ? body(scene) : body) }),
+  });
+  // Read to its end: a server does not close under an answer that is still on its way.
+  if (isEndless && response.ok) await response.body!.cancel();
+  else await response.arrayBuffer();
+  return response.status;
+}

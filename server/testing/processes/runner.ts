@@ -1,0 +1,140 @@
+/** A real runner for tests and benches, and what it leaves on the machine. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { engineRunner } from '#server/adapters/code-runner/engine.ts';
+import type { Program } from '#server/ports/code-runner.ts';
+import { runnerLauncher } from '#server/processes/runner.ts';
+
+/** Vitest reads our sources by itself; a process of its own has to be told how. */
+const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+
+/** It is started when it is first asked. */
+export const realRunner = (dataFolder: string) =>
+  engineRunner(runnerLauncher({ dataFolder, execArgv: RUNS_TYPESCRIPT }));
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** With Judge0's usual limits. */
+export const program = (
+  languageId: number,
+  source: string,
+  more: Partial<Program> & { input?: string } = {},
+): Program => ({
+  languageId,
+  source: bytes(source),
+  stdin: bytes(more.input ?? ''),
+  owner: 'wanjiru',
+  lane: 'short',
+  compilerOptions: '',
+  commandLineArguments: '',
+  files: [],
+  redirectStderr: false,
+  limits: {
+    cpuTime: 5,
+    cpuExtraTime: 1,
+    wallTime: 10,
+    memory: 128_000,
+    stack: 64_000,
+    fileSize: 1024,
+    processes: 60,
+    runs: 1,
+  },
+  ...more,
+});
+
+interface Process {
+  pid: number;
+  parent: number;
+  words: string;
+}
+
+const processes = (): Process[] =>
+  // A box is started with the whole of its init among its words.
+  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8', maxBuffer: 32 * 1024 * 1024 })
+    .split('\n')
+    .flatMap((line) => {
+      const [, pid, parent, words = ''] = line.match(/^\s*(\d+)\s+(\d+)\s+(.*)$/) ?? [];
+      return pid ? [{ pid: Number(pid), parent: Number(parent), words }] : [];
+    });
+
+/** The runner's number: nobody else's command line names its folder. */
+export const runnerOn = (dataFolder: string) =>
+  processes().find(({ words }) => words.includes(`--folder ${dataFolder}/`))?.pid;
+
+/** The media engines of a school, also the one that waits. */
+export const enginesOn = (dataFolder: string) =>
+  processes()
+    .filter(({ words }) => words.endsWith(`--school ${dataFolder}`))
+    .map(({ pid }) => pid);
+
+/** What comes of a process, and what comes of that. */
+export function offspringOf(pid: number) {
+  const all = processes();
+  const found = [pid];
+  for (const parent of found) found.push(...all.filter((process) => process.parent === parent).map(({ pid }) => pid));
+  return found.slice(1);
+}
+
+/** The boxes of a runner, and the stems of which some are forked: each is held by a process of bubblewrap's but those. */
+function heldBy(pid: number) {
+  const offspring = new Set(offspringOf(pid));
+  const all = processes().filter((process) => offspring.has(process.pid));
+  const childrenOf = (parents: Process[]) => all.filter(({ parent }) => parents.some(({ pid }) => pid === parent));
+  const held = all.filter(({ words }) => words.startsWith('/usr/bin/bwrap '));
+  const holdingStems = held.filter(({ words }) => words.includes('usercustomize.py'));
+  const stems = childrenOf(holdingStems);
+  return { stems, boxes: [...held.filter((one) => !holdingStems.includes(one)), ...childrenOf(stems)] };
+}
+
+export const boxesOf = (pid: number) => heldBy(pid).boxes;
+export const stemsOf = (pid: number) => heldBy(pid).stems;
+
+export const livingOf = (pids: number[]) => {
+  const living = new Set(processes().map(({ pid }) => pid));
+  return pids.filter((pid) => living.has(pid));
+};
+
+/** What a runner has on the machine beside its processes, by the names that bear its number. */
+export function tracesOf(runner: number) {
+  const name = `darasa-runner-${runner}-`;
+  const cgroups = execFileSync('find', ['/sys/fs/cgroup', '-path', `*/${name}*`, '-type', 'd'], { encoding: 'utf8' });
+  const mounts = readFileSync('/proc/self/mountinfo', 'utf8');
+  return {
+    cgroups: cgroups.split('\n').filter(Boolean),
+    folders: readdirSync(tmpdir()).filter((entry) => entry.startsWith(name)),
+    mounts: mounts.split('\n').filter((line) => line.includes(name)),
+  };
+}
+
+/** Of the runner itself. */
+export const openFilesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
+
+/** Megabytes. */
+export const memoryOf = (pid: number) =>
+  Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)![1]) / 1024;
+
+/** Many programs of many owners, of which every tenth is given up somewhere on its way. Tells how they ended. */
+export async function runMany(runner: ReturnType<typeof realRunner>, count: number) {
+  const ends = { well: 0, givenUp: 0, otherwise: [] as string[] };
+  const kinds = [
+    program(71, 'print(sum(range(1000)))'),
+    program(46, 'echo $((6 * 7)); sleep 0.01 & disown'),
+    program(63, 'console.log(6 * 7)'),
+    program(71, 'import os\nfor n in range(3): os.fork()\nopen("/tmp/left", "w").write("x" * 100000)'),
+  ];
+  const left = Array.from({ length: count }, (_, n) => n);
+  const keepRunning = async (owner: string) => {
+    for (let n = left.shift(); n !== undefined; n = left.shift()) {
+      const signal = n % 10 === 0 ? AbortSignal.timeout(5 + (n % 50)) : undefined;
+      const end = await runner.run({ ...kinds[n % kinds.length]!, owner }, signal ? { signal } : {}).catch(String);
+      if (typeof end === 'string' && signal) ends.givenUp++;
+      else if (typeof end === 'object' && (end.status === 3 || signal)) ends.well++;
+      else ends.otherwise.push(JSON.stringify(end));
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, (_, n) => keepRunning(`owner ${n}`)));
+  return ends;
+}

@@ -1,0 +1,168 @@
+/** Darasa as a person starts it, for tests and benches of the commands. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Account } from '#contract/users.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export interface Darasa {
+  url: string;
+  process: ChildProcess;
+  /** All that it has printed so far. */
+  output: () => string;
+  /** Resolves with the exit status, or the name of the signal that ended it. */
+  ended: Promise<number | string>;
+}
+
+const folders: string[] = [];
+
+export function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'darasa-start-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** For the end of a test file or bench: a school's data take forty megabytes. */
+export function removeFolders() {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Of those that the system gives to nobody by itself: no other program's connection takes it before we do. */
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const port = randomInt(10_000, 32_768);
+    const server = createServer();
+    server.once('error', () => resolve(freePort()));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
+  });
+
+/** Every setting as on a new machine, whatever the developer's shell or .env file says: empty counts as not set, and wins. */
+export const unset = Object.fromEntries(
+  [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => [name!, '']),
+);
+
+/** What `npm start` gives to Node.js: the program, and how it holds its memory. */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+const startCommand = scripts.start.replace('exec node ', '').split(' ');
+
+/** For a school of which only the server itself and its database are looked at: it starts no simulated phones, and no code runner. */
+export const withoutEngines = {
+  MOBILE_MONEY: 'none',
+  CODE_RUNNER: 'judge0',
+  JUDGE0_URL: 'http://127.0.0.1:9',
+  FFMPEG: 'none',
+};
+
+/** Starts npm start's program, without live classes unless they are wanted; does not wait for anything. */
+export function launch(env: Record<string, string>, command = startCommand): Darasa {
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    env: { ...process.env, ...unset, LIVE_ROOMS: 'none', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      printed += chunk;
+    });
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'));
+  });
+  return { url: `http://localhost:${env.PORT}`, process: child, output: () => printed, ended };
+}
+
+/** Starts it and waits until it says that it is open. */
+export async function open(env: Record<string, string>): Promise<Darasa> {
+  const darasa = launch(env);
+  const hasEnded = darasa.ended.then((status) => {
+    throw new Error(`Darasa ended with ${status}:\n${darasa.output()}`);
+  });
+  await Promise.race([hasEnded, untilSaid(darasa, 'Darasa is open at')]);
+  hasEnded.catch(() => {});
+  return darasa;
+}
+
+async function untilSaid({ output }: Darasa, words: string) {
+  while (!output().includes(words)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** The processes whose command line names that folder. */
+export const processesOn = (folder: string) =>
+  // A box of the runner's is started with the whole of its init among its words.
+  execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8', maxBuffer: 32 * 1024 * 1024 })
+    .split('\n')
+    .filter((line) => line.includes(folder));
+
+/** Ends them all at once, as a power cut would. Some end by themselves when the first are gone. */
+export function killAllOn(folder: string) {
+  for (const line of processesOn(folder))
+    try {
+      process.kill(Number.parseInt(line, 10), 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+}
+
+/** Calls the API of a running school as a page of its own would: call(url, 'POST /auth/logout'). */
+export async function call(
+  url: string,
+  request: `${string} /${string}`,
+  { body, cookie }: { body?: object; cookie?: string } = {},
+) {
+  const [method, path] = request.split(' ') as [string, string];
+  const response = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: { origin: url, ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as Partial<Account> & { message?: string },
+    cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '',
+  };
+}
+
+/** Runs one of the school's own commands, as npm run school does. */
+export async function runSchool(env: Record<string, string>, ...words: string[]) {
+  const command = launch(env, ['tools/school.mjs', ...words]);
+  return { status: await command.ended, output: command.output() };
+}
+
+/** Builds dist/ where a source has changed since the last time, as every command does first. */
+export const untilBuilt = () =>
+  launch({}, ['--eval', "import('./tools/prepare.mjs').then(({ prepare }) => prepare())"]).ended;
+
+/** A request whose body is still on its way: begun, but not yet at its end. */
+export function slowRequest(port: number, request: `${string} /${string}`, content: object) {
+  const body = JSON.stringify(content);
+  const [method, path] = request.split(' ');
+  const head = [
+    `${method} /api/v1${path} HTTP/1.1`,
+    'Host: x',
+    `Origin: http://localhost:${port}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ].join('\r\n');
+  let answer = '';
+  const socket = connect(port, '127.0.0.1');
+  const started = new Promise<void>((resolve) => {
+    socket.once('connect', () => socket.write(`${head}\r\n\r\n${body.slice(0, 10)}`, () => setTimeout(resolve, 200)));
+  });
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  return {
+    started,
+    async finish() {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      socket.write(body.slice(10));
+    },
+    answer: new Promise<string>((resolve) => socket.once('close', () => resolve(answer))),
+  };
+}

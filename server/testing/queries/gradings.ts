@@ -1,0 +1,35 @@
+/** What is found of challenges: their versions, what was submitted, and how it was graded. See found.ts. */
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { challengeVersion } from '#server/db/tables/challenges.ts';
+import { challengeAttempt, grading } from '#server/db/tables/gradings.ts';
+
+export const gradingsFound = (db: Db) => ({
+  /** Every grading that there is, of attempts and of reference solutions. */
+  gradings: () => db.select().from(grading).orderBy(asc(grading.id)),
+
+  /** The gradings of what was submitted for a challenge. */
+  async gradingsOf(challengeId: string) {
+    const rows = await db
+      .select()
+      .from(grading)
+      .innerJoin(challengeAttempt, eq(challengeAttempt.id, grading.attemptId))
+      .where(eq(challengeAttempt.challengeId, challengeId));
+    return rows.map((row) => row.grading);
+  },
+
+  /** What was submitted for a challenge and has a result that counts. */
+  countingAttempts: (challengeId: string) =>
+    db
+      .select()
+      .from(challengeAttempt)
+      .where(and(eq(challengeAttempt.challengeId, challengeId), isNotNull(challengeAttempt.gradingId))),
+
+  /** The versions of a challenge's tests, the first first. */
+  versionsOf: (challengeId: string) =>
+    db
+      .select()
+      .from(challengeVersion)
+      .where(eq(challengeVersion.challengeId, challengeId))
+      .orderBy(asc(challengeVersion.number)),
+});
