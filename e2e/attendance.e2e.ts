@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { button, join, PATIENCE, studentsWay, test } from './live-class.ts';
+import { button, join, PATIENCE, studentRoomPath, test } from './live-class.ts';
 import { expect } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
 
-test('a tutor reads who was in her class, and saves it as a table', async ({ page, room, attend, given }) => {
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+test('a tutor sees the attendance of a class and downloads it as a table', async ({ page, room, attend, given }) => {
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await join(student);
   await given.signedIn(room.tutor);
   await page.goto('/admin/livestream');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { button, join, PATIENCE, rowOf, studentsWay, test, tutorsWay, usuallySeen } from './live-class.ts';
-import { shareableScreen } from './made-up-devices.ts';
+import { withFakeScreen } from './fake-devices.ts';
+import { button, join, PATIENCE, rowOf, studentRoomPath, test, tutorRoomPath, withCameraOn } from './live-class.ts';
 import { expect } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
 
-// Above it stands what has become of a recording, empty mostly.
+// The last one: above it is the status of recordings.
 const caption = (page: Page) => page.getByRole('region', { name: 'Call' }).getByRole('status').last();
 const people = (page: Page) => page.getByRole('complementary', { name: /^People/ });
 const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' });
@@ -13,14 +13,14 @@ const alert = (page: Page) => page.getByRole('alert');
 test.describe('on a network that is lost once', () => {
   test.use({ mayLog: /WebSocket|ERR_INTERNET_DISCONNECTED/ });
 
-  test('people come, write to each other, are cut off, are back by themselves, and go; no part of the call has a serious fault', async ({
+  test('people join, chat, lose the network, reconnect and leave; the call has no serious accessibility fault', async ({
     room,
     attend,
     given,
   }) => {
-    const tutor = await attend(room.tutor, tutorsWay(room));
+    const tutor = await attend(room.tutor, tutorRoomPath(room));
     await join(tutor);
-    const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+    const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
     await join(student);
     await expect(caption(tutor)).toContainText('Amina H. has come in', PATIENCE);
     await writeToAll(student, tutor);
@@ -52,7 +52,7 @@ async function writeToAll(student: Page, tutor: Page) {
   await button(tutor, /^Chat/).click();
 }
 
-/** Of a tutor whose student Amina has her hand up: the call, its people, its chat and its dialogs; on a desk, and the chat on a phone. */
+/** Checks the call, its panels and dialogs on a desktop, and the chat on a phone, for a tutor whose student Amina has a hand up. */
 async function expectCallSound(tutor: Page) {
   await expectScreenSound(tutor, 'the call');
   await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
@@ -70,12 +70,12 @@ async function expectCallSound(tutor: Page) {
   await tutor.keyboard.press('Escape');
 }
 
-test('hands are a queue: the tutor lets the first one speak', async ({ room, attend, given }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
+test('raised hands are queued, and the tutor lets the first one speak', async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor, 'Join with sound only');
-  const juma = await attend(await given.student({ name: 'Juma Mwangi' }), studentsWay(room));
+  const juma = await attend(await given.student({ name: 'Juma Mwangi' }), studentRoomPath(room));
   await join(juma);
-  const amina = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  const amina = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await join(amina);
   await button(tutor, /^People/).click();
   await button(tutor, 'Mute all').click();
@@ -101,14 +101,10 @@ test('hands are a queue: the tutor lets the first one speak', async ({ room, att
   await expect(alert(amina)).toContainText('Raise your hand to speak.');
 });
 
-test('whom the tutor removes may come again; whom she bans may not', { tag: '@long' }, async ({
-  room,
-  attend,
-  given,
-}) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
+test('a removed student may join again; a banned one may not', { tag: '@long' }, async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await join(student);
 
   await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
@@ -134,17 +130,17 @@ test('whom the tutor removes may come again; whom she bans may not', { tag: '@lo
   await join(student);
 });
 
-test('a locked room takes nobody in, and a waiting room only whom the tutor lets in', { tag: '@long' }, async ({
+test('nobody can join a locked room, and only admitted students leave the waiting room', { tag: '@long' }, async ({
   room,
   attend,
   given,
 }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
   await button(tutor, /^People/).click();
   await button(tutor, 'Lock room').click();
   await expect(button(tutor, 'Unlock room')).toBeVisible();
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await button(student, 'Join').click(PATIENCE);
   await expect(alert(student)).toHaveText('The tutor has locked this room.', PATIENCE);
 
@@ -168,24 +164,24 @@ test('a locked room takes nobody in, and a waiting room only whom the tutor lets
   await expect(large).toBeFocused();
 });
 
-test('who joins in another tab takes the place over', { tag: '@long' }, async ({ room, attend, given }) => {
-  const first = await attend(await given.student(), studentsWay(room));
+test('joining in another tab ends the call in the first one', { tag: '@long' }, async ({ room, attend, given }) => {
+  const first = await attend(await given.student(), studentRoomPath(room));
   await join(first);
   const second = await first.context().newPage();
-  await second.goto(studentsWay(room));
+  await second.goto(studentRoomPath(room));
   await join(second);
 
   await expect(alert(first)).toHaveText('You have joined this call in another place, so it ended here.');
   await expect(second.getByRole('toolbar', { name: 'Call' })).toBeVisible();
 });
 
-test('a room that is closed ends the call, and takes people in again when it opens', { tag: '@long' }, async ({
+test('closing the room ends the call, and people can join again after it is reopened', { tag: '@long' }, async ({
   room,
   attend,
   given,
 }) => {
   const tutor = await attend(room.tutor, '/admin/livestream');
-  const student = await attend(await given.student(), studentsWay(room));
+  const student = await attend(await given.student(), studentRoomPath(room));
   await join(student);
   await button(tutor, `Deactivate ${room.name}`).click();
   await expect(alert(student)).toHaveText(`The room ${room.name} has been closed.`, PATIENCE);
@@ -193,13 +189,13 @@ test('a room that is closed ends the call, and takes people in again when it ope
   await join(student);
 });
 
-test('keys do what buttons do, not while somebody types, and can be switched off', { tag: '@long' }, async ({
+test('keyboard shortcuts work like buttons, not while typing, and can be switched off', { tag: '@long' }, async ({
   room,
   attend,
   given,
 }) => {
-  const page = await attend(await given.student(), studentsWay(room), (context) =>
-    Promise.all([usuallySeen(context), shareableScreen(context)]),
+  const page = await attend(await given.student(), studentRoomPath(room), (context) =>
+    Promise.all([withCameraOn(context), withFakeScreen(context)]),
   );
   await join(page);
   await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
@@ -238,7 +234,7 @@ test('keys do what buttons do, not while somebody types, and can be switched off
   await keys.getByRole('button', { name: 'Close' }).click();
   for (const key of 'mvshlfpc') await page.keyboard.press(key);
   await page.keyboard.press('?');
-  // Had one of them been taken, it would have been so before this.
+  // A shortcut that worked would have taken effect before this.
   await button(page, 'Hand').click();
   await expect.poll(states).toEqual(['true', 'false', 'true', 'false', 'false', 'false', 1, 1]);
   await expect(keys).toBeHidden();
@@ -246,9 +242,9 @@ test('keys do what buttons do, not while somebody types, and can be switched off
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
 
-test('in fullscreen what is said in a corner is seen', { tag: '@long' }, async ({ page, room, given }) => {
+test('toasts are visible in fullscreen', { tag: '@long' }, async ({ page, room, given }) => {
   await given.signedIn(room.tutor);
-  await page.goto(tutorsWay(room));
+  await page.goto(tutorRoomPath(room));
   await join(page);
   await button(page, 'Code').click();
   await expect(page.getByRole('textbox', { name: 'Program of the class' })).toBeVisible(PATIENCE);
@@ -264,11 +260,11 @@ test('in fullscreen what is said in a corner is seen', { tag: '@long' }, async (
       const { left, top, width, height } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
-  // It comes in from beyond the edge.
+  // It slides in from outside the screen.
   await expect.poll(isOnTop).toBe(true);
 });
 
-test('the call fills 82 % of a screen’s width and 90 % of its height, and all of a phone; a camera that another app takes is offered again', async ({
+test('the call fills 82 % of a screen’s width and 90 % of its height, and all of a phone; a camera that another app takes can be switched on again', async ({
   page,
   room,
   given,
@@ -283,7 +279,7 @@ test('the call fills 82 % of a screen’s width and 90 % of its height, and all 
   });
   await given.signedIn(room.tutor);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(tutorsWay(room));
+  await page.goto(tutorRoomPath(room));
   await join(page);
   await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
   await page.evaluate(() => {

@@ -1,18 +1,19 @@
 /** Firefox and Chromium in one class, by our own media engine. */
+
+import { installFakeScreen } from './fake-devices.ts';
 import { type Firefox, openFirefox } from './firefox.ts';
 import {
   test as base,
-  countInPage,
-  expectPictures,
+  countMediaInPage,
+  expectVideo,
   hears,
   join,
   PATIENCE,
+  recordPeers,
   rememberCamera,
-  rememberPeers,
-  studentsWay,
-  tutorsWay,
+  studentRoomPath,
+  tutorRoomPath,
 } from './live-class.ts';
-import { screenInPage } from './made-up-devices.ts';
 import { asRemembered, expect } from './school.ts';
 
 const test = base.extend<{ firefox: Firefox }>({
@@ -30,22 +31,22 @@ test.skip(() => !process.env.FIREFOX, 'there is no Firefox here. Type: sudo apt-
 test('a student in Firefox and a tutor in Chromium see and hear each other, and her screen comes too', {
   tag: '@long',
 }, async ({ room, attend, given, school, firefox }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
   const student = await given.student({ name: 'Amina Hassan' });
   await firefox.setCookie('session', await given.session(student));
-  for (const script of [rememberPeers, rememberCamera, screenInPage]) await firefox.addInitScript(`(${script})()`);
+  for (const script of [recordPeers, rememberCamera, installFakeScreen]) await firefox.addInitScript(`(${script})()`);
   await firefox.addInitScript(`localStorage.setItem('persist:root', ${JSON.stringify(asRemembered(student))})`);
-  await firefox.goto(school.url + studentsWay(room));
+  await firefox.goto(school.url + studentRoomPath(room));
   await press(firefox, 'Microphone');
   await press(firefox, 'Join');
 
   // She receives, and she sends.
-  const decoded = async () => (await firefox.evaluate(countInPage, 'video')).framesDecoded;
-  const heard = async () => (await firefox.evaluate(countInPage, 'audio')).packetsReceived;
+  const decoded = async () => (await firefox.evaluate(countMediaInPage, 'video')).framesDecoded;
+  const heard = async () => (await firefox.evaluate(countMediaInPage, 'audio')).packetsReceived;
   await expect.poll(decoded, PATIENCE).toBeGreaterThan(20);
   await expect.poll(heard, PATIENCE).toBeGreaterThan(50);
-  await expectPictures(tutor);
+  await expectVideo(tutor);
   await hears(tutor);
 
   await press(firefox, 'Share screen');

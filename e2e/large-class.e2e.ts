@@ -1,45 +1,42 @@
-/** A class as large as they come: three people in Chromium, and thirty who take part with a library's connections. */
+/** The largest class: three people in Chromium, and thirty with node-datachannel connections. */
 import ndc from 'node-datachannel';
 import { attendSilently, type SilentStudent } from '#server/testing/clients/receiving-students.ts';
 import {
   button,
-  expectSentInVain,
+  expectNotForwarded,
   hears,
   join,
   joinSpeaking,
+  neverStopping,
   rowOf,
-  stubborn,
-  studentsWay,
+  studentRoomPath,
   test,
-  tutorsWay,
-  usuallySeen,
+  tutorRoomPath,
+  withCameraOn,
 } from './live-class.ts';
-import { expectFlow } from './live-flow.ts';
 import { expect } from './school.ts';
+import { expectFlow } from './video-flow.ts';
 
 const SILENT = 30;
-/** The tutor's and one student's microphone and camera. */
+/** The microphones and cameras of the tutor and one student. */
 const PUBLICATIONS = 4;
-/** Milliseconds in which something comes of whatever is sent, also on a busy machine. */
+/** Milliseconds in which every publication delivers something, also on a busy machine. */
 const A_WHILE = 3_000;
 
-// Its threads would go on.
+// Otherwise its threads keep the process alive.
 test.afterAll(() => ndc.cleanup());
 
-test('all of a large class see and hear, and none of them whom the tutor has silenced', { tag: '@long' }, async ({
-  room,
-  attend,
-  given,
-  school,
-}) => {
+test('everybody in a large class receives audio and video, and nobody that of a muted student', {
+  tag: '@long',
+}, async ({ room, attend, given, school }) => {
   test.setTimeout(300_000);
-  const tutor = await attend(room.tutor, tutorsWay(room), stubborn);
+  const tutor = await attend(room.tutor, tutorRoomPath(room), neverStopping);
   await join(tutor);
-  const speaker = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room), (context) =>
-    Promise.all([usuallySeen(context), stubborn(context)]),
+  const speaker = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room), (context) =>
+    Promise.all([withCameraOn(context), neverStopping(context)]),
   );
   await joinSpeaking(speaker);
-  const listener = await attend(await given.student({ name: 'Kiprop Cheruiyot' }), studentsWay(room));
+  const listener = await attend(await given.student({ name: 'Kiprop Cheruiyot' }), studentRoomPath(room));
   await join(listener);
   const at = { url: school.url, given, room };
   const silent = await Promise.all(
@@ -59,13 +56,13 @@ test('all of a large class see and hear, and none of them whom the tutor has sil
   await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
   await button(tutor, 'Mute Amina H.').click();
 
-  await expectSentInVain(speaker, tutor);
+  await expectNotForwarded(speaker, tutor);
   expect(await growing(silent)).toEqual(silent.map(() => PUBLICATIONS - 1));
   await hears(listener);
   for (const { leave } of silent) leave();
 });
 
-/** For each of them: of how many publications something has come, and goes on coming within a while. */
+/** For each student: how many publications deliver data, and keep delivering. */
 async function growing(silent: SilentStudent[]) {
   const before = silent.map(({ receivedOf }) => receivedOf());
   await new Promise((resolve) => setTimeout(resolve, A_WHILE));

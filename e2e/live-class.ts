@@ -1,10 +1,10 @@
-/** A live class for tests: people in browsers of their own, and what their browsers measure of sound and pictures. */
+/** A live class for tests: people in browsers of their own, and what these measure of audio and video. */
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { test as base, expect, type Given, type Page } from './school.ts';
 
-/** Devices, connections and a busy machine take their time. */
+/** Devices and connections are slow on a busy machine. */
 export const PATIENCE = { timeout: 40_000 };
 
 interface Room {
@@ -13,9 +13,9 @@ interface Room {
 }
 
 interface Fixtures {
-  /** A room that is open to every student, and its tutor. */
+  /** An open room for every student, and its tutor. */
   room: Room;
-  /** Somebody in a browser of her own, signed in, on the page of that address. What was prepared is run in it first. */
+  /** A signed-in person in a browser of their own, on the page at that path. `prepare` runs before the page loads. */
   attend: (person: Person, address: string, prepare?: (context: BrowserContext) => Promise<unknown>) => Promise<Page>;
 }
 
@@ -24,28 +24,28 @@ export const test = base.extend<Fixtures>({
 
   attend: async ({ browser, school, given, mayLog }, use) => {
     const contexts: BrowserContext[] = [];
-    const lines: string[] = [];
+    const logged: string[] = [];
     await use(async (person, address, prepare) => {
       const context = await browser.newContext({ baseURL: school.url, serviceWorkers: 'allow' });
       contexts.push(context);
       await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-      await context.addInitScript(rememberPeers);
+      await context.addInitScript(recordPeers);
       await prepare?.(context);
       const page = await context.newPage();
-      page.on('pageerror', (error) => lines.push(String(error)));
+      page.on('pageerror', (error) => logged.push(String(error)));
       page.on('console', (message) => {
         const isRefusal = message.text().startsWith('Failed to load resource');
-        if (['error', 'warning'].includes(message.type()) && !isRefusal) lines.push(message.text());
+        if (['error', 'warning'].includes(message.type()) && !isRefusal) logged.push(message.text());
       });
       await given.signedInOn(context, person);
       await page.goto(address);
       return page;
     });
-    // Before they are closed: lines that are just being opened then complain.
-    const said = [...lines];
+    // Before closing, because connections that are just being opened then log errors.
+    const beforeClosing = [...logged];
     for (const context of contexts) await context.close();
     expect(
-      said.filter((line) => !mayLog?.test(line)),
+      beforeClosing.filter((line) => !mayLog?.test(line)),
       'the consoles stay empty',
     ).toEqual([]);
   },
@@ -58,35 +58,35 @@ async function openRoom(given: Given): Promise<Room> {
   return { name, tutor };
 }
 
-export const studentsWay = ({ name }: Room) => `/live/${name}`;
-export const tutorsWay = ({ name }: Room) => `/admin/liveTutor/${name}`;
+export const studentRoomPath = ({ name }: Room) => `/live/${name}`;
+export const tutorRoomPath = ({ name }: Room) => `/admin/liveTutor/${name}`;
 
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** From the lobby into the call, as far as the first word of the school. */
+/** From the lobby into the call, until its toolbar appears. */
 export async function join(page: Page, way: string | RegExp = 'Join') {
   await button(page, way).click(PATIENCE);
   await expect(page.getByRole('toolbar', { name: 'Call' })).toBeVisible(PATIENCE);
 }
 
-/** Students come in with their microphones off, unless they say otherwise. */
+/** A student's microphone is off by default: switches it on first. */
 export async function joinSpeaking(page: Page, way = 'Join') {
   await button(page, 'Microphone').click(PATIENCE);
   await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
   await join(page, way);
 }
-/** Before the page comes: she had her camera on the last time, so it is on again. Students begin without it. */
-export const usuallySeen = (browser: Pick<BrowserContext, 'addInitScript'>) => browser.addInitScript(rememberCamera);
+/** As if the camera had been on in the last call, which is remembered. A student's is off by default. */
+export const withCameraOn = (browser: Pick<BrowserContext, 'addInitScript'>) => browser.addInitScript(rememberCamera);
 
 export function rememberCamera() {
   localStorage.calls ??= JSON.stringify({ comesWith: { camera: true } });
 }
 
-/** The large button of the lobby, which has another name where there is no microphone. */
+/** The lobby's main button, whose label depends on the microphone. */
 export const WITH_OR_WITHOUT_DEVICES = /^(Join|Just listen)$/;
 
-/** In the list of people, for whoever moderates. */
+/** The person's row in the list of people; opens the panel first. */
 export async function rowOf(page: Page, name: string) {
   const people = button(page, /^People/);
   if ((await people.getAttribute('aria-pressed')) !== 'true') await people.click();
@@ -95,35 +95,35 @@ export async function rowOf(page: Page, name: string) {
 
 declare global {
   interface Window {
-    /** Where rememberPeers() has run. */
+    /** Set by recordPeers(). */
     peers: RTCPeerConnection[];
   }
 }
 
-/** In the browser, before anything else: every connection is kept where the test finds it. */
-export function rememberPeers() {
+/** Runs in the browser, before the page: records every peer connection in window.peers. */
+export function recordPeers() {
   const peers: RTCPeerConnection[] = [];
   const Original = RTCPeerConnection;
-  class Remembered extends Original {
+  class Recorded extends Original {
     constructor(configuration?: RTCConfiguration) {
       super(configuration);
       peers.push(this);
     }
   }
-  Object.assign(window, { peers, RTCPeerConnection: Remembered });
+  Object.assign(window, { peers, RTCPeerConnection: Recorded });
 }
 
-export interface Counted {
+export interface MediaCounts {
   framesDecoded: number;
   frameHeight: number;
   packetsReceived: number;
   packetsSent: number;
 }
 
-/** Of all connections that are open now, for sound or for pictures. */
-export const count = (page: Page, kind: 'audio' | 'video') => page.evaluate(countInPage, kind);
+/** Totals over all open connections. */
+export const count = (page: Page, kind: 'audio' | 'video') => page.evaluate(countMediaInPage, kind);
 
-export async function countInPage(wanted: 'audio' | 'video'): Promise<Counted> {
+export async function countMediaInPage(wanted: 'audio' | 'video'): Promise<MediaCounts> {
   const sum = { framesDecoded: 0, frameHeight: 0, packetsReceived: 0, packetsSent: 0 };
   for (const peer of window.peers) {
     if (peer.connectionState === 'closed') continue;
@@ -141,7 +141,7 @@ export async function countInPage(wanted: 'audio' | 'video'): Promise<Counted> {
   return sum;
 }
 
-/** The loudest that comes within a second and a half of all sounds, as a root mean square; 0 is silence. */
+/** The loudest received audio within 1.5 seconds, as a root mean square; 0 is silence. */
 export const loudness = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const tracks = window.peers
@@ -168,27 +168,27 @@ export const loudness = (page: Page): Promise<number> =>
     return loudest;
   });
 
-/** Pictures come, and go on coming. */
-export async function expectPictures(page: Page) {
+/** Video is received, and continues. */
+export async function expectVideo(page: Page) {
   const { framesDecoded: before } = await count(page, 'video');
   await expect.poll(async () => (await count(page, 'video')).framesDecoded, PATIENCE).toBeGreaterThan(before + 20);
 }
 
-/** Root mean square of a made-up microphone's beep, with much to spare; a line without it is silent. */
-export const HEARD = 0.005;
+/** Root mean square far below the beep of the browser's fake microphone. */
+export const AUDIBLE = 0.005;
 
-export const hears = (page: Page) => expect.poll(() => loudness(page), PATIENCE).toBeGreaterThan(HEARD);
+export const hears = (page: Page) => expect.poll(() => loudness(page), PATIENCE).toBeGreaterThan(AUDIBLE);
 
-/** In the browser: nothing that it sends or gets is ever stopped or closed by the page. */
-export const stubborn = (context: BrowserContext) =>
+/** The page's attempts to stop tracks and to close connections have no effect, as in a manipulated browser. */
+export const neverStopping = (context: BrowserContext) =>
   context.addInitScript(() => {
     RTCPeerConnection.prototype.close = () => undefined;
     MediaStreamTrack.prototype.stop = () => undefined;
   });
 
-/** Of the one's sound packets go out, and not one comes to the other. */
-export async function expectSentInVain(sender: Page, listener: Page) {
-  // What was on its way when it was said is over.
+/** The sender's audio packets leave its browser, and none of them reaches the listener. */
+export async function expectNotForwarded(sender: Page, listener: Page) {
+  // Packets that were under way have arrived.
   await expect.poll(() => loudness(listener), PATIENCE).toBe(0);
   const [sent, received] = [await count(sender, 'audio'), await count(listener, 'audio')];
   expect(received.packetsReceived).toBeGreaterThan(0);

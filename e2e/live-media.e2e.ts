@@ -1,42 +1,42 @@
+import { withFakeScreen, withTwoDevicesOfEach } from './fake-devices.ts';
 import {
+  AUDIBLE,
   button,
   count,
-  expectPictures,
-  expectSentInVain,
-  HEARD,
+  expectNotForwarded,
+  expectVideo,
   hears,
   join,
   joinSpeaking,
   loudness,
+  neverStopping,
   PATIENCE,
   rowOf,
-  stubborn,
-  studentsWay,
+  studentRoomPath,
   test,
-  tutorsWay,
-  usuallySeen,
+  tutorRoomPath,
+  withCameraOn,
 } from './live-class.ts';
-import { expectFlow } from './live-flow.ts';
-import { shareableScreen, twoOfEach } from './made-up-devices.ts';
 import { expect, type Page } from './school.ts';
+import { expectFlow } from './video-flow.ts';
 
 const picturesOf = (page: Page) => page.getByRole('region', { name: 'Pictures' });
 
-test('tutor and students see and hear each other, without freezing; a student whom the tutor has silenced is not heard, although her browser goes on sending', async ({
+test('tutor and students see and hear each other without freezing; a muted student is not heard even if the browser keeps sending', async ({
   room,
   attend,
   given,
 }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room), stubborn);
+  const tutor = await attend(room.tutor, tutorRoomPath(room), neverStopping);
   await join(tutor);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room), (context) =>
-    Promise.all([usuallySeen(context), stubborn(context)]),
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room), (context) =>
+    Promise.all([withCameraOn(context), neverStopping(context)]),
   );
   await joinSpeaking(student);
 
-  await Promise.all([expectPictures(student), expectPictures(tutor)]);
+  await Promise.all([expectVideo(student), expectVideo(tutor)]);
   await Promise.all([hears(student), hears(tutor)]);
-  // Where UDP works, nobody asks the school for a relay.
+  // Where UDP works, no connection uses a relay.
   expect([...(await relaysOf(tutor)), ...(await relaysOf(student))].filter((relays) => relays > 0)).toEqual([]);
   await expectFlow(student, { videos: 1 });
   await expect(student.getByText(/(Good|Weak) line/)).toBeVisible(PATIENCE);
@@ -44,38 +44,38 @@ test('tutor and students see and hear each other, without freezing; a student wh
   await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
   await button(tutor, 'Mute Amina H.').click();
   await expect(button(student, 'Mic')).toHaveAttribute('aria-pressed', 'false', PATIENCE);
-  await expectSentInVain(student, tutor);
+  await expectNotForwarded(student, tutor);
   await expect(student.getByRole('alert')).toContainText('The tutor has switched microphones off.');
 });
 
-test('a microphone that is switched off is not heard, whatever it sends, and then again without joining anew', {
+test('a muted microphone is not forwarded whatever it sends, and is heard again without rejoining', {
   tag: '@long',
 }, async ({ room, attend, given }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room), (context) =>
+  const tutor = await attend(room.tutor, tutorRoomPath(room), (context) =>
     context.addInitScript(() =>
       Object.defineProperty(MediaStreamTrack.prototype, 'enabled', { get: () => true, set: () => undefined }),
     ),
   );
   await join(tutor, 'Join with sound only');
-  const student = await attend(await given.student(), studentsWay(room));
+  const student = await attend(await given.student(), studentRoomPath(room));
   await join(student, 'Join with sound only');
   await hears(student);
 
   await button(tutor, 'Mic').click();
   await expect(student.getByRole('region', { name: 'Pictures' })).toContainText('Microphone off: Brian O.', PATIENCE);
-  await expectSentInVain(tutor, student);
+  await expectNotForwarded(tutor, student);
   await button(tutor, 'Mic').click();
   await hears(student);
 });
 
-test('with sound only no picture comes, and it comes as soon as it is wanted', { tag: '@long' }, async ({
+test('with audio only no video is received, until it is requested', { tag: '@long' }, async ({
   room,
   attend,
   given,
 }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentsWay(room));
+  const student = await attend(await given.student(), studentRoomPath(room));
   await join(student, 'Join with sound only');
   await hears(student);
   expect((await count(student, 'video')).packetsReceived).toBe(0);
@@ -84,20 +84,20 @@ test('with sound only no picture comes, and it comes as soon as it is wanted', {
   await student.getByRole('dialog', { name: 'Settings' }).getByRole('combobox', { name: 'Data' }).selectOption('high');
   await student.keyboard.press('Escape');
 
-  await expectPictures(student);
+  await expectVideo(student);
 });
 
-test('a small picture is smaller than a large one', { tag: '@long' }, async ({ room, attend, given }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
+test('a small tile receives a lower resolution than a large one', { tag: '@long' }, async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentsWay(room), usuallySeen);
+  const student = await attend(await given.student(), studentRoomPath(room), withCameraOn);
   await student.getByRole('combobox', { name: 'Data' }).selectOption('low');
   await join(student);
-  // A busy browser makes either smaller still.
+  // A busy browser reduces both further.
   const heightFor = async (page: Page) => (await count(page, 'video')).frameHeight;
   const isSmall = (height: number) => height > 0 && height <= 180;
   await expect.poll(async () => isSmall(await heightFor(student)), PATIENCE).toBe(true);
-  // Whoever saves data sends little, too.
+  // Saving data also limits what is sent.
   await expect.poll(async () => isSmall(await heightFor(tutor)), PATIENCE).toBe(true);
 
   await button(student, 'Settings').click();
@@ -109,11 +109,11 @@ test('a small picture is smaller than a large one', { tag: '@long' }, async ({ r
 });
 
 test('a shared screen is large, with the tutor’s face beside it', { tag: '@long' }, async ({ room, attend, given }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room), shareableScreen);
+  const tutor = await attend(room.tutor, tutorRoomPath(room), withFakeScreen);
   await join(tutor);
-  const student = await attend(await given.student(), studentsWay(room));
+  const student = await attend(await given.student(), studentRoomPath(room));
   await join(student);
-  await expectPictures(student);
+  await expectVideo(student);
 
   await button(tutor, 'Share screen').click();
 
@@ -124,29 +124,25 @@ test('a shared screen is large, with the tutor’s face beside it', { tag: '@lon
       .locator('video')
       .evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).videoHeight).filter(Boolean));
   await expect.poll(async () => (await heights())[0], PATIENCE).toBe(720);
-  // With low data it is still as large, and comes seldom: at most five pictures a second, where there are ten.
+  // With low data the resolution stays, at 5 instead of 10 frames a second at most.
   await button(student, 'Settings').click();
   await student.getByRole('dialog', { name: 'Settings' }).getByRole('combobox', { name: 'Data' }).selectOption('low');
   await student.keyboard.press('Escape');
-  await expect.poll(() => picturesPerSecond(student, 'Screen of Brian O.'), PATIENCE).toBeLessThan(6);
-  expect(await picturesPerSecond(student, 'Screen of Brian O.')).toBeGreaterThan(1);
+  await expect.poll(() => framesPerSecond(student, 'Screen of Brian O.'), PATIENCE).toBeLessThan(6);
+  expect(await framesPerSecond(student, 'Screen of Brian O.')).toBeGreaterThan(1);
   expect((await heights())[0]).toBe(720);
   await button(tutor, 'Share screen').click();
   await expect(picturesOf(student).getByLabel('Screen of Brian O.', { exact: true })).toBeHidden(PATIENCE);
 });
 
-test('another microphone and another camera are taken without joining anew', { tag: '@long' }, async ({
-  room,
-  attend,
-  given,
-}) => {
-  const tutor = await attend(room.tutor, tutorsWay(room), twoOfEach);
+test('microphone and camera can be changed without rejoining', { tag: '@long' }, async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room), withTwoDevicesOfEach);
   await join(tutor);
-  const student = await attend(await given.student(), studentsWay(room));
+  const student = await attend(await given.student(), studentRoomPath(room));
   await join(student);
-  await expectPictures(student);
+  await expectVideo(student);
   await expect.poll(() => colourOf(student, 'Brian O.'), PATIENCE).toBe('blue');
-  expect(await loudness(student)).toBeLessThan(HEARD);
+  expect(await loudness(student)).toBeLessThan(AUDIBLE);
   const peersBefore = await student.evaluate(() => window.peers.length);
 
   await button(tutor, 'Settings').click();
@@ -160,35 +156,31 @@ test('another microphone and another camera are taken without joining anew', { t
   expect(await student.evaluate(() => window.peers.length)).toBe(peersBefore);
 });
 
-test('who leaves and comes again is seen again', { tag: '@long' }, async ({ room, attend, given }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
+test('a person who leaves and rejoins is seen again', { tag: '@long' }, async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentsWay(room), usuallySeen);
+  const student = await attend(await given.student(), studentRoomPath(room), withCameraOn);
   await join(student);
-  await expectPictures(tutor);
+  await expectVideo(tutor);
 
   await button(student, 'Leave').click();
   await expect(picturesOf(tutor).getByLabel('Wanjiru K.', { exact: true })).toHaveCount(0, PATIENCE);
   await student.getByRole('link', { name: `Enter room ${room.name}` }).click();
   await join(student);
 
-  await expectPictures(student);
-  await expectPictures(tutor);
+  await expectVideo(student);
+  await expectVideo(tutor);
 });
 
-test('a connection that fails is made again by itself, in both directions', { tag: '@long' }, async ({
-  room,
-  attend,
-  given,
-}) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
+test('a failed connection is re-established in both directions', { tag: '@long' }, async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentsWay(room), usuallySeen);
+  const student = await attend(await given.student(), studentRoomPath(room), withCameraOn);
   await joinSpeaking(student);
-  await expectPictures(student);
+  await expectVideo(student);
 
   for (const page of [student, tutor]) {
-    // As far as the page can tell: the browser has given all of them up.
+    // To the page it looks as if the browser had given them up.
     await page.evaluate(() => {
       for (const peer of window.peers) {
         if (peer.connectionState !== 'connected') continue;
@@ -196,39 +188,35 @@ test('a connection that fails is made again by itself, in both directions', { ta
         peer.dispatchEvent(new Event('connectionstatechange'));
       }
     });
-    await expectPictures(student);
+    await expectVideo(student);
     await hears(student);
     await hears(tutor);
   }
 });
 
-test('when the media engine dies, everybody is seen and heard again by the next one', { tag: '@long' }, async ({
+test('after a crash of the media engine everybody is seen and heard again by the next one', { tag: '@long' }, async ({
   room,
   attend,
   given,
   school,
 }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentsWay(room), usuallySeen);
+  const student = await attend(await given.student(), studentRoomPath(room), withCameraOn);
   await join(student);
-  await expectPictures(student);
+  await expectVideo(student);
 
   school.killMediaEngines();
 
-  await expectPictures(student);
-  await expectPictures(tutor);
+  await expectVideo(student);
+  await expectVideo(tutor);
   await hears(student);
 });
 
-test('on a network that lets no UDP through, sound and pictures come by a relay', { tag: '@long' }, async ({
-  room,
-  attend,
-  given,
-}) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
+test('on a network that blocks UDP, audio and video use a relay', { tag: '@long' }, async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentsWay(room), (context) =>
+  const student = await attend(await given.student(), studentRoomPath(room), (context) =>
     context.addInitScript(() => {
       const Original = RTCPeerConnection;
       Object.assign(window, {
@@ -242,29 +230,29 @@ test('on a network that lets no UDP through, sound and pictures come by a relay'
   );
   await join(student);
 
-  await expectPictures(student);
+  await expectVideo(student);
   await hears(student);
-  await expectPictures(tutor);
+  await expectVideo(tutor);
 
-  // What is known by now is not tried out again.
+  // The failed direct attempt is not repeated.
   const before = (await relaysOf(student)).length;
   await button(tutor, 'Camera').click();
   await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'false');
   await button(tutor, 'Camera').click();
-  await expectPictures(student);
+  await expectVideo(student);
   const later = (await relaysOf(student)).slice(before);
   expect(later).toHaveLength(1);
   expect(later[0]).toBeGreaterThan(0);
 });
 
-test('on a network that lets nothing through it is said, and the chat works', { tag: '@long' }, async ({
+test('a network that blocks all media is reported, and the chat works', { tag: '@long' }, async ({
   room,
   attend,
   given,
 }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room), (context) =>
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room), (context) =>
     context.addInitScript(() => {
       const Original = RTCPeerConnection;
       Object.assign(window, {
@@ -287,10 +275,14 @@ test('on a network that lets nothing through it is said, and the chat works', { 
   await expect(button(tutor, /^Chat/)).toContainText('1 unread');
 });
 
-test('where the browser keeps sound back, a press lets one hear', { tag: '@long' }, async ({ room, attend, given }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
+test('where the browser blocks autoplay, a press starts the audio', { tag: '@long' }, async ({
+  room,
+  attend,
+  given,
+}) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentsWay(room), (context) =>
+  const student = await attend(await given.student(), studentRoomPath(room), (context) =>
     context.addInitScript(() => {
       const { play } = HTMLAudioElement.prototype;
       let isAllowed = false;
@@ -333,12 +325,12 @@ declare global {
   }
 }
 
-/** How many relays each of its connections has been given, in the order in which they were made. */
+/** The number of relays given to each connection, in the order of creation. */
 const relaysOf = (page: Page) =>
   page.evaluate(() => window.peers.map((peer) => peer.getConfiguration().iceServers?.length ?? 0));
 
-/** Over the next ten pictures that are shown of it. */
-const picturesPerSecond = (page: Page, name: string) =>
+/** Over the next ten frames of that video. */
+const framesPerSecond = (page: Page, name: string) =>
   picturesOf(page)
     .getByLabel(name, { exact: true })
     .evaluate(async (video: HTMLVideoElement) => {
@@ -351,7 +343,7 @@ const picturesPerSecond = (page: Page, name: string) =>
       return ((pictures - first) * 1000) / (at - begun);
     });
 
-/** In the middle of somebody's picture. */
+/** The colour in the middle of that video. */
 const colourOf = (page: Page, name: string) =>
   picturesOf(page)
     .getByLabel(name, { exact: true })

@@ -1,14 +1,14 @@
-/** What is seen and heard through a LiveKit: only where one's settings are in the environment (docs/providers/live-rooms.md). */
+/** A call over a real LiveKit server: runs only with its settings in the environment (docs/providers/live-rooms.md). */
 import {
   button,
-  expectPictures,
+  expectVideo,
   join,
   joinSpeaking,
   loudness,
   PATIENCE,
-  studentsWay,
+  studentRoomPath,
   test,
-  tutorsWay,
+  tutorRoomPath,
 } from './live-class.ts';
 import { expect } from './school.ts';
 
@@ -20,13 +20,13 @@ test.skip(
 );
 test.use({ schoolEnv: { LIVE_ROOMS: 'livekit', LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } });
 
-test('a student sees and hears her tutor, and mute all holds for the student', async ({ room, attend, given }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
+test('a student sees and hears the tutor, and Mute all applies to the student', async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await joinSpeaking(student);
 
-  await expectPictures(student);
+  await expectVideo(student);
   await expect.poll(() => loudness(student), PATIENCE).toBeGreaterThan(0.01);
   await expect.poll(() => loudness(tutor), PATIENCE).toBeGreaterThan(0.01);
 

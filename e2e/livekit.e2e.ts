@@ -1,10 +1,10 @@
 /**
- * A school with a LiveKit. Its API is stood in for, and whom it lets in the browser answers itself: what is seen here is
- * how it is asked, with whose token, and that a call goes on where sound and pictures do not.
+ * A school with LiveKit, whose API is faked, and whose WebSocket the test answers: checks the requests and their tokens,
+ * and that a call continues without media.
  */
 import { jwtVerify } from 'jose';
 import { API_KEY, API_SECRET, startLivekitStandIn } from '#server/testing/fakes/livekit.ts';
-import { test as base, button, join, PATIENCE, studentsWay, WITH_OR_WITHOUT_DEVICES } from './live-class.ts';
+import { test as base, button, join, PATIENCE, studentRoomPath, WITH_OR_WITHOUT_DEVICES } from './live-class.ts';
 import { expect } from './school.ts';
 
 interface Livekit {
@@ -14,7 +14,7 @@ interface Livekit {
 
 const test = base.extend<object, Livekit>({
   standIn: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from there
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this parameter
     async ({}, use) => {
       const standIn = await startLivekitStandIn();
       await use(standIn);
@@ -34,13 +34,13 @@ const test = base.extend<object, Livekit>({
   ],
 });
 
-test('browsers come to the LiveKit with a token of their own, anew where it turns them away, and the call goes on', {
+test('each browser connects to LiveKit with its own token, retries with a new one, and the call continues meanwhile', {
   tag: '@long',
 }, async ({ room, attend, given }) => {
   const tokens: string[] = [];
   const scripts: string[] = [];
   const person = await given.student({ name: 'Amina Hassan' });
-  const student = await attend(person, studentsWay(room), async (context) => {
+  const student = await attend(person, studentRoomPath(room), async (context) => {
     context.on('request', (request) => scripts.push(request.url()));
     await context.routeWebSocket(/\/rtc\b/, (socket) => {
       tokens.push(new URL(socket.url()).searchParams.get('access_token') ?? '');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, PATIENCE, test, tutorsWay, usuallySeen } from './live-class.ts';
+import { button, PATIENCE, test, tutorRoomPath, withCameraOn } from './live-class.ts';
 import { expect, type Given } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
 
@@ -7,21 +7,21 @@ const lobby = (page: Page) => page.getByRole('region', { name: 'Microphone and c
 
 declare global {
   interface Window {
-    /** The kinds of devices that do not work. */
+    /** Kinds of devices that fail. */
     broken: string[];
-    /** The loudest sample that has gone to the loudspeaker. */
+    /** The loudest sample sent to the loudspeaker. */
     loudest: number;
     asked: unknown[];
     tracks: MediaStreamTrack[];
   }
 }
 
-/** Before the page comes: those devices answer with that error, until they are mended. */
+/** Before the page loads: these devices fail with that error until mendDevices(). */
 const breakDevices = (page: Page, error: string, kinds: ('audio' | 'video')[]) =>
   page.addInitScript(
     ([name, broken]) => {
       Object.assign(window, { broken });
-      // Of what a browser may not use, it tells no names.
+      // Without permission a browser gives no names.
       const label = Object.getOwnPropertyDescriptor(MediaDeviceInfo.prototype, 'label')!;
       Object.defineProperty(MediaDeviceInfo.prototype, 'label', {
         get(this: MediaDeviceInfo) {
@@ -42,7 +42,7 @@ const mendDevices = (page: Page) =>
     window.broken = [];
   });
 
-/** Before the page comes: what goes to the loudspeaker is listened to. */
+/** Before the page loads: records the level that is sent to the loudspeaker. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     window.loudest = 0;
@@ -73,13 +73,13 @@ interface Lobby {
 }
 
 async function openLobby({ page, given, room }: Lobby, { isSeen } = { isSeen: true }) {
-  if (isSeen) await usuallySeen(page);
+  if (isSeen) await withCameraOn(page);
   await given.signedIn();
   await page.goto(`/live/${room.name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Room name - ${room.name}`);
 }
 
-/** Before the page comes: what it opens of microphone and camera is kept where the test finds it. */
+/** Before the page loads: records every track that the page captures. */
 const rememberTracks = (page: Page) =>
   page.addInitScript(() => {
     const ask = MediaDevices.prototype.getUserMedia;
@@ -92,7 +92,7 @@ const rememberTracks = (page: Page) =>
     };
   });
 
-test('before the call one sees oneself, sees that one is heard, and hears a tone; what is chosen is remembered, and the camera given back', async ({
+test('the lobby shows the camera and the microphone level, plays a tone, remembers choices, and releases the camera', async ({
   page,
   given,
   room,
@@ -110,7 +110,7 @@ test('before the call one sees oneself, sees that one is heard, and hears a tone
   await expect(button(page, 'Test the loudspeaker')).not.toHaveAttribute('aria-busy', PATIENCE);
   expect(await page.evaluate(() => window.loudest)).toBeGreaterThan(0.05);
 
-  // A student comes in without it, and may try it. The made-up one beeps once a second.
+  // Off by default for a student, who can test it. The browser's fake microphone beeps once a second.
   await expect(lobby(page)).toContainText('Your microphone is off.');
   await button(page, 'Microphone').click();
   const level = page.getByRole('meter', { name: 'Microphone level' });
@@ -129,7 +129,7 @@ test('before the call one sees oneself, sees that one is heard, and hears a tone
   await expect.poll(states).toEqual(['ended']);
 });
 
-/** The second microphone, little data, and a camera that is not there any more. Returns the microphone's name. */
+/** The second microphone, low data, and a camera that no longer exists. Returns the microphone's name. */
 async function chooseDevices(page: Page) {
   const microphones = page.getByRole('combobox', { name: 'Microphone' });
   const second = await microphones.locator('option').nth(2).innerText();
@@ -150,7 +150,7 @@ async function expectRemembered(page: Page, microphone: string) {
   );
 }
 
-test('a student comes in with microphone and camera off and a tutor with both on; what either switches is remembered', {
+test('microphone and camera are off for a student and on for a tutor by default, and changes are remembered', {
   tag: '@long',
 }, async ({ page, given, room, attend }) => {
   await openLobby({ page, given, room }, { isSeen: false });
@@ -175,12 +175,12 @@ test('a student comes in with microphone and camera off and a tutor with both on
   await button(page, 'Camera').click();
   await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
 
-  const tutor = await attend(room.tutor, tutorsWay(room));
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await expect(button(tutor, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
   await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
 });
 
-test('a phone’s other camera takes the place of the first, which is given back before', { tag: '@long' }, async ({
+test('switching to a phone’s other camera releases the first one before', { tag: '@long' }, async ({
   page,
   given,
   room,
@@ -218,7 +218,7 @@ test('a phone’s other camera takes the place of the first, which is given back
   ]);
 });
 
-/** Before the page comes: the device is to save data. */
+/** Before the page loads: the device is set to save data. */
 const saveData = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) }),
@@ -235,7 +235,7 @@ async function wantGoodPictures(page: Page) {
   await expect(reason).toBeHidden();
 }
 
-test('where the device saves data, little comes until somebody says otherwise; without a camera one joins with a microphone alone, a camera that is plugged in is taken, and one that goes is told', async ({
+test('a device that saves data defaults to low data; a missing camera can be plugged in, and one that is unplugged is reported', async ({
   page,
   given,
   room,
@@ -264,7 +264,7 @@ test('where the device saves data, little comes until somebody says otherwise; w
   await expect(picture).toBeVisible(PATIENCE);
 });
 
-test('who has not allowed microphone and camera is told how, tries again, and may listen', async ({
+test('without permission for microphone and camera the page explains how to allow them, and lets the user listen', async ({
   page,
   given,
   room,
@@ -282,7 +282,7 @@ test('who has not allowed microphone and camera is told how, tries again, and ma
   await mendDevices(page);
   await button(page, 'Try again with the microphone').click();
   await expect(lobby(page)).not.toContainText('The browser may not use the microphone.', PATIENCE);
-  // A student comes with hers off; it may be used now.
+  // Off for a student by default, and now permitted.
   await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'false');
   await button(page, 'Microphone').click();
   await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
@@ -290,7 +290,7 @@ test('who has not allowed microphone and camera is told how, tries again, and ma
   await expect(button(page, 'Join')).toBeVisible();
 });
 
-test('a device that another app uses, and one that does not answer, are told apart', { tag: '@long' }, async ({
+test('a device in use by another app and one that does not respond are reported differently', { tag: '@long' }, async ({
   page,
   given,
   room,

@@ -1,40 +1,40 @@
-/** A proxy before the school is reloaded in the middle of a class: every WebSocket is cut, and nothing else. */
+/** A proxy restarts during a class: every WebSocket is cut, and nothing else. */
 import { callMessages } from '#contract/calls.ts';
 import { cuttingProxy } from './cutting-proxy.ts';
 import {
   button,
   count,
-  expectPictures,
+  expectVideo,
   hears,
   join,
   joinSpeaking,
   PATIENCE,
   rowOf,
-  studentsWay,
+  studentRoomPath,
   test,
-  tutorsWay,
-  usuallySeen,
+  tutorRoomPath,
+  withCameraOn,
 } from './live-class.ts';
-import { expectFlow } from './live-flow.ts';
 import { expect, type Page } from './school.ts';
+import { expectFlow } from './video-flow.ts';
 
-// The browser notes each WebSocket that does not get through.
+// The browser logs every WebSocket that fails.
 test.use({ mayLog: /^WebSocket connection to/ });
 
-test('when the WebSocket alone is lost, sound and pictures go on, and who is removed meanwhile is cut at once', async ({
+test('when only the WebSocket is lost, media continue, and a person removed meanwhile is cut off at once', async ({
   room,
   attend,
   given,
   school,
 }) => {
   const proxy = await cuttingProxy(school);
-  const tutor = await attend(room.tutor, tutorsWay(room));
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
   const amina = await given.student({ name: 'Amina Hassan' });
-  const student = await attend(amina, proxy.url + studentsWay(room), usuallySeen);
+  const student = await attend(amina, proxy.url + studentRoomPath(room), withCameraOn);
   await joinSpeaking(student);
   const both = (look: (page: Page) => Promise<unknown>) => Promise.all([tutor, student].map(look));
-  await both(expectPictures);
+  await both(expectVideo);
   const connections = () => student.evaluate(() => window.peers.length);
   const before = await connections();
 
@@ -54,7 +54,7 @@ test('when the WebSocket alone is lost, sound and pictures go on, and who is rem
   await button(tutor, 'Remove Amina H.').click();
   await tutor.getByRole('alertdialog', { name: 'Remove?' }).getByRole('button', { name: 'Remove' }).click();
   await expect(tutor.getByRole('region', { name: 'Pictures' }).getByLabel('Amina H.', { exact: true })).toBeHidden();
-  // What was on its way is there by then.
+  // Packets that were under way have arrived by then.
   await student.waitForTimeout(500);
   const { packetsReceived } = await count(student, 'video');
   await student.waitForTimeout(1_500);

@@ -1,9 +1,9 @@
-/** Recording a class: everybody sees it, and what comes of it can be watched. */
+/** Recording a class: everybody sees the notice, and the result can be played. */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
 import { FilePathSource, Input, WEBM } from 'mediabunny';
-import { button, join, PATIENCE, studentsWay, test, tutorsWay } from './live-class.ts';
+import { button, join, PATIENCE, studentRoomPath, test, tutorRoomPath } from './live-class.ts';
 import { expect, type Given, type Page } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
 
@@ -29,11 +29,11 @@ async function record(tutor: Page) {
   await expect(mark(tutor)).toBeVisible(PATIENCE);
 }
 
-/** Waits until so much of the one recording that goes on lies on the disk. */
+/** Waits until that much of the recording in progress is on disk. */
 const expectRecorded = (folder: string, seconds: number) =>
   expect.poll(() => secondsIn(folder).catch(() => 0), PATIENCE).toBeGreaterThan(seconds);
 
-/** Rejects while nothing of it has been written. */
+/** Rejects before anything has been written. */
 async function secondsIn(folder: string) {
   const [name] = await readdir(joinPath(folder, 'files', 'recordings'));
   const input = new Input({
@@ -43,7 +43,7 @@ async function secondsIn(folder: string) {
   return input.computeDuration().finally(() => input.dispose());
 }
 
-/** What a browser makes of the first video of a page within some seconds. */
+/** Plays the page's first video for some seconds. */
 const play = (page: Page) =>
   page.locator('video').evaluate(async (element) => {
     const video = element as HTMLVideoElement & { webkitAudioDecodedByteCount: number };
@@ -65,17 +65,17 @@ async function expectItPlays(page: Page) {
   expect(played.sound).toBeGreaterThan(1_000);
 }
 
-test('everybody sees that a class is recorded, before and while they are in, and the draft plays with sound', async ({
+test('everybody sees that a class is recorded, before and after joining, and the draft plays with audio', async ({
   attend,
   given,
   school,
 }) => {
   const room = await courseRoom(given);
   await given.lesson(room.course.id, { title: 'Boxes' });
-  const tutor = await attend(room.tutor, tutorsWay(room));
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
   await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
-  const student = await attend(room.student, studentsWay(room));
+  const student = await attend(room.student, studentRoomPath(room));
   await expect(button(student, 'Join')).toBeVisible(PATIENCE);
   await record(tutor);
 
@@ -100,13 +100,11 @@ test('everybody sees that a class is recorded, before and while they are in, and
   await expect(student.getByText(`Recording of ${room.name}`)).toHaveCount(0);
 });
 
-test('a recording goes on when the engine dies, and is filed when the whole school did', { tag: '@long' }, async ({
-  attend,
-  given,
-  school,
-}) => {
+test('a recording survives a crash of the engine, and is filed after a crash of the whole server', {
+  tag: '@long',
+}, async ({ attend, given, school }) => {
   const room = await courseRoom(given);
-  const tutor = await attend(room.tutor, tutorsWay(room));
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
   await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
   await record(tutor);

@@ -7,22 +7,22 @@ const uniqueName = () => `room-${randomUUID().slice(0, 8)}`;
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-/** That person in a browser of their own. */
+/** A person in a separate browser. */
 async function browserOf(person: Person, { browser, given, url }: { browser: Browser; given: Given; url: string }) {
   const context = await browser.newContext({ baseURL: url });
   await given.signedInOn(context, person);
   return context.newPage();
 }
 
-/** The page's connection for news is there: from now on, it is told. */
-const listening = (page: Page) => page.waitForResponse('**/rooms/news');
+/** Resolves once the page is connected to the server's events. */
+const eventsConnected = (page: Page) => page.waitForResponse('**/rooms/news');
 
 async function openPage(page: Page, address: string) {
-  const [, answer] = await Promise.all([page.goto(address), listening(page)]);
+  const [, answer] = await Promise.all([page.goto(address), eventsConnected(page)]);
   expect(answer.status()).toBe(200);
 }
 
-test('a tutor opens a room, and it is there for a student without a reload; closed, it is gone', async ({
+test('a room appears for students when the tutor opens it, without a reload, and disappears when closed', async ({
   page: tutor,
   given,
   browser,
@@ -67,7 +67,7 @@ test('a tutor opens a room, and it is there for a student without a reload; clos
   await expect(cardOf(student, name)).toBeHidden();
 });
 
-test('whoever came too early is let in when the room opens', { tag: '@long' }, async ({
+test('a student who came too early enters when the room opens', { tag: '@long' }, async ({
   page,
   given,
   browser,
@@ -94,7 +94,7 @@ test('whoever came too early is let in when the room opens', { tag: '@long' }, a
 });
 
 test.describe('without server-sent events', { tag: '@long' }, () => {
-  /** Counts how often the list is asked for. */
+  /** Counts the requests for the list. */
   async function counted(page: Page) {
     let count = 0;
     await page.route('**/rooms/active/', (route) => {
@@ -104,20 +104,20 @@ test.describe('without server-sent events', { tag: '@long' }, () => {
     return () => count;
   }
 
-  test('the list is asked for every 15 seconds, not faster, and not while nobody looks', async ({ page, given }) => {
+  test('the list is polled every 15 seconds, not faster, and not on a hidden page', async ({ page, given }) => {
     await given.signedIn();
     const asked = await counted(page);
     await page.route('**/rooms/news', (route) => route.abort());
     await page.clock.install();
     await page.goto('/livestream');
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
-    // A page that is still coming shows a status too.
+    // A loading page shows a status too.
     await expect.poll(asked).toBe(1);
     await page.clock.pauseAt(Date.now() + 1_000);
     const before = asked();
 
     const { name } = await given.room({ name: uniqueName(), activeSince: new Date() });
-    // A page that was slow to come has waited for some of them already.
+    // A page that loaded slowly may have polled already.
     await page.clock.runFor(9_000);
     expect(asked()).toBe(before);
     await page.clock.runFor(7_000);
@@ -131,7 +131,7 @@ test.describe('without server-sent events', { tag: '@long' }, () => {
     expect(asked()).toBe(seen);
   });
 
-  test('a connection that the server refuses is tried again, and its news are heard', async ({ page, given }) => {
+  test('a refused event connection is retried, and its events are received', async ({ page, given }) => {
     await given.signedIn();
     await page.route('**/rooms/news', (route) =>
       route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many', requestId: 'x' } }),
@@ -141,13 +141,18 @@ test.describe('without server-sent events', { tag: '@long' }, () => {
     await expect(page.getByRole('main').getByRole('status')).toBeVisible();
     await page.unroute('**/rooms/news');
 
-    await Promise.all([listening(page), page.clock.runFor(16_000)]);
+    await Promise.all([eventsConnected(page), page.clock.runFor(16_000)]);
     const { name } = await given.room({ name: uniqueName(), activeSince: new Date() });
     await expect(cardOf(page, name)).toBeVisible();
   });
 });
 
-test('who is signed out elsewhere learns it here', { tag: '@long' }, async ({ page, given, browser, school }) => {
+test('a user who is signed out elsewhere is signed out here', { tag: '@long' }, async ({
+  page,
+  given,
+  browser,
+  school,
+}) => {
   const student = await given.signedIn();
   await openPage(page, '/livestream');
   const elsewhere = await browserOf(student, { browser, given, url: school.url });
@@ -161,7 +166,7 @@ test('who is signed out elsewhere learns it here', { tag: '@long' }, async ({ pa
   await expect(page.getByText('Your session has ended. Please sign in.')).toBeVisible();
 });
 
-/** As when another tab, or another app, is in front: browsers without a screen do not do that by themselves. */
+/** As if another tab or app covered the page, which headless browsers never do. */
 async function hide(page: Page, isHidden: boolean) {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });

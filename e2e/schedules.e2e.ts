@@ -9,7 +9,7 @@ const nowAndNext = (page: Page) => page.getByRole('region', { name: 'Now and nex
 
 type Entry = Parameters<Given['scheduleEntry']>[1];
 
-/** A student, signed in here, of a new course whose schedule is that. What is of no course would be everybody's. */
+/** A signed-in student of a new course with that schedule. Entries without a course would show for everybody. */
 async function studentWith(given: Given, entries: Entry[]) {
   const tutor = await given.tutor({ name: 'Faith Chebet' });
   const course = await given.course({ title: `Course ${randomUUID()}`, tutorId: tutor.id });
@@ -24,7 +24,7 @@ async function studentWith(given: Given, entries: Entry[]) {
 test.describe('on a phone that shows the time of New York', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('an entry becomes running by the school’s clock, without a reload, and leads into its open room', async ({
+  test('an entry becomes current by the school’s clock, without a reload, and links to its open room', async ({
     page,
     given,
   }) => {
@@ -71,7 +71,7 @@ test('a room that is opened during its class can be joined at once; when the cla
   await expect(nowAndNext(page)).not.toContainText('Boxes');
 });
 
-test('at midnight by the school’s clock, today is another day', { tag: '@long' }, async ({ page, given }) => {
+test('today changes at midnight by the school’s clock', { tag: '@long' }, async ({ page, given }) => {
   await studentWith(given, [
     { day: 'Sunday', event: 'Weaving club' },
     { day: 'Monday', event: 'Boxes' },
@@ -89,7 +89,7 @@ test('at midnight by the school’s clock, today is another day', { tag: '@long'
   await expect(nowAndNext(page)).toHaveText('Next Boxes, today at 09:00');
 });
 
-/** A tutor, signed in here, with a course. */
+/** A signed-in tutor with a course. */
 async function tutorWithCourse(given: Given) {
   const tutor = await given.signedIn(await given.tutor());
   return { tutor, course: await given.course({ title: `Course ${randomUUID()}`, tutorId: tutor.id }) };
@@ -101,7 +101,7 @@ async function openAdd(page: Page) {
   return page.getByRole('dialog', { name: 'Add Schedule' });
 }
 
-test('a tutor adds an entry, the students of its course see it, and their calendars subscribe by a private link, until a new one is made', async ({
+test('a tutor adds an entry, students of the course see it, and subscribe by a private link until a new one is created', async ({
   page,
   given,
   browser,
@@ -142,7 +142,7 @@ test('a tutor adds an entry, the students of its course see it, and their calend
   await theirs.context().close();
 });
 
-/** The old link ends when a new one is made. */
+/** Creating a new link ends the old one. */
 async function subscribe(page: Page, event: string) {
   await page.getByRole('button', { name: 'Subscribe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscribe' });

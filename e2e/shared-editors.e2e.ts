@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { stageMessages } from '#contract/stages.ts';
-import { button, join, PATIENCE, studentsWay, test, tutorsWay } from './live-class.ts';
+import { button, join, PATIENCE, studentRoomPath, test, tutorRoomPath } from './live-class.ts';
 import { expect } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
 
@@ -8,7 +8,7 @@ const program = (page: Page, label: string | RegExp) => page.getByRole('textbox'
 const ofClass = (page: Page) => program(page, 'Program of the class');
 const output = (page: Page) => page.getByRole('region', { name: 'Output' });
 
-/** In the call, with the code beside the pictures. Nobody needs to be seen. */
+/** Joins the call with audio only, and opens the code panel. */
 async function openCode(page: Page) {
   await join(page, 'Join with sound only');
   await button(page, 'Code').click();
@@ -21,15 +21,15 @@ async function write(page: Page, label: string | RegExp, text: string) {
   await page.keyboard.insertText(text);
 }
 
-test('the tutor writes, the class follows, and everybody sees what it prints; more than the school takes at once is refused in the editor', async ({
+test('the class sees what the tutor writes and what it prints; input over the limit is refused in the editor', async ({
   room,
   attend,
   given,
 }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
-  const line = countStageLine(tutor);
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
+  const line = countEditorTraffic(tutor);
   await openCode(tutor);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await join(student);
   await button(student, 'Open the code').click(PATIENCE);
   await expect(ofClass(student)).toBeVisible(PATIENCE);
@@ -39,7 +39,7 @@ test('the tutor writes, the class follows, and everybody sees what it prints; mo
   await expect(ofClass(student)).toContainText('print("Habari")');
   await expect(ofClass(student)).toHaveAttribute('contenteditable', 'false');
   await expect(student.getByText('You can read here. The tutor writes.')).toBeVisible();
-  // Where he is, by the name that others may know.
+  // The tutor's cursor, with his display name.
   await expect(student.locator('.cm-person-name')).toHaveText('Brian O.');
 
   await tutor.getByRole('combobox', { name: 'Language' }).fill('JavaScript');
@@ -53,7 +53,7 @@ test('the tutor writes, the class follows, and everybody sees what it prints; mo
   await button(tutor, 'Run').click();
   await expect(output(student)).toContainText('Habari', PATIENCE);
   await expect(output(student)).toContainText('by Brian O.');
-  // What is read out by itself is short.
+  // Only the short status is a live region.
   await expect(output(student).getByRole('status')).not.toContainText('Habari');
   await expectScreenSound(student, 'the code of a class');
 
@@ -61,8 +61,8 @@ test('the tutor writes, the class follows, and everybody sees what it prints; mo
   await expect(ofClass(student)).toContainText('print("Habari") # print(2)');
 });
 
-/** How often a page opens its connection for the code of a class, and how much it sends there. */
-function countStageLine(page: Page) {
+/** Counts the sockets that a page opens for the shared editors, and the bytes sent over them. */
+function countEditorTraffic(page: Page) {
   const line = { opened: 0, bytes: 0 };
   page.on('websocket', (socket) => {
     if (!socket.url().includes('/stages')) return;
@@ -74,7 +74,7 @@ function countStageLine(page: Page) {
   return line;
 }
 
-/** No reconnecting, and what is there stays. */
+/** Without a reconnection, and without a change of the text. */
 async function expectTooMuchRefused(tutor: Page, line: { opened: number; bytes: number }) {
   const before = line.bytes;
   await ofClass(tutor).click();
@@ -90,7 +90,7 @@ async function expectTooMuchRefused(tutor: Page, line: { opened: number; bytes: 
   await expect(ofClass(tutor)).toHaveText('print("Habari") # print(2)');
 }
 
-/** As the clipboard brings it, at once. */
+/** All at once, like from the clipboard. */
 const paste = (page: Page, text: string) =>
   ofClass(page).evaluate((editor, pasted) => {
     const clipboardData = new DataTransfer();
@@ -98,12 +98,12 @@ const paste = (page: Page, text: string) =>
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-test('a student goes where the tutor writes, until she scrolls; who does not want to see it is not asked again', {
+test('a student’s editor follows the tutor until the student scrolls; a declined invitation is not repeated', {
   tag: '@long',
 }, async ({ room, attend, given }) => {
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await join(student);
-  const tutor = await attend(room.tutor, tutorsWay(room));
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await openCode(tutor);
   const invitation = button(student, 'Open the code');
   await expect(invitation).toBeVisible(PATIENCE);
@@ -139,10 +139,14 @@ test('a student goes where the tutor writes, until she scrolls; who does not wan
   await expect(button(student, 'Follow the tutor')).toBeHidden();
 });
 
-test('whom the tutor lets may write, until he takes it back', { tag: '@long' }, async ({ room, attend, given }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
+test('a student with permission may write in the class’s program until it is withdrawn', { tag: '@long' }, async ({
+  room,
+  attend,
+  given,
+}) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await openCode(tutor);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await openCode(student);
 
   await tutor.getByText('Let write (0 of 1)').click();
@@ -152,7 +156,7 @@ test('whom the tutor lets may write, until he takes it back', { tag: '@long' }, 
   await expect(student.getByText('You may write here.')).toBeVisible();
   await write(student, 'Program of the class', 'x = 1');
   await expect(ofClass(tutor)).toContainText('x = 1');
-  // Letters that are typed are no commands of the call.
+  // Typed letters are not keyboard shortcuts of the call.
   await write(student, 'Program of the class', '');
   await student.keyboard.press('c');
   await expect(student.getByRole('complementary', { name: 'Chat' })).toBeHidden();
@@ -163,14 +167,12 @@ test('whom the tutor lets may write, until he takes it back', { tag: '@long' }, 
   await expect(ofClass(student)).toHaveAttribute('contenteditable', 'false');
 });
 
-test('her own program the tutor sees on the wall, and writes in it when she agrees', { tag: '@long' }, async ({
-  room,
-  attend,
-  given,
-}) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
+test('a tutor sees every student’s own program, and may write in it with the student’s consent', {
+  tag: '@long',
+}, async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await openCode(tutor);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await openCode(student);
 
   await student.getByRole('tab', { name: 'Mine' }).click();
@@ -195,8 +197,8 @@ test('her own program the tutor sees on the wall, and writes in it when she agre
   await expect(program(tutor, 'Program of Amina H.')).toHaveAttribute('contenteditable', 'false');
 });
 
-test('by keys one gets into the program and out of it', { tag: '@long' }, async ({ room, attend }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room));
+test('the editor can be entered and left by keyboard', { tag: '@long' }, async ({ room, attend }) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
   await openCode(tutor);
   await ofClass(tutor).focus();
   await tutor.keyboard.insertText('a');
@@ -208,10 +210,10 @@ test('by keys one gets into the program and out of it', { tag: '@long' }, async 
   await expect(tutor.getByRole('complementary', { name: 'Code' })).toBeVisible();
 });
 
-test('what was written is there after the code was closed, and is found by whoever has left when the room is', {
+test('the code survives closing the panel, and can be read after the class', {
   tag: '@long',
 }, async ({ room, attend, given }) => {
-  const student = await attend(await given.student(), studentsWay(room));
+  const student = await attend(await given.student(), studentRoomPath(room));
   await openCode(student);
   await student.getByRole('tab', { name: 'Mine' }).click();
   await write(student, 'Your own program', 'kept = 1');
@@ -220,7 +222,7 @@ test('what was written is there after the code was closed, and is found by whoev
   await student.getByRole('tab', { name: 'Mine' }).click();
   await expect(program(student, 'Your own program')).toContainText('kept = 1', PATIENCE);
 
-  // She is gone before the room closes.
+  // The student leaves before the room closes.
   await button(student, 'Leave').click();
   await expect(student).toHaveURL(/\/livestream$/);
 
@@ -237,7 +239,7 @@ test('what was written is there after the code was closed, and is found by whoev
   await tutor.getByRole('link', { name: 'Code of this class' }).click();
   await expect(program(tutor, 'Program: Wanjiru Kamau')).toContainText('kept = 1');
 
-  await student.goto(studentsWay(room));
+  await student.goto(studentRoomPath(room));
   const kept = student.getByRole('region', { name: 'What was written here' });
   await kept.getByRole('button').first().click();
   await expect(program(student, 'Program: Wanjiru Kamau')).toContainText('kept = 1');

@@ -1,8 +1,8 @@
-/** A school whose sound and pictures are a vendor's page in a frame. The vendor is out of reach here: the browser answers for it. */
+/** A school whose media are in a vendor's frame. The vendor cannot be reached here: the test answers its requests. */
 import { generateKeyPairSync } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { decodeJwt } from 'jose';
-import { button, join, PATIENCE, studentsWay, test, tutorsWay, WITH_OR_WITHOUT_DEVICES } from './live-class.ts';
+import { button, join, PATIENCE, studentRoomPath, test, tutorRoomPath, WITH_OR_WITHOUT_DEVICES } from './live-class.ts';
 import { expect } from './school.ts';
 import { expectScreenSound } from './soundness.ts';
 
@@ -18,19 +18,19 @@ test.use({
   },
 });
 
-/** In the browser: it asks whether it may use microphone and camera, for as long as the test goes on. */
-const unansweredQuestion = (context: BrowserContext) =>
+/** The browser's permission prompt stays unanswered during the test. */
+const unansweredPrompt = (context: BrowserContext) =>
   context.addInitScript(() => {
     MediaDevices.prototype.getUserMedia = () => new Promise(() => {});
   });
 
-test('the frame fills the place of the pictures, chat and people stand beside it, and no button is there twice', async ({
+test('the frame replaces the videos, with chat and people beside it, and no duplicate buttons', async ({
   room,
   attend,
   given,
 }) => {
-  const tutor = await attend(room.tutor, tutorsWay(room), unansweredQuestion);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentsWay(room));
+  const tutor = await attend(room.tutor, tutorRoomPath(room), unansweredPrompt);
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   for (const page of [tutor, student])
     await page.route('https://8x8.vc/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Stand-in</title><p>A stand-in</p>' }),
@@ -64,7 +64,7 @@ test('the frame fills the place of the pictures, chat and people stand beside it
   await expect(people).toContainText('You mute students in the picture itself');
   await expect(button(tutor, 'Mute all')).toBeHidden();
 
-  // Whoever is removed stays in a room that everybody else has left.
+  // After a removal the others move to another vendor room.
   await button(tutor, 'More for Amina H.').click();
   await button(tutor, 'Remove Amina H.').click();
   await tutor.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

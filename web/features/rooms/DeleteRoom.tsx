@@ -14,10 +14,10 @@ export function DeleteRoom({ room }: { room: Room }) {
   const [isAsking, setAsking] = useState(false);
 
   async function deleteNow() {
-    const { data: told, error } = await deleteRoom(room._id);
+    const { data: result, error } = await deleteRoom(room._id);
     if (isNotSignedIn(error)) return;
-    if (!told) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
-    toast.success(told.message);
+    if (!result) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    toast.success(result.message);
     // The focused button disappears with its row.
     document.getElementById('content')?.focus({ preventScroll: true });
   }

@@ -32,8 +32,8 @@ export function ChatPanel({ call }: { call: Call }) {
         ))}
         {unsent.map(({ sentAs, text }) => (
           <div key={sentAs} className={styles.message} data-own>
-            <p className={styles.who}>
-              You <span className={styles.when}>Sending …</span>
+            <p className={styles.author}>
+              You <span className={styles.time}>Sending …</span>
             </p>
             <p className={styles.text}>{text}</p>
           </div>
@@ -67,9 +67,9 @@ function useScrollToEnd(length: number) {
 function Message({ message: { name, text, at }, isOwn }: { message: ChatMessage; isOwn: boolean }) {
   return (
     <div className={styles.message} data-own={isOwn || undefined}>
-      <p className={styles.who}>
+      <p className={styles.author}>
         {isOwn ? 'You' : name}{' '}
-        <time dateTime={at} className={styles.when}>
+        <time dateTime={at} className={styles.time}>
           {clock.format(new Date(at))}
         </time>
       </p>
@@ -99,7 +99,7 @@ function MessageField({ outbox, onSend }: { outbox: ChatOutbox; onSend: (text: s
     send();
   }
   return (
-    <form onSubmit={send} className={styles.writing}>
+    <form onSubmit={send} className={styles.form}>
       <Textarea
         aria-label="Message to everybody"
         placeholder="Message to everybody"

@@ -39,7 +39,7 @@ export function Lobby({ roomName, isTutor, about, list, isRecorded, onJoin }: Pr
         <p className={styles.about}>{about}</p>
         <RecordingNotice isOn={isRecorded} />
       </header>
-      <section aria-label="Microphone and camera" className={styles.trial}>
+      <section aria-label="Microphone and camera" className={styles.devices}>
         <Preview camera={camera} isAsking={[microphone.name, camera.name].includes('asking')} />
         <div className={styles.switches}>
           <DeviceSwitch device="microphone" tried={microphone} media={media} />
@@ -76,7 +76,7 @@ function Preview({ camera, isAsking }: { camera: DeviceState; isAsking: boolean 
   return (
     <div className={styles.preview}>
       {camera.name === 'on' && <Video track={camera.track} label="Your camera" isMirrored={isMirrored(camera.track)} />}
-      <p role="status" className={styles.words}>
+      <p role="status" className={styles.status}>
         {isAsking ? 'Your browser asks whether it may use the microphone and the camera. Please press Allow.' : ''}
         {!isAsking && camera.name !== 'on' && 'Your camera is off.'}
       </p>
@@ -114,7 +114,7 @@ const looks = {
 function CaptureFailures({ microphone, camera, media }: Record<Device, DeviceState> & { media: LobbyDevices }) {
   const [first, second] = [failureText('microphone', microphone), failureText('camera', camera)];
   return (
-    <div aria-live="polite" className={styles.troubles}>
+    <div aria-live="polite" className={styles.failures}>
       {first && <CaptureFailure words={first} onRetry={() => void media.retry('microphone')} of="microphone" />}
       {second && <CaptureFailure words={second} onRetry={() => void media.retry('camera')} of="camera" />}
     </div>
@@ -125,7 +125,7 @@ const failureText = (device: Device, { name }: DeviceState) =>
   name === 'asking' || name === 'off' || name === 'on' ? '' : captureFailureTexts.lobby[device][name];
 
 const CaptureFailure = ({ words, onRetry, of }: { words: string; onRetry: () => void; of: Device }) => (
-  <div className={styles.trouble}>
+  <div className={styles.failure}>
     <p>{words}</p>
     <Button look="quiet" onClick={onRetry}>
       Try again<span className="visually-hidden"> with the {of}</span>

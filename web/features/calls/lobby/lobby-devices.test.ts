@@ -1,4 +1,4 @@
-/** What of a device that is plugged in is opened: with a browser that plays, because there are no devices here. */
+/** Which devices the lobby uses when one is plugged in, with a fake browser. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { changeSettings, settings } from '#web/features/calls/call-settings.ts';
 import { LobbyDevices } from './lobby-devices.ts';

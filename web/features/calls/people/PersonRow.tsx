@@ -52,7 +52,7 @@ function Signs({ person: { publications, handSince } }: { person: Attendee }) {
   const isHeard = publications.some(({ source, isMuted }) => source === 'microphone' && !isMuted);
   const isSeen = publications.some(({ source }) => source === 'camera');
   return (
-    <span className={styles.signs}>
+    <span className={styles.icons}>
       {handSince && <Hand size={18} aria-hidden className={styles.hand} />}
       {isSeen && <Video size={18} aria-hidden />}
       {isHeard ? <Mic size={18} aria-hidden /> : <MicOff size={18} aria-hidden />}
@@ -68,7 +68,7 @@ function Signs({ person: { publications, handSince } }: { person: Attendee }) {
 /** For calls in a vendor's page: our server does not know who can be seen and heard there. */
 const HandSign = ({ person: { handSince } }: { person: Attendee }) =>
   handSince && (
-    <span className={styles.signs}>
+    <span className={styles.icons}>
       <Hand size={18} aria-hidden className={styles.hand} />
       <span className="visually-hidden">Hand up</span>
     </span>

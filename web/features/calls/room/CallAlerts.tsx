@@ -13,9 +13,9 @@ export function CallAlerts({ call }: { call: Call }) {
   const { problem, stoppedDevices, isSoundBlocked, isMediaBlocked } = state;
   const keptFocus = useFocusFallback<HTMLDivElement>();
   return (
-    <div {...keptFocus} role="alert" tabIndex={-1} className={styles.troubles}>
+    <div {...keptFocus} role="alert" tabIndex={-1} className={styles.alerts}>
       {isUnreachable(state.connection) && (
-        <div className={styles.trouble}>
+        <div className={styles.alert}>
           <p>
             The school cannot be reached on this network. Please try another one, such as your phone’s own data. We go
             on trying.
@@ -23,13 +23,13 @@ export function CallAlerts({ call }: { call: Call }) {
         </div>
       )}
       {problem && (
-        <div className={styles.trouble}>
+        <div className={styles.alert}>
           <p>{problem}</p>
           <IconButton name="Close this message" icon={X} onClick={() => call.store.set({ problem: '' })} />
         </div>
       )}
       {stoppedDevices.map((device) => (
-        <div key={device} className={styles.trouble}>
+        <div key={device} className={styles.alert}>
           <p>Your {device} has stopped: it was unplugged, or another app or a phone call has taken it.</p>
           <Button onClick={() => void call.media.publications.restartDevice(device)}>
             Switch the {device} on again
@@ -37,13 +37,13 @@ export function CallAlerts({ call }: { call: Call }) {
         </div>
       ))}
       {isSoundBlocked && (
-        <div className={styles.trouble}>
+        <div className={styles.alert}>
           <p>Your browser keeps the sound back until you press here.</p>
           <Button onClick={() => call.media.subscriptions.audio.unblock()}>Let me hear</Button>
         </div>
       )}
       {isMediaBlocked && (
-        <div className={styles.trouble}>
+        <div className={styles.alert}>
           <p>
             This network lets no sound and no pictures through. Please try another one, such as your phone’s own data.
             The chat works all the same.

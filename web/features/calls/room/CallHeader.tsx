@@ -25,11 +25,11 @@ export function CallHeader({ call, roomName, onLeave }: Props) {
   const isMeasured = hasDeviceControls({ media });
   const isFull = useFullscreen();
   return (
-    <header className={styles.head}>
-      <div className={styles.words}>
+    <header className={styles.header}>
+      <div className={styles.title}>
         <PageHeading>{`Room name - ${roomName}`}</PageHeading>
         {isReconnecting(connection) ? (
-          <p className={styles.line}>Connecting again ...</p>
+          <p className={styles.status}>Connecting again ...</p>
         ) : (
           isMeasured && <NetworkStatus network={network} />
         )}
@@ -52,7 +52,7 @@ function NetworkStatus({ network: { quality, details, bytes } }: Pick<CallState,
   const Icon = icons[quality];
   const { pictures } = useSettings();
   return (
-    <p className={styles.line} data-quality={quality} title={details}>
+    <p className={styles.status} data-quality={quality} title={details}>
       <Icon size={18} aria-hidden />
       {networkLabels[quality]}{' '}
       <span className={styles.data}>

@@ -54,7 +54,7 @@ export function CallWindow({ call, roomName, list, code, onLeave, onAgain }: Pro
       <CallAlerts call={call} />
       <RecordingResult call={call} />
       <CodeInvitation call={call} />
-      <div className={styles.middle}>
+      <div className={styles.content}>
         {!isThere && <BeforeAdmission connection={connection} />}
         {isThere && (media.kind === 'frame' ? <VendorFrame call={call} /> : <VideoTiles call={call} />)}
         {isThere && panel === 'people' && <PeoplePanel call={call} />}

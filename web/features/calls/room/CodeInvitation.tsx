@@ -13,7 +13,7 @@ export function CodeInvitation({ call }: { call: Call }) {
   const keptFocus = useFocusFallback<HTMLDivElement>();
   const isAsked = helpOfferedBy !== '' && panel !== 'code';
   return (
-    <div {...keptFocus} tabIndex={-1} className={styles.troubles}>
+    <div {...keptFocus} tabIndex={-1} className={styles.alerts}>
       {isAsked ? <Question call={call} tutor={helpOfferedBy} /> : <Invitation call={call} />}
     </div>
   );

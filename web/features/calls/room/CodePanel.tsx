@@ -19,7 +19,7 @@ export function CodePanel({ call, isOpen, children }: Props) {
   }
   return (
     <aside aria-label="Code" className={styles.panel} hidden={!isOpen}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h2>Code</h2>
         <IconButton name="Close Code" icon={X} onClick={close} />
       </header>

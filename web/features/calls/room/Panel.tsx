@@ -24,7 +24,7 @@ export function Panel({ call, panel, title, children }: Props) {
   }
   return (
     <aside aria-labelledby={id} className={styles.panel} onKeyDown={closeByKey}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h2 id={id}>{title}</h2>
         <IconButton name={`Close ${title}`} icon={X} onClick={close} />
       </header>

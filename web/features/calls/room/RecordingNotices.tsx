@@ -12,11 +12,11 @@ export function RecordingBanner({ call }: { call: Call }) {
   const { recording } = useObservable(call.store);
   if (!recording) return null;
   return (
-    <section aria-label="Recording" className={styles.mark}>
+    <section aria-label="Recording" className={styles.banner}>
       <Circle size={12} fill="currentColor" aria-hidden className={styles.dot} />
       <p>
         <strong>Recording: the tutor’s voice and picture</strong>
-        <span className={styles.more}> of {recording.name}. Students are not recorded.</span>
+        <span className={styles.details}> of {recording.name}. Students are not recorded.</span>
       </p>
     </section>
   );
@@ -40,7 +40,7 @@ export const RecordingNotice = ({ isOn }: { isOn: boolean }) => (
 export function RecordingResult({ call }: { call: Call }) {
   const { recordingResult } = useObservable(call.store);
   return (
-    <div role="status" className={styles.recorded}>
+    <div role="status" className={styles.result}>
       {recordingResult && (
         <>
           <p>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const isFull = () => document.fullscreenElement !== null;
 
-export const useFullscreen = () => useSyncExternalStore(follow, isFull);
+export const useFullscreen = () => useSyncExternalStore(subscribe, isFull);
 
 /** The browser may refuse, for example within a frame. */
 export const toggleFullscreen = () =>
@@ -13,7 +13,7 @@ export function leaveFullscreen() {
   if (isFull()) toggleFullscreen();
 }
 
-function follow(tell: () => void) {
-  document.addEventListener('fullscreenchange', tell);
-  return () => document.removeEventListener('fullscreenchange', tell);
+function subscribe(listener: () => void) {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
 }

@@ -10,7 +10,7 @@ interface Props {
   isUncropped?: boolean;
 }
 
-export function Video({ track, label, isMirrored = false, isUncropped: isWhole = false }: Props) {
+export function Video({ track, label, isMirrored = false, isUncropped = false }: Props) {
   const attach = useCallback(
     (element: HTMLVideoElement | null) => {
       if (element) element.srcObject = new MediaStream([track]);
@@ -24,9 +24,9 @@ export function Video({ track, label, isMirrored = false, isUncropped: isWhole =
       muted
       playsInline
       aria-label={label}
-      className={styles.picture}
+      className={styles.video}
       data-mirrored={isMirrored || undefined}
-      data-uncropped={isWhole || undefined}
+      data-uncropped={isUncropped || undefined}
     />
   );
 }

@@ -51,7 +51,7 @@ export function VideoTile({ tile, state, isWanted, isLarge, onPin }: Props) {
         {source === 'camera' && <StatusIcons person={person} />}
         <span>{what}</span>
       </p>
-      <button type="button" className={styles.press} aria-pressed={isPinned} onClick={onPin}>
+      <button type="button" className={styles.pin} aria-pressed={isPinned} onClick={onPin}>
         <span className="visually-hidden">Keep large: {what}</span>
       </button>
     </li>

@@ -1,10 +1,10 @@
-/** Devices for tests that the browser itself has not: given to a context before any page of it comes. */
+/** Fake devices that the browser itself does not offer, installed before a context's pages load. */
 import type { BrowserContext } from '@playwright/test';
 
-/** In the browser: a screen to share that is 1280 by 720 and changes. */
-export const shareableScreen = (context: BrowserContext) => context.addInitScript(screenInPage);
+/** A screen to share, of 1280 by 720 and changing. */
+export const withFakeScreen = (context: BrowserContext) => context.addInitScript(installFakeScreen);
 
-export function screenInPage() {
+export function installFakeScreen() {
   MediaDevices.prototype.getDisplayMedia = async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 });
     const paper = canvas.getContext('2d')!;
@@ -16,8 +16,8 @@ export function screenInPage() {
   };
 }
 
-/** In the browser: a silent microphone and a blue camera, and beside them a loud one and a red one. */
-export const twoOfEach = (context: BrowserContext) =>
+/** A silent and a loud microphone, a blue and a red camera. */
+export const withTwoDevicesOfEach = (context: BrowserContext) =>
   context.addInitScript(() => {
     const device = (kind: MediaDeviceKind, deviceId: string, label: string) => ({ kind, deviceId, label, groupId: '' });
     MediaDevices.prototype.enumerateDevices = async () =>
@@ -27,8 +27,8 @@ export const twoOfEach = (context: BrowserContext) =>
         device('videoinput', 'blue', 'Blue camera'),
         device('videoinput', 'red', 'Red camera'),
       ] as MediaDeviceInfo[];
-    const isChosen = (wish: boolean | MediaTrackConstraints | undefined, id: string) =>
-      typeof wish === 'object' && (wish.deviceId as { ideal: string } | undefined)?.ideal === id;
+    const isChosen = (constraints: boolean | MediaTrackConstraints | undefined, id: string) =>
+      typeof constraints === 'object' && (constraints.deviceId as { ideal: string } | undefined)?.ideal === id;
 
     function sound(volume: number) {
       const context = new AudioContext();
