@@ -17,7 +17,8 @@ import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { Markdown } from '#web/ui/markdown/Markdown.tsx';
+import { LazyMarkdown } from '#web/ui/markdown/LazyMarkdown.tsx';
+
 import styles from './HandinPage.module.css';
 
 export default function HandinPage() {
@@ -63,7 +64,7 @@ function ToMark({ handin, way }: { handin: HandinToMark; way: OnTheWay }) {
       </header>
       <details className={styles.task}>
         <summary>What was to be done</summary>
-        <Markdown keepsLines>{handin.desc}</Markdown>
+        <LazyMarkdown keepsLines>{handin.desc}</LazyMarkdown>
       </details>
       <Marking
         handin={handin}

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { Task } from '#contract/tasks.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
-import { Markdown } from '#web/ui/markdown/Markdown.tsx';
+import { LazyMarkdown } from '#web/ui/markdown/LazyMarkdown.tsx';
 import { Deadline } from './deadline/Deadline.tsx';
 import { submissionLabel } from './labels.ts';
 import styles from './TaskCard.module.css';
@@ -29,7 +29,7 @@ export function TaskCard({ task, controls, student }: Props) {
     <article className={styles.card} aria-labelledby={nameId}>
       <h3 id={nameId}>{task.name}</h3>
       {student?.state}
-      <Markdown keepsLines>{task.desc}</Markdown>
+      <LazyMarkdown keepsLines>{task.desc}</LazyMarkdown>
       <p className={styles.deadline}>
         <Deadline day={task.deadline} />
       </p>

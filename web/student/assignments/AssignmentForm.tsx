@@ -19,7 +19,8 @@ import { lateRuleLabel } from '#web/features/tasks/labels.ts';
 import { TaskFiles } from '#web/features/tasks/TaskFiles.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { Markdown } from '#web/ui/markdown/Markdown.tsx';
+import { LazyMarkdown } from '#web/ui/markdown/LazyMarkdown.tsx';
+
 import styles from './AssignmentForm.module.css';
 import { AssignmentState } from './AssignmentState.tsx';
 import { coursesOf, lessonsOf, tasksOf } from './assignment-options.ts';
@@ -141,7 +142,7 @@ function Task({ assignment }: { assignment: AssignmentWithHandin }) {
       <h3>{name}</h3>
       <AssignmentState assignment={assignment} />
       <LastHour assignment={assignment} />
-      <Markdown keepsLines>{desc}</Markdown>
+      <LazyMarkdown keepsLines>{desc}</LazyMarkdown>
       <p className={styles.deadline}>
         <Deadline day={deadline} />, until {deadlineLabel(deadline)}. {lateRuleLabel(assignment)} What counts is when
         your Submit reaches the school. It gives at most {points} {points === 1 ? 'point' : 'points'}.

@@ -154,8 +154,8 @@ test('tasks say in words by when they are to be done, by the school’s clock, a
     .element(card('Mould'))
     .toHaveTextContent('A text, for at most 10 points. Each day that it is late costs 10 percent');
   expect(card('Wax').getByRole('button').elements()).toEqual([]);
-  expect((card('Wax').getByText('Melt it.').element() as HTMLElement).innerText).toMatch(/^Melt it\.\nUse print\.$/);
   await expect.element(card('Wax').getByRole('code')).toHaveTextContent('print');
+  expect((card('Wax').getByText('Melt it.').element() as HTMLElement).innerText).toMatch(/^Melt it\.\nUse print\.$/);
   await expect
     .element(card('Wick').getByRole('link', { name: 'Download' }))
     .toHaveAttribute('href', `/api/v1/tasks/${wick._id}/sheet`);

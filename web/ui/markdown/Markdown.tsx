@@ -1,162 +1,142 @@
 /**
- * A text in Markdown. It becomes elements and never HTML, so nothing in it can be
- * more than it looks like; links lead to the web, to letters and to pages of ours.
+ * A text in Markdown. Its tokens become React elements and never HTML. Links lead to the web, to email addresses and to
+ * pages of our own.
  */
 import { ExternalLink } from 'lucide-react';
+import type { MarkedToken, Token, Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Block, blocksIn, type List, type Table } from './blocks.ts';
-import type { Inline } from './inline.ts';
 import styles from './Markdown.module.css';
+import { parseMarkdown, tokensOf } from './parse.ts';
 
 interface Props {
   children: string;
-  /** The address of a picture by the name that the text gives it; undefined where there is none. Without this, all pictures are their words. */
+  /** The URL of a picture by the name in the text; undefined where there is none. Without this, pictures are shown as their alternative texts. */
   pictureOf?: PictureOf | undefined;
-  /** Lines end where they were ended: for texts whose writers may know nothing of Markdown. */
+  /** Line breaks are kept: for texts by writers who may not know Markdown. */
   keepsLines?: boolean;
 }
 
 type PictureOf = (name: string) => string | undefined;
 
-export const Markdown = ({ children, pictureOf = nowhere, keepsLines = false }: Props) => (
+export const Markdown = ({ children, pictureOf = noPicture, keepsLines = false }: Props) => (
   <div className={styles.text} data-lines={keepsLines || undefined}>
-    <Blocks blocks={blocksIn(children)} pictureOf={pictureOf} />
+    <Nodes tokens={parseMarkdown(children)} pictureOf={pictureOf} />
   </div>
 );
 
-const nowhere = () => undefined;
+const noPicture = () => undefined;
 
-const Blocks = ({ blocks, pictureOf }: { blocks: Block[]; pictureOf: PictureOf }) =>
-  // biome-ignore-start lint/suspicious/noArrayIndexKey: the pieces of a text do not change places
-  blocks.map((block, place) => <Fragment key={place}>{shownBlock(block, pictureOf)}</Fragment>);
+interface NodesProps {
+  tokens: Token[] | undefined;
+  pictureOf: PictureOf;
+}
 
-function shownBlock(block: Block, pictureOf: PictureOf): ReactNode {
-  switch (block.kind) {
+const Nodes = ({ tokens, pictureOf }: NodesProps) =>
+  // biome-ignore-start lint/suspicious/noArrayIndexKey: the tokens of a text do not change their order
+  tokensOf(tokens).map((token, index) => <Fragment key={index}>{nodeOf(token, pictureOf)}</Fragment>);
+
+function nodeOf(token: MarkedToken, pictureOf: PictureOf): ReactNode {
+  const content = 'tokens' in token && <Nodes tokens={token.tokens} pictureOf={pictureOf} />;
+  switch (token.type) {
     case 'heading':
-      return heading(block.level, <Words inline={block.inline} pictureOf={pictureOf} />);
+      return heading(token.depth, content);
     case 'paragraph':
-      return (
-        <p>
-          <Words inline={block.inline} pictureOf={pictureOf} />
-        </p>
-      );
+      return <p>{content}</p>;
     case 'code':
-      return <CodeBlock text={block.text} />;
-    case 'quote':
-      return (
-        <blockquote>
-          <Blocks blocks={block.blocks} pictureOf={pictureOf} />
-        </blockquote>
-      );
+      return <CodeBlock text={token.text} />;
+    case 'blockquote':
+      return <blockquote>{content}</blockquote>;
     case 'list':
-      return <ListBlock list={block} pictureOf={pictureOf} />;
+      return <ListBlock list={token} pictureOf={pictureOf} />;
     case 'table':
-      return <TableBlock table={block} pictureOf={pictureOf} />;
-    case 'rule':
+      return <TableBlock table={token} pictureOf={pictureOf} />;
+    case 'hr':
       return <hr />;
+    case 'text':
+      return content || token.text;
+    case 'escape':
+      return token.text;
+    case 'codespan':
+      return <code>{token.text}</code>;
+    case 'em':
+      return <em>{content}</em>;
+    case 'strong':
+      return <strong>{content}</strong>;
+    case 'link':
+      return isSafe(token.href) ? <TextLink to={token.href}>{content}</TextLink> : token.autolink ? token.raw : content;
+    case 'image':
+      return <Picture name={token.href} alt={altOf(token.tokens)} pictureOf={pictureOf} />;
+    case 'br':
+      return <br />;
+    case 'space':
+      return null;
+    // Not parsed into an element of its own: shown as it was written.
+    default:
+      return token.raw;
   }
 }
 
-/** The page has the first level; below the fourth all look alike. */
-function heading(level: number, words: ReactNode) {
-  if (level === 1) return <h2>{words}</h2>;
-  if (level === 2) return <h3>{words}</h3>;
-  return <h4>{words}</h4>;
+/** The page's title is the first level; below the fourth all look alike. */
+function heading(level: number, content: ReactNode) {
+  if (level === 1) return <h2>{content}</h2>;
+  if (level === 2) return <h3>{content}</h3>;
+  return <h4>{content}</h4>;
 }
 
-/** Long lines are scrolled to, by keys too. */
+/** Long lines scroll, by keyboard too. */
 const CodeBlock = ({ text }: { text: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard
   <pre tabIndex={0}>
     <code>{text}</code>
   </pre>
 );
 
-function ListBlock({ list: { start, isTight, entries }, pictureOf }: { list: List; pictureOf: PictureOf }) {
-  const shown = entries.map((blocks, place) => (
-    <li key={place}>
-      {blocks.map((block, inEntry) => (
-        <Fragment key={inEntry}>
-          {isTight && block.kind === 'paragraph' ? (
-            <Words inline={block.inline} pictureOf={pictureOf} />
-          ) : (
-            shownBlock(block, pictureOf)
-          )}
-        </Fragment>
-      ))}
+function ListBlock({ list: { ordered, start, items }, pictureOf }: { list: Tokens.List; pictureOf: PictureOf }) {
+  const entries = items.map(({ tokens }, index) => (
+    <li key={index}>
+      <Nodes tokens={tokens} pictureOf={pictureOf} />
     </li>
   ));
-  return start === null ? <ul>{shown}</ul> : <ol start={start}>{shown}</ol>;
+  return ordered ? <ol start={Number(start)}>{entries}</ol> : <ul>{entries}</ul>;
 }
 
-function TableBlock({ table: { aligned, head, rows }, pictureOf }: { table: Table; pictureOf: PictureOf }) {
-  const lookOf = (column: number) => ({ 'data-aligned': aligned[column] });
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
-    <div className={styles.table} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {head.map((cell, column) => (
-              <th key={column} scope="col" {...lookOf(column)}>
-                <Words inline={cell} pictureOf={pictureOf} />
-              </th>
+const TableBlock = ({ table: { header, rows }, pictureOf }: { table: Tokens.Table; pictureOf: PictureOf }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+  <div className={styles.table} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          {header.map(({ tokens, align }, column) => (
+            <th key={column} scope="col" data-aligned={align ?? undefined}>
+              <Nodes tokens={tokens} pictureOf={pictureOf} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            {row.map(({ tokens, align }, column) => (
+              <td key={column} data-aligned={align ?? undefined}>
+                <Nodes tokens={tokens} pictureOf={pictureOf} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, place) => (
-            <tr key={place}>
-              {row.map((cell, column) => (
-                <td key={column} {...lookOf(column)}>
-                  <Words inline={cell} pictureOf={pictureOf} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-const Words = ({ inline, pictureOf }: { inline: Inline[]; pictureOf: PictureOf }) =>
-  inline.map((piece, place) => <Fragment key={place}>{shownInline(piece, pictureOf)}</Fragment>);
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
 // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
 
-function shownInline(piece: Inline, pictureOf: PictureOf): ReactNode {
-  switch (piece.kind) {
-    case 'text':
-      return piece.text;
-    case 'code':
-      return <code>{piece.text}</code>;
-    case 'emphasis':
-      return (
-        <em>
-          <Words inline={piece.inline} pictureOf={pictureOf} />
-        </em>
-      );
-    case 'strong':
-      return (
-        <strong>
-          <Words inline={piece.inline} pictureOf={pictureOf} />
-        </strong>
-      );
-    case 'link':
-      return (
-        <Way to={piece.to}>
-          <Words inline={piece.inline} pictureOf={pictureOf} />
-        </Way>
-      );
-    case 'picture':
-      return <Picture name={piece.name} words={piece.words} pictureOf={pictureOf} />;
-    case 'break':
-      return <br />;
-  }
+/** The web, email and pages of our own; other schemes, such as `javascript:`, are no links. */
+function isSafe(url: string) {
+  // Browsers read a backslash as a slash and drop tabs, and two slashes begin another host.
+  return /^(?:\/(?![/\\])[^\s\\]*$|https?:\/\/[^\s/]|mailto:.)/i.test(url);
 }
 
-function Way({ to, children }: { to: string; children: ReactNode }) {
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
   if (to.startsWith('/')) return <Link to={to}>{children}</Link>;
   return (
     <a href={to} target="_blank" rel="noopener noreferrer nofollow">
@@ -166,7 +146,17 @@ function Way({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function Picture({ name, words, pictureOf }: { name: string; words: string; pictureOf: PictureOf }) {
-  const address = pictureOf(name);
-  return address ? <img src={address} alt={words} loading="lazy" /> : words;
+function Picture({ name, alt, pictureOf }: { name: string; alt: string; pictureOf: PictureOf }) {
+  const url = pictureOf(name);
+  return url ? <img src={url} alt={alt} loading="lazy" /> : alt;
+}
+
+/** The text of the tokens without their formatting. */
+function altOf(tokens: Token[]): string {
+  return tokensOf(tokens)
+    .map((token) => {
+      if ('tokens' in token && token.tokens) return altOf(token.tokens);
+      return 'text' in token ? token.text : token.raw;
+    })
+    .join('');
 }

@@ -1,0 +1,70 @@
+/**
+ * Parses Markdown by CommonMark, with the tables of GitHub Flavored Markdown. HTML is text like any other. Some
+ * constructs of CommonMark are off because existing texts were not written for them: docs/decisions/0017.
+ */
+import { Lexer, type MarkedToken, Tokenizer, type Tokens } from 'marked';
+
+export const parseMarkdown = (text: string) =>
+  tokensOf(new Lexer({ gfm: true, tokenizer: new SafeTokenizer() }).lex(text));
+
+/** Only extensions of marked, of which there are none, make other tokens. */
+export const tokensOf = (tokens: Tokens.Generic['tokens']) => (tokens ?? []) as MarkedToken[];
+
+/** Quotes, lists and emphasis inside each other; deeper ones are text. Each level is a recursion. */
+const MAX_DEPTH = 16;
+/** Characters. Longer emphasis is text: every mark that opens one is searched for its end. */
+const MAX_EMPHASIS = 1_000;
+/** Characters before a mark that decide whether it opens emphasis: the run of marks that it belongs to. */
+const LOOK_BEHIND = 50;
+/** A wider table is text: short rows are filled up to the width of the head. */
+const MAX_COLUMNS = 20;
+
+class SafeTokenizer extends Tokenizer {
+  #depth = 0;
+
+  override blockquote(source: string) {
+    return this.#nested(() => super.blockquote(source));
+  }
+
+  override list(source: string) {
+    return this.#nested(() => super.list(source));
+  }
+
+  override emStrong(source: string, maskedSource: string, previous?: string) {
+    // The masked source is the whole text, of which the source is the rest.
+    const start = maskedSource.length - source.length;
+    const masked = maskedSource.slice(Math.max(0, start - LOOK_BEHIND), start + MAX_EMPHASIS);
+    return this.#nested(() => super.emStrong(source.slice(0, MAX_EMPHASIS), masked, previous));
+  }
+
+  #nested<Token>(tokenize: () => Token | undefined) {
+    if (this.#depth === MAX_DEPTH) return undefined;
+    this.#depth++;
+    const token = tokenize();
+    this.#depth--;
+    return token;
+  }
+
+  override table(source: string) {
+    const head = source.slice(0, source.indexOf('\n'));
+    // Bars at both ends of the line are no columns.
+    return head.split('|').length <= MAX_COLUMNS + 2 ? super.table(source) : undefined;
+  }
+
+  override html = off;
+  override tag = off;
+  /** Code by indentation. */
+  override code = off;
+  /** Underlined headings. */
+  override lheading = off;
+  /** Definitions of links that stand elsewhere. */
+  override def = off;
+  /** Bare URLs. */
+  override url = off;
+  /** Strikethrough. */
+  override del = off;
+}
+
+function off() {
+  return undefined;
+}
