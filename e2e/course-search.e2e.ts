@@ -4,10 +4,9 @@ import { expect, type Page, test } from './school.ts';
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search courses' });
 const titles = (page: Page) => page.getByRole('article').getByRole('heading');
 
-test('typing asks once it pauses, Enter asks at once, and emptying shows all courses', { tag: '@long' }, async ({
-  page,
-  given,
-}) => {
+test('typing searches after a pause, Enter searches immediately, and an empty field shows all courses', {
+  tag: '@long',
+}, async ({ page, given }) => {
   await given.course({ title: 'Welding basics' });
   await given.signedIn();
   await page.clock.install();
@@ -36,14 +35,14 @@ test('typing asks once it pauses, Enter asks at once, and emptying shows all cou
   await expect(page).toHaveURL('/courses');
 });
 
-test('more letters than can be searched are cut', { tag: '@long' }, async ({ page, given }) => {
+test('a search is cut at its maximum length', { tag: '@long' }, async ({ page, given }) => {
   const letters = 'x'.repeat(100);
   await given.signedIn();
   await page.goto(`/courses?q=${letters}yz`);
   await expect(page.getByText(`Nothing found for “${letters}”`)).toBeVisible();
 });
 
-/** A school with so many courses, all alike but for their names: Course 001, Course 002, … */
+/** That many courses, which differ in their names only: Course 001, Course 002, … */
 const schoolOf = (count: number): Course[] =>
   Array.from({ length: count }, (_, place) => ({
     _id: `00000000-0000-4000-8000-${String(place + 1).padStart(12, '0')}`,
@@ -57,7 +56,10 @@ const schoolOf = (count: number): Course[] =>
     ratings: 0,
   }));
 
-test('whoever comes back from a course finds the list as long as it was', { tag: '@long' }, async ({ page, given }) => {
+test('the list of courses is as long as before after coming back from a course', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
   await given.signedIn();
   const courses = schoolOf(60);
   await page.route('**/api/v1/courses/', (route) => route.fulfill({ json: courses }));
@@ -80,7 +82,7 @@ test('whoever comes back from a course finds the list as long as it was', { tag:
   await expect(page.getByRole('article', { name: 'Course 041' })).toBeInViewport();
 });
 
-test('the office is shown many courses in the same way', { tag: '@long' }, async ({ page, given }) => {
+test('the office sees long lists of courses in the same way', { tag: '@long' }, async ({ page, given }) => {
   await given.signedIn(await given.admin());
   const courses = schoolOf(30).map((course) => ({ ...course, students: 2 }));
   await page.route('**/api/v1/courses/tutor', (route) => route.fulfill({ json: courses }));

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { photo, shownSize } from './photos.ts';
 import { expect, type Page, signIn, test } from './school.ts';
 
-test('a tutor adds a course, gives it a picture and takes that away, and deletes it, without a page reload', async ({
+test('a tutor adds a course, adds and removes its picture, and deletes the course, without a page reload', async ({
   page,
   given,
 }) => {
@@ -29,7 +29,7 @@ test('a tutor adds a course, gives it a picture and takes that away, and deletes
   await expect(updating.getByLabel('Change picture')).toBeAttached();
   await updating.getByRole('button', { name: 'Update' }).click();
   await closeSuccess(page, 'Course Updated Successfully');
-  // As wide as `sizes` says, in the shape of the photo.
+  // With the width in `sizes` and the aspect ratio of the photo.
   await expect.poll(() => shownSize(page, 'article img')).toEqual([360, 202]);
   await removePicture(page, 'Beekeeping and honey');
 
@@ -52,12 +52,12 @@ async function removePicture(page: Page, title: string) {
   await expect(page.getByRole('article', { name: title }).locator('img')).toHaveCount(0);
 }
 
-test('a course saved while its dialog was closed is not offered again, and cannot be added twice meanwhile', {
+test('a course saved after its dialog was closed is not offered as a draft, and cannot be added twice meanwhile', {
   tag: '@long',
 }, async ({ page, given }) => {
   await given.signedIn(await given.tutor());
   await page.goto('/admin/courses');
-  // Held back until the dialog has been closed.
+  // Delayed until the dialog is closed.
   const sent = new Promise<Route>((resolve) => page.route('**/courses/', resolve, { times: 1 }));
   const add = page.getByRole('button', { name: 'Add Course' });
   const dialog = page.getByRole('dialog', { name: 'Add Course' });
@@ -78,7 +78,7 @@ test('a course saved while its dialog was closed is not offered again, and canno
   await expect(dialog).not.toContainText('This is what you typed before');
 });
 
-test('what was typed outlives a session that ends, for that person alone, until they sign out', {
+test('a draft survives the end of a session, for that person alone, until sign-out', {
   tag: '@long',
 }, async ({ page, given, context }) => {
   const tutor = await given.signedIn(await given.tutor());
@@ -117,7 +117,7 @@ test('what was typed outlives a session that ends, for that person alone, until 
   await expect(note).toBeHidden();
   await page.keyboard.press('Escape');
 
-  // A page that knows nothing of courses.
+  // A page without courses.
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page).toHaveURL('/login');
@@ -127,7 +127,7 @@ test('what was typed outlives a session that ends, for that person alone, until 
   await expect(title).toHaveValue('Bakery');
 });
 
-test('two tabs are one person: a session that ends in another by itself keeps what was typed; signing out there forgets it, and who signs in there is in here', async ({
+test('tabs share one session: its expiry keeps drafts, signing out in another tab deletes them, and signing in there signs in here', async ({
   page,
   given,
   context,
@@ -142,7 +142,7 @@ test('two tabs are one person: a session that ends in another by itself keeps wh
   const other = await context.newPage();
   await other.goto('/profile');
   const name = other.getByLabel('Name');
-  // Whatever is still asked for when the session goes would lead to the sign-in screen before anything is typed.
+  // A request that is pending when the session ends would open the sign-in page before anything is typed.
   await expect(name).toHaveValue(tutor.name);
   await context.clearCookies();
   await name.fill('Njeri Kamau');
@@ -169,7 +169,7 @@ test('two tabs are one person: a session that ends in another by itself keeps wh
   await expect(field).toHaveValue('Basketry');
 });
 
-test('a draft older than its picture may be keeps the text, and the picture of the course', { tag: '@long' }, async ({
+test('a draft whose uploaded picture has expired keeps the text, and the course’s picture', { tag: '@long' }, async ({
   page,
   given,
 }) => {
@@ -196,7 +196,7 @@ test('a draft older than its picture may be keeps the text, and the picture of t
   await expect(dialog.getByLabel('Choose a picture')).toBeAttached();
 });
 
-/** A picture of one point. */
+/** A picture of one pixel. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 async function closeSuccess(page: Page, sentence: string) {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './school.ts';
 
-test('a student finds courses by their words, joins a free one, finds it among her own, and starts it', async ({
+test('a student searches courses, joins a free one, finds it among the joined ones, and starts it', async ({
   page,
   given,
 }) => {
@@ -22,7 +22,7 @@ test('a student finds courses by their words, joins a free one, finds it among h
   await expect(page.getByRole('heading', { level: 1, name: 'The glove' })).toBeFocused();
 });
 
-/** By the start of a word, in capitals, without accents and with a slip. */
+/** By a prefix, in capitals, without accents, and with a typo. */
 async function searchCafe(page: Page) {
   const field = page.getByRole('searchbox', { name: 'Search courses' });
   for (const typed of ['mana', 'CAFÉ', 'cafe', 'managment', 'espress']) {

@@ -1,7 +1,7 @@
-/** What was typed about an entry of the schedule and not saved. */
+/** Unsaved entries of the schedule. */
 import { expect, test } from './school.ts';
 
-test('an entry that was closed by accident is still there as it was typed, until it is saved', {
+test('an entry whose dialog was closed by accident is restored until it is saved', {
   tag: '@long',
 }, async ({ page, given }) => {
   await given.signedIn(await given.tutor());

@@ -1,4 +1,4 @@
-/** /assignments: what a student hands in, and what she reads of it. */
+/** /assignments: submitting work, and reading marks and comments. */
 import { readFile } from 'node:fs/promises';
 import { handinMessages } from '#contract/handins.ts';
 import { expect, type Given, type Page, signIn, test } from './school.ts';
@@ -6,7 +6,7 @@ import { expectScreenSound } from './soundness.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** A day of the school's calendar, from today. */
+/** A day of the school's calendar, counted from today. */
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(Date.now() + days * DAY);
 
@@ -19,7 +19,7 @@ async function joinedLesson(given: Given, title = 'Shadows') {
 }
 
 const form = (page: Page) => page.getByRole('region', { name: 'Hand in' });
-/** The list and the form are there. */
+/** Opens the page and waits for the list and the form. */
 async function open(page: Page) {
   await page.goto('/assignments');
   await expect(form(page).getByRole('button', { name: 'Submit' })).toBeVisible({ timeout: 30_000 });
@@ -27,7 +27,7 @@ async function open(page: Page) {
 
 const program = (text: string) => ({ name: 'shadow.py', mimeType: 'text/x-python', buffer: Buffer.from(text) });
 
-test('a student hands a file in, is late, hands in again, and reads marks and comments', async ({ page, given }) => {
+test('a student submits a file late, submits again, and reads marks and comments', async ({ page, given }) => {
   const { lesson } = await joinedLesson(given);
   const yesterday = { deadline: dayFromNow(-1), latePenalty: 10 };
   const task = await given.task(lesson.id, { name: 'Measure a shadow', ...yesterday });
@@ -73,7 +73,7 @@ test('a student hands a file in, is late, hands in again, and reads marks and co
   expect(await readFile(await download.path(), 'utf8')).toBe('two = 2\nprint(two)\n');
 });
 
-test('an older draft of one device does not take the place of what came from another by itself', {
+test('an older draft of one device does not replace a newer one of another device without asking', {
   tag: '@long',
 }, async ({ page, given, browser, school }) => {
   const { student, lesson } = await joinedLesson(given, 'Lakes');
@@ -123,7 +123,7 @@ test('an older draft of one device does not take the place of what came from ano
   await expect(form(page).getByText('This is attempt 2')).toBeVisible();
 });
 
-test('a program from this device, or from another, stands in the editor before it is handed in', {
+test('the editor shows the draft of a program, from this device or from another', {
   tag: '@long',
 }, async ({ page, given, school }) => {
   const { lesson } = await joinedLesson(given, 'Tides');

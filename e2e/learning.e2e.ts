@@ -5,7 +5,10 @@ const outline = (page: Page) => page.getByRole('complementary', { name: 'Lessons
 const open = (page: Page, { courseId, id }: { courseId: string; id: string }) =>
   page.goto(`/courses/${courseId}/${id}`);
 
-test('a lesson is marked complete and taken back; the ticks and the dashboard follow', async ({ page, given }) => {
+test('a lesson is marked complete and incomplete again; the ticks and the dashboard follow', async ({
+  page,
+  given,
+}) => {
   const { id } = await given.signedIn();
   const course = await given.course({ title: 'Basketry' });
   await given.enrolment(id, course.id);
@@ -35,7 +38,7 @@ test('a lesson is marked complete and taken back; the ticks and the dashboard fo
   await expect(page.getByRole('heading', { level: 1, name: 'Reeds' })).toBeVisible();
 });
 
-test('a lesson without a video is gone on with once it has been opened; after one that is done, the next', {
+test('the dashboard continues with the opened lesson without a video, and with the next after a completed one', {
   tag: '@long',
 }, async ({ page, given }) => {
   const { id } = await given.signedIn();
@@ -59,11 +62,11 @@ test('a lesson without a video is gone on with once it has been opened; after on
 
 const DAY = 86_400_000;
 
-/** A day of the school's calendar, from today. */
+/** A day of the school's calendar, counted from today. */
 const dayIn = (days: number) =>
   new Date(Date.now() + days * DAY).toLocaleDateString('en-CA', { timeZone: 'Africa/Nairobi' });
 
-/** A lesson of a course that a student has joined, and its tasks, by their names and the days that are left. */
+/** A lesson of a course that a student has joined. @param tasks  days left, by name */
 async function joinedTasks(given: Given, studentId: string, { title, tasks }: { title: string; tasks: object }) {
   const course = await given.course({ title });
   await given.enrolment(studentId, course.id);
@@ -75,7 +78,7 @@ async function joinedTasks(given: Given, studentId: string, { title, tasks }: { 
 const words = (page: Page) => page.getByRole('main').getByText(/until 24:00|still taken/);
 const more = (page: Page) => page.getByRole('link', { name: /more to hand in/ });
 
-test('the dashboard tells what is due next and leads there; what is handed in makes room for what comes after it', async ({
+test('the dashboard lists what is due next with links; submitted work is replaced by the next tasks', async ({
   page,
   given,
 }) => {

@@ -1,11 +1,11 @@
-/** Watching a real video: its place, what counts as watched, its sizes, and its addresses. */
+/** Watching a real video: its position, the watched fraction, its renditions and URLs. */
 import type { Locator } from '@playwright/test';
 import { canFilm, givenFilm, SECONDS } from './film.ts';
 import { expect, type Given, type Page, test } from './school.ts';
 
 test.skip(!canFilm, 'needs ffmpeg, to make one');
 
-test('a video goes on at the same second after a reload, stopped or not, and where she stopped on another device', async ({
+test('a video resumes at the same second after a reload, paused or not, and at the position of another device', async ({
   page,
   given,
   school,
@@ -28,7 +28,7 @@ test('a video goes on at the same second after a reload, stopped or not, and whe
 
   const lessonId = new URL(page.url()).pathname.split('/').at(-1);
   await play(video, 12, { andStop: false });
-  // Closed while it plays, it hears no answer.
+  // Closed during playback, the page never receives the answer.
   await page.goto('/');
   await page.evaluate((address) => {
     const headers = { 'content-type': 'application/json' };
@@ -39,7 +39,7 @@ test('a video goes on at the same second after a reload, stopped or not, and whe
   expect(await firstSecond(video)).toBeCloseTo(3, 0);
 });
 
-test('a video keeps its place every ten seconds of playing', { tag: '@long' }, async ({ page, given, school }) => {
+test('the position is saved every ten seconds of playback', { tag: '@long' }, async ({ page, given, school }) => {
   const video = await watching({ page, given, school }, 'Raku');
   const kept = page.waitForRequest((request) => request.postDataJSON()?.second !== undefined);
   await play(video, 11, { rate: 1, andStop: false });
@@ -48,7 +48,7 @@ test('a video keeps its place every ten seconds of playing', { tag: '@long' }, a
   expect(told.watched * SECONDS).toBeCloseTo(told.second, 0);
 });
 
-test('a video completes its lesson once 90 % are watched, on one day or two; jumping over does not count', {
+test('a lesson is completed once 90 % of its video were watched, on one day or two; skipped parts do not count', {
   tag: '@long',
 }, async ({ page, given, school }) => {
   const video = await watching({ page, given, school }, 'Glazes');
@@ -74,7 +74,7 @@ test('a video completes its lesson once 90 % are watched, on one day or two; jum
   await expect(page.getByRole('button', { name: 'Mark complete' })).toBeVisible();
 });
 
-test('a video is watched in the size that was chosen on this device, and stays where it is', { tag: '@long' }, async ({
+test('a video uses the rendition chosen on this device, and keeps its position', { tag: '@long' }, async ({
   page,
   given,
   school,
@@ -101,7 +101,7 @@ test('a video is watched in the size that was chosen on this device, and stays w
   await expect(video).toHaveAttribute('src', /\/audio\//);
 });
 
-test('the arrow keys pass over a rendition without fetching it', { tag: '@long' }, async ({ page, given, school }) => {
+test('arrow keys pass a rendition without loading it', { tag: '@long' }, async ({ page, given, school }) => {
   const video = await watching({ page, given, school }, 'Slipware');
   await page.getByRole('radio', { name: 'Normal' }).check();
   await expect(video).toHaveAttribute('src', /\/normal\//);
@@ -118,7 +118,7 @@ test('the arrow keys pass over a rendition without fetching it', { tag: '@long' 
   expect(fetched.filter((address) => address.includes('/low/'))).toEqual([]);
 });
 
-test('a video gets a fresh address when the old one has run out, and keeps its place', { tag: '@long' }, async ({
+test('a video gets a fresh URL when the old one has expired, and keeps its position', { tag: '@long' }, async ({
   page,
   given,
   school,
@@ -140,7 +140,7 @@ test('a video gets a fresh address when the old one has run out, and keeps its p
   await play(video, 9);
 });
 
-test('a video that does not come is not said to be unplayable; it comes with the connection, and what did not get through is told', async ({
+test('a video that cannot be loaded is not called unplayable; it loads when the network is back, and the unsaved position is saved', async ({
   page,
   given,
   school,
@@ -163,14 +163,10 @@ test('a video that does not come is not said to be unplayable; it comes with the
   await page.unrouteAll();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText('Lesson completed')).toBeVisible();
-  expect(await keptOf(page)).toMatchObject({ second: expect.closeTo(await second(video), 0), isCompleted: true });
+  expect(await savedOf(page)).toMatchObject({ second: expect.closeTo(await second(video), 0), isCompleted: true });
 });
 
-test('a video goes on at the second that the school could not be told', { tag: '@long' }, async ({
-  page,
-  given,
-  school,
-}) => {
+test('a video resumes at a position that could not be saved', { tag: '@long' }, async ({ page, given, school }) => {
   const video = await watching({ page, given, school }, 'Stoneware');
   await expect(page.getByText('Goes on at')).toBeHidden();
   await page.route('**/progress/*', (route) => route.abort());
@@ -180,13 +176,13 @@ test('a video goes on at the second that the school could not be told', { tag: '
   await expect(page.getByText(/Goes on at 0:0[67]/)).toBeVisible();
 
   await page.unrouteAll();
-  // She has pressed nothing: the page itself tells it.
+  // The page saves it without a press.
   await page.reload();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('unsent:');
-  expect(await keptOf(page)).toMatchObject({ second: expect.closeTo(stopped, 0) });
+  expect(await savedOf(page)).toMatchObject({ second: expect.closeTo(stopped, 0) });
 });
 
-test('while the school does not say where she stopped, that is said, and her place is not lost', {
+test('while the server’s position cannot be loaded, the page says so, and no position is lost', {
   tag: '@long',
 }, async ({ page, given, school }) => {
   const video = await watching({ page, given, school }, 'Majolica');
@@ -212,7 +208,7 @@ test('while the school does not say where she stopped, that is said, and her pla
 
 type Needs = Pick<Parameters<typeof givenFilm>[0], 'school'> & { page: Page; given: Given };
 
-/** A student on the page of a lesson with a video. Native controls have no roles, so what a finger would do is told to the video. */
+/** A student on the page of a lesson with a video. Native controls have no roles, so the test drives the element. */
 async function watching({ page, given, school }: Needs, title: string) {
   const student = await given.signedIn();
   const course = await given.course({ title });
@@ -225,10 +221,10 @@ async function watching({ page, given, school }: Needs, title: string) {
 
 const second = (video: Locator) => video.evaluate((media: HTMLVideoElement) => media.currentTime);
 
-/** What a press on its button does; whether anything comes of it is for the test to see. */
+/** Like a press on the play button; the test checks whether it plays. */
 const press = (video: Locator) => video.evaluate((media: HTMLVideoElement) => void media.play().catch(() => undefined));
 
-/** The second at which it begins when it is pressed. */
+/** The position at which playback starts. */
 const firstSecond = (video: Locator) =>
   video.evaluate((media: HTMLVideoElement) => {
     media.muted = true;
@@ -244,14 +240,14 @@ const firstSecond = (video: Locator) =>
       .then(() => begun);
   });
 
-/** What the school knows of the lesson on this page. */
-const keptOf = (page: Page) =>
+/** The server's position in the lesson on this page. */
+const savedOf = (page: Page) =>
   page.evaluate(
     (address) => fetch(address).then((answer) => answer.json()),
     `/api/v1/progress/${new URL(page.url()).pathname.split('/').at(-1)}`,
   );
 
-/** Plays up to that second, or the end. */
+/** Plays to that second, or to the end. */
 const play = (video: Locator, to: number, { rate = 4, andStop = true } = {}) =>
   video.evaluate(
     (media: HTMLVideoElement, wanted) => {

@@ -6,7 +6,7 @@ const lessonsOf = ({ id }: { id: string }) => `/admin/courses/lessons/${id}`;
 const lesson = (page: Page) => page.getByRole('region', { name: 'Lesson' });
 const titles = (page: Page) => page.getByRole('list').getByRole('link');
 
-test('a tutor adds a lesson with a video and a thumbnail, publishes it, gives it a task, changes it and deletes it', async ({
+test('a tutor adds a lesson with a video and a thumbnail, publishes it, adds a task, edits it and deletes it', async ({
   page,
   given,
 }) => {
@@ -59,7 +59,7 @@ test('a tutor adds a lesson with a video and a thumbnail, publishes it, gives it
   await expect(page.getByText('This course has no lesson yet')).toBeVisible();
 });
 
-/** A task is added to the lesson on the page, changed and deleted. */
+/** Adds a task to the lesson on the page, edits it and deletes it. */
 async function addChangeDeleteTask(page: Page) {
   await page.getByRole('button', { name: 'Add Task' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Task' });
@@ -96,7 +96,7 @@ async function addChangeDeleteTask(page: Page) {
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 650 } });
 
-  test('a lesson is moved by resting on its handle; a finger that moves on at once scrolls', async ({
+  test('a lesson is dragged after a finger has rested on its handle; a finger that moves immediately scrolls', async ({
     page,
     given,
   }) => {
@@ -122,10 +122,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('what was typed about a lesson is still there after a reload, and can be thrown away', { tag: '@long' }, async ({
-  page,
-  given,
-}) => {
+test('the draft of a lesson survives a reload, and can be discarded', { tag: '@long' }, async ({ page, given }) => {
   const { course } = await threeLessons(page, given, 'Origami');
   const add = page.getByRole('button', { name: 'Add lesson' });
   const dialog = page.getByRole('dialog', { name: 'Add Lesson' });
@@ -149,7 +146,7 @@ test('what was typed about a lesson is still there after a reload, and can be th
 
 type Given = Parameters<Parameters<typeof test>[2]>[0]['given'];
 
-/** A tutor who is signed in and looks at the lessons of her course. */
+/** A signed-in tutor on the page of a course with three lessons. */
 async function threeLessons(page: Page, given: Given, title: string) {
   const tutor = await given.signedIn(await given.tutor());
   const course = await given.course({ title, tutorId: tutor.id });
@@ -184,7 +181,7 @@ async function middleOf(element: ReturnType<Page['getByRole']>): Promise<Point> 
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** A page that was swiped goes on by itself for a while: a finger would rest beside what it was to rest on. */
+/** After a swipe the page scrolls on for a while: the finger would rest on something else. */
 const hasStopped = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -196,7 +193,7 @@ const hasStopped = (page: Page) =>
       }),
   );
 
-/** A finger of the browser's own, which scrolls and drags as one does. */
+/** Touch input of the browser itself, which scrolls and drags. */
 async function fingerOn(page: Page) {
   const device = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
@@ -211,7 +208,7 @@ async function fingerOn(page: Page) {
       await slide(from, distance);
     },
 
-    /** @param lifted  what is said once it has rested long enough */
+    /** @param lifted  the announcement once the finger has rested long enough */
     async drag(from: Point, to: Point, lifted: ReturnType<Page['getByText']>) {
       await touch('touchStart', from);
       await expect(lifted).toBeAttached();

@@ -3,7 +3,7 @@ import { shiftsOf, watchShifts } from './layout-shifts.ts';
 import { expect, type Given, type Page, signIn, test } from './school.ts';
 import { button, expectDialogsSound, expectPagesSound } from './soundness.ts';
 
-// Several pages each, and each person's own.
+// Each test opens several pages, with a context per person.
 test.describe.configure({ timeout: 120_000 });
 
 const rubric = [
@@ -11,7 +11,7 @@ const rubric = [
   { name: 'It can be read', points: 4 },
 ];
 
-/** A tutor who is signed in, and two students who have handed in for a task of hers, one after the other. */
+/** A signed-in tutor, and two students who have submitted one of the tutor's tasks, one after the other. */
 async function givenHandins(given: Given, { title, ...details }: { title: string; release?: 'together' }) {
   const tutor = await given.signedIn(await given.tutor());
   const course = await given.course({ title, tutorId: tutor.id });
@@ -32,7 +32,7 @@ async function givenHandins(given: Given, { title, ...details }: { title: string
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** By the keyboard, from the line and back to it; what was handed in is not asked for again. */
+/** By keyboard, from the line and back to it; the content is not refetched. */
 async function commentOnLine(page: Page, line: number, text: string) {
   await page.route('**/marks/handins/*', (route) => route.abort());
   const lines = page.getByRole('list', { name: 'Lines of Text' });
@@ -45,7 +45,7 @@ async function commentOnLine(page: Page, line: number, text: string) {
   await page.unroute('**/marks/handins/*');
 }
 
-/** What was typed about a line outlasts it, until it is saved or cancelled. */
+/** An unsaved comment survives a reload, until it is saved or cancelled. */
 async function reloadWhileCommenting(page: Page, line: number) {
   const name = `Comment on line ${line}`;
   await page.getByRole('button', { name }).press('Enter');
@@ -72,8 +72,8 @@ async function changeAndDelete(page: Page, line: number) {
   await page.unroute('**/marks/handins/*');
 }
 
-/** J and K go along the list, and are letters where somebody writes. */
-async function goAlongByLetters(page: Page) {
+/** J and K move along the list, and are letters in a text field. */
+async function moveByLetters(page: Page) {
   await expect(page.getByText('1 of 2')).toBeVisible();
   await page.keyboard.press('j');
   await expect(heading(page, 'Kiprop Koech')).toBeFocused();
@@ -81,7 +81,7 @@ async function goAlongByLetters(page: Page) {
   await expect(heading(page, 'Achieng Odhiambo')).toBeFocused();
 }
 
-async function readMarksByTheBell(hers: Page) {
+async function readMarksFromNotification(hers: Page) {
   await hers.getByRole('button', { name: 'Notifications, 1 new' }).click();
   const told = hers.getByRole('dialog', { name: 'Notifications' });
   await told.getByRole('link', { name: 'Your marks for “Draw a flag” are there' }).click();
@@ -91,7 +91,7 @@ async function readMarksByTheBell(hers: Page) {
   await expect(hers.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 }
 
-test('a tutor marks one after the other by the keyboard, and the student reads it by the bell', async ({
+test('a tutor marks hand-ins by keyboard, and the student reads the mark from a notification', async ({
   page,
   browser,
   school,
@@ -104,7 +104,7 @@ test('a tutor marks one after the other by the keyboard, and the student reads i
   await page.getByRole('link', { name: 'Achieng Odhiambo' }).click();
   await expect(heading(page, 'Achieng Odhiambo')).toBeFocused();
 
-  await goAlongByLetters(page);
+  await moveByLetters(page);
 
   await reloadWhileCommenting(page, 3);
   await changeAndDelete(page, 2);
@@ -122,7 +122,7 @@ test('a tutor marks one after the other by the keyboard, and the student reads i
   await page.keyboard.press('Control+Enter');
 
   await expect(heading(page, 'Kiprop Koech')).toBeFocused();
-  // What was typed and not saved is there for whoever comes back.
+  // Unsaved input is restored.
   await page.getByLabel('It runs, of 6').fill('6');
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect(page.getByLabel('It can be read, of 4')).toHaveValue('3.5');
@@ -135,10 +135,10 @@ test('a tutor marks one after the other by the keyboard, and the student reads i
   const hers = await (await browser.newContext({ baseURL: school.url })).newPage();
   await hers.goto('/login');
   await signIn(hers, achieng);
-  await readMarksByTheBell(hers);
+  await readMarksFromNotification(hers);
 });
 
-test('the queue says what it is asked for, and that the tasks to choose from did not come', { tag: '@long' }, async ({
+test('the queue shows its filters, and an error if the tasks cannot be loaded', { tag: '@long' }, async ({
   page,
   given,
 }) => {
@@ -159,7 +159,7 @@ test('the queue says what it is asked for, and that the tasks to choose from did
   await expect(page.getByRole('row', { name: /Kiprop/ })).toBeVisible();
 });
 
-test('many attempts and many lines stay within the page, and within the reach of the keys', { tag: '@long' }, async ({
+test('many attempts and many lines fit the page, and can be reached by keyboard', { tag: '@long' }, async ({
   page,
   given,
 }) => {
@@ -189,7 +189,7 @@ test('many attempts and many lines stay within the page, and within the reach of
   expect(tabs.x + tabs.width).toBeLessThan(mark.x);
 });
 
-test('marks are held until they are released, quick comments are put in, and the grade book has them all', async ({
+test('marks are unreleased until the tutor releases them, quick comments are inserted, and the grade book has all marks', async ({
   page,
   given,
 }) => {
@@ -236,7 +236,7 @@ test('marks are held until they are released, quick comments are put in, and the
   expect((await download).suggestedFilename()).toBe('marks-Banners.csv');
 });
 
-test('where one marks, and the bell, are sound; the names of the grade book stay in sight on a phone', async ({
+test('marking and notifications are accessible; the names of the grade book stay visible on a phone', async ({
   page,
   given,
 }) => {
@@ -258,7 +258,7 @@ test('where one marks, and the bell, are sound; the names of the grade book stay
   await expectNamesInSight(page, { given, courseId: course.id });
 });
 
-/** What is not handed in is a dash, however far one goes along the tasks. */
+/** Missing work is a dash, and the names stay visible, however far the table is scrolled. */
 async function expectNamesInSight(page: Page, { given, courseId }: { given: Given; courseId: string }) {
   const lesson = await given.lesson(courseId, { title: 'Paper' });
   for (const name of ['Fold', 'Cut', 'Glue', 'Hang']) await given.task(lesson.id, { name });

@@ -1,13 +1,13 @@
-/** Challenges without a network: read, tried out on the device, submitted, and graded anew by the school when it is back. */
+/** Challenges offline: read, run on the device, submitted, and graded by the server when the network is back. */
 import { editor, write } from './programs.ts';
 import { expect, type Page, test } from './school.ts';
 
-// A page that is not kept cannot come, and React Router says so.
+// A page that is not cached cannot load, which React Router logs.
 test.use({ serviceWorkers: 'allow', mayLog: /PageMissing/ });
 test.describe.configure({ timeout: 180_000 });
 
-/** Opens the list and waits until this browser keeps the pages, the language and the challenge. */
-async function keepChallenges(page: Page, challengeId: string) {
+/** Opens the list and waits until the pages, the language and the challenge are cached. */
+async function cacheChallenges(page: Page, challengeId: string) {
   await page.goto('/challenges');
   await expect(page.getByRole('article')).toHaveCount(1);
   const isKept = (id: string) =>
@@ -21,14 +21,14 @@ async function keepChallenges(page: Page, challengeId: string) {
   await expect.poll(() => page.evaluate(isKept, challengeId), { timeout: 60_000 }).toBe(true);
 }
 
-test('what is solved without a network waits on the device, and is graded when the school is back', {
+test('a solution written offline waits on the device, and is graded when the server is back', {
   tag: '@long',
 }, async ({ page, context, school, given }) => {
   const student = await given.signedIn();
   const course = await given.course({ title: 'Sums', price: 0 });
   await given.enrolment(student.id, course.id);
   const { id } = await given.challenge(course.id);
-  await keepChallenges(page, id);
+  await cacheChallenges(page, id);
   const results = page.getByRole('tabpanel', { name: 'Results' });
 
   await context.setOffline(true);
@@ -61,14 +61,14 @@ test('what is solved without a network waits on the device, and is graded when t
   await expect(editor(page)).toBeVisible();
 });
 
-test('Python is solved without a network too, and all that was submitted is followed until it is graded', {
+test('Python works offline too, and every submission is followed until it is graded', {
   tag: '@long',
 }, async ({ page, context, school, given }) => {
   const student = await given.signedIn();
   const course = await given.course({ title: 'Sums in Python', price: 0 });
   await given.enrolment(student.id, course.id);
   const { id } = await given.challenge(course.id);
-  await keepChallenges(page, id);
+  await cacheChallenges(page, id);
   await page.goto(`/challenges/${id}?language=71`);
   await page.getByRole('button', { name: /^Keep Python for offline/ }).click();
   await expect(page.getByText('Python is kept on this device.')).toBeVisible({ timeout: 60_000 });

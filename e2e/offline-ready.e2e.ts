@@ -1,4 +1,4 @@
-/** The moment at which /code says what works offline: from then on everything in the page does, and before it says nothing. */
+/** Once /code says that a language works offline, everything on the page does; before that it says nothing. */
 import type { BrowserContext } from '@playwright/test';
 import { choose, details, editor, groundOf, openPlayground, output, runButton, write } from './programs.ts';
 import { expect, type Page, test } from './school.ts';
@@ -8,8 +8,8 @@ test.describe.configure({ timeout: 180_000 });
 
 test.beforeEach(({ given }) => given.signedIn());
 
-/** Takes the network away from the page and its service worker as soon as the page says that, with what the browser had cached by itself. */
-async function offlineOnceSaid(page: Page, context: BrowserContext, language: string) {
+/** Takes the page and its service worker offline as soon as the page says that the language works, without the browser's HTTP cache. */
+async function goOfflineOnceReady(page: Page, context: BrowserContext, language: string) {
   const devTools = await context.newCDPSession(page);
   let isDone = false;
   await page.exposeFunction('goOffline', async () => {
@@ -37,11 +37,8 @@ async function runs(page: Page, code: string, prints: string) {
   await expect(details(page)).toContainText('Accepted');
 }
 
-test('offline from the moment at which JavaScript is said to work, everything in the page does', async ({
-  page,
-  context,
-}) => {
-  const untilOffline = await offlineOnceSaid(page, context, 'JavaScript');
+test('everything on the page works offline as soon as JavaScript is said to', async ({ page, context }) => {
+  const untilOffline = await goOfflineOnceReady(page, context, 'JavaScript');
   await openPlayground(page);
   await untilOffline();
 
@@ -63,11 +60,8 @@ test('offline from the moment at which JavaScript is said to work, everything in
   await runs(page, "console.log('opened again')", 'opened again');
 });
 
-test('offline from the moment at which Python is said to work, Python and JavaScript do', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
-  const untilOffline = await offlineOnceSaid(page, context, 'Python');
+test('Python and JavaScript work offline as soon as Python is said to', { tag: '@long' }, async ({ page, context }) => {
+  const untilOffline = await goOfflineOnceReady(page, context, 'Python');
   await openPlayground(page, '/code?language=71');
   await page.getByRole('button', { name: /^Keep Python for offline/ }).click();
   await untilOffline();
@@ -77,11 +71,11 @@ test('offline from the moment at which Python is said to work, Python and JavaSc
   await runs(page, "console.log('Habari', [1, 2])", 'Habari [ 1, 2 ]');
 });
 
-/** One of each kind that the running page needs. */
+/** One of each kind of file that the page needs. */
 const needed = ['run-on-device', 'javascript.worker', 'more-themes', 'toasts', 'playground-files'];
 
 for (const file of needed)
-  test(`while ${file} has not come, nothing is said to work offline, and a run without a network says why`, {
+  test(`while ${file} is missing, nothing is said to work offline, and a run offline says why`, {
     tag: '@long',
   }, async ({ page, context }) => {
     const held: (() => void)[] = [];
@@ -95,7 +89,7 @@ for (const file of needed)
     await openPlayground(page);
     await isHeld;
     await expect(page.getByText('JavaScript does not work offline yet.')).toBeVisible();
-    // Long enough for all else.
+    // Long enough for all other files.
     await page.waitForTimeout(5_000);
     await expect(page.getByText('Works offline:')).toBeHidden();
 
@@ -104,7 +98,7 @@ for (const file of needed)
     await expect(page.getByText(/Works offline: [^.]*JavaScript/)).toBeVisible({ timeout: 60_000 });
   });
 
-test('a network that goes before all has come: a run says what to do, and all comes once it is back', async ({
+test('after a network loss during the download a run says what to do, and the rest is downloaded when the network is back', async ({
   page,
   context,
 }) => {

@@ -1,10 +1,10 @@
-/** Without a network: the app, the playground, and what programs on the device may not do. */
+/** Offline: the app, the playground, and the sandbox of programs on the device. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
 import { expect, type Page, test } from './school.ts';
 
-// A page that is not kept cannot come, and React Router says so.
+// A page that is not cached cannot load, which React Router logs.
 test.use({ serviceWorkers: 'allow', mayLog: /PageMissing/ });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
@@ -20,7 +20,7 @@ async function run(page: Page, code: string) {
   await page.getByRole('button', { name: 'Compile and Execute' }).click();
 }
 
-/** Opens the playground and waits until the page says that those languages work offline. */
+/** Opens the playground and waits until it says that those languages work offline. */
 async function cachePlayground(page: Page, address = '/code', languages = /TypeScript, (?:Python, )?SQL, Lua/) {
   await page.goto(address);
   await expect(editor(page)).toBeVisible();
@@ -33,7 +33,7 @@ interface Around {
   school: { kill(): Promise<unknown>; reopen(): Promise<unknown> };
 }
 
-/** Neither the device has a network, nor is there anybody to answer. */
+/** The device is offline, and the server is stopped. */
 async function withoutNetwork({ context, school }: Around, work: () => Promise<void>) {
   await context.setOffline(true);
   await school.kill();
@@ -45,7 +45,7 @@ async function withoutNetwork({ context, school }: Around, work: () => Promise<v
   }
 }
 
-/** What the browser's own windows said, which stand in the way of everything. */
+/** Texts of the browser's own dialogs, which block the page. */
 const windows: string[] = [];
 
 test.beforeEach(async ({ given, page }) => {
@@ -58,13 +58,13 @@ test.beforeEach(async ({ given, page }) => {
 
 test.afterEach(() => expect(windows.splice(0)).toEqual([]));
 
-test('a program on the device reaches neither the network nor what the school keeps; without a network the playground opens and its languages run, and other pages lead there', async ({
+test('a program on the device reaches neither the network nor stored data; offline the playground opens and runs its languages, and other pages link to it', async ({
   page,
   context,
   school,
 }) => {
   await cachePlayground(page);
-  await expectShutIn(page);
+  await expectSandboxed(page);
 
   await withoutNetwork({ page, context, school }, async () => {
     await page.goto('/schedule');
@@ -92,7 +92,7 @@ test('a program on the device reaches neither the network nor what the school ke
   });
 });
 
-test('an endless loop on the device is stopped, and what it printed before is there', { tag: '@long' }, async ({
+test('an endless loop on the device is stopped, and its output stays', { tag: '@long' }, async ({
   page,
   context,
   school,
@@ -106,7 +106,7 @@ test('an endless loop on the device is stopped, and what it printed before is th
   });
 });
 
-/** @param file  of ours, which the network would give at once */
+/** @param file  of this site, which the network would return immediately */
 const forbidden = (file: string) => `
 const names = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'indexedDB', 'caches', 'importScripts', 'Worker',
   'SharedWorker', 'BroadcastChannel', 'MessageChannel', 'postMessage', 'navigator', 'location', 'self', 'close',
@@ -116,11 +116,11 @@ for (let scope = globalThis; scope; scope = Object.getPrototypeOf(scope))
   left.push(...names.filter((name) => Object.hasOwn(scope, name)));
 console.log('left: ' + left.length + ' ' + left);
 const load = new Function('address', 'return import(address)');
-const come = (address) => load(address).then(() => 'came', () => 'refused');
-Promise.all(['${file}', 'data:text/javascript,1', 'https://example.com/x.js'].map(come)).then((all) => console.log(all.join()));
+const tryLoad = (address) => load(address).then(() => 'came', () => 'refused');
+Promise.all(['${file}', 'data:text/javascript,1', 'https://example.com/x.js'].map(tryLoad)).then((all) => console.log(all.join()));
 setTimeout(() => {}, 2000);`;
 
-async function expectShutIn(page: Page) {
+async function expectSandboxed(page: Page) {
   const here = page.getByRole('checkbox', { name: 'Run on this device' });
   await here.check();
   const file = await page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src]')!.src);
@@ -130,7 +130,7 @@ async function expectShutIn(page: Page) {
   await here.uncheck();
 }
 
-test('a script on the device ends when what it waits for has come', { tag: '@long' }, async ({ page }) => {
+test('a script on the device ends after its pending promises', { tag: '@long' }, async ({ page }) => {
   await cachePlayground(page);
   await page.getByRole('checkbox', { name: 'Run on this device' }).check();
 
@@ -151,27 +151,25 @@ test('a script on the device ends when what it waits for has come', { tag: '@lon
   await expect(output(page)).toContainText("compiled\n'imported'\nCannot find module 'https://example.com/x.js'");
 });
 
-/** Files of the languages that this browser keeps, without their hashes. */
-const keptLanguages = (page: Page) =>
+/** Cached files of the languages, without their hashes. */
+const cachedLanguages = (page: Page) =>
   page.evaluate(async () =>
     (await (await caches.open('languages')).keys())
       .map(({ url }) => url.replace(/.*\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, ''))
       .sort(),
   );
 
-test('where data is dear, only JavaScript and the language that is open are fetched', { tag: '@long' }, async ({
-  page,
-}) => {
+test('with data saving only JavaScript and the open language are downloaded', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const { connection } = navigator as Navigator & { connection?: object };
     Object.defineProperty(Object.getPrototypeOf(connection), 'effectiveType', { value: '3g' });
   });
   await cachePlayground(page, '/code?language=64', /JavaScript, Lua/);
 
-  expect(await keptLanguages(page)).toEqual(['glue.wasm', 'javascript.worker.js', 'lua.worker.js']);
+  expect(await cachedLanguages(page)).toEqual(['glue.wasm', 'javascript.worker.js', 'lua.worker.js']);
 });
 
-test('Python runs without a network once it is kept, and is removed again', { tag: '@long' }, async ({
+test('Python runs offline once it is downloaded, and can be removed', { tag: '@long' }, async ({
   page,
   context,
   school,
@@ -195,7 +193,11 @@ test('Python runs without a network once it is kept, and is removed again', { ta
   await expect(page.getByRole('button', { name: /^Keep Python for offline/ })).toBeVisible();
 });
 
-test('who has signed out finds nothing here without a network', { tag: '@long' }, async ({ page, context, school }) => {
+test('after signing out nothing of the person is shown offline', { tag: '@long' }, async ({
+  page,
+  context,
+  school,
+}) => {
   await cachePlayground(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -207,7 +209,7 @@ test('who has signed out finds nothing here without a network', { tag: '@long' }
   });
 });
 
-test('calls, letters and pictures never pass through what is kept', { tag: '@long' }, async ({ page, school }) => {
+test('API calls, emails and pictures are never cached', { tag: '@long' }, async ({ page, school }) => {
   await cachePlayground(page);
   await page.goto('/courses');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -223,10 +225,10 @@ test('calls, letters and pictures never pass through what is kept', { tag: '@lon
 
 const built = ['dist/web/service-worker.js', 'dist/web/service-worker.js.br'] as const;
 
-/** As after an update of the school. Only this file's tests look at the service worker. */
+/** As after an update of the server. Only the tests of this file use the service worker. */
 async function withNewVersion(work: () => Promise<void>) {
   const [plain, packed] = [readFileSync(built[0]), readFileSync(built[1])];
-  // Its shell has another name, as after each build.
+  // Its shell cache has another name, as after each build.
   const newer = String(plain).replace(/(revision["']?:["'`])\w+(?=["'`],["']?url["']?:["'`]\/["'`])/, '$1newer');
   expect(newer).toContain('newer');
   writeFileSync(built[0], newer);
@@ -239,7 +241,7 @@ async function withNewVersion(work: () => Promise<void>) {
   }
 }
 
-test('a new version is offered, and taken only when it is wanted', { tag: '@long' }, async ({ page }) => {
+test('a new version is offered, and applied on request only', { tag: '@long' }, async ({ page }) => {
   await cachePlayground(page);
   const offer = page.getByRole('status', { name: 'New version' });
   await expect(offer).toBeHidden();
@@ -256,8 +258,8 @@ test('a new version is offered, and taken only when it is wanted', { tag: '@long
   await expect(offer).toBeHidden();
 });
 
-/** As if the build before had named that file otherwise. */
-const asOfBuildBefore = (page: Page, file: string) =>
+/** As if the previous build had another name for that file. */
+const asOfPreviousBuild = (page: Page, file: string) =>
   page.evaluate(async (name) => {
     const languages = await caches.open('languages');
     const isIt = ({ url }: Request) => url.includes(`/${name}-`);
@@ -266,11 +268,11 @@ const asOfBuildBefore = (page: Page, file: string) =>
     await languages.put(`/assets/sandbox/${name}-00000000.js`, new Response(''));
   }, file);
 
-test('a new version has all of the playground before it is taken, with the languages that were kept', {
+test('a new version caches the playground and its languages before it takes over', {
   tag: '@long',
 }, async ({ page, context, school }) => {
   await cachePlayground(page);
-  await asOfBuildBefore(page, 'lua.worker');
+  await asOfPreviousBuild(page, 'lua.worker');
 
   await withNewVersion(async () => {
     await page.goto('/');
@@ -292,7 +294,7 @@ test('a new version has all of the playground before it is taken, with the langu
   expect(kept.filter((url) => url.includes('00000000'))).toEqual([]);
 });
 
-test('while a new version waits, the one before still opens without a network', { tag: '@long' }, async ({
+test('while a new version waits, the previous one still opens offline', { tag: '@long' }, async ({
   page,
   context,
   school,

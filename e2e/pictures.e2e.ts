@@ -2,10 +2,10 @@ import type { Route } from '@playwright/test';
 import { photo, shownSize } from './photos.ts';
 import { expect, test } from './school.ts';
 
-/** Where files are announced; small ones go along with it. */
+/** Where uploads are created; small files are sent with it. */
 const announced = /\/uploads$/;
 
-test('a photo says how far it is and can be stopped; it is made small and turned upright before it is sent, and shows in the top bar', async ({
+test('a photo upload shows its progress and can be stopped; the photo is shrunk and rotated first, and shown in the top bar', async ({
   page,
   given,
 }) => {
@@ -45,7 +45,7 @@ test('a photo says how far it is and can be stopped; it is made small and turned
   await expect.poll(() => shownSize(page, 'header img')).toEqual([240, 480]);
 });
 
-test('an old profile page changes only what is typed in it, and a newer picture stays', { tag: '@long' }, async ({
+test('an outdated profile page saves only the edited fields, and a newer picture stays', { tag: '@long' }, async ({
   page,
   given,
   found,
@@ -69,7 +69,7 @@ test('an old profile page changes only what is typed in it, and a newer picture 
   expect(await found.personNow(student.id)).toMatchObject({ name: 'Wanjiru Njoki', pictureName });
 });
 
-test('nothing is saved while a picture is on its way; pressed afterwards, all that stands in the form is', {
+test('a form is not saved during an upload; afterwards all of it is', {
   tag: '@long',
 }, async ({ page, given }) => {
   const tutor = await given.signedIn(await given.tutor());
@@ -101,7 +101,7 @@ test('nothing is saved while a picture is on its way; pressed afterwards, all th
   expect(saves).toBe(1);
 });
 
-test('a picture that does not get on for ten minutes is given up, and can be sent again', { tag: '@long' }, async ({
+test('an upload without progress for ten minutes fails, and can be repeated', { tag: '@long' }, async ({
   page,
   given,
 }) => {
@@ -128,7 +128,7 @@ test('a picture that does not get on for ten minutes is given up, and can be sen
   await expect(refusal).toBeEmpty();
 });
 
-test('a picture that stands still for a minute is begun anew', { tag: '@long' }, async ({ page, given }) => {
+test('an attempt without progress for a minute is repeated', { tag: '@long' }, async ({ page, given }) => {
   await given.signedIn();
   await page.clock.install();
   await page.goto('/profile');

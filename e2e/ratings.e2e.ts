@@ -7,7 +7,7 @@ const thanks = (page: Page) => page.getByText('Thank you for rating');
 /** As wide as a thumb, in pixels. */
 const STAR = 44;
 
-/** Presses the middle of the half star that fills the stars up to `value`. The first begins where the heading does. */
+/** Presses the middle of the half star that sets `value`. The first star is aligned with the heading. */
 async function press(page: Page, value: number) {
   await yourRating(page).scrollIntoViewIfNeeded();
   const { x } = (await page.getByRole('heading', { name: 'Your rating' }).boundingBox())!;
@@ -15,7 +15,7 @@ async function press(page: Page, value: number) {
   await page.mouse.click(x + (value - 0.25) * STAR, y + height / 2);
 }
 
-test('a student rates a course by pressing half a star, and every list follows at once', async ({ page, given }) => {
+test('pressing half a star rates a course, and every list shows the new mean immediately', async ({ page, given }) => {
   const course = await given.course({ title: 'Basket making' });
   const student = await given.signedIn();
   await given.enrolment(student.id, course.id);
@@ -37,7 +37,7 @@ test('a student rates a course by pressing half a star, and every list follows a
   expect(asked).toEqual([]);
 });
 
-test('what is chosen just before leaving the page is saved too', { tag: '@long' }, async ({ page, given }) => {
+test('a rating chosen just before leaving the page is saved', { tag: '@long' }, async ({ page, given }) => {
   const course = await given.course({ title: 'Abacus making' });
   const student = await given.signedIn();
   await given.enrolment(student.id, course.id);
@@ -49,7 +49,7 @@ test('what is chosen just before leaving the page is saved too', { tag: '@long' 
   await expect(page.getByRole('article', { name: 'Abacus making' })).toContainText('4 out of 5 stars, 1 rating');
 });
 
-test('what is chosen right before a reload is saved', { tag: '@long' }, async ({ page, given }) => {
+test('a rating chosen just before a reload is saved', { tag: '@long' }, async ({ page, given }) => {
   const course = await given.course();
   const student = await given.signedIn();
   await given.enrolment(student.id, course.id);
@@ -58,14 +58,14 @@ test('what is chosen right before a reload is saved', { tag: '@long' }, async ({
   await press(page, 4);
   await page.reload();
 
-  // The answer to the first look may be older than the rating.
+  // The first reply may be older than the rating.
   await expect(async () => {
     await page.reload();
     await expect(yourRating(page)).toHaveAttribute('aria-valuetext', '4 stars', { timeout: 2000 });
   }).toPass();
 });
 
-test('a rating that is slow on its way does not come after a newer one', { tag: '@long' }, async ({ page, given }) => {
+test('a slow rating does not overwrite a newer one', { tag: '@long' }, async ({ page, given }) => {
   const course = await given.course();
   const student = await given.signedIn();
   await given.enrolment(student.id, course.id);

@@ -1,18 +1,15 @@
-/** What of the app does not arrive, and comes when it is asked for again. */
+/** Parts of the app that fail to load, and load on retry. */
 import { expect, test } from './school.ts';
 
 test.use({ mayLog: /PageMissing/ });
 
-test('an app that does not arrive says so, and comes when asked again; so does a page of it', async ({
-  page,
-  given,
-}) => {
+test('an app that fails to load shows an error, and loads on retry; so does a page', async ({ page, given }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/code-runner');
   await expect(page.getByRole('alert')).toContainText('Darasa could not be loaded.');
   await page.unroute('**/assets/index-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
-  // Public pages lead to the licences of what browsers get.
+  // Public pages link to the licences of the app's dependencies.
   await page.getByRole('link', { name: 'Open-source licences' }).click();
   await expect(page.getByText('MPL-2.0')).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { taskMessages } from '#contract/tasks.ts';
 import { expect, type Page, test } from './school.ts';
 
-test('a file that is too large, or empty, is refused before it is sent; one on its way can be paused', {
+test('a file that is too large or empty is refused before it is sent; an upload can be paused', {
   tag: '@long',
 }, async ({ page, given }) => {
   await openLesson(page, given, { course: 'Clepsydras', tasks: ['Fill it'] });
@@ -17,7 +17,7 @@ test('a file that is too large, or empty, is refused before it is sent; one on i
   await dialog.getByRole('button', { name: 'Cancel dry.txt' }).click();
   await expect(choose).toBeFocused();
 
-  // Nothing of it goes out before it is paused.
+  // No byte is sent before it is paused.
   await page.route('**/uploads/**', (route) => route.abort());
   await choose.setInputFiles(fileOf('lake.bin', 1024 * 1024));
   await dialog.getByRole('button', { name: 'Pause lake.bin' }).click();
@@ -27,7 +27,10 @@ test('a file that is too large, or empty, is refused before it is sent; one on i
   await expect(dialog.getByRole('button', { name: 'Remove lake.bin' })).toBeVisible();
 });
 
-test('where marks have been given, what they go by stays, and says so', { tag: '@long' }, async ({ page, given }) => {
+test('after marks were given, what they depend on is read-only, with a reason', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
   const { task } = await openLesson(page, given, { course: 'Astrolabes', tasks: ['Measure a star'] });
   const { id } = await given.handin({ task: task!, student: await given.student() });
   await given.mark(id);
@@ -46,7 +49,10 @@ test('where marks have been given, what they go by stays, and says so', { tag: '
   );
 });
 
-test('a change of a task that fails says so, and what was typed stays', { tag: '@long' }, async ({ page, given }) => {
+test('a failed change of a task shows an error, and what was typed stays', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
   const course = await openLesson(page, given, { course: 'Sextants', tasks: ['Measure a height'] });
   await page.getByRole('button', { name: 'Edit Measure a height' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Task' });
@@ -74,7 +80,7 @@ interface Lesson {
   tasks?: string[];
 }
 
-/** A tutor who is signed in and looks at the one lesson of her course. */
+/** A signed-in tutor on the page of the only lesson of a course. */
 async function openLesson(page: Page, given: Given, { course: title, tasks = [] }: Lesson) {
   const tutor = await given.signedIn(await given.tutor());
   const course = await given.course({ title, tutorId: tutor.id });

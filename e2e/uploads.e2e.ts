@@ -1,4 +1,4 @@
-/** Videos on their way to the school, in the form of a lesson; what breaks them off, and how they go on. */
+/** Video uploads in the form of a lesson: interruptions, and how they resume. */
 import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -8,7 +8,7 @@ import { expect, type Page, signIn, test } from './school.ts';
 const MB = 1024 * 1024;
 const waiting = 'No connection. It goes on by itself as soon as there is one.';
 
-test('a video says how large it is, how far and how fast it goes; it is paused, goes on, and is saved once it is there; it goes in chunks that double, and a small one in one request', async ({
+test('an upload shows size, progress and speed, can be paused and resumed, and is sent in chunks that double, or in one request if small', async ({
   page,
   given,
 }, testInfo) => {
@@ -28,14 +28,14 @@ test('a video says how large it is, how far and how fast it goes; it is paused, 
   await expect(form.getByRole('button', { name: 'Resume' })).toBeFocused();
   await expect(form.getByText(`${video.name}, 6 MB · paused`)).toBeVisible();
   await expect(form.getByRole('button', { name: 'Add' })).toHaveAttribute('aria-disabled', 'true');
-  const offset = wentOnFrom(page);
+  const offset = resumedFrom(page);
   await form.getByRole('button', { name: 'Resume' }).click();
   await expect(form.getByText(`${video.name} has arrived.`)).toBeVisible();
   expect(await offset).toBeGreaterThan(0);
   await expect(form.getByRole('button', { name: 'Add' })).not.toHaveAttribute('aria-disabled');
   expect(await arrivedHash(page)).toBe(video.hash);
 
-  const requests = piecesOf(page);
+  const requests = chunksOf(page);
   await form.getByLabel('Change video').setInputFiles((await madeVideo(testInfo, 2 * MB)).path);
   await expect(form.getByText('video-2097152.mp4 has arrived.')).toBeVisible();
   expect(requests.splice(0)).toEqual(['announced', 'from 0', 'from 262144', 'from 786432', 'from 1835008']);
@@ -46,18 +46,18 @@ test('a video says how large it is, how far and how fast it goes; it is paused, 
   expect(await arrivedHash(page)).toBe(small.hash);
 });
 
-/** The requests of this page that carry a piece of a file, from where in it. */
-function piecesOf(page: Page) {
+/** The upload requests of this page, with their offsets. */
+function chunksOf(page: Page) {
   const requests: string[] = [];
   page.on('request', (request) => {
     const offset = request.headers()['upload-offset'];
-    if (isPiece(request.url()) && request.method() !== 'HEAD') requests.push(offset ? `from ${offset}` : 'announced');
+    if (isChunk(request.url()) && request.method() !== 'HEAD') requests.push(offset ? `from ${offset}` : 'announced');
   });
   return requests;
 }
 
 test(
-  'a video goes on where it stopped when the network is there again',
+  'an upload resumes where it stopped when the network is back',
   { tag: '@long' },
   async ({ page, given }, testInfo) => {
     const { form } = await openForm(page, given, 'Printing on cloth');
@@ -68,7 +68,7 @@ test(
 
     await network.cut();
     await expect(form.getByText(waiting)).toBeVisible();
-    const offset = wentOnFrom(page);
+    const offset = resumedFrom(page);
     await network.mend();
 
     await expect(form.getByText('has arrived.')).toBeVisible();
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('a video goes on where it stopped when the school was killed and is there again; one that is cancelled is gone', async ({
+test('an upload resumes after the server was killed and restarted; a cancelled one is deleted', async ({
   page,
   given,
   school,
@@ -91,7 +91,7 @@ test('a video goes on where it stopped when the school was killed and is there a
 
   await school.kill();
   await expect(form.getByText(waiting)).toBeVisible();
-  const offset = wentOnFrom(page);
+  const offset = resumedFrom(page);
   await school.reopen();
   await expect(form.getByText('has arrived.')).toBeVisible({ timeout: 30_000 });
   expect(await offset).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ test('a video goes on where it stopped when the school was killed and is there a
 });
 
 test(
-  'after a reload the same file is chosen again and goes on where it stopped',
+  'after a reload, choosing the same file again resumes its upload',
   { tag: '@long' },
   async ({ page, given }, testInfo) => {
     const { form, open } = await openForm(page, given, 'Spinning');
@@ -134,7 +134,7 @@ test(
     await open();
     const again = await form.getByText(`Choose ${video.name} again to go on at about`).innerText();
     expect(Number(again.match(/(\d+) %\.$/)?.[1])).toBeGreaterThanOrEqual(shown);
-    const offset = wentOnFrom(page);
+    const offset = resumedFrom(page);
     await form.getByLabel('Choose a video').setInputFiles(video.path);
 
     await expect(form.getByText('has arrived.')).toBeVisible();
@@ -147,7 +147,7 @@ test(
 );
 
 test(
-  'a session that ends on the way leaves the file to go on, signing out does not',
+  'an upload can be resumed after the session has expired, but not after signing out',
   { tag: '@long' },
   async ({ page, given, context }, testInfo) => {
     const { form, open, tutor, address } = await openForm(page, given, 'Pottery');
@@ -176,7 +176,7 @@ test(
   },
 );
 
-test('leaving the page while a video is on its way asks first', { tag: '@long' }, async ({ page, given }, testInfo) => {
+test('leaving the page during an upload asks first', { tag: '@long' }, async ({ page, given }, testInfo) => {
   const { form } = await openForm(page, given, 'Leatherwork');
   await slowDown(page, MB);
   await form.getByLabel('Title').fill('Cutting');
@@ -193,7 +193,7 @@ test('leaving the page while a video is on its way asks first', { tag: '@long' }
 });
 
 test(
-  'Escape asks before it leaves a video behind; a tutor who stays finds it going on',
+  'Escape asks before it cancels an upload, which continues if the tutor stays',
   { tag: '@long' },
   async ({ page, given }, testInfo) => {
     const { form, open, address } = await openForm(page, given, 'Beadwork');
@@ -228,7 +228,7 @@ test(
 
 type Given = Parameters<Parameters<typeof test>[2]>[0]['given'];
 
-/** The form of a new lesson, in a course of that title. */
+/** The form of a new lesson, in a course with that title. */
 async function openForm(page: Page, given: Given, title: string) {
   const tutor = await given.signedIn(await given.tutor());
   const course = await given.course({ title, tutorId: tutor.id });
@@ -239,7 +239,7 @@ async function openForm(page: Page, given: Given, title: string) {
   return { form: page.getByRole('dialog', { name: 'Add Lesson' }), open, tutor, address };
 }
 
-/** The beginning of an MP4, and then anything: what matters is that every byte arrives. */
+/** The start of an MP4 followed by random bytes: the test compares hashes. */
 async function madeVideo(testInfo: TestInfo, bytes: number) {
   const path = testInfo.outputPath(`video-${bytes}.mp4`);
   const begin = Buffer.from('\0\0\0\x10ftypisomiso2', 'latin1');
@@ -250,7 +250,7 @@ async function madeVideo(testInfo: TestInfo, bytes: number) {
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Of the video in the form, as the school has it. */
+/** Of the uploaded video, from the server. */
 async function arrivedHash(page: Page) {
   const address = await page.getByLabel('The video').getAttribute('src');
   const answer = await page.request.get(address ?? '');
@@ -258,7 +258,7 @@ async function arrivedHash(page: Page) {
   return hashOf(await answer.body());
 }
 
-const isPiece = (url: string) => /\/uploads(\/\w+)?$/.test(url);
+const isChunk = (url: string) => /\/uploads(\/\w+)?$/.test(url);
 
 /** @param uploadThroughput  bytes per second */
 async function slowDown(page: Page, uploadThroughput: number) {
@@ -275,11 +275,11 @@ async function slowDown(page: Page, uploadThroughput: number) {
   return { cut: () => become(true), mend: () => become(false) };
 }
 
-/** Some of it has arrived, and some has not. */
+/** Part of it has arrived. */
 const untilUnderWay = (page: Page) => expect(page.getByText(/^Uploading:[1-5]\d%$/).first()).toBeVisible();
 
-/** How much the school says it has, asked when a file goes on. */
-const wentOnFrom = async (page: Page) => {
+/** The offset that the server reports when an upload resumes. */
+const resumedFrom = async (page: Page) => {
   const answer = await page.waitForResponse((response) => response.request().method() === 'HEAD' && response.ok());
   return Number(answer.headers()['upload-offset']);
 };

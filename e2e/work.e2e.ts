@@ -1,16 +1,16 @@
-/** Past a limit, a person gets in after some seconds of work by the device, and the page says why. */
+/** Past a rate limit, sign-in succeeds after a proof of work by the device, and the page says why. */
 import { connect } from '#server/db/connect.ts';
 import { expect, signIn, test } from './school.ts';
 
-/** The least work, which two busy cores take their time for. */
+/** The easiest proof of work: the test machine has two busy cores. */
 const BUSY = { timeout: 60_000 };
 
 test.use({ mayLog: /429/ });
 
-/** As if strangers had failed that often in this moment. */
+/** As if others had just failed that often. */
 async function failed(databaseUrl: string, key: string, count: number) {
   const { pool, close } = connect(databaseUrl);
-  // Another test in this school may have tried once already.
+  // Another test of this server may already have failed once.
   await pool.query(
     `insert into attempt (key, count, resets_at) values ($1, $2, now() + interval '1 hour')
      on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`,
@@ -19,7 +19,7 @@ async function failed(databaseUrl: string, key: string, count: number) {
   await close();
 }
 
-test('past a limit the device works in a worker, the page says so, and a person gets in, is told of a wrong password, and asks for a new one', async ({
+test('past a rate limit the device solves a proof of work in a worker, and sign-in, a wrong password and a password reset work', async ({
   page,
   given,
   school,

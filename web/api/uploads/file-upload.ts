@@ -1,4 +1,4 @@
-/** Sending files in as they are: to be attached to a task, or handed in. */
+/** Uploads of files of any type, unchanged: attachments of tasks, and hand-ins. */
 import { fileMessages, MOST_FILES, type SentFile } from '#contract/files.ts';
 import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -7,15 +7,15 @@ import { discardUpload, sendFile } from './lazy-uploads.ts';
 import type { FileToSend } from './upload.ts';
 import { maxMegabytes } from './upload-limits.ts';
 
-const sentFilesApi = addEndpoints((build) => ({
+const filesApi = addEndpoints((build) => ({
   sendFile: build.other.mutation<SentFile, FileToSend>({
     queryFn: (file) => answered<SentFile>(sendFile(file)),
   }),
 }));
 
-/** For a field of files in any form: what the school takes, and how it is sent. Where they go is the form's business. */
-export function useSentFiles() {
-  const [send] = sentFilesApi.useSendFileMutation();
+/** For a field of files: limits, and the upload. The form stores the result. */
+export function useFileUpload() {
+  const [send] = filesApi.useSendFileMutation();
   return {
     hint: fileMessages.limits(MOST_FILES, maxMegabytes('file')),
     maxFiles: MOST_FILES,

@@ -1,4 +1,4 @@
-/** Sending a picture in, for a course, a lesson or one's own profile. */
+/** Picture uploads, for courses, lessons and profiles. */
 
 import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { PICTURE_TYPES, type Picture } from '#contract/pictures.ts';
@@ -13,13 +13,13 @@ const picturesApi = addEndpoints((build) => ({
   }),
 }));
 
-/** Any form that shows a picture by its address and saves it by its name. */
+/** A form that shows a picture by its URL and saves it by its name. */
 interface PictureForm {
   setValue(field: keyof Picture, value: string, options: { shouldDirty: true }): void;
 }
 
-/** For any picture's field: what the school takes, and how it is sent. */
-export function usePictureSending() {
+/** For any picture field: accepted types, and the upload. */
+export function usePictureUpload() {
   const [send] = picturesApi.useSendPictureMutation();
   return {
     accept: PICTURE_TYPES,
@@ -30,10 +30,10 @@ export function usePictureSending() {
   };
 }
 
-/** For the picture's field in such a form: also where the outcome goes. */
+/** For the picture field of such a form: also writes the result into the form. */
 export function usePictureField({ setValue }: PictureForm) {
   return {
-    ...usePictureSending(),
+    ...usePictureUpload(),
     onChange({ img, imgName }: Picture) {
       setValue('img', img, { shouldDirty: true });
       setValue('imgName', imgName, { shouldDirty: true });

@@ -1,4 +1,4 @@
-/** Sending a video in, for a lesson. */
+/** Video uploads, for lessons. */
 import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import type { Taken } from '#contract/uploads.ts';
 import { VIDEO_TYPES } from '#contract/videos.ts';
@@ -16,12 +16,12 @@ const videosApi = addEndpoints((build) => ({
   }),
 }));
 
-/** Any form that shows a video by its address and saves it by its name. */
+/** A form that shows a video by its URL and saves it by its name. */
 interface VideoForm {
   setValue(field: 'videoUrl' | 'videoName', value: string, options: { shouldDirty: true }): void;
 }
 
-/** For the video's field in such a form: what the school takes, how it is sent, and where the outcome goes. */
+/** For the video field of such a form: accepted types, the upload, and writing the result into the form. */
 export function useVideoField({ setValue }: VideoForm) {
   const [send] = videosApi.useSendVideoMutation();
   return {

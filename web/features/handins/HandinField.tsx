@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import type { ReactNode } from 'react';
 import type { TaskKind } from '#contract/tasks.ts';
-import { useSentFiles } from '#web/api/uploads/file-upload.ts';
+import { useFileUpload } from '#web/api/uploads/file-upload.ts';
 import { FilesField } from '#web/ui/upload/FilesField.tsx';
 import type { AutosavedDraft } from './autosave/use-autosave.ts';
 
@@ -42,7 +42,7 @@ export const fields: Record<Exclude<TaskKind, 'code'>, (props: FieldProps) => Re
 };
 
 function Files({ draft: { fields, change }, onSending, onFailed, onRemoved }: FieldProps) {
-  const sending = useSentFiles();
+  const sending = useFileUpload();
   function remove({ name }: { name: string }) {
     change(({ files }) => ({ files: files.filter((file) => file.name !== name) }));
     onRemoved();

@@ -2,7 +2,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { type Picture, pictureNamed } from '#contract/pictures.ts';
-import { usePictureSending } from '#web/api/uploads/picture-upload.ts';
+import { usePictureUpload } from '#web/api/uploads/picture-upload.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { PictureField } from '#web/ui/upload/PictureField.tsx';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function Pictures({ form: { control, getValues, setValue }, onUploading }: Props) {
-  const upload = usePictureSending();
+  const upload = usePictureUpload();
   const { fields, append, remove } = useFieldArray({ control, name: 'pictures' });
 
   const focus = useFocusFallback<HTMLUListElement>();

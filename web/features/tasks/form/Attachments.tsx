@@ -1,7 +1,7 @@
 /** The files that come with a task. */
 import { useWatch } from 'react-hook-form';
 import type { SentFile } from '#contract/files.ts';
-import { useSentFiles } from '#web/api/uploads/file-upload.ts';
+import { useFileUpload } from '#web/api/uploads/file-upload.ts';
 import { FilesField } from '#web/ui/upload/FilesField.tsx';
 import type { TaskFormState } from './task-fields.ts';
 
@@ -15,7 +15,7 @@ export function Attachments({ form: { control, getValues, setValue }, onSending 
   const set = (attachments: SentFile[]) => setValue('attachments', attachments, { shouldDirty: true });
   return (
     <FilesField
-      {...useSentFiles()}
+      {...useFileUpload()}
       label="Files to download"
       files={files}
       onAdd={({ name, fileName, bytes }) => set([...getValues('attachments'), { name, fileName, bytes }])}

@@ -1,4 +1,4 @@
-/** Photos of what was done on paper: looked at where they are marked, and by whoever handed them in. */
+/** Photos of work on paper: shown where they are marked, and to the student who submitted them. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
@@ -7,21 +7,21 @@ import { expectScreenSound } from './soundness.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Lies on its side, as phones keep them. */
+/** Rotated by metadata, as phones store photos. */
 const photo = () =>
   sharp({ create: { width: 2_400, height: 1_800, channels: 3, background: '#1f3c88' } })
     .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** A student has handed in a photo, and a text that calls itself one. */
+/** A student has submitted a photo, and a binary file named like one. */
 async function handedIn(given: Given, folder: string) {
   const [tutor, student] = [await given.tutor(), await given.student({ name: 'Achieng Odhiambo' })];
   const course = await given.course({ title: 'Boxes on paper', tutorId: tutor.id });
   await given.enrolment(student.id, course.id);
   const lesson = await given.lesson(course.id);
   const task = await given.task(lesson.id, { name: 'Draw three boxes', kind: 'file', deadline: '2030-01-01' });
-  // No text either, or it would be shown as one.
+  // Not a text either, or it would be shown as lines.
   const contents = { 'page.jpg': await photo(), 'other.jpg': Buffer.from('\0 no photo') };
   const files: string[] = [];
   await mkdir(`${folder}/files/sent`, { recursive: true });
@@ -33,7 +33,7 @@ async function handedIn(given: Given, folder: string) {
   return { tutor, student, task, attempt: await given.handin({ task, student, files }) };
 }
 
-/** As wide and high as what came, once all of it is there. */
+/** Natural size, once loaded. */
 const sizeOf = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
 
@@ -44,7 +44,7 @@ async function expectPhoto(picture: Locator) {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a tutor looks at a photo on a phone, opens it larger, and downloads what is none; a student looks at hers when she wants to, and not before', async ({
+test('a tutor views a photo on a phone, enlarges it, and downloads a file that is not one; a student’s own photo is loaded on request', async ({
   page,
   given,
   school,
@@ -72,11 +72,11 @@ test('a tutor looks at a photo on a phone, opens it larger, and downloads what i
 
   const hers = await (await browser.newContext({ baseURL: school.url })).newPage();
   await given.signedInOn(hers.context(), student);
-  await lookWhenWanted(hers, `/assignments?task=${task.id}`);
+  await viewOnRequest(hers, `/assignments?task=${task.id}`);
 });
 
-/** Of a student's own photo nothing is fetched before she opens it. */
-async function lookWhenWanted(page: Page, address: string) {
+/** A student's own photo is not loaded before it is opened. */
+async function viewOnRequest(page: Page, address: string) {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/picture')) asked.push(request.url());

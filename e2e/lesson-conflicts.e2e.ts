@@ -1,11 +1,11 @@
-/** A lesson that is changed elsewhere while a page shows it, or somebody types. */
+/** A lesson that is changed elsewhere while a page shows or edits it. */
 import { recordedVideo } from './recorded-video.ts';
 import { expect, type Page, test } from './school.ts';
 
 const lesson = (page: Page) => page.getByRole('region', { name: 'Lesson' });
 const lessonsOf = ({ id }: { id: string }) => `/admin/courses/lessons/${id}`;
 
-test('a page that has not heard of the video, publishing or renaming the lesson, leaves it there', {
+test('an outdated page does not undo a new video, publishing or a new title of the lesson', {
   tag: '@long',
 }, async ({ page, given, context }) => {
   const tutor = await given.signedIn(await given.tutor());

@@ -1,10 +1,10 @@
-/** The address that somebody asked for before signing in; what needs one tab alone is in web/guards.test.tsx. */
+/** The page requested before signing in; what needs only one tab is in web/guards.test.tsx. */
 import { deflateRawSync } from 'node:zlib';
 import { expect, type Page, signIn, signInForm, test } from './school.ts';
 
 const ASKED = '/profile?from=letter#fund-raising';
 
-/** A link as the playground's Share makes it. */
+/** A link of the playground's Share button. */
 const shared = (code: string) => `/code#code=63.${deflateRawSync(code).toString('base64url')}`;
 
 async function openUnsigned(page: Page, address: string) {
@@ -12,7 +12,7 @@ async function openUnsigned(page: Page, address: string) {
   await expect(page).toHaveURL('/login');
 }
 
-test('a shared program is there after signing in, although the page was reloaded and both panels were seen', {
+test('a shared program opens after signing in, even after a reload and visiting both panels', {
   tag: '@long',
 }, async ({ page, given }) => {
   await openUnsigned(page, shared("console.log('from a friend')"));
@@ -24,7 +24,7 @@ test('a shared program is there after signing in, although the page was reloaded
   await expect(page.getByRole('textbox', { name: /^Program in/ })).toHaveText("console.log('from a friend')");
 });
 
-test('whoever asked for a page of others gets home', { tag: '@long' }, async ({ page, given }) => {
+test('a person who requested a page of another role is taken home', { tag: '@long' }, async ({ page, given }) => {
   await openUnsigned(page, ASKED);
   await signIn(page, await given.tutor());
   await expect(page).toHaveURL(/\/admin\/?$/);
@@ -36,7 +36,7 @@ test('whoever asked for a page of others gets home', { tag: '@long' }, async ({ 
   await expect(page).toHaveURL('/');
 });
 
-test('a newcomer who confirms her email in the same tab gets where she wanted to go', { tag: '@long' }, async ({
+test('a new student who confirms the email in the same tab is taken to the requested page', { tag: '@long' }, async ({
   page,
   outbox,
 }) => {
@@ -58,7 +58,7 @@ test('a newcomer who confirms her email in the same tab gets where she wanted to
   await expect(page).toHaveURL(ASKED);
 });
 
-test('after signing out the next person gets home, also in another tab of this browser', { tag: '@long' }, async ({
+test('after signing out the next person is taken home, also in another tab', { tag: '@long' }, async ({
   page,
   given,
   context,
@@ -76,7 +76,7 @@ test('after signing out the next person gets home, also in another tab of this b
   await expect(page).toHaveURL('/');
 });
 
-test('after signing out, the way back to an earlier sign-in screen leads the next person home', {
+test('after signing out, going back to an earlier sign-in page takes the next person home', {
   tag: '@long',
 }, async ({ page, given }) => {
   await openUnsigned(page, ASKED);
