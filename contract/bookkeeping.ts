@@ -99,7 +99,7 @@ export const OfficePaymentDetails = OfficePayment.extend({
 export type OfficePaymentDetails = z.output<typeof OfficePaymentDetails>;
 
 /** Money that belongs to no student yet: nobody knows whose it is, or it came with an application. */
-export const HeldMoney = z.object({
+export const UnallocatedMoney = z.object({
   _id: Id,
   kind: z.enum(['unmatched', 'application']),
   amount: z.int(),
@@ -123,7 +123,7 @@ export const HeldMoney = z.object({
   ),
   isSimulated: z.boolean(),
 });
-export type HeldMoney = z.output<typeof HeldMoney>;
+export type UnallocatedMoney = z.output<typeof UnallocatedMoney>;
 
 const MoneyOverview = z.object({
   receivedToday: z.int(),
@@ -218,7 +218,7 @@ export const bookkeeping = {
     method: 'GET',
     path: '/bookkeeping/held',
     summary: 'Money that belongs to no student yet, the oldest first.',
-    reply: z.array(HeldMoney),
+    reply: z.array(UnallocatedMoney),
     refusals: looking,
   }),
   moveHeld: endpoint({
@@ -227,7 +227,7 @@ export const bookkeeping = {
     summary: 'Gives such money to the student whose it is.',
     params: z.object({ id: Id }),
     body: z.object({ studentId: Id, reason: Reason }),
-    reply: z.array(HeldMoney),
+    reply: z.array(UnallocatedMoney),
     refusals: [...looking, 'not_found', 'conflict'],
   }),
   matchHeld: endpoint({
@@ -236,7 +236,7 @@ export const bookkeeping = {
     summary: 'Confirms that such money is that of a suggested payment, which gets its code.',
     params: z.object({ id: Id }),
     body: z.object({ paymentId: Id }),
-    reply: z.array(HeldMoney),
+    reply: z.array(UnallocatedMoney),
     refusals: [...looking, 'not_found', 'conflict'],
   }),
 };

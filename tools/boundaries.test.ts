@@ -37,7 +37,7 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   // A test of the interface shows the whole app.
   [/^web\/.*\.test\.tsx$/, /^[^#]|^#contract|^#web\/testing/],
   [/^web\/ui\//, /^[^#]|^#web\/ui/],
-  [/^web\/api\//, /^[^#]|^#contract|^#web\/concurrency/],
+  [/^web\/api\//, /^[^#]|^#contract|^#web\/(concurrency|ui\/dialog\/alerts\.tsx)/],
   [/^web\/concurrency\//, /^[^#]/],
   [/^web\/features\//, /^[^#]|^#contract|^#web\/(api|ui|concurrency|paths)/],
   [/^web\//, /^[^#]|^#contract|^#web/],

@@ -57,7 +57,7 @@ export const paths = {
   adminRunner: '/admin/runner',
   adminPayments: '/admin/payments',
   adminPayment: (paymentId: string) => `/admin/payments/${paymentId}`,
-  adminHeldMoney: '/admin/payments/held',
+  adminUnallocated: '/admin/payments/held',
   adminRefunds: '/admin/payments/refunds',
   adminSettlements: '/admin/payments/settlements',
   adminReconciliation: '/admin/payments/reconciliation',

@@ -1,4 +1,4 @@
-/** The ways of staff. A phone's bar has no room for all of them: the rest is under More there. */
+/** The navigation for staff. On a phone, links that do not fit in the bar are under More. */
 import {
   CalendarDays,
   ClipboardCheck,
@@ -26,19 +26,19 @@ const grading = { to: paths.adminGrading, name: 'Grading', icon: ClipboardCheck 
 const livestream = { to: paths.adminLivestream, name: 'Livestream', icon: Radio };
 const challenges = { to: paths.adminChallenges, name: 'Challenges', icon: Trophy };
 const codeRunner = { to: paths.adminRunner, name: 'Code runner', icon: SquareTerminal };
-const seldomOfTutors = [schedule, challenges];
-const seldomOfOffice = [schedule, grading, livestream, challenges, codeRunner];
+const tutorOverflow = [schedule, challenges];
+const officeOverflow = [schedule, grading, livestream, challenges, codeRunner];
 
 export function AdminNav() {
   const isOffice = useMe().type === 'admin';
-  const seldom = isOffice ? styles.wide : undefined;
+  const overflowClass = isOffice ? styles.wide : undefined;
   return (
     <nav aria-label="Main" className={styles.nav} data-is={isOffice ? 'office' : 'tutor'}>
       <NavItem to={paths.admin} name="Dashboard" icon={LayoutDashboard} end />
       <NavItem to={paths.adminCourses} name="Courses" icon={LibraryBig} />
       <NavItem {...schedule} className={styles.wide} />
-      <NavItem {...grading} className={seldom} />
-      <NavItem {...livestream} className={seldom} />
+      <NavItem {...grading} className={overflowClass} />
+      <NavItem {...livestream} className={overflowClass} />
       <NavItem {...challenges} className={styles.wide} />
       {isOffice && (
         <>
@@ -48,17 +48,17 @@ export function AdminNav() {
           <NavItem {...codeRunner} className={styles.wide} />
         </>
       )}
-      <More ways={isOffice ? seldomOfOffice : seldomOfTutors} />
+      <More links={isOffice ? officeOverflow : tutorOverflow} />
     </nav>
   );
 }
 
-type Ways = typeof seldomOfTutors;
+type Links = typeof tutorOverflow;
 
-function More({ ways }: { ways: Ways }) {
+function More({ links }: { links: Links }) {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const isHere = ways.some(({ to }) => pathname.startsWith(to));
+  const isHere = links.some(({ to }) => pathname.startsWith(to));
   return (
     <>
       <button
@@ -71,15 +71,15 @@ function More({ ways }: { ways: Ways }) {
         <Ellipsis size={20} aria-hidden />
         More
       </button>
-      {isOpen && <MoreWays ways={ways} onClose={() => setOpen(false)} />}
+      {isOpen && <MoreDialog links={links} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-const MoreWays = ({ ways, onClose }: { ways: Ways; onClose: () => void }) => (
+const MoreDialog = ({ links, onClose }: { links: Links; onClose: () => void }) => (
   <Dialog title="More" onClose={onClose}>
     <ul className={styles.ways}>
-      {ways.map(({ to, name, icon: Icon }) => (
+      {links.map(({ to, name, icon: Icon }) => (
         <li key={to}>
           <Link to={to} className={styles.way} onClick={onClose}>
             <Icon size={20} aria-hidden /> {name}

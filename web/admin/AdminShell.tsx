@@ -1,4 +1,4 @@
-/** What stands around every page of tutors and the office: the ways and the person above, the copyright below. */
+/** The layout around every page of tutors and the office: navigation, account, footer. */
 import { Link, Outlet } from 'react-router';
 import { useMe } from '#web/api/session.ts';
 import { useLoggedInQuery } from '#web/features/auth/auth.api.ts';
@@ -13,7 +13,7 @@ import { AdminNav } from './AdminNav.tsx';
 import styles from './AdminShell.module.css';
 
 export default function AdminShell() {
-  // A "no" signs out, see api/queries.ts; the page is shown meanwhile.
+  // A refusal signs out (api/queries.ts); the page is shown while this loads.
   useLoggedInQuery();
   return (
     <div className={styles.shell}>

@@ -1,4 +1,4 @@
-/** /admin: where tutors and the office arrive: what there is, and their profile. */
+/** /admin: counts, the profile and the sessions of the signed-in staff member. */
 import { BookOpen, LibraryBig, type LucideIcon, Radio, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
@@ -12,19 +12,19 @@ import styles from './DashboardPage.module.css';
 
 export default function DashboardPage() {
   const me = useMe();
-  const whose = me.type === 'admin' ? 'of the school' : undefined;
+  const scope = me.type === 'admin' ? 'of the school' : undefined;
   return (
     <div className={styles.page}>
       <PageHeading tab="Dashboard">{`Karibu, ${me.name}`}</PageHeading>
       <dl className={styles.figures}>
         <Figure
-          name={whose ? `Courses ${whose}` : 'Your courses'}
+          name={scope ? `Courses ${scope}` : 'Your courses'}
           of="courses"
           icon={LibraryBig}
           to={paths.adminCourses}
         />
-        <Figure name={whose ? 'Students enrolled' : 'Your students'} of="students" icon={UsersRound} />
-        <Figure name={whose ? `Lessons ${whose}` : 'Your lessons'} of="lessons" icon={BookOpen} />
+        <Figure name={scope ? 'Students enrolled' : 'Your students'} of="students" icon={UsersRound} />
+        <Figure name={scope ? `Lessons ${scope}` : 'Your lessons'} of="lessons" icon={BookOpen} />
         <Figure name="LiveStream sessions" of="sessions" icon={Radio} to={paths.adminLivestream} />
       </dl>
       <h2>Your profile</h2>
@@ -38,7 +38,7 @@ interface FigureProps {
   name: string;
   of: keyof Dashboard;
   icon: LucideIcon;
-  /** Where all of them are, if they are in one place. */
+  /** The page that lists them, if there is one. */
   to?: string;
 }
 

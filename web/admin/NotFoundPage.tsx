@@ -1,4 +1,4 @@
-/** Any other address below /admin. */
+/** Any unknown URL below /admin. */
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
 

@@ -1,4 +1,4 @@
-/** /admin/runner: which languages can be run here, how to get the rest, and how well programs are kept in. For the office. */
+/** /admin/runner: the installed languages, how to install the rest, and the isolation of programs. For the office only. */
 import type { RunnerState } from '#contract/runner.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
@@ -13,8 +13,8 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 import styles from './RunnerPage.module.css';
 
-/** Milliseconds after which the queue is looked at again, while the page is in sight. */
-const PACE = 5_000;
+/** Milliseconds; only while the page is visible. */
+const POLL = 5_000;
 
 export default function RunnerPage() {
   const me = useMe();
@@ -33,7 +33,7 @@ function OfficePage() {
 function Runner() {
   const { data, error, refetch } = useRunnerStateQuery(undefined, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: PACE,
+    pollingInterval: POLL,
     skipPollingIfUnfocused: true,
   });
   if (!data) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableLoading />;

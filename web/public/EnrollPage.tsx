@@ -6,7 +6,7 @@ import { customerMessages } from '#contract/fields/customer-options.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { ContactLine } from '#web/ContactLine.tsx';
-import { draft, send, useApplicationForm } from '#web/features/customers/application.ts';
+import { draft, send, useApplicationForm } from '#web/features/customers/application-form.ts';
 import { EnrolForm } from '#web/features/customers/EnrolForm.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { bookkeeping, type HeldMoney, type OfficePayment } from '#contract/bookkeeping.ts';
+import { bookkeeping, type OfficePayment, type UnallocatedMoney } from '#contract/bookkeeping.ts';
 import { maskedPhone, phoneInWords } from '#contract/fields/phone.ts';
 import { longTableAnswer } from '#server/csv.ts';
 import type { Route } from '#server/http/route.ts';
@@ -125,7 +125,7 @@ const detailsToWire = ({
   manualSettlement,
 });
 
-const heldToWire = (held: Awaited<ReturnType<typeof listHeld>>[number]): HeldMoney => ({
+const heldToWire = (held: Awaited<ReturnType<typeof listHeld>>[number]): UnallocatedMoney => ({
   _id: held.id,
   kind: held.accountKind === 'unmatched' ? 'unmatched' : 'application',
   amount: held.amount,

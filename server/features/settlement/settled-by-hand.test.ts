@@ -1,6 +1,6 @@
 /** Unallocated money and payments that were settled by hand: it is never credited twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookkeeping, bookkeepingMessages, type HeldMoney } from '#contract/bookkeeping.ts';
+import { bookkeeping, bookkeepingMessages, type UnallocatedMoney } from '#contract/bookkeeping.ts';
 import { manualSettlements } from '#contract/manual-settlements.ts';
 import { reconciliation } from '#contract/reconciliation.ts';
 import { aReceipt, callbacksOf, toldPaid } from '#server/testing/payments/callbacks.ts';
@@ -56,12 +56,12 @@ async function take(receipt: string, reference: string, amount: number) {
   return held.find(({ providerReceipt }) => providerReceipt === receipt)!;
 }
 
-const to = ({ _id }: HeldMoney, { id: studentId }: { id: string }) => ({
+const to = ({ _id }: UnallocatedMoney, { id: studentId }: { id: string }) => ({
   params: { id: _id },
   body: { studentId, reason: 'She came by' },
 });
 const cannotMove = (...how: Parameters<typeof to>) => office.refused(bookkeeping.moveHeld, to(...how));
-const match = ({ _id }: HeldMoney, { id: paymentId }: { id: string }) =>
+const match = ({ _id }: UnallocatedMoney, { id: paymentId }: { id: string }) =>
   office.call(bookkeeping.matchHeld, { params: { id: _id }, body: { paymentId } });
 
 test('money with a code that settled a payment by hand is assigned to no student, only matched', async () => {

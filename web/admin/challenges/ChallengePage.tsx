@@ -1,4 +1,4 @@
-/** /admin/challenges/{challengeId}?step=: a challenge, as its authors write it. */
+/** /admin/challenges/{challengeId}?step=: the editor of a challenge. */
 import { useParams } from 'react-router';
 import { type ChallengeDraft, challengeMessages } from '#contract/challenges.ts';
 import type { RunnerLanguage } from '#contract/runner.ts';
@@ -23,7 +23,7 @@ export default function ChallengePage() {
   const { challengeId = '' } = useParams();
   const { currentData, error, isFetching, refetch } = usePolledDraft(challengeId);
 
-  if (currentData) return <Written key={challengeId} challenge={currentData} />;
+  if (currentData) return <Editor key={challengeId} challenge={currentData} />;
   if (isFetching) return <Spinner />;
   if (!isGone(error)) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   return (
@@ -33,7 +33,7 @@ export default function ChallengePage() {
   );
 }
 
-function Written({ challenge }: { challenge: ChallengeDraft }) {
+function Editor({ challenge }: { challenge: ChallengeDraft }) {
   const { theme, fontSize } = useEditorLook();
   const { data, isLoading } = useRunnerLanguagesQuery();
   if (isLoading) return <Spinner />;
@@ -69,7 +69,7 @@ function Written({ challenge }: { challenge: ChallengeDraft }) {
   );
 }
 
-/** While the school runs no programs at all, it is not known which ones it could. */
+/** While the runner is down it is unknown which languages are installed, so none is disabled. */
 const toOffered =
   (isReady: boolean) =>
   ({ id, name, isHere, reason }: RunnerLanguage) => ({

@@ -1,4 +1,4 @@
-/** /admin/challenges: the challenges of the tutor's own courses; for the office, of all. */
+/** /admin/challenges: the challenges of the tutor's own courses; for the office, of all courses. */
 
 import { Link } from 'react-router';
 import { sentenceOf } from '#web/api/failures.ts';

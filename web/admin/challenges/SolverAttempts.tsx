@@ -1,4 +1,4 @@
-/** What one student has submitted for a challenge: each program, to be read, and what became of it. */
+/** One student's attempts at a challenge: each program with its results. */
 import { useState } from 'react';
 import { type Attempt, type AttemptLine, gradingMessages } from '#contract/gradings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -23,22 +23,22 @@ export function SolverAttempts({ challengeId, studentId }: { challengeId: string
   if (!attempts) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />;
   return (
     <ol className={styles.attempts} reversed>
-      {attempts.map((attempt, place) => (
+      {attempts.map((attempt, index) => (
         <li key={attempt._id}>
-          <OneAttempt attempt={attempt} isOpenFirst={place === 0} />
+          <OneAttempt attempt={attempt} isOpenFirst={index === 0} />
         </li>
       ))}
     </ol>
   );
 }
 
-/** What nobody has opened is not asked for. */
+/** The program is fetched when the attempt is opened. */
 function OneAttempt({ attempt, isOpenFirst }: { attempt: AttemptLine; isOpenFirst: boolean }) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {stateInWords(attempt)}{' '}
+        {stateLabel(attempt)}{' '}
         <small>
           <DateTime at={attempt.at} />
           {attempt.fileName && `, from ${attempt.fileName}`}
@@ -49,7 +49,7 @@ function OneAttempt({ attempt, isOpenFirst }: { attempt: AttemptLine; isOpenFirs
   );
 }
 
-function stateInWords({ state, points }: AttemptLine) {
+function stateLabel({ state, points }: AttemptLine) {
   if (state === 'done') return `${formatPoints(points ?? 0)} of 100 points`;
   return state === 'faulty' ? 'Could not be graded' : 'Waits to be graded';
 }

@@ -1,4 +1,4 @@
-/** /admin/challenges/{challengeId}/solvers?student=: who has submitted something for a challenge, and what one of them did. */
+/** /admin/challenges/{challengeId}/solvers?student=: the students who have submitted a program for a challenge, or the attempts of one. */
 import { useParams, useSearchParams } from 'react-router';
 import { challengeMessages } from '#contract/challenges.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
@@ -16,9 +16,9 @@ import styles from './SolversPage.module.css';
 
 export default function SolversPage() {
   const { challengeId = '' } = useParams();
-  const [address] = useSearchParams();
+  const [params] = useSearchParams();
   const { currentData: solvers, error, refetch } = useSolversQuery(challengeId, { refetchOnMountOrArgChange: true });
-  const chosen = address.get('student');
+  const chosen = params.get('student');
 
   if (isGone(error))
     return (

@@ -1,4 +1,4 @@
-/** /admin/courses/searchcourses?q=: the courses that fit what was typed. */
+/** /admin/courses/searchcourses?q=: search results for courses. */
 import { useSearchParams } from 'react-router';
 import { CourseSearch } from '#web/features/courses/CourseSearch.tsx';
 import { ManagedCourses } from '#web/features/courses/cards/ManagedCourses.tsx';
@@ -21,14 +21,14 @@ export default function CourseSearchPage() {
       <PageHeading>Search courses</PageHeading>
       <CourseSearch words={words} />
       <div role="status" className={styles.found}>
-        {found.currentData && <WhatWasFound count={found.currentData.length} words={words} />}
+        {found.currentData && <ResultCount count={found.currentData.length} words={words} />}
       </div>
       <ManagedCourses key={words} list={found} empty={null} />
     </div>
   );
 }
 
-function WhatWasFound({ count, words }: { count: number; words: string }) {
+function ResultCount({ count, words }: { count: number; words: string }) {
   const forWords = words && ` for “${words}”`;
   if (count > 0) return <p>{`${courseCountLabel(count)}${forWords}`}</p>;
   return <EmptyState title={`Nothing found${forWords}`}>Try fewer words, or only the start of one.</EmptyState>;

@@ -1,4 +1,4 @@
-/** One lesson: its video, what it is about, what can be done with it, and its tasks. */
+/** One lesson: its video, description, actions and tasks. */
 import { Navigate } from 'react-router';
 import { type Lesson, lessonMessages } from '#contract/lessons.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
@@ -23,7 +23,7 @@ import styles from './LessonPanel.module.css';
 interface Props {
   courseId: string;
   lessonId: string;
-  /** Those by which it was found; empty if it was not searched for. */
+  /** The search terms that led here; empty without a search. */
   words: string;
 }
 

@@ -1,8 +1,8 @@
 /**
  * /admin/courses/lessons/{courseId}, …/{lessonId} and …/searchlesson?q=: the
- * lessons of a course on the left, one of them on the right. On a phone they are
- * two screens. A lesson that was found keeps the words in its address (?q=), so
- * that what else was found stays beside it.
+ * lessons of a course on the left, one of them on the right; on a phone, two
+ * screens. A lesson opened from a search keeps ?q= in its URL, so that the results
+ * stay beside it.
  */
 import { useParams, useSearchParams } from 'react-router';
 import type { FoundCourse } from '#contract/courses.ts';

@@ -1,4 +1,4 @@
-/** The lessons of a course, all of them in order or those that were found, and the way to a new one. */
+/** The lessons of a course, in order or as search results, with the button that adds one. */
 import type { ReactNode } from 'react';
 import type { FoundCourse } from '#contract/courses.ts';
 import type { Lesson } from '#contract/lessons.ts';
@@ -18,9 +18,9 @@ import styles from './LessonsPanel.module.css';
 
 interface Props {
   course: FoundCourse;
-  /** The one that is open. */
+  /** The open lesson. */
   lessonId: string | undefined;
-  /** The words of a search; nothing for all lessons. */
+  /** Search terms; undefined shows all lessons. */
   search: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function LessonsPanel({ course, lessonId, search }: Props) {
   return (
     <div className={styles.panel}>
       <BackLink to={paths.adminCourses}>Your Courses</BackLink>
-      {/* The page is about the lesson, once one is open. */}
+      {/* With a lesson open, that lesson has the page's heading. */}
       {lessonId ? <h2>{title}</h2> : <PageHeading tab={`Lessons of ${title}`}>{title}</PageHeading>}
       <AddLesson courseId={courseId} />
       <LessonSearch courseId={courseId} words={search ?? ''} />
@@ -73,7 +73,7 @@ function FoundLessons({ courseId, lessonId, words }: ListProps & { words: string
     <>
       <BackLink to={paths.adminLessons(courseId)}>All lessons</BackLink>
       <div role="status" className={styles.found}>
-        {found && <WhatWasFound count={found.length} words={words} />}
+        {found && <ResultCount count={found.length} words={words} />}
       </div>
       {!found && (isFetching ? <Spinner /> : <LoadFailed message={sentenceOf(error)} onRetry={refetch} />)}
       <ul className={styles.lessons}>
@@ -87,7 +87,7 @@ function FoundLessons({ courseId, lessonId, words }: ListProps & { words: string
   );
 }
 
-function WhatWasFound({ count, words }: { count: number; words: string }) {
+function ResultCount({ count, words }: { count: number; words: string }) {
   const forWords = words && ` for “${words}”`;
   if (count > 0) return <p>{`${count === 1 ? '1 lesson' : `${count} lessons`}${forWords}`}</p>;
   return <EmptyState title={`Nothing found${forWords}`}>Try fewer words, or only the start of one.</EmptyState>;

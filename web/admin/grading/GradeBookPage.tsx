@@ -1,7 +1,7 @@
-/** /admin/grading/book/{courseId}: what each student of a course has got for each task, to read and to save. */
+/** /admin/grading/book/{courseId}: the points of each student of a course for each task, with a CSV download. */
 import { useParams } from 'react-router';
 import styles from '#web/admin/courses/CoursesPage.module.css';
-import { DownloadTable } from '#web/admin/list/CsvDownload.tsx';
+import { CsvDownload } from '#web/admin/list/CsvDownload.tsx';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { GradeBookTable } from '#web/features/marks/GradeBookTable.tsx';
 import { gradeBookCsvAddress, useGradeBookQuery } from '#web/features/marks/marks.api.ts';
@@ -25,10 +25,10 @@ export default function GradeBookPage() {
         <div>
           <BackLink to={`${paths.adminGrading}?course=${courseId}`}>Grading</BackLink>
           <PageHeading>Grade book</PageHeading>
-          {/* Its place is there before it comes. */}
+          {/* Always rendered, so that loading causes no layout shift. */}
           <p className={styles.about}>{book?.courseTitle}</p>
         </div>
-        <DownloadTable address={gradeBookCsvAddress(courseId)} />
+        <CsvDownload url={gradeBookCsvAddress(courseId)} />
       </div>
       {book && <Book book={book} />}
       {!book && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <CardTableLoading />)}

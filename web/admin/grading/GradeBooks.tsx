@@ -1,4 +1,4 @@
-/** The way to the grade book of each course, whether something was handed in for it or not; where one is looked at, to its own. */
+/** Links to the grade books of all courses, or of the course that the list is filtered by. */
 import { Link } from 'react-router';
 import type { FoundCourse } from '#contract/courses.ts';
 import { useTaughtCoursesQuery } from '#web/features/courses/courses.api.ts';
@@ -11,7 +11,7 @@ export function GradeBooks({ courseId }: { courseId: string | undefined }) {
   const [only, ...others] = courses.filter(({ _id }) => !courseId || _id === courseId);
 
   if (!only) return null;
-  if (others.length > 0) return <OfEach courses={courses} />;
+  if (others.length > 0) return <AllGradeBooks courses={courses} />;
   return (
     <ButtonLink to={paths.adminGradeBook(only._id)} look="quiet">
       Grade book
@@ -19,7 +19,7 @@ export function GradeBooks({ courseId }: { courseId: string | undefined }) {
   );
 }
 
-const OfEach = ({ courses }: { courses: FoundCourse[] }) => (
+const AllGradeBooks = ({ courses }: { courses: FoundCourse[] }) => (
   <details className={styles.books}>
     <summary>Grade books</summary>
     <ul>

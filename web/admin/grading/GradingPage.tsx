@@ -1,34 +1,35 @@
-/** /admin/grading?q=&course=&task=&state=&late=&page=: what was handed in, and waits to be marked. */
+/** /admin/grading?q=&course=&task=&state=&late=&page=: the queue of hand-ins to mark. */
 import { useRef } from 'react';
 import { type MarkedTask, markMessages, QUEUE_PAGE } from '#contract/marks.ts';
 import styles from '#web/admin/courses/CoursesPage.module.css';
-import { FoundList } from '#web/admin/list/PagedList.tsx';
-import { useWantedAddress } from '#web/admin/list/url-filters.ts';
+import { PagedList } from '#web/admin/list/PagedList.tsx';
+import { useUrlFilters } from '#web/admin/list/url-filters.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { type QueueFilters, useMarkedTasksQuery, useQueueQuery } from '#web/features/marks/marks.api.ts';
-import { toSearchParams, wantedIn } from '#web/features/marks/queue/filters.ts';
+import { filtersFrom, toSearchParams } from '#web/features/marks/queue/filters.ts';
 import { QueueSearch } from '#web/features/marks/queue/QueueSearch.tsx';
 import { QueueTable } from '#web/features/marks/queue/QueueTable.tsx';
 import { UnreleasedMarks } from '#web/features/marks/ReleaseMarks.tsx';
 import { paths } from '#web/paths.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { countLabel } from '#web/ui/list/count-label.ts';
 import { GradeBooks } from './GradeBooks.tsx';
 
 export default function GradingPage() {
-  const { wanted, search, choose } = useWantedAddress({ wantedIn, addressOf: toSearchParams });
+  const { filters, search, change } = useUrlFilters({ parse: filtersFrom, format: toSearchParams });
   const asked = useMarkedTasksQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: tasks = [] } = asked;
   const found = useRef<HTMLParagraphElement>(null);
-  const isWanted = ({ _id, courseId }: MarkedTask) =>
-    (!wanted.courseId || courseId === wanted.courseId) && (!wanted.taskId || _id === wanted.taskId);
+  const isInFilter = ({ _id, courseId }: MarkedTask) =>
+    (!filters.courseId || courseId === filters.courseId) && (!filters.taskId || _id === filters.taskId);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <PageHeading>Grading</PageHeading>
-        <GradeBooks courseId={wanted.courseId} />
+        <GradeBooks courseId={filters.courseId} />
       </header>
-      <QueueSearch filters={wanted} tasks={tasks} onWords={search} onChoice={choose} />
+      <QueueSearch filters={filters} tasks={tasks} onSearch={search} onChange={change} />
       {asked.isError && (
         <LoadFailed
           message={`The tasks, and the marks that wait to be told, could not be loaded. ${sentenceOf(asked.error)}`}
@@ -36,42 +37,39 @@ export default function GradingPage() {
         />
       )}
       <UnreleasedMarks
-        tasks={tasks.filter((task) => task.held > 0 && isWanted(task))}
+        tasks={tasks.filter((task) => task.held > 0 && isInFilter(task))}
         onReleased={() => found.current?.focus()}
       />
-      <FoundHandins wanted={wanted} countRef={found} />
+      <FoundHandins filters={filters} countRef={found} />
     </div>
   );
 }
 
 interface FoundProps {
-  wanted: QueueFilters;
+  filters: QueueFilters;
   countRef: React.Ref<HTMLParagraphElement>;
 }
 
-function FoundHandins({ wanted, countRef }: FoundProps) {
-  const list = useQueueQuery(wanted, { refetchOnMountOrArgChange: true });
+function FoundHandins({ filters, countRef }: FoundProps) {
+  const list = useQueueQuery(filters, { refetchOnMountOrArgChange: true });
   return (
-    <FoundList
+    <PagedList
       list={list}
-      page={wanted.page}
+      page={filters.page}
       perPage={QUEUE_PAGE}
-      toPage={(page) => `?${toSearchParams({ ...wanted, page })}`}
-      count={({ total }) => countInWords(total)}
+      toPage={(page) => `?${toSearchParams({ ...filters, page })}`}
+      countLabel={({ total }) => resultsLabel(total)}
       countRef={countRef}
     >
       {({ handins }) => (
         <QueueTable
           handins={handins}
           isBusy={list.isFetching}
-          addressOf={(handinId) => `${paths.adminHandin(handinId)}?${toSearchParams(wanted)}`}
+          addressOf={(handinId) => `${paths.adminHandin(handinId)}?${toSearchParams(filters)}`}
         />
       )}
-    </FoundList>
+    </PagedList>
   );
 }
 
-function countInWords(total: number) {
-  if (total === 0) return markMessages.none;
-  return total === 1 ? '1 hand-in' : `${total.toLocaleString('en-KE')} hand-ins`;
-}
+const resultsLabel = (total: number) => (total === 0 ? markMessages.none : countLabel(total, 'hand-in'));

@@ -1,11 +1,11 @@
-/** /admin/grading/{handinId}?…: one hand-in to mark, and the ways to the next one and the one before of the list from which one came. */
+/** /admin/grading/{handinId}?…: one hand-in to mark, with links to the previous and next one in the filtered list. */
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type HandinToMark, markMessages } from '#contract/marks.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { Marking } from '#web/features/marks/Marking.tsx';
 import { useLetterShortcuts, useNavigationShortcuts } from '#web/features/marks/marking-keys.ts';
 import { useHandinToMarkQuery } from '#web/features/marks/marks.api.ts';
-import { toSearchParams, wantedIn } from '#web/features/marks/queue/filters.ts';
+import { filtersFrom, toSearchParams } from '#web/features/marks/queue/filters.ts';
 import { useMarkingRound } from '#web/features/marks/queue/marking-round.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 import { Deadline } from '#web/features/tasks/deadline/Deadline.tsx';
@@ -23,10 +23,10 @@ import styles from './HandinPage.module.css';
 
 export default function HandinPage() {
   const { handinId = '' } = useParams();
-  const [address] = useSearchParams();
-  const list = `${paths.adminGrading}?${toSearchParams(wantedIn(address))}`;
-  // Here, where it stays from one hand-in to the next.
-  const way = useWay(handinId, list);
+  const [params] = useSearchParams();
+  const list = `${paths.adminGrading}?${toSearchParams(filtersFrom(params))}`;
+  // Here and not in ToMark, which remounts for each hand-in.
+  const navigation = useHandinNavigation(handinId, list);
   const { currentData: handin, error, refetch } = useHandinToMarkQuery(handinId, { refetchOnMountOrArgChange: true });
 
   if (isGone(error)) return <NoSuchHandin list={list} />;
@@ -35,7 +35,7 @@ export default function HandinPage() {
       <BackLink to={list} from={handinId}>
         Grading
       </BackLink>
-      {handin && <ToMark key={handinId} handin={handin} way={way} />}
+      {handin && <ToMark key={handinId} handin={handin} navigation={navigation} />}
       {!handin && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
     </div>
   );
@@ -47,9 +47,9 @@ const NoSuchHandin = ({ list }: { list: string }) => (
   </NoticePage>
 );
 
-type OnTheWay = ReturnType<typeof useWay>;
+type HandinNavigation = ReturnType<typeof useHandinNavigation>;
 
-function ToMark({ handin, way }: { handin: HandinToMark; way: OnTheWay }) {
+function ToMark({ handin, navigation }: { handin: HandinToMark; navigation: HandinNavigation }) {
   const { data: offered } = useRunnerLanguagesQuery(undefined, { skip: handin.kind !== 'code' });
   return (
     <>
@@ -60,7 +60,7 @@ function ToMark({ handin, way }: { handin: HandinToMark; way: OnTheWay }) {
             {handin.taskName}, {handin.lessonTitle}, {handin.courseTitle}. <Deadline day={handin.deadline} />
           </p>
         </div>
-        <Way {...way} />
+        <NavigationBar {...navigation} />
       </header>
       <details className={styles.task}>
         <summary>What was to be done</summary>
@@ -69,19 +69,19 @@ function ToMark({ handin, way }: { handin: HandinToMark; way: OnTheWay }) {
       <Marking
         handin={handin}
         languageOf={(languageId) => offered?.languages.find(({ id }) => id === languageId)?.name}
-        onNext={way.goOn}
+        onNext={navigation.goToNext}
       />
     </>
   );
 }
 
-/** The ways to the hand-ins around this one; none at an end. @param list  the address of the list */
-function useWay(handinId: string, list: string) {
+/** The hand-ins before and after this one. @param list  the URL of the list */
+function useHandinNavigation(handinId: string, list: string) {
   const navigate = useNavigate();
-  const [address] = useSearchParams();
-  const { place, of, hasMore, previous, next } = useMarkingRound(wantedIn(address), handinId);
+  const [params] = useSearchParams();
+  const { place, of, hasMore, previous, next } = useMarkingRound(filtersFrom(params), handinId);
   const letters = useLetterShortcuts();
-  const toHandin = (id: string | undefined) => id && `${paths.adminHandin(id)}?${address}`;
+  const toHandin = (id: string | undefined) => id && `${paths.adminHandin(id)}?${params}`;
   const [toPrevious, toNext] = [toHandin(previous), toHandin(next)];
 
   useNavigationShortcuts({
@@ -90,15 +90,15 @@ function useWay(handinId: string, list: string) {
     previous: () => toPrevious && navigate(toPrevious),
   });
 
-  function goOn() {
+  function goToNext() {
     if (toNext) return void navigate(toNext);
     void toast.success(`That was the last one of this ${hasMore ? 'page of the ' : ''}list.`);
     void navigate(list);
   }
-  return { place, of, toPrevious, toNext, goOn, letters };
+  return { place, of, toPrevious, toNext, goToNext, letters };
 }
 
-function Way({ place, of, toPrevious, toNext, letters }: OnTheWay) {
+function NavigationBar({ place, of, toPrevious, toNext, letters }: HandinNavigation) {
   return (
     <nav aria-label="Hand-ins" className={styles.way}>
       {place > 0 && (

@@ -1,4 +1,4 @@
-/** A link that saves a table. Asks first whether the session still holds: a download that is refused says nothing. */
+/** A link that downloads a CSV. Checks the session first, because the browser reports no refused download. */
 import { Download } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
@@ -6,16 +6,16 @@ import { useLoggedInQuery } from '#web/features/auth/auth.api.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './CsvDownload.module.css';
 
-export function DownloadTable({ address }: { address: string }) {
+export function CsvDownload({ url }: { url: string }) {
   const { refetch } = useLoggedInQuery();
   const download = async (event: MouseEvent) => {
     event.preventDefault();
     const { isSuccess, error } = await refetch();
-    if (isSuccess) location.assign(address);
+    if (isSuccess) location.assign(url);
     else if (error && !isNotSignedIn(error)) toast.error(sentenceOf(error));
   };
   return (
-    <a className={styles.download} href={address} onClick={download}>
+    <a className={styles.download} href={url} onClick={download}>
       <Download size={20} aria-hidden /> Download CSV
     </a>
   );

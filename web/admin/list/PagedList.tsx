@@ -1,4 +1,4 @@
-/** What was found of a list that comes in pages: how many, the rows, the ways to the other pages. */
+/** One page of a list: the number of results, the rows, and links to the other pages. */
 import type { ReactNode, Ref } from 'react';
 import { Navigate } from 'react-router';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -7,39 +7,44 @@ import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 import { Pagination } from '#web/ui/list/Pagination.tsx';
 import styles from './PagedList.module.css';
 
-interface Props<Found extends { total: number }> {
+interface Props<Results extends { total: number }> {
   list: {
-    data?: Found | undefined;
-    currentData?: Found | undefined;
+    data?: Results | undefined;
+    currentData?: Results | undefined;
     error?: { message?: string | undefined } | undefined;
     isLoading: boolean;
     refetch: () => unknown;
   };
-  /** Which page is wanted, and how many rows one has. */
   page: number;
   perPage: number;
   toPage: (page: number) => string;
-  /** How many there are, in words; and where the focus may go when a row has gone. */
-  count: (found: Found) => string;
+  countLabel: (results: Results) => string;
+  /** The element with the count. It can take the focus when the focused row disappears. */
   countRef?: Ref<HTMLParagraphElement>;
-  /** The rows; not asked for when there are none. */
-  children: (found: Found) => ReactNode;
+  /** Renders the rows; not called without results. */
+  children: (results: Results) => ReactNode;
 }
 
-export function FoundList<Found extends { total: number }>({ list, page, perPage, toPage, ...shown }: Props<Found>) {
-  // Those of the search before stay until the next ones are here.
-  const { data: found, currentData, error } = list;
+export function PagedList<Results extends { total: number }>({
+  list,
+  page,
+  perPage,
+  toPage,
+  ...shown
+}: Props<Results>) {
+  // While the next search loads, the results of the previous one stay.
+  const { data: results, currentData, error } = list;
 
   if (list.isLoading) return <CardTableLoading />;
-  if (!found || (error && !currentData)) return <LoadFailed message={sentenceOf(error)} onRetry={list.refetch} />;
-  const pages = Math.max(1, Math.ceil(found.total / perPage));
+  if (!results || (error && !currentData)) return <LoadFailed message={sentenceOf(error)} onRetry={list.refetch} />;
+  const pages = Math.max(1, Math.ceil(results.total / perPage));
   if (currentData && page > pages) return <Navigate to={toPage(pages)} replace />;
   return (
     <>
       <p role="status" tabIndex={-1} ref={shown.countRef} className={styles.count}>
-        {shown.count(found)}
+        {shown.countLabel(results)}
       </p>
-      {found.total > 0 && shown.children(found)}
+      {results.total > 0 && shown.children(results)}
       <Pagination page={page} pages={pages} toPage={toPage} />
     </>
   );

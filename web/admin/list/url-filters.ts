@@ -1,32 +1,31 @@
-/** What a list is asked for, as the page's address says it. */
+/** The filters of a list, stored in the page's URL. */
 import { useEffect, useRef } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router';
 
-interface Spelling<Wanted> {
-  wantedIn(address: URLSearchParams): Wanted;
-  addressOf(wanted: NoInfer<Wanted>): URLSearchParams;
+interface UrlFormat<Filters> {
+  parse(params: URLSearchParams): Filters;
+  format(filters: NoInfer<Filters>): URLSearchParams;
 }
 
-/** Of two choices right after each other both count, although the address follows the first one a moment later. */
-export function useWantedAddress<Wanted extends { q: string; page: number }>({
-  wantedIn,
-  addressOf,
-}: Spelling<Wanted>) {
-  const [address, setAddress] = useSearchParams();
-  const latest = useRef(address);
+/** Each change goes back to the first page. */
+export function useUrlFilters<Filters extends { q: string; page: number }>({ parse, format }: UrlFormat<Filters>) {
+  const [params, setParams] = useSearchParams();
+  const latest = useRef(params);
+  // The URL follows a change a moment later; `latest` keeps two quick changes from undoing each other.
+  // An effect, because Back and links change the URL without going through here.
   useEffect(() => {
-    latest.current = address;
-  }, [address]);
+    latest.current = params;
+  }, [params]);
 
-  function want(change: Partial<Wanted>, options?: NavigateOptions) {
-    const next = addressOf({ ...wantedIn(latest.current), ...change, page: 1 });
+  function update(change: Partial<Filters>, options?: NavigateOptions) {
+    const next = format({ ...parse(latest.current), ...change, page: 1 });
     latest.current = next;
-    setAddress(next, options);
+    setParams(next, options);
   }
   return {
-    wanted: wantedIn(address),
-    choose: (choice: Partial<Wanted>) => want(choice),
-    /** In its place: Back is not to spell words backwards. */
-    search: (q: string) => want({ q } as Partial<Wanted>, { replace: true }),
+    filters: parse(params),
+    change: (change: Partial<Filters>) => update(change),
+    /** Replaces the history entry, so that Back does not undo a search letter by letter. */
+    search: (q: string) => update({ q } as Partial<Filters>, { replace: true }),
   };
 }

@@ -1,4 +1,4 @@
-/** /admin/liveTutor/{roomName}: teaching live. */
+/** /admin/liveTutor/{roomName}: a live class, for its tutor. */
 import { useParams } from 'react-router';
 import { ClassCode, EarlierClassCode } from '#web/class-code.tsx';
 import { LiveCall } from '#web/features/calls/LiveCall.tsx';

@@ -14,7 +14,7 @@ import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 
 export default function LiveRoomsPage() {
-  // Until they are here a room can be for every student.
+  // Until they have loaded, a room can only be open to all students.
   const { data: courses = [] } = useTaughtCoursesQuery();
   return (
     <div className={styles.page}>

@@ -1,4 +1,4 @@
-/** /admin/livestream/past/{sessionId}/code: what was written in a class, for its tutor and the office. */
+/** /admin/livestream/past/{sessionId}/code: the code written in a class, for its tutor and the office. */
 import { useParams } from 'react-router';
 import { useAttendanceQuery } from '#web/features/attendance/attendance.api.ts';
 import { nameOf } from '#web/features/shared-editors/labels.ts';

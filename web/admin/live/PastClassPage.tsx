@@ -1,9 +1,9 @@
-/** /admin/livestream/past/{sessionId}: who was in one class, to read and to save. */
+/** /admin/livestream/past/{sessionId}: the attendance of one class, with a CSV download. */
 import { Code } from 'lucide-react';
 import { useParams } from 'react-router';
 import { attendanceMessages } from '#contract/attendance.ts';
 import styles from '#web/admin/courses/CoursesPage.module.css';
-import { DownloadTable } from '#web/admin/list/CsvDownload.tsx';
+import { CsvDownload } from '#web/admin/list/CsvDownload.tsx';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { type Attendance, attendanceCsvAddress, useAttendanceQuery } from '#web/features/attendance/attendance.api.ts';
 import { PresenceTable } from '#web/features/attendance/PresenceTable.tsx';
@@ -33,7 +33,7 @@ export default function PastClassPage() {
         </div>
         {held && (
           <div className={styles.actions}>
-            <DownloadTable address={attendanceCsvAddress(sessionId)} />
+            <CsvDownload url={attendanceCsvAddress(sessionId)} />
             <ButtonLink to={paths.adminPastClassCode(sessionId)} look="quiet">
               <Code size={20} aria-hidden /> Code of this class
             </ButtonLink>

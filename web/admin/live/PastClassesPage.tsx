@@ -1,4 +1,4 @@
-/** /admin/livestream/past: the classes that were held, and the way to who was there. */
+/** /admin/livestream/past: past classes, each with a link to its attendance. */
 import { useSearchParams } from 'react-router';
 import { SESSIONS_PER_PAGE } from '#contract/attendance.ts';
 import styles from '#web/admin/courses/CoursesPage.module.css';
@@ -27,8 +27,8 @@ export default function PastClassesPage() {
 }
 
 function Sessions() {
-  const [address] = useSearchParams();
-  const page = pageFromUrl(address);
+  const [params] = useSearchParams();
+  const page = pageFromUrl(params);
   const asked = useLiveSessionsQuery(page, { refetchOnMountOrArgChange: true });
   const { data: found, error, isFetching, refetch } = asked;
 

@@ -1,14 +1,14 @@
-/** What stands around every view of the school's money, for the office alone: the ways from one to the other. */
+/** The tabs around every page about payments, for the office only. */
 import { Link, Outlet, useLocation } from 'react-router';
 import { useMe } from '#web/api/session.ts';
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
 import styles from './MoneyShell.module.css';
 
-/** What lies below one of them belongs to it; one payment and a statement, to the first. */
+/** A page below a tab's URL selects that tab; a payment and a statement select the first. */
 const views = [
   { to: paths.adminPayments, name: 'All payments' },
-  { to: paths.adminHeldMoney, name: 'Held money' },
+  { to: paths.adminUnallocated, name: 'Held money' },
   { to: paths.adminRefunds, name: 'Refunds' },
   { to: paths.adminSettlements, name: 'Settled by hand' },
   { to: paths.adminReconciliation, name: 'Reconciliation' },

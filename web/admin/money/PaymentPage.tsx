@@ -1,17 +1,21 @@
-/** /admin/payments/{paymentId}: one payment with all that was heard of it, and what the office can do. */
+/** /admin/payments/{paymentId}: one payment with its history and the office's actions. */
 import { useParams } from 'react-router';
 import type { OfficePaymentDetails } from '#contract/bookkeeping.ts';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { AskProvider } from '#web/features/bookkeeping/AskProvider.tsx';
-import { useOfficePaymentQuery, whileShown, whileWaiting } from '#web/features/bookkeeping/bookkeeping.api.ts';
-import { isWaiting, reviewNames } from '#web/features/bookkeeping/in-words.ts';
+import {
+  pollWhilePending,
+  pollWhileVisible,
+  useOfficePaymentQuery,
+} from '#web/features/bookkeeping/bookkeeping.api.ts';
 import { LedgerTable } from '#web/features/bookkeeping/LedgerTable.tsx';
-import { PaymentFacts } from '#web/features/bookkeeping/PaymentFacts.tsx';
+import { PaymentDetails } from '#web/features/bookkeeping/PaymentDetails.tsx';
 import { PaymentState } from '#web/features/bookkeeping/PaymentState.tsx';
+import { isPending, reviewNames } from '#web/features/bookkeeping/payment-labels.ts';
 import { RevealPhone } from '#web/features/bookkeeping/RevealPhone.tsx';
 import { ReviewPayment } from '#web/features/bookkeeping/ReviewPayment.tsx';
-import { TimeLine } from '#web/features/bookkeeping/TimeLine.tsx';
+import { Timeline } from '#web/features/bookkeeping/Timeline.tsx';
 import { RequestSettlement } from '#web/features/manual-settlements/RequestSettlement.tsx';
 import { RequestRefund } from '#web/features/refunds/RequestRefund.tsx';
 import { paths } from '#web/paths.ts';
@@ -29,14 +33,14 @@ export default function PaymentPage() {
 
 function OnePayment({ paymentId }: { paymentId: string }) {
   const { data: known } = useOfficePaymentQuery(paymentId);
-  const rhythm = known && isWaiting(known) ? whileWaiting : whileShown;
+  const polling = known && isPending(known) ? pollWhilePending : pollWhileVisible;
   const {
     data: payment,
     error,
     refetch,
   } = useOfficePaymentQuery(paymentId, {
     refetchOnMountOrArgChange: true,
-    ...rhythm,
+    ...polling,
   });
 
   if (isGone(error)) return <NoSuchPayment />;
@@ -64,9 +68,9 @@ function Details({ payment }: { payment: OfficePaymentDetails }) {
         {payment.review && <span>{reviewNames[payment.review]}</span>}
       </div>
       <div className={styles.card}>
-        <PaymentFacts payment={payment} phone={<RevealPhone payment={payment} />} />
+        <PaymentDetails payment={payment} phone={<RevealPhone payment={payment} />} />
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {payment.review && <ReviewPayment payment={payment} />}
         {payment.status !== 'paid' && <AskProvider payment={payment} />}
         {payment.status !== 'paid' && <RequestSettlement payment={payment} />}
@@ -74,7 +78,7 @@ function Details({ payment }: { payment: OfficePaymentDetails }) {
       </div>
       <section className={styles.part}>
         <h2>What happened</h2>
-        <TimeLine moments={payment.moments} />
+        <Timeline moments={payment.moments} />
       </section>
       <section className={styles.part}>
         <h2>Ledger</h2>

@@ -1,53 +1,52 @@
-/** /admin/payments?q=&status=&purpose=&review=&days=&page=: the payments of the school, and what waits for the office. */
+/** /admin/payments?q=&status=&purpose=&review=&days=&page=: all payments, with what awaits the office. */
 import { PAYMENTS_PER_PAGE } from '#contract/bookkeeping.ts';
-import { DownloadTable } from '#web/admin/list/CsvDownload.tsx';
-import { FoundList } from '#web/admin/list/PagedList.tsx';
-import { useWantedAddress } from '#web/admin/list/url-filters.ts';
+import { CsvDownload } from '#web/admin/list/CsvDownload.tsx';
+import { PagedList } from '#web/admin/list/PagedList.tsx';
+import { useUrlFilters } from '#web/admin/list/url-filters.ts';
 import {
-  tableOf,
+  csvUrl,
+  type PaymentFilters,
+  pollWhileVisible,
   useOfficePaymentsQuery,
-  type WantedPayments,
-  whileShown,
 } from '#web/features/bookkeeping/bookkeeping.api.ts';
 import { Overview } from '#web/features/bookkeeping/Overview.tsx';
 import { PaymentSearch } from '#web/features/bookkeeping/PaymentSearch.tsx';
 import { PaymentTable } from '#web/features/bookkeeping/PaymentTable.tsx';
-import { addressOf, wantedIn } from '#web/features/bookkeeping/wanted.ts';
+import { filtersFrom, toSearchParams } from '#web/features/bookkeeping/payment-filters.ts';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { countLabel } from '#web/ui/list/count-label.ts';
 import styles from './money-pages.module.css';
 
 export default function PaymentsPage() {
-  const { wanted, search, choose } = useWantedAddress({ wantedIn, addressOf });
+  const { filters, search, change } = useUrlFilters({ parse: filtersFrom, format: toSearchParams });
   return (
     <>
       <header className={styles.header}>
         <PageHeading>Payments</PageHeading>
-        <DownloadTable address={tableOf(wanted)} />
+        <CsvDownload url={csvUrl(filters)} />
       </header>
       <Overview />
-      <PaymentSearch wanted={wanted} onWords={search} onChoice={choose} />
-      <FoundPayments wanted={wanted} />
+      <PaymentSearch filters={filters} onSearch={search} onChange={change} />
+      <FoundPayments filters={filters} />
     </>
   );
 }
 
-function FoundPayments({ wanted }: { wanted: WantedPayments }) {
-  const list = useOfficePaymentsQuery(wanted, { refetchOnMountOrArgChange: true, ...whileShown });
+function FoundPayments({ filters }: { filters: PaymentFilters }) {
+  const list = useOfficePaymentsQuery(filters, { refetchOnMountOrArgChange: true, ...pollWhileVisible });
   return (
-    <FoundList
+    <PagedList
       list={list}
-      page={wanted.page}
+      page={filters.page}
       perPage={PAYMENTS_PER_PAGE}
-      toPage={(page) => `?${addressOf({ ...wanted, page })}`}
-      count={countInWords}
+      toPage={(page) => `?${toSearchParams({ ...filters, page })}`}
+      countLabel={resultsLabel}
     >
-      {/* It is asked for again and again while it is shown, which is not to dim it. */}
+      {/* Polling must not dim the table, so isBusy is not isFetching. */}
       {({ payments }) => <PaymentTable payments={payments} isBusy={!list.currentData} />}
-    </FoundList>
+    </PagedList>
   );
 }
 
-function countInWords({ total }: { total: number }) {
-  if (total === 0) return 'No payment fits this search.';
-  return total === 1 ? '1 payment' : `${total.toLocaleString('en-KE')} payments`;
-}
+const resultsLabel = ({ total }: { total: number }) =>
+  total === 0 ? 'No payment fits this search.' : countLabel(total, 'payment');

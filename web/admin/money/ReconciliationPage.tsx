@@ -1,4 +1,4 @@
-/** /admin/payments/reconciliation: the provider's own lists, held against ours. */
+/** /admin/payments/reconciliation: reports that compare the provider's statements with our payments. */
 import { useNavigate } from 'react-router';
 import type { Reconciliation } from '#contract/reconciliation.ts';
 import { sentenceOf } from '#web/api/failures.ts';

@@ -1,4 +1,4 @@
-/** /admin/payments/refunds: what one of the office has asked to give back, and another one decides. */
+/** /admin/payments/refunds: refunds, which one staff member requests and a second decides. */
 import { sentenceOf } from '#web/api/failures.ts';
 import { RefundTable } from '#web/features/refunds/RefundTable.tsx';
 import { useRefundsQuery } from '#web/features/refunds/refunds.api.ts';

@@ -2,8 +2,8 @@
 import { useParams } from 'react-router';
 import { reconciliationMessages } from '#contract/reconciliation.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
-import { ReportFacts } from '#web/features/reconciliation/ReportFacts.tsx';
 import { ReportLines } from '#web/features/reconciliation/ReportLines.tsx';
+import { ReportSummary } from '#web/features/reconciliation/ReportSummary.tsx';
 import { type Report as Reported, useReportQuery } from '#web/features/reconciliation/reconciliation.api.ts';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
@@ -37,7 +37,7 @@ const NoSuchReport = () => (
 const Report = ({ report }: { report: Reported }) => (
   <>
     <div className={styles.card}>
-      <ReportFacts report={report} />
+      <ReportSummary report={report} />
     </div>
     <ReportLines report={report} />
   </>

@@ -1,4 +1,4 @@
-/** /admin/payments/settlements: payments that one of the office asks to settle by hand, and another one decides. */
+/** /admin/payments/settlements: manual settlements, which one staff member requests and a second decides. */
 import { sentenceOf } from '#web/api/failures.ts';
 import { useManualSettlementsQuery } from '#web/features/manual-settlements/manual-settlements.api.ts';
 import { SettlementTable } from '#web/features/manual-settlements/SettlementTable.tsx';

@@ -1,11 +1,11 @@
-/** /admin/payments/students/{studentId}: all that a student has paid, spent and got back. */
+/** /admin/payments/students/{studentId}: a student's account statement. */
 import { useParams } from 'react-router';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Statement } from '#contract/receipts.ts';
 import { shillings } from '#contract/rules/shillings.ts';
-import { DownloadTable } from '#web/admin/list/CsvDownload.tsx';
+import { CsvDownload } from '#web/admin/list/CsvDownload.tsx';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
-import { tableOf, useStatementQuery } from '#web/features/receipts/receipts.api.ts';
+import { csvUrl, useStatementQuery } from '#web/features/receipts/receipts.api.ts';
 import { StatementTable } from '#web/features/receipts/StatementTable.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
@@ -27,7 +27,7 @@ export default function StatementPage() {
       <BackLink to={paths.adminPayments}>All payments</BackLink>
       <header className={styles.header}>
         <PageHeading>{statement ? `Statement of ${statement.studentName}` : 'Statement'}</PageHeading>
-        {statement && <DownloadTable address={tableOf(studentId)} />}
+        {statement && <CsvDownload url={csvUrl(studentId)} />}
       </header>
       {statement && <Lines statement={statement} />}
       {!statement && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}

@@ -1,7 +1,7 @@
 /** The provider's own lists, held against ours; and the money that nobody knows whose it is. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bookkeeping, type HeldMoney } from '#contract/bookkeeping.ts';
+import { bookkeeping, type UnallocatedMoney } from '#contract/bookkeeping.ts';
 import { people } from '#contract/people.ts';
 import { type Reconciliation, reconciliation, reconciliationMessages } from '#contract/reconciliation.ts';
 import { answerPeople, person } from '#web/testing/factories/people.ts';
@@ -76,7 +76,7 @@ test('a file that is no statement says so, and another can be chosen', async () 
 
 test('held money is moved to the student who was chosen, and only with a reason', async () => {
   const zuhura = person({ name: 'Zuhura Ali' });
-  const money: HeldMoney = {
+  const money: UnallocatedMoney = {
     _id: crypto.randomUUID(),
     kind: 'unmatched',
     amount: 650,

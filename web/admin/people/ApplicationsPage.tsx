@@ -1,18 +1,19 @@
-/** /admin/applications?q=&status=&page=: who wants to study here, for the office alone. */
+/** /admin/applications?q=&status=&page=: applications of new students, for the office only. */
 import { CUSTOMERS_PER_PAGE } from '#contract/customers.ts';
-import { DownloadTable } from '#web/admin/list/CsvDownload.tsx';
-import { FoundList } from '#web/admin/list/PagedList.tsx';
-import { useWantedAddress } from '#web/admin/list/url-filters.ts';
+import { CsvDownload } from '#web/admin/list/CsvDownload.tsx';
+import { PagedList } from '#web/admin/list/PagedList.tsx';
+import { useUrlFilters } from '#web/admin/list/url-filters.ts';
 import { useMe } from '#web/api/session.ts';
 import { CustomerSearch } from '#web/features/customers/CustomerSearch.tsx';
 import { CustomerTable } from '#web/features/customers/CustomerTable.tsx';
-import { tableOf, useCustomersQuery, type WantedCustomers } from '#web/features/customers/customers.api.ts';
+import { type CustomerFilters, csvUrl, useCustomersQuery } from '#web/features/customers/customers.api.ts';
 import { ManageCustomer } from '#web/features/customers/ManageCustomer.tsx';
-import { isStatus } from '#web/features/customers/statuses.ts';
+import { isStatus } from '#web/features/customers/status-labels.ts';
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
 import { searchTerms } from '#web/ui/form/SearchField.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { countLabel } from '#web/ui/list/count-label.ts';
 import { pageFromUrl, toSearchParams } from '#web/ui/list/paged-url.ts';
 import styles from './ApplicationsPage.module.css';
 
@@ -22,28 +23,28 @@ export default function ApplicationsPage() {
 }
 
 function OfficePage() {
-  const { wanted, search, choose } = useWantedAddress({ wantedIn, addressOf: toSearchParams });
+  const { filters, search, change } = useUrlFilters({ parse: filtersFrom, format: toSearchParams });
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <PageHeading>Applications</PageHeading>
-        <DownloadTable address={tableOf(wanted)} />
+        <CsvDownload url={csvUrl(filters)} />
       </header>
-      <CustomerSearch wanted={wanted} onWords={search} onStatus={(status) => choose({ status })} />
-      <FoundCustomers wanted={wanted} />
+      <CustomerSearch filters={filters} onSearch={search} onStatus={(status) => change({ status })} />
+      <FoundCustomers filters={filters} />
     </div>
   );
 }
 
-function FoundCustomers({ wanted }: { wanted: WantedCustomers }) {
-  const list = useCustomersQuery(wanted, { refetchOnMountOrArgChange: true });
+function FoundCustomers({ filters }: { filters: CustomerFilters }) {
+  const list = useCustomersQuery(filters, { refetchOnMountOrArgChange: true });
   return (
-    <FoundList
+    <PagedList
       list={list}
-      page={wanted.page}
+      page={filters.page}
       perPage={CUSTOMERS_PER_PAGE}
-      toPage={(page) => `?${toSearchParams({ ...wanted, page })}`}
-      count={countInWords}
+      toPage={(page) => `?${toSearchParams({ ...filters, page })}`}
+      countLabel={resultsLabel}
     >
       {({ customers }) => (
         <CustomerTable
@@ -52,16 +53,14 @@ function FoundCustomers({ wanted }: { wanted: WantedCustomers }) {
           action={(customer) => <ManageCustomer customer={customer} />}
         />
       )}
-    </FoundList>
+    </PagedList>
   );
 }
 
-function countInWords({ total }: { total: number }) {
-  if (total === 0) return 'No application fits this search.';
-  return total === 1 ? '1 application' : `${total.toLocaleString('en-KE')} applications`;
-}
+const resultsLabel = ({ total }: { total: number }) =>
+  total === 0 ? 'No application fits this search.' : countLabel(total, 'application');
 
-function wantedIn(address: URLSearchParams): WantedCustomers {
-  const status = address.get('status');
-  return { q: searchTerms(address), status: isStatus(status) ? status : undefined, page: pageFromUrl(address) };
+function filtersFrom(params: URLSearchParams): CustomerFilters {
+  const status = params.get('status');
+  return { q: searchTerms(params), status: isStatus(status) ? status : undefined, page: pageFromUrl(params) };
 }

@@ -1,24 +1,25 @@
-/** /admin/people?q=&type=&page=: who is at the school, for the office alone. */
+/** /admin/people?q=&type=&page=: all people of the school, for the office only. */
 import { lazy, Suspense, useRef } from 'react';
 import { PEOPLE_PER_PAGE, type People } from '#contract/people.ts';
-import { FoundList } from '#web/admin/list/PagedList.tsx';
-import { useWantedAddress } from '#web/admin/list/url-filters.ts';
+import { PagedList } from '#web/admin/list/PagedList.tsx';
+import { useUrlFilters } from '#web/admin/list/url-filters.ts';
 import { useMe } from '#web/api/session.ts';
 import { InviteTutor } from '#web/features/people/InviteTutor.tsx';
 import { ManagePerson } from '#web/features/people/ManagePerson.tsx';
 import { PeopleSearch } from '#web/features/people/PeopleSearch.tsx';
 import { PeopleTable } from '#web/features/people/PeopleTable.tsx';
-import { usePeopleQuery, type WantedPeople } from '#web/features/people/people.api.ts';
-import { isType } from '#web/features/people/types.ts';
+import { type PeopleFilters, usePeopleQuery } from '#web/features/people/people.api.ts';
+import { isType } from '#web/features/people/type-labels.ts';
 import { Avatar } from '#web/features/users/Avatar.tsx';
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
 import { searchTerms } from '#web/ui/form/SearchField.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { countLabel } from '#web/ui/list/count-label.ts';
 import { pageFromUrl, toSearchParams } from '#web/ui/list/paged-url.ts';
 import styles from './PeoplePage.module.css';
 
-/** Stands in a dialog, and comes with it. */
+/** Loaded with the dialog that shows it. */
 const OfficeFund = lazy(() =>
   import('#web/features/funds/OfficeFund.tsx').then(({ OfficeFund }) => ({ default: OfficeFund })),
 );
@@ -29,29 +30,29 @@ export default function PeoplePage() {
 }
 
 function OfficePage() {
-  const { wanted, search, choose } = useWantedAddress({ wantedIn, addressOf: toSearchParams });
+  const { filters, search, change } = useUrlFilters({ parse: filtersFrom, format: toSearchParams });
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <PageHeading>People</PageHeading>
         <InviteTutor />
       </header>
-      <PeopleSearch wanted={wanted} onWords={search} onType={(type) => choose({ type })} />
-      <FoundPeople wanted={wanted} />
+      <PeopleSearch filters={filters} onSearch={search} onType={(type) => change({ type })} />
+      <FoundPeople filters={filters} />
     </div>
   );
 }
 
-function FoundPeople({ wanted }: { wanted: WantedPeople }) {
-  const list = usePeopleQuery(wanted, { refetchOnMountOrArgChange: true });
+function FoundPeople({ filters }: { filters: PeopleFilters }) {
+  const list = usePeopleQuery(filters, { refetchOnMountOrArgChange: true });
   const count = useRef<HTMLParagraphElement>(null);
   return (
-    <FoundList
+    <PagedList
       list={list}
-      page={wanted.page}
+      page={filters.page}
       perPage={PEOPLE_PER_PAGE}
-      toPage={(page) => `?${toSearchParams({ ...wanted, page })}`}
-      count={(found) => countInWords(found, wanted)}
+      toPage={(page) => `?${toSearchParams({ ...filters, page })}`}
+      countLabel={(found) => resultsLabel(found, filters)}
       countRef={count}
     >
       {({ people }) => (
@@ -62,7 +63,7 @@ function FoundPeople({ wanted }: { wanted: WantedPeople }) {
           action={(person) => (
             <ManagePerson
               person={person}
-              next={count}
+              focusAfterRemoval={count}
               more={
                 person.type === 'student' && (
                   <Suspense>
@@ -74,18 +75,17 @@ function FoundPeople({ wanted }: { wanted: WantedPeople }) {
           )}
         />
       )}
-    </FoundList>
+    </PagedList>
   );
 }
 
-function countInWords({ total }: People, { q, type }: WantedPeople) {
-  // Also said to somebody who has just made the last tutor of the list something else.
+function resultsLabel({ total }: People, { q, type }: PeopleFilters) {
   if (total === 0) return 'Nobody fits this search.';
-  const words = total === 1 ? '1 person' : `${total.toLocaleString('en-KE')} people`;
+  const words = countLabel(total, 'person', 'people');
   return q || type ? `${words} found` : words;
 }
 
-function wantedIn(address: URLSearchParams): WantedPeople {
-  const type = address.get('type');
-  return { q: searchTerms(address), type: isType(type) ? type : undefined, page: pageFromUrl(address) };
+function filtersFrom(params: URLSearchParams): PeopleFilters {
+  const type = params.get('type');
+  return { q: searchTerms(params), type: isType(type) ? type : undefined, page: pageFromUrl(params) };
 }

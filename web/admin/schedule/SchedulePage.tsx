@@ -24,7 +24,7 @@ export default function SchedulePage() {
     <div className={styles.page}>
       <header className={styles.head}>
         <PageHeading>Schedule</PageHeading>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <Subscribe />
           <AddEntry places={places} />
         </div>

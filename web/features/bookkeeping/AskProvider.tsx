@@ -1,22 +1,20 @@
-/** Asks the provider now how a payment stands, instead of waiting for the next time. */
-
+/** A button that queries the provider for a payment's state now, instead of at the next scheduled time. */
 import { RefreshCw } from 'lucide-react';
 import type { OfficePayment } from '#contract/bookkeeping.ts';
 import { paymentStateNames } from '#contract/messages/payment-messages.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useAskProviderMutation } from './bookkeeping.api.ts';
 
 export function AskProvider({ payment: { _id } }: { payment: OfficePayment }) {
-  const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [ask, { isLoading }] = useAskProviderMutation();
 
   async function askNow() {
     const { data: now, error } = await ask(_id);
     if (now) toast.info(`The provider was asked. The payment is: ${paymentStateNames[now.status]}.`);
-    else if (!isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    else await alertFailure(error);
   }
 
   return (

@@ -1,4 +1,4 @@
-/** How the school's money stands today, and what waits for the office: each figure leads to the view that shows it. */
+/** Key figures of payments today and of the office's open work; each links to its list. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
@@ -7,14 +7,18 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { type MoneyOverview, useMoneyOverviewQuery, whileShown } from './bookkeeping.api.ts';
+import { countLabel } from '#web/ui/list/count-label.ts';
+import { type MoneyOverview, pollWhileVisible, useMoneyOverviewQuery } from './bookkeeping.api.ts';
 import styles from './Overview.module.css';
-import { addressOf } from './wanted.ts';
+import { toSearchParams } from './payment-filters.ts';
 
-const listOf = (wanted: Parameters<typeof addressOf>[0]) => `${paths.adminPayments}?${addressOf(wanted)}`;
+const listUrl = (filters: Parameters<typeof toSearchParams>[0]) => `${paths.adminPayments}?${toSearchParams(filters)}`;
 
 export function Overview() {
-  const { data, error, refetch } = useMoneyOverviewQuery(undefined, { refetchOnMountOrArgChange: true, ...whileShown });
+  const { data, error, refetch } = useMoneyOverviewQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    ...pollWhileVisible,
+  });
   if (data) return <Figures overview={data} />;
   if (error) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   return (
@@ -32,28 +36,33 @@ function Figures({ overview }: { overview: MoneyOverview }) {
       <dl className={styles.figures}>
         <Figure
           name="Received today"
-          to={listOf({ status: 'paid', days: 1 })}
-          aside={counted(paymentsToday, 'payment')}
+          to={listUrl({ status: 'paid', days: 1 })}
+          aside={countLabel(paymentsToday, 'payment')}
         >
           {shillings(receivedToday)}
         </Figure>
-        <Figure name="Waiting" to={listOf({ status: 'prompted' })} aside="for an answer on a phone">
+        <Figure name="Waiting" to={listUrl({ status: 'prompted' })} aside="for an answer on a phone">
           {waiting.toLocaleString('en-KE')}
         </Figure>
-        <Figure name="To review" to={listOf({ isToReview: true })} aside="somebody should look" waits={toReview > 0}>
+        <Figure
+          name="To review"
+          to={listUrl({ isToReview: true })}
+          aside="somebody should look"
+          needsAction={toReview > 0}
+        >
           {toReview.toLocaleString('en-KE')}
         </Figure>
-        <Figure name="Held money" to={paths.adminHeldMoney} aside="of no student yet" waits={held > 0}>
+        <Figure name="Held money" to={paths.adminUnallocated} aside="of no student yet" needsAction={held > 0}>
           {held.toLocaleString('en-KE')}
         </Figure>
-        <Figure name="Refunds" to={paths.adminRefunds} aside="to decide" waits={refundsToDecide > 0}>
+        <Figure name="Refunds" to={paths.adminRefunds} aside="to decide" needsAction={refundsToDecide > 0}>
           {refundsToDecide.toLocaleString('en-KE')}
         </Figure>
         <Figure
           name="Settled by hand"
           to={paths.adminSettlements}
           aside="awaiting approval"
-          waits={settlementsToDecide > 0}
+          needsAction={settlementsToDecide > 0}
         >
           {settlementsToDecide.toLocaleString('en-KE')}
         </Figure>
@@ -62,20 +71,18 @@ function Figures({ overview }: { overview: MoneyOverview }) {
   );
 }
 
-const counted = (count: number, what: string) => `${count.toLocaleString('en-KE')} ${what}${count === 1 ? '' : 's'}`;
-
 interface FigureProps {
   name: string;
   to: string;
   aside: string;
-  /** Somebody has to do something. */
-  waits?: boolean;
+  /** Highlights open work. */
+  needsAction?: boolean;
   children: ReactNode;
 }
 
-function Figure({ name, to, aside, waits = false, children }: FigureProps) {
+function Figure({ name, to, aside, needsAction = false, children }: FigureProps) {
   return (
-    <div className={styles.figure} data-waits={waits || undefined}>
+    <div className={styles.figure} data-waits={needsAction || undefined}>
       <dt>
         <Link to={to}>{name}</Link>
       </dt>
@@ -99,5 +106,5 @@ function Health({ overview: { provider, isProviderWell, isSimulated } }: { overv
   );
 }
 
-/** A provider's name stands on payments in small letters. */
+/** Providers are stored in lower case. */
 const providerName = (provider: string) => provider.charAt(0).toUpperCase() + provider.slice(1);

@@ -1,59 +1,53 @@
-/** Finds payments by reference, receipt, name or phone, and by what they are. What is looked for stands in the page's address, which is the caller's. */
-
-import { NativeSelect } from '@mantine/core';
+/** Searches payments by reference, receipt, name or phone, and filters them. The page stores the filters in its URL. */
 import { paymentStateNames } from '#contract/messages/payment-messages.ts';
-import '@mantine/core/styles/Input.layer.css';
-import { ChevronDown } from 'lucide-react';
+import { FilterSelect, optionsOf } from '#web/ui/form/FilterSelect.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import type { WantedPayments } from './bookkeeping.api.ts';
-import { allPurposes, allStates, isPurpose, isState, purposeNames } from './in-words.ts';
+import type { PaymentFilters } from './bookkeeping.api.ts';
 import styles from './PaymentSearch.module.css';
+import { purposeNames } from './payment-labels.ts';
 
 interface Props {
-  wanted: WantedPayments;
-  onWords: (q: string) => void;
-  onChoice: (choice: Partial<WantedPayments>) => void;
+  filters: PaymentFilters;
+  onSearch: (q: string) => void;
+  onChange: (change: Partial<PaymentFilters>) => void;
 }
 
-export function PaymentSearch({ wanted, onWords, onChoice }: Props) {
+export function PaymentSearch({ filters, onSearch, onChange }: Props) {
   return (
     <div className={styles.search}>
       <SearchField
         label="Reference, receipt, name or phone"
         placeholder="Reference, receipt, name or phone"
-        terms={wanted.q}
-        onSearch={onWords}
+        terms={filters.q}
+        onSearch={onSearch}
       />
       <div className={styles.filters}>
-        <Choice
+        <FilterSelect
           label="State"
-          options={[
-            { value: '', label: 'Every state' },
-            ...allStates.map((value) => ({ value, label: paymentStateNames[value] })),
-          ]}
-          value={wanted.status ?? ''}
-          onValue={(value) => onChoice({ status: isState(value) ? value : undefined })}
+          all="Every state"
+          options={optionsOf(paymentStateNames)}
+          value={filters.status}
+          onChange={(status) => onChange({ status })}
         />
-        <Choice
+        <FilterSelect
           label="Purpose"
-          options={[
-            { value: '', label: 'Every purpose' },
-            ...allPurposes.map((value) => ({ value, label: purposeNames[value] })),
-          ]}
-          value={wanted.purpose ?? ''}
-          onValue={(value) => onChoice({ purpose: isPurpose(value) ? value : undefined })}
+          all="Every purpose"
+          options={optionsOf(purposeNames)}
+          value={filters.purpose}
+          onChange={(purpose) => onChange({ purpose })}
         />
-        <Choice
+        <FilterSelect
           label="Begun"
-          options={timesWith(wanted.days)}
-          value={String(wanted.days ?? '')}
-          onValue={(value) => onChoice({ days: Number(value) || undefined })}
+          all="At any time"
+          options={periodsWith(filters.days)}
+          value={filters.days?.toString()}
+          onChange={(days) => onChange({ days: days ? Number(days) : undefined })}
         />
         <label className={styles.review}>
           <input
             type="checkbox"
-            checked={wanted.isToReview}
-            onChange={({ target }) => onChoice({ isToReview: target.checked })}
+            checked={filters.isToReview}
+            onChange={({ target }) => onChange({ isToReview: target.checked })}
           />
           Needs review
         </label>
@@ -62,33 +56,15 @@ export function PaymentSearch({ wanted, onWords, onChoice }: Props) {
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  options: { value: string; label: string }[];
-  value: string;
-  onValue: (value: string) => void;
-}
-
-const Choice = ({ label, options, value, onValue }: ChoiceProps) => (
-  <NativeSelect
-    aria-label={label}
-    data={options}
-    rightSection={<ChevronDown size={18} aria-hidden />}
-    value={value}
-    onChange={({ target }) => onValue(target.value)}
-  />
-);
-
-const times = [
-  { value: '', label: 'At any time' },
+const periods = [
   { value: '1', label: 'Within a day' },
   { value: '7', label: 'Within 7 days' },
   { value: '30', label: 'Within 30 days' },
   { value: '365', label: 'Within a year' },
 ];
 
-/** An address that was written by hand may say any number. */
-const timesWith = (days: number | undefined) =>
-  days === undefined || times.some(({ value }) => value === String(days))
-    ? times
-    : [...times, { value: String(days), label: `Within ${days} days` }];
+/** A URL written by hand may name any number of days. */
+const periodsWith = (days: number | undefined) =>
+  days === undefined || periods.some(({ value }) => value === String(days))
+    ? periods
+    : [...periods, { value: String(days), label: `Within ${days} days` }];

@@ -1,10 +1,10 @@
-/** How a payment stands: its state, and whether somebody should look at it. */
+/** The badges of a payment: state, review, refund, simulation. */
 
 import type { OfficePayment } from '#contract/bookkeeping.ts';
 import { paymentStateNames } from '#contract/messages/payment-messages.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
-import { stateTones } from './in-words.ts';
 import styles from './PaymentState.module.css';
+import { stateTones } from './payment-labels.ts';
 
 export function PaymentState({ payment }: { payment: OfficePayment }) {
   return (

@@ -1,17 +1,17 @@
-/** Payments in rows; on a phone each is a card. A name leads to all that is known of its payment. */
+/** The list of payments. Each name links to its payment. */
 import { Link } from 'react-router';
 import type { OfficePayment } from '#contract/bookkeeping.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { paths } from '#web/paths.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { RelativeTime } from '#web/ui/time/RelativeTime.tsx';
-import { purposeNames } from './in-words.ts';
 import { PaymentState } from './PaymentState.tsx';
 import styles from './PaymentTable.module.css';
+import { purposeNames } from './payment-labels.ts';
 
 interface Props {
   payments: OfficePayment[];
-  /** Newer rows are on their way. */
+  /** Newer rows are loading. */
   isBusy: boolean;
 }
 

@@ -1,24 +1,23 @@
-/** A masked phone number, and the way to see all of it: asks first, because who looked is written down. */
+/** A masked phone number with a button that reveals it, after a confirmation: each view is logged. */
 import { useState } from 'react';
 import type { OfficePayment } from '#contract/bookkeeping.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { useRevealPhoneMutation } from './bookkeeping.api.ts';
 import styles from './RevealPhone.module.css';
 
 export function RevealPhone({ payment: { _id, phoneNumber } }: { payment: OfficePayment }) {
-  const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [reveal, { data: revealed, isLoading }] = useRevealPhoneMutation();
   const [isAsking, setAsking] = useState(false);
 
   async function revealNow() {
     const { error } = await reveal(_id);
-    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    await alertFailure(error);
   }
 
-  // What takes the button's place takes its focus too, so that it is read out.
+  // The number takes over the focus of the button that it replaces, so that screen readers announce it.
   if (revealed)
     return (
       <span tabIndex={-1} ref={focus}>

@@ -1,14 +1,13 @@
-/** Says that somebody has looked at a payment, and what they found: a button, and the dialog behind it. */
+/** Marks a payment as reviewed, with a note, in a dialog. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { z } from 'zod';
 import { bookkeeping, type OfficePayment } from '#contract/bookkeeping.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useReviewPaymentMutation } from './bookkeeping.api.ts';
@@ -18,12 +17,12 @@ const resolver = zodResolver(bookkeeping.review.body);
 
 export function ReviewPayment({ payment: { _id: id } }: { payment: OfficePayment }) {
   const { _id: personId } = useMe();
-  const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [review] = useReviewPaymentMutation();
 
   async function save({ note }: { note: string }) {
     const { data, error } = await review({ id, note });
-    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    await alertFailure(error);
     return data;
   }
 

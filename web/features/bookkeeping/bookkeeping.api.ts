@@ -1,4 +1,4 @@
-/** The school's money, as the office looks after it. Every view of it follows a change. */
+/** The office's queries and changes of payments. Each change refetches every view of them. */
 import { bookkeeping, type OfficePayment } from '#contract/bookkeeping.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { addressOf } from '#web/api/call.ts';
@@ -6,26 +6,26 @@ import { addEndpoints, request } from '#web/api/queries.ts';
 
 export type MoneyOverview = Reply<typeof bookkeeping.overview>;
 
-/** Which payments the list is to show; undefined for all. */
-export interface WantedPayments {
+/** The filters of the list of payments; undefined does not filter. */
+export interface PaymentFilters {
   q: string;
   status: OfficePayment['status'] | undefined;
   purpose: OfficePayment['purpose'] | undefined;
-  /** Only those that somebody should look at. */
+  /** Only payments that need review. */
   isToReview: boolean;
-  /** Begun within so many days. */
+  /** Started within this many days. */
   days: number | undefined;
   page: number;
 }
 
-/** Milliseconds between two looks at what changes by itself, while somebody looks. */
-const OFTEN = 10_000;
-const NOW_AND_THEN = 30_000;
+/** Milliseconds. */
+const PENDING_POLL = 10_000;
+const POLL = 30_000;
 
-export const whileWaiting = { pollingInterval: OFTEN, skipPollingIfUnfocused: true };
-export const whileShown = { pollingInterval: NOW_AND_THEN, skipPollingIfUnfocused: true };
+export const pollWhilePending = { pollingInterval: PENDING_POLL, skipPollingIfUnfocused: true };
+export const pollWhileVisible = { pollingInterval: POLL, skipPollingIfUnfocused: true };
 
-const asked = ({ q, status, purpose, isToReview, days }: Omit<WantedPayments, 'page'>) => ({
+const toQuery = ({ q, status, purpose, isToReview, days }: Omit<PaymentFilters, 'page'>) => ({
   q,
   ...(status && { status }),
   ...(purpose && { purpose }),
@@ -33,9 +33,9 @@ const asked = ({ q, status, purpose, isToReview, days }: Omit<WantedPayments, 'p
   ...(days && { days: String(days) }),
 });
 
-/** Where the same payments are as a table to be saved. */
-export const tableOf = (wanted: Omit<WantedPayments, 'page'>) =>
-  addressOf(bookkeeping.download, { query: asked(wanted) });
+/** The URL of the same payments as CSV. */
+export const csvUrl = (filters: Omit<PaymentFilters, 'page'>) =>
+  addressOf(bookkeeping.download, { query: toQuery(filters) });
 
 const bookkeepingApi = addEndpoints((build) => ({
   moneyOverview: build.query({
@@ -43,8 +43,8 @@ const bookkeepingApi = addEndpoints((build) => ({
     providesTags: ['bookkeeping'],
   }),
   officePayments: build.query({
-    query: ({ page, ...wanted }: WantedPayments) =>
-      request(bookkeeping.list, { query: { ...asked(wanted), page: String(page) } }),
+    query: ({ page, ...filters }: PaymentFilters) =>
+      request(bookkeeping.list, { query: { ...toQuery(filters), page: String(page) } }),
     providesTags: ['bookkeeping'],
   }),
   officePayment: build.query({
@@ -63,16 +63,16 @@ const bookkeepingApi = addEndpoints((build) => ({
       request(bookkeeping.review, { params: { id }, body: { note } }),
     invalidatesTags: ['bookkeeping'],
   }),
-  heldMoney: build.query({
+  unallocated: build.query({
     query: () => request(bookkeeping.listHeld),
     providesTags: ['bookkeeping'],
   }),
-  moveHeld: build.mutation({
+  assignUnallocated: build.mutation({
     query: ({ id, ...body }: { id: string; studentId: string; reason: string }) =>
       request(bookkeeping.moveHeld, { params: { id }, body }),
     invalidatesTags: ['bookkeeping', 'payments'],
   }),
-  matchHeld: build.mutation({
+  matchUnallocated: build.mutation({
     query: ({ id, paymentId }: { id: string; paymentId: string }) =>
       request(bookkeeping.matchHeld, { params: { id }, body: { paymentId } }),
     invalidatesTags: ['bookkeeping', 'payments'],
@@ -86,7 +86,7 @@ export const {
   useRevealPhoneMutation,
   useAskProviderMutation,
   useReviewPaymentMutation,
-  useHeldMoneyQuery,
-  useMoveHeldMutation,
-  useMatchHeldMutation,
+  useUnallocatedQuery,
+  useAssignUnallocatedMutation,
+  useMatchUnallocatedMutation,
 } = bookkeepingApi;

@@ -1,15 +1,15 @@
-/** Applications in rows; on a phone each is a card. What can be done with one is handed in. */
+/** The list of applications. The caller renders the action of each row. */
 import type { ReactNode } from 'react';
 import type { Customer } from '#contract/customers.ts';
 import { phoneInWords } from '#contract/fields/phone.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './CustomerTable.module.css';
-import { statusNames } from './statuses.ts';
+import { statusNames } from './status-labels.ts';
 
 interface Props {
   customers: Customer[];
-  /** Newer rows are on their way. */
+  /** Newer rows are loading. */
   isBusy: boolean;
   action: (customer: Customer) => ReactNode;
 }

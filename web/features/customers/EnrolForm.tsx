@@ -1,4 +1,4 @@
-/** The public enrolment form. What comes after it has been sent is the caller's business. */
+/** The public enrolment form. The caller handles what follows a submission. */
 import '@mantine/core/styles/Input.layer.css';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,17 +6,17 @@ import type { Application } from '#contract/customers.ts';
 import { customerMessages, studyModes } from '#contract/fields/customer-options.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Applicant } from './Applicant.tsx';
-import { type ApplicationForm, draft, fetchOnTouch, focusFirstWrong, nothingTyped } from './application.ts';
-import { CourseChoice } from './CourseChoice.tsx';
+import { ApplicantFields } from './ApplicantFields.tsx';
+import { type ApplicationForm, draft, emptyFields, fetchOnTouch, focusFirstError } from './application-form.ts';
+import { Checkbox } from './Checkbox.tsx';
+import { CourseFields } from './CourseFields.tsx';
 import styles from './EnrolForm.module.css';
-import { Guardian } from './Guardian.tsx';
-import { Select } from './Select.tsx';
-import { Tick } from './Tick.tsx';
+import { GuardianFields } from './GuardianFields.tsx';
+import { OptionSelect } from './OptionSelect.tsx';
 
 interface Props {
   form: ApplicationForm;
-  /** @param isPaying  pressed was 'Pay Now' */
+  /** @param isPaying  whether 'Pay Now' was pressed */
   onSend: (application: Application, isPaying: boolean) => Promise<unknown>;
 }
 
@@ -25,9 +25,9 @@ export function EnrolForm({ form, onSend }: Props) {
   const { errors, isSubmitting } = formState;
   const isPhysical = watch('mode') === 'Physical';
   const element = useRef<HTMLFormElement>(null);
-  const showWrong = (errors: object) => focusFirstWrong(element.current, errors);
+  const focusErrors = (errors: object) => focusFirstError(element.current, errors);
 
-  // What is typed outside of React's sight, with every key, is kept without drawing the form again.
+  // An effect, because react-hook-form reports changes by subscription. It saves each change without a rerender.
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) }),
     [subscribe],
@@ -36,28 +36,28 @@ export function EnrolForm({ form, onSend }: Props) {
   const pay = handleSubmit(async (application) => {
     if (application.amount) await onSend(application, true);
     else setError('amount', { message: customerMessages.amount }, { shouldFocus: true });
-  }, showWrong);
+  }, focusErrors);
 
   return (
     <form
       className={styles.form}
       aria-labelledby="form-title"
       ref={element}
-      onSubmit={handleSubmit((application) => onSend(application, false), showWrong)}
+      onSubmit={handleSubmit((application) => onSend(application, false), focusErrors)}
       onFocus={fetchOnTouch}
       noValidate
     >
       <Draft form={form} />
-      <Applicant form={form} />
-      <Select
+      <ApplicantFields form={form} />
+      <OptionSelect
         label="Mode of study"
         options={studyModes}
         error={errors.mode?.message}
-        {...register('mode', { onChange: () => forgetCourse(form) })}
+        {...register('mode', { onChange: () => clearCourse(form) })}
       />
-      {isPhysical && <CourseChoice form={form} onPay={pay} />}
-      <Guardian form={form} />
-      <Tick
+      {isPhysical && <CourseFields form={form} onPay={pay} />}
+      <GuardianFields form={form} />
+      <Checkbox
         label={
           <>
             I agree to how the school uses this:{' '}
@@ -69,10 +69,10 @@ export function EnrolForm({ form, onSend }: Props) {
         error={errors.consent?.message}
         {...register('consent')}
       />
-      {/* Machines fill in every field; people and screen readers do not find this one. */}
+      {/* A honeypot: bots fill in every field; people and screen readers do not find this one. */}
       <input
         type="text"
-        className={styles.unseen}
+        className={styles.honeypot}
         tabIndex={-1}
         aria-hidden
         autoComplete="off"
@@ -85,14 +85,14 @@ export function EnrolForm({ form, onSend }: Props) {
   );
 }
 
-/** Somebody else may have typed it: not every screen has one owner. */
+/** A shared device may hold another person's draft, so it can be discarded. */
 function Draft({ form }: Pick<Props, 'form'>) {
   const [isDraft, setIsDraft] = useState(() => Object.values(draft.find()).some(Boolean));
   if (!isDraft) return null;
 
   function startOver() {
     form.setFocus('fullName');
-    form.reset(nothingTyped);
+    form.reset(emptyFields);
     draft.drop();
     setIsDraft(false);
   }
@@ -106,8 +106,8 @@ function Draft({ form }: Pick<Props, 'form'>) {
   );
 }
 
-/** Whoever studies online chooses none, and pays none now. */
-function forgetCourse({ getValues, setValue }: ApplicationForm) {
+/** Online study has no course to choose and nothing to pay now. */
+function clearCourse({ getValues, setValue }: ApplicationForm) {
   if (getValues('mode') === 'Physical') return;
   setValue('courses', '');
   setValue('amount', '');

@@ -1,7 +1,6 @@
-/** All of an application, and what the office says of it: a button, and the dialog behind it. */
+/** The details of an application, with its status and note, in a dialog. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { NativeSelect, Textarea } from '@mantine/core';
-import { ChevronDown } from 'lucide-react';
+import { Textarea } from '@mantine/core';
 import { z } from 'zod';
 import { type Customer, CustomerStatus, LONGEST_NOTE } from '#contract/customers.ts';
 import { customerMessages } from '#contract/fields/customer-options.ts';
@@ -15,10 +14,11 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Select } from '#web/ui/form/Select.tsx';
 import { type DescriptionEntry, DescriptionList } from '#web/ui/list/DescriptionList.tsx';
 import { useHandleCustomerMutation } from './customers.api.ts';
 import styles from './ManageCustomer.module.css';
-import { allStatuses, statusNames } from './statuses.ts';
+import { allStatuses, statusNames } from './status-labels.ts';
 
 const Handling = z.object({
   status: CustomerStatus,
@@ -32,8 +32,8 @@ export function ManageCustomer({ customer }: { customer: Customer }) {
   const alert = useAlert();
   const [handle] = useHandleCustomerMutation();
 
-  async function save(handling: Handled, found: Handled) {
-    const { data, error } = await handle({ _id: customer._id, change: changedFields(handling, found) });
+  async function save(handling: Handled, initial: Handled) {
+    const { data, error } = await handle({ _id: customer._id, change: changedFields(handling, initial) });
     if (error) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
     return data;
   }
@@ -56,13 +56,12 @@ export function ManageCustomer({ customer }: { customer: Customer }) {
     >
       {({ register, formState: { errors } }) => (
         <>
-          <div className={styles.said}>
-            <DescriptionList facts={factsOf(customer)} />
+          <div className={styles.details}>
+            <DescriptionList facts={detailsOf(customer)} />
           </div>
-          <NativeSelect
+          <Select
             label="Status"
             data={allStatuses.map((status) => ({ value: status, label: statusNames[status] }))}
-            rightSection={<ChevronDown size={18} aria-hidden />}
             {...register('status')}
           />
           <Textarea label="Note" rows={3} error={errors.note?.message} {...register('note')} />
@@ -72,10 +71,10 @@ export function ManageCustomer({ customer }: { customer: Customer }) {
   );
 }
 
-function factsOf(customer: Customer): DescriptionEntry[] {
+function detailsOf(customer: Customer): DescriptionEntry[] {
   const { phone, guardianName, guardianPhone, price, amount } = customer;
   return [
-    ['Phone', <Ring key="phone" phone={phone} />],
+    ['Phone', <PhoneLink key="phone" phone={phone} />],
     [
       'Email',
       <a key="email" href={`mailto:${customer.email}`}>
@@ -92,7 +91,7 @@ function factsOf(customer: Customer): DescriptionEntry[] {
       'Guardian',
       guardianName && (
         <>
-          {guardianName}, <Ring phone={guardianPhone} />
+          {guardianName}, <PhoneLink phone={guardianPhone} />
         </>
       ),
     ],
@@ -100,4 +99,4 @@ function factsOf(customer: Customer): DescriptionEntry[] {
   ];
 }
 
-const Ring = ({ phone }: { phone: string }) => <a href={`tel:+${phone}`}>{phoneInWords(phone)}</a>;
+const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:+${phone}`}>{phoneInWords(phone)}</a>;

@@ -1,26 +1,26 @@
-/** Applications, as the office looks after them. */
+/** The office's queries and changes of applications. */
 import { type Customer, type CustomerStatus, customers } from '#contract/customers.ts';
 import { addressOf } from '#web/api/call.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
-/** Which applications the list is to show. */
-export interface WantedCustomers {
+/** The filters of the list of applications. */
+export interface CustomerFilters {
   q: string;
   /** Undefined for all. */
   status: CustomerStatus | undefined;
   page: number;
 }
 
-const asked = ({ q, status }: Omit<WantedCustomers, 'page'>) => ({ q, ...(status && { status }) });
+const toQuery = ({ q, status }: Omit<CustomerFilters, 'page'>) => ({ q, ...(status && { status }) });
 
-/** Where the same applications are as a table to be saved. */
-export const tableOf = (wanted: Omit<WantedCustomers, 'page'>) =>
-  addressOf(customers.download, { query: asked(wanted) });
+/** The URL of the same applications as CSV. */
+export const csvUrl = (filters: Omit<CustomerFilters, 'page'>) =>
+  addressOf(customers.download, { query: toQuery(filters) });
 
 const customersApi = addEndpoints((build) => ({
   customers: build.query({
-    query: ({ page, ...wanted }: WantedCustomers) =>
-      request(customers.list, { query: { ...asked(wanted), page: String(page) } }),
+    query: ({ page, ...filters }: CustomerFilters) =>
+      request(customers.list, { query: { ...toQuery(filters), page: String(page) } }),
     providesTags: ['customers'],
   }),
   handleCustomer: build.mutation({

@@ -1,4 +1,4 @@
-/** What staff see at a glance. */
+/** The counts on the staff dashboard. */
 import { dashboard } from '#contract/dashboard.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 

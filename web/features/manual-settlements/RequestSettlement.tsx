@@ -1,4 +1,4 @@
-/** Asks that a payment be settled by hand: a button, and the dialog behind it. */
+/** Requests the manual settlement of a payment, in a dialog. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
@@ -6,12 +6,11 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { ManualSettlementRequest, type ManualSettlementState } from '#contract/manual-settlements.ts';
 import { shillings } from '#contract/rules/shillings.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useRequestSettlementMutation } from './manual-settlements.api.ts';
@@ -30,12 +29,12 @@ interface Props {
 export function RequestSettlement({ payment }: Props) {
   const { _id: paymentId, asked } = payment;
   const { _id: personId } = useMe();
-  const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [request] = useRequestSettlementMutation();
 
   async function save(fields: Fields) {
     const { data, error } = await request({ paymentId, ...fields });
-    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    await alertFailure(error);
     return data;
   }
 

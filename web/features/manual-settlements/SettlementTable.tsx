@@ -1,15 +1,15 @@
-/** Requests to settle a payment by hand, the newest first, and what this person can do about each. */
+/** Requests for manual settlement, newest first, with the actions allowed to this person. */
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { approvalMessages } from '#contract/approvals.ts';
 import type { ManualSettlement, ManualSettlementState } from '#contract/manual-settlements.ts';
 import { shillings } from '#contract/rules/shillings.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { paths } from '#web/paths.ts';
 import { ApproveOrDecline } from '#web/ui/dialog/ApproveOrDecline.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { focusContent } from '#web/ui/layout/focus-content.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { RelativeTime } from '#web/ui/time/RelativeTime.tsx';
 import { useDecideSettlementMutation } from './manual-settlements.api.ts';
@@ -72,15 +72,15 @@ const detailsOf = ({ code, requestedBy, decidedBy }: ManualSettlement) =>
 function DecideSettlement({ settlement }: { settlement: ManualSettlement }) {
   const { name, reference, amount } = settlement;
   const { decide, isLoading } = useDecision(settlement);
-  const whose = name || reference;
+  const payer = name || reference;
 
   if (settlement.isYours) return <p className={styles.aside}>{approvalMessages.notYourOwn}</p>;
   return (
     <ApproveOrDecline
-      subject={`the payment of ${whose}`}
+      subject={`the payment of ${payer}`}
       approving={{
         title: `Settle ${shillings(amount)} by hand?`,
-        text: `${whose} is credited immediately. M-Pesa’s code is filled in when M-Pesa reports it, and the money is not credited again.`,
+        text: `${payer} is credited immediately. M-Pesa’s code is filled in when M-Pesa reports it, and the money is not credited again.`,
       }}
       declining={{ title: 'Decline this request?', text: 'The payment stays as it is.' }}
       isBusy={isLoading}
@@ -90,16 +90,14 @@ function DecideSettlement({ settlement }: { settlement: ManualSettlement }) {
 }
 
 function useDecision({ _id: id, amount, name, reference }: ManualSettlement) {
-  const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [send, { isLoading }] = useDecideSettlementMutation();
 
   async function decide(isApproved: boolean) {
     const { data, error } = await send({ id, isApproved });
-    if (isNotSignedIn(error)) return;
-    if (!data) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    if (!data) return alertFailure(error);
     toast.success(`${shillings(amount)} for ${name || reference}: ${isApproved ? 'settled' : 'declined'}.`);
-    // The button that has the focus goes.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    focusContent();
   }
   return { decide, isLoading };
 }

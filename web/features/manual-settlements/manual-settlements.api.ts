@@ -1,4 +1,4 @@
-/** Payments that are settled by hand, as two people of the office decide them. */
+/** Manual settlements: one staff member requests, a second decides. */
 import { type ManualSettlementRequest, manualSettlements } from '#contract/manual-settlements.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
@@ -14,7 +14,7 @@ const settlementsApi = addEndpoints((build) => ({
   decideSettlement: build.mutation({
     query: ({ id, isApproved }: { id: string; isApproved: boolean }) =>
       request(manualSettlements.decide, { params: { id }, body: { isApproved } }),
-    // Whoever was too late sees what the other one has decided.
+    // Also after a refusal: another staff member may have decided first.
     invalidatesTags: ['bookkeeping', 'payments'],
   }),
 }));

@@ -1,4 +1,4 @@
-/** Shuts somebody out, after asking once more. */
+/** Deactivates an account, after a confirmation. */
 import { useState } from 'react';
 import type { Person } from '#contract/people.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -33,7 +33,7 @@ export function Deactivation(props: Props) {
 function Question({ person, onDone }: Props) {
   const [deactivate, { isLoading, error }] = useDeactivateMutation();
 
-  async function shutOut() {
+  async function deactivateNow() {
     const { data: changed } = await deactivate(person);
     if (!changed) return;
     toast.success(`${changed.name} is signed out and cannot sign in.`);
@@ -46,7 +46,7 @@ function Question({ person, onDone }: Props) {
         Are you sure that {person.name} is to be shut out?
       </p>
       <form method="dialog" className={styles.answers}>
-        <Button look="soft" isBusy={isLoading} onClick={shutOut}>
+        <Button look="soft" isBusy={isLoading} onClick={deactivateNow}>
           Yes, deactivate
         </Button>
         <Button type="submit" look="quiet">
@@ -58,5 +58,5 @@ function Question({ person, onDone }: Props) {
   );
 }
 
-/** The button that had the focus is gone. */
+/** The button that had the focus has disappeared. */
 const focus = (question: HTMLElement | null) => question?.focus();

@@ -1,4 +1,4 @@
-/** Invites a tutor: a button, and the form behind it. */
+/** Invites a tutor, in a dialog. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { UserRoundPlus } from 'lucide-react';
@@ -44,7 +44,7 @@ function InvitationForm({ onSent }: { onSent: () => void }) {
     if (data) {
       toast.success(data.message);
       onSent();
-    } else if (isAboutAddress(error)) setError('email', { message: sentenceOf(error) }, { shouldFocus: true });
+    } else if (isAboutEmail(error)) setError('email', { message: sentenceOf(error) }, { shouldFocus: true });
   }
 
   return (
@@ -59,11 +59,11 @@ function InvitationForm({ onSent }: { onSent: () => void }) {
         Send invitation
       </Button>
       <InlineError
-        message={refused && !isAboutAddress(refused) && !isNotSignedIn(refused) ? sentenceOf(refused) : undefined}
+        message={refused && !isAboutEmail(refused) && !isNotSignedIn(refused) ? sentenceOf(refused) : undefined}
       />
     </form>
   );
 }
 
-/** The name keeps the same rules here as on the server, and what is in conflict is the account of that address. */
-const isAboutAddress = (error: object) => 'code' in error && (error.code === 'invalid' || error.code === 'conflict');
+/** `invalid` can only be the email, since the name has the same rules here; `conflict` is an account with that email. */
+const isAboutEmail = (error: object) => 'code' in error && (error.code === 'invalid' || error.code === 'conflict');

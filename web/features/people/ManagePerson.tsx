@@ -1,4 +1,4 @@
-/** What the office can do with a person: a button, and the dialog behind it. Oneself is only marked. */
+/** The office's actions on a person, in a dialog. The signed-in person gets a label instead. */
 import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import type { Person } from '#contract/people.ts';
@@ -13,20 +13,20 @@ import { TypeForm } from './TypeForm.tsx';
 
 interface Props {
   person: Person;
-  /** Takes the focus when somebody has become what the list is not looking for, and their row goes. */
-  next: RefObject<HTMLElement | null>;
-  /** What else the office looks after of that person. */
+  /** Takes the focus when a change removes the row from the filtered list. */
+  focusAfterRemoval: RefObject<HTMLElement | null>;
+  /** More sections of the dialog. */
   more: ReactNode;
 }
 
-export function ManagePerson({ person, next, more }: Props) {
+export function ManagePerson({ person, focusAfterRemoval, more }: Props) {
   const me = useMe();
   const [isOpen, setOpen] = useState(false);
   const attach = useCallback(
     (button: HTMLButtonElement) => () => {
-      if (document.activeElement === button) next.current?.focus();
+      if (document.activeElement === button) focusAfterRemoval.current?.focus();
     },
-    [next],
+    [focusAfterRemoval],
   );
 
   if (person._id === me._id) return <span className={styles.you}>This is you</span>;
@@ -40,7 +40,7 @@ export function ManagePerson({ person, next, more }: Props) {
   );
 }
 
-function ManageDialog({ person, more, onClose }: Omit<Props, 'next'> & { onClose: () => void }) {
+function ManageDialog({ person, more, onClose }: Omit<Props, 'focusAfterRemoval'> & { onClose: () => void }) {
   return (
     <Dialog title={person.name} onClose={onClose}>
       {(close) => (

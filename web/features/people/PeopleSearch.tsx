@@ -1,29 +1,19 @@
-/** Finds people by name, address and type. What is looked for stands in the page's address, which is the caller's. */
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
-import { ChevronDown } from 'lucide-react';
+/** Searches people by name or email, and filters them by type. The page stores the filters in its URL. */
+import { FilterSelect, optionsOf } from '#web/ui/form/FilterSelect.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import styles from './PeopleSearch.module.css';
-import type { WantedPeople } from './people.api.ts';
-import { allTypes, isType, typeNames } from './types.ts';
+import type { PeopleFilters } from './people.api.ts';
+import { typeNames } from './type-labels.ts';
 
 interface Props {
-  wanted: Pick<WantedPeople, 'q' | 'type'>;
-  onWords: (q: string) => void;
-  onType: (type: WantedPeople['type']) => void;
+  filters: Pick<PeopleFilters, 'q' | 'type'>;
+  onSearch: (q: string) => void;
+  onType: (type: PeopleFilters['type']) => void;
 }
 
-export function PeopleSearch({ wanted, onWords, onType }: Props) {
-  return (
-    <div className={styles.search}>
-      <SearchField label="Name or email" placeholder="Name or email" terms={wanted.q} onSearch={onWords} />
-      <NativeSelect
-        aria-label="Type"
-        data={[{ value: '', label: 'Everybody' }, ...allTypes.map((type) => ({ value: type, label: typeNames[type] }))]}
-        rightSection={<ChevronDown size={18} aria-hidden />}
-        value={wanted.type ?? ''}
-        onChange={({ target: { value } }) => onType(isType(value) ? value : undefined)}
-      />
-    </div>
-  );
-}
+export const PeopleSearch = ({ filters, onSearch, onType }: Props) => (
+  <div className={styles.search}>
+    <SearchField label="Name or email" placeholder="Name or email" terms={filters.q} onSearch={onSearch} />
+    <FilterSelect label="Type" all="Everybody" options={optionsOf(typeNames)} value={filters.type} onChange={onType} />
+  </div>
+);

@@ -1,14 +1,14 @@
-/** People in rows; on a phone each is a card. What can be done with one is handed in. */
+/** The list of people. The caller renders the portrait and the action of each row. */
 import type { ReactNode } from 'react';
 import type { Person, PersonState } from '#contract/people.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './PeopleTable.module.css';
-import { typeNames } from './types.ts';
+import { typeNames } from './type-labels.ts';
 
 interface Props {
   people: Person[];
-  /** Newer rows are on their way. */
+  /** Newer rows are loading. */
   isBusy: boolean;
   portrait: (person: Person) => ReactNode;
   action: (person: Person) => ReactNode;

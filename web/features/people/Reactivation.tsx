@@ -1,4 +1,4 @@
-/** Lets somebody in again. */
+/** Reactivates an account. */
 import type { Person } from '#contract/people.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -15,7 +15,7 @@ interface Props {
 export function Reactivation({ person, onDone }: Props) {
   const [reactivate, { isLoading, error }] = useReactivateMutation();
 
-  async function letIn() {
+  async function reactivateNow() {
     const { data: changed } = await reactivate(person);
     if (!changed) return;
     toast.success(`${changed.name} can sign in again.`);
@@ -25,7 +25,7 @@ export function Reactivation({ person, onDone }: Props) {
   return (
     <section className={styles.part}>
       <p>This account is closed. Reactivated, it is as it was: the same password, courses and enrolments.</p>
-      <Button isBusy={isLoading} onClick={letIn}>
+      <Button isBusy={isLoading} onClick={reactivateNow}>
         Reactivate
       </Button>
       <InlineError message={error && sentenceOf(error)} />

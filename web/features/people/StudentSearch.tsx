@@ -1,4 +1,4 @@
-/** Finds one student by name or email and chooses her, in a form of somebody else's. */
+/** A form field that finds a student by name or email. */
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useDebouncedCallback } from '@mantine/hooks';
@@ -9,14 +9,14 @@ import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { usePeopleQuery } from './people.api.ts';
 import styles from './StudentSearch.module.css';
 
-/** Milliseconds without a key: longer than between two letters on a phone. */
+/** Milliseconds without a key press: longer than between two letters on a phone. */
 const PAUSE = 500;
 
-/** More would push the rest of the form off a phone. Whoever is not among them is found by another word. */
-const SHOWN = 5;
+/** More would push the rest of the form off a phone's screen. */
+const MAX_SHOWN = 5;
 
 interface Props {
-  /** The name of the one who is chosen; empty before. */
+  /** The name of the chosen student; empty without one. */
   chosen: string;
   onChoose: (student: { _id: string; name: string }) => void;
   error: string | undefined;
@@ -25,11 +25,11 @@ interface Props {
 export function StudentSearch({ chosen, onChoose, error }: Props) {
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
-  const searchSoon = useDebouncedCallback((words: string) => setQ(words.trim()), PAUSE);
+  const searchSoon = useDebouncedCallback((terms: string) => setQ(terms.trim()), PAUSE);
 
-  function type(words: string) {
-    setTyped(words);
-    searchSoon(words);
+  function type(terms: string) {
+    setTyped(terms);
+    searchSoon(terms);
   }
 
   function choose(student: { _id: string; name: string }) {
@@ -59,7 +59,7 @@ export function StudentSearch({ chosen, onChoose, error }: Props) {
   );
 }
 
-/** It would save the form. */
+/** Enter would submit the form. */
 function searchOnEnter(event: KeyboardEvent, search: () => void) {
   if (event.key !== 'Enter') return;
   event.preventDefault();
@@ -73,7 +73,7 @@ function Found({ q, onChoose }: Pick<Props, 'onChoose'> & { q: string }) {
   if (data.total === 0) return <p role="status">No student fits this search.</p>;
   return (
     <ul aria-label="Students found" className={styles.found}>
-      {data.people.slice(0, SHOWN).map(({ _id, name, email }) => (
+      {data.people.slice(0, MAX_SHOWN).map(({ _id, name, email }) => (
         <li key={_id}>
           <Button look="quiet" wide onClick={() => onChoose({ _id, name })}>
             <span className={styles.words}>
@@ -83,7 +83,7 @@ function Found({ q, onChoose }: Pick<Props, 'onChoose'> & { q: string }) {
           </Button>
         </li>
       ))}
-      {data.total > SHOWN && <li>There are {data.total - SHOWN} more. Type more of the name.</li>}
+      {data.total > MAX_SHOWN && <li>There are {data.total - MAX_SHOWN} more. Type more of the name.</li>}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-/** Makes somebody something else. Nothing happens before the button that names it is pressed. */
+/** Changes a person's type. */
 import { type FormEvent, useState } from 'react';
 import type { Person } from '#contract/people.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
 import styles from './ManagePerson.module.css';
 import { useChangeTypeMutation } from './people.api.ts';
-import { allTypes, typeNames } from './types.ts';
+import { allTypes, typeNames } from './type-labels.ts';
 
 interface Props {
   person: Person;
@@ -45,7 +45,7 @@ export function TypeForm({ person, onDone }: Props) {
             {person.name} {becomes[type]} at once, and a letter says so.
           </p>
           <Button type="submit" isBusy={isLoading}>
-            {deeds[type]}
+            {actions[type]}
           </Button>
         </>
       )}
@@ -63,4 +63,4 @@ const hints: Words = {
 };
 const becomes: Words = { student: 'becomes a student', tutor: 'becomes a tutor', admin: 'joins the office' };
 const became: Words = { student: 'is a student now', tutor: 'is a tutor now', admin: 'belongs to the office now' };
-const deeds: Words = { student: 'Make a student', tutor: 'Make a tutor', admin: 'Take into the office' };
+const actions: Words = { student: 'Make a student', tutor: 'Make a tutor', admin: 'Take into the office' };

@@ -1,9 +1,9 @@
-/** The people of the school, as the office looks after them. Every list of them follows a change. */
+/** The office's queries and changes of people. Each change refetches every list of them. */
 import { type Invitation, type Person, people } from '#contract/people.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
-/** Which people the list is to show. */
-export interface WantedPeople {
+/** The filters of the list of people. */
+export interface PeopleFilters {
   q: string;
   /** Undefined for all. */
   type: Person['type'] | undefined;
@@ -12,7 +12,7 @@ export interface WantedPeople {
 
 const peopleApi = addEndpoints((build) => ({
   people: build.query({
-    query: ({ q, type, page }: WantedPeople) =>
+    query: ({ q, type, page }: PeopleFilters) =>
       request(people.list, { query: { q, page: String(page), ...(type && { type }) } }),
     providesTags: ['people'],
   }),

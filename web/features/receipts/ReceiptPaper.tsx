@@ -1,4 +1,4 @@
-/** A receipt as it is shown, and printed. */
+/** A receipt, for screen and print. */
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { PaymentPurpose } from '#contract/payments.ts';
 import { type Receipt, receiptMessages } from '#contract/receipts.ts';
@@ -19,7 +19,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         {shillings(receipt.amount)} {receipt.isSimulated && <Badge>SIMULATED</Badge>}
       </p>
       <Details receipt={receipt} />
-      <footer className={styles.foot}>
+      <footer className={styles.footer}>
         {receipt.isSimulated && <p>{paymentMessages.simulated}</p>}
         <p>{receiptMessages.notAnInvoice}</p>
       </footer>
@@ -38,10 +38,10 @@ function Details({ receipt }: { receipt: Receipt }) {
   ] as const;
   return (
     <dl className={styles.details}>
-      {details.map(([name, said]) => (
+      {details.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{said}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-/** All that came in and went out for a student, the newest first, with the credit after each. */
+/** The student's own account statement, newest first, with the credit after each line. */
 import { Link } from 'react-router';
 import type { StatementLine } from '#contract/receipts.ts';
 import { shillings, signedShillings } from '#contract/rules/shillings.ts';
@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { CardTable, CardTableLoading } from '#web/ui/list/CardTable.tsx';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
-import { tableOf, useStatementQuery } from './receipts.api.ts';
+import { csvUrl, useStatementQuery } from './receipts.api.ts';
 import styles from './Statement.module.css';
 
 export default function Statement() {
@@ -22,13 +22,13 @@ export default function Statement() {
     <div className={styles.statement}>
       <CardTable label="Statement" head={['What', 'Amount', 'Credit']} className={styles.table}>
         {data.lines
-          .map((line, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a statement only grows at its end, and two lines may be alike
-            <Line key={place} line={line} />
+          .map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a statement is append-only, and two lines may be equal
+            <Line key={index} line={line} />
           ))
           .reverse()}
       </CardTable>
-      <a href={tableOf(me._id)} download className={styles.save}>
+      <a href={csvUrl(me._id)} download className={styles.save}>
         Save as a table (CSV)
       </a>
     </div>

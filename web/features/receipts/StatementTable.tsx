@@ -1,4 +1,4 @@
-/** A student's statement, the oldest line first, with the credit after each. */
+/** A student's account statement for the office, oldest first, with the credit after each line. */
 import type { StatementLine } from '#contract/receipts.ts';
 import { shillings, signedShillings } from '#contract/rules/shillings.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
@@ -8,9 +8,9 @@ import styles from './StatementTable.module.css';
 export function StatementTable({ lines }: { lines: StatementLine[] }) {
   return (
     <CardTable label="Statement" head={['What', 'When', 'Amount', 'Credit']}>
-      {lines.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a statement only grows at its end, and two lines may be alike
-        <tr key={place}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a statement is append-only, and two lines may be equal
+        <tr key={index}>
           <th scope="row">
             <span className={styles.what}>{line.what}</span>
             {line.receiptNumber && <span className={styles.aside}>{line.receiptNumber}</span>}

@@ -1,10 +1,10 @@
-/** Receipts, and statements of all that came in and went out. */
+/** Receipts and account statements. */
 import { receipts } from '#contract/receipts.ts';
 import { addressOf } from '#web/api/call.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
-/** Where a student's statement is as a table to be saved. */
-export const tableOf = (studentId: string) => addressOf(receipts.downloadStatement, { params: { studentId } });
+/** The URL of a student's statement as CSV. */
+export const csvUrl = (studentId: string) => addressOf(receipts.downloadStatement, { params: { studentId } });
 
 const receiptsApi = addEndpoints((build) => ({
   receipt: build.query({

@@ -33,7 +33,7 @@ test('a receipt says what was paid, that the money is simulated, and that it is 
   await expect.element(receipt).toHaveTextContent('This is a payment acknowledgement, not a tax invoice.');
 });
 
-test('a receipt of somebody else, and one that never was, look the same', async () => {
+test('another student’s receipt and an unknown one look the same', async () => {
   school.refuse(receipts.read, { code: 'not_found', message: receiptMessages.gone });
   show('/payments/receipt/00000000-0000-4000-8000-000000000000', student());
   await expect.element(page.getByRole('heading', { name: 'No such receipt' })).toBeVisible();

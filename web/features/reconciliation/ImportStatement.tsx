@@ -1,4 +1,4 @@
-/** Imports a statement that was downloaded from the provider. Read here, as text; nothing of it is sent before that is said. */
+/** Imports a statement downloaded from the provider. The file is read in the browser; nothing is sent before Import is pressed. */
 import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Reconciliation, reconciliation } from '#contract/reconciliation.ts';
@@ -15,10 +15,10 @@ interface Props {
 
 export function ImportStatement({ onReport }: Props) {
   const [file, setFile] = useState<File>();
-  const { importFile, isLoading, wrong, forget } = useImport(onReport);
+  const { importFile, isLoading, problem, clear } = useImport(onReport);
 
   function choose(chosen: File) {
-    forget();
+    clear();
     setFile(chosen);
   }
 
@@ -31,7 +31,7 @@ export function ImportStatement({ onReport }: Props) {
           Import
         </Button>
       )}
-      <InlineError message={wrong} />
+      <InlineError message={problem} />
     </section>
   );
 }
@@ -49,13 +49,13 @@ function useImport(onReport: Props['onReport']) {
     if (report) onReport(report);
   }
 
-  function forget() {
+  function clear() {
     setUnreadable(undefined);
     reset();
   }
 
-  const wrong = unreadable ?? (error && !isNotSignedIn(error) ? sentenceOf(error) : undefined);
-  return { importFile, isLoading, wrong, forget };
+  const problem = unreadable ?? (error && !isNotSignedIn(error) ? sentenceOf(error) : undefined);
+  return { importFile, isLoading, problem, clear };
 }
 
 interface FileChoiceProps {
@@ -76,7 +76,7 @@ function FileChoice({ file, onFile }: FileChoiceProps) {
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) onFile(chosen);
-          // So that the same file can be chosen again.
+          // Lets the user choose the same file again.
           target.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-/** Asks the provider for the list of one day. */
+/** Requests the provider's statement of one day. */
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { type FormEvent, useState } from 'react';
@@ -48,5 +48,5 @@ export function PullDay({ onReport }: Props) {
   );
 }
 
-/** '2026-11-20', at the school. */
+/** '2026-11-20', in the school's time zone. */
 const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone });

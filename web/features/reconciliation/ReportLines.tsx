@@ -1,4 +1,4 @@
-/** The lines of a report, those that do not match first. Those that match are many, and shown when asked for. */
+/** The lines of a report, mismatches first. Matching lines are many, and shown on request. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { shillings } from '#contract/rules/shillings.ts';
@@ -7,27 +7,27 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
-import { outcomeNames, outcomeTones } from './in-words.ts';
 import styles from './ReportLines.module.css';
 import type { Report } from './reconciliation.api.ts';
+import { outcomeNames, outcomeTones } from './report-labels.ts';
 
 type Line = Report['items'][number];
 
-/** A phone takes its time to draw more. */
-const AT_ONCE = 100;
+/** More would render slowly on a phone. */
+const BATCH = 100;
 
 export function ReportLines({ report }: { report: Report }) {
   const unmatched = report.items.filter(({ outcome }) => outcome !== 'matched');
   const [shown, setShown] = useState(unmatched.length);
   const lines = report.items.slice(0, shown);
-  const left = report.items.length - lines.length;
+  const remaining = report.items.length - lines.length;
   return (
     <div className={styles.lines}>
       {unmatched.length === 0 && <p>Everything matches.</p>}
       {lines.length > 0 && <LineTable lines={lines} />}
-      {left > 0 && (
-        <Button look="quiet" onClick={() => setShown(shown + AT_ONCE)}>
-          {left > AT_ONCE ? `Show ${AT_ONCE} more of ${left} that match` : `Show the ${left} that match`}
+      {remaining > 0 && (
+        <Button look="quiet" onClick={() => setShown(shown + BATCH)}>
+          {remaining > BATCH ? `Show ${BATCH} more of ${remaining} that match` : `Show the ${remaining} that match`}
         </Button>
       )}
     </div>

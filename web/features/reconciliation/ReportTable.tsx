@@ -1,4 +1,4 @@
-/** The reports, the newest first. Each leads to its lines. */
+/** The reports, newest first. Each links to its lines. */
 import { Link } from 'react-router';
 import type { Reconciliation } from '#contract/reconciliation.ts';
 import { shillings } from '#contract/rules/shillings.ts';
@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
-import { sourceNames, spanInWords, unmatchedIn } from './in-words.ts';
 import styles from './ReportTable.module.css';
+import { countUnmatched, periodLabel, sourceNames } from './report-labels.ts';
 
 interface Props {
   reports: Reconciliation[];
@@ -21,7 +21,7 @@ export function ReportTable({ reports, isBusy }: Props) {
         <tr key={report._id}>
           <th scope="row">
             <Link to={paths.adminReport(report._id)} className={styles.span}>
-              {spanInWords(report)}
+              {periodLabel(report)}
             </Link>
           </th>
           <td>
@@ -40,7 +40,7 @@ export function ReportTable({ reports, isBusy }: Props) {
 }
 
 function Outcome({ report }: { report: Reconciliation }) {
-  const unmatched = unmatchedIn(report);
+  const unmatched = countUnmatched(report);
   if (unmatched === 0) return <Badge tone="leaf">All match</Badge>;
   return <Badge tone="clay">{unmatched === 1 ? '1 does not match' : `${unmatched} do not match`}</Badge>;
 }

@@ -1,4 +1,4 @@
-/** The provider's own lists, held against ours. */
+/** Reconciliation: the provider's statements, compared with our payments. */
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { reconciliation } from '#contract/reconciliation.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
@@ -16,7 +16,7 @@ const reconciliationApi = addEndpoints((build) => ({
   }),
   importStatement: build.mutation({
     query: (csv: string) => request(reconciliation.importStatement, { body: { csv } }),
-    // What the statement tells of is booked at once.
+    // Payments found in the statement are booked at once.
     invalidatesTags: ['bookkeeping', 'payments'],
   }),
   pullStatement: build.mutation({

@@ -1,10 +1,10 @@
 /** Approves or declines what a colleague has asked for. One's own request waits for somebody else. */
 import { type Refund, refundMessages } from '#contract/refunds.ts';
 import { shillings } from '#contract/rules/shillings.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { ApproveOrDecline } from '#web/ui/dialog/ApproveOrDecline.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { focusContent } from '#web/ui/layout/focus-content.ts';
 import styles from './RefundTable.module.css';
 import { useDecideRefundMutation } from './refunds.api.ts';
 
@@ -15,7 +15,7 @@ export function DecideRefund({ refund }: { refund: Refund }) {
   return (
     <ApproveOrDecline
       subject={`the refund for ${refund.name}`}
-      approving={{ title: `Give ${shillings(refund.amount)} back?`, text: whatFollows(refund) }}
+      approving={{ title: `Give ${shillings(refund.amount)} back?`, text: consequenceOf(refund) }}
       declining={{
         title: 'Decline this refund?',
         text: `${refund.name} keeps ${shillings(refund.amount)} with the school.`,
@@ -27,23 +27,21 @@ export function DecideRefund({ refund }: { refund: Refund }) {
 }
 
 function useDecision({ _id: id, amount, name }: Refund) {
-  const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [send, { isLoading }] = useDecideRefundMutation();
 
   async function decide(isApproved: boolean) {
     const { data, error } = await send({ id, isApproved });
-    if (isNotSignedIn(error)) return;
-    if (!data) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    if (!data) return alertFailure(error);
     toast.success(`The refund of ${shillings(amount)} for ${name} is ${isApproved ? 'approved' : 'declined'}.`);
-    // The button that has the focus goes.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    focusContent();
   }
   return { decide, isLoading };
 }
 
-function whatFollows({ name, access, method }: Refund) {
+function consequenceOf({ name, access, method }: Refund) {
   const course = access === 'withdraw' ? ` ${name} leaves the course.` : '';
-  const way =
+  const transfer =
     method === 'provider' ? 'The provider is asked to reverse the payment.' : 'Somebody then sends it by hand.';
-  return `The money leaves the books at once.${course} ${way}`;
+  return `The money leaves the books at once.${course} ${transfer}`;
 }

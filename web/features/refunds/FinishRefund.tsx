@@ -1,4 +1,4 @@
-/** Says how a refund by hand ended: that it was sent, with M-Pesa's code, or that it could not be. */
+/** Records how a manual refund ended: sent, with M-Pesa's code, or failed. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { type Refund, refunds } from '#contract/refunds.ts';
 import { shillings } from '#contract/rules/shillings.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { focusContent } from '#web/ui/layout/focus-content.ts';
 import styles from './RefundTable.module.css';
 import { useFinishRefundMutation } from './refunds.api.ts';
 
@@ -32,12 +32,12 @@ export function FinishRefund({ refund }: { refund: Refund }) {
 
 function SentByHand({ refund }: { refund: Refund }) {
   const { _id: personId } = useMe();
-  const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [finish] = useFinishRefundMutation();
 
   async function save(ending: { outgoingCode: string }) {
     const { data, error } = await finish({ id: refund._id, ending });
-    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    await alertFailure(error);
     return data;
   }
 
@@ -73,17 +73,15 @@ function SentByHand({ refund }: { refund: Refund }) {
 }
 
 function NotSent({ refund }: { refund: Refund }) {
-  const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [finish, { isLoading }] = useFinishRefundMutation();
   const [isAsking, setAsking] = useState(false);
 
   async function giveUp() {
     const { data, error } = await finish({ id: refund._id, ending: { isFailed: true } });
-    if (isNotSignedIn(error)) return;
-    if (!data) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    if (!data) return alertFailure(error);
     toast.info(`The refund for ${refund.name} could not be sent. The money is back in the books.`);
-    // The button that has the focus goes.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    focusContent();
   }
 
   return (

@@ -1,4 +1,4 @@
-/** Refunds, the newest first, and what this person can do about each. */
+/** Refunds, newest first, with the actions allowed to this person. */
 import { Link } from 'react-router';
 import type { Refund } from '#contract/refunds.ts';
 import { shillings } from '#contract/rules/shillings.ts';
@@ -8,8 +8,8 @@ import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { RelativeTime } from '#web/ui/time/RelativeTime.tsx';
 import { DecideRefund } from './DecideRefund.tsx';
 import { FinishRefund } from './FinishRefund.tsx';
-import { methodNames, stateNames, stateTones } from './in-words.ts';
 import styles from './RefundTable.module.css';
+import { methodNames, stateNames, stateTones } from './refund-labels.ts';
 
 interface Props {
   refunds: Refund[];
@@ -31,7 +31,7 @@ export function RefundTable({ refunds, isBusy }: Props) {
           <td className={styles.amount}>{shillings(refund.amount)}</td>
           <td>
             {refund.reason}
-            <span className={styles.aside}>{by(refund)}</span>
+            <span className={styles.aside}>{historyOf(refund)}</span>
           </td>
           <td>
             <span className={styles.states}>
@@ -46,7 +46,7 @@ export function RefundTable({ refunds, isBusy }: Props) {
             <RelativeTime at={refund.requestedAt} />
           </td>
           <td>
-            <WhatToDo refund={refund} />
+            <Actions refund={refund} />
           </td>
         </tr>
       ))}
@@ -54,14 +54,14 @@ export function RefundTable({ refunds, isBusy }: Props) {
   );
 }
 
-function by({ requestedBy, decidedBy, access }: Refund) {
+function historyOf({ requestedBy, decidedBy, access }: Refund) {
   const words = [`asked by ${requestedBy}`];
   if (decidedBy) words.push(`decided by ${decidedBy}`);
   if (access === 'withdraw') words.push('withdraws the course');
   return words.join(', ');
 }
 
-function WhatToDo({ refund }: { refund: Refund }) {
+function Actions({ refund }: { refund: Refund }) {
   if (refund.state === 'requested') return <DecideRefund refund={refund} />;
   if (refund.state === 'sending' && refund.method === 'manual') return <FinishRefund refund={refund} />;
   return null;

@@ -1,14 +1,13 @@
-/** Asks that a payment, or a part of it, be given back: a button, and the dialog behind it. */
+/** Requests a full or partial refund of a payment, in a dialog. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useMemo } from 'react';
 import { shillings } from '#contract/rules/shillings.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { RadioCards } from '#web/ui/form/RadioCards.tsx';
@@ -18,7 +17,7 @@ import { useRequestRefundMutation } from './refunds.api.ts';
 interface Props {
   payment: {
     _id: string;
-    /** How much of it can still be given back. */
+    /** Whole shillings that can still be refunded. */
     refundable: number;
     received: number | null;
     isCourseJoined: boolean;
@@ -29,13 +28,13 @@ interface Props {
 export function RequestRefund({ payment }: Props) {
   const { _id: paymentId, refundable } = payment;
   const { _id: personId } = useMe();
-  const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [request] = useRequestRefundMutation();
   const resolver = useMemo(() => zodResolver(refundFields(refundable)), [refundable]);
 
   async function save(refund: RefundToAsk) {
     const { data, error } = await request({ paymentId, ...refund });
-    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    await alertFailure(error);
     return data;
   }
 

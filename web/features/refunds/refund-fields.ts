@@ -1,16 +1,16 @@
-/** What is typed about a refund, and what is asked for then. */
+/** The form of a refund request. */
 import { z } from 'zod';
 import { RefundRequest, refundMessages } from '#contract/refunds.ts';
 
 const RefundToAsk = RefundRequest.omit({ paymentId: true });
 export type RefundToAsk = z.output<typeof RefundToAsk>;
 
-/** As it was typed: fields give text. */
+/** As typed: inputs give text. */
 export const TypedRefund = RefundToAsk.extend({ amount: z.union([z.string(), z.number()]), reason: z.string() });
 export type TypedRefund = z.output<typeof TypedRefund>;
 
-/** @param most  whole shillings */
-export const refundFields = (most: number) =>
+/** @param max  whole shillings */
+export const refundFields = (max: number) =>
   RefundToAsk.extend({
-    amount: RefundToAsk.shape.amount.refine((amount) => amount <= most, refundMessages.tooMuch(most)),
+    amount: RefundToAsk.shape.amount.refine((amount) => amount <= max, refundMessages.tooMuch(max)),
   });

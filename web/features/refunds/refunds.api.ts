@@ -1,8 +1,8 @@
-/** Refunds, as two people of the office decide them. */
+/** Refunds: one staff member requests, a second decides. */
 import { type RefundRequest, refunds } from '#contract/refunds.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
-/** How a refund by hand ended. */
+/** How a manual refund ended. */
 type Ending = { outgoingCode: string } | { isFailed: true };
 
 const refundsApi = addEndpoints((build) => ({
@@ -17,7 +17,7 @@ const refundsApi = addEndpoints((build) => ({
   decideRefund: build.mutation({
     query: ({ id, isApproved }: { id: string; isApproved: boolean }) =>
       request(refunds.decide, { params: { id }, body: { isApproved } }),
-    // Whoever was too late sees what the other one has decided.
+    // Also after a refusal: another staff member may have decided first.
     invalidatesTags: ['bookkeeping', 'payments'],
   }),
   finishRefund: build.mutation({

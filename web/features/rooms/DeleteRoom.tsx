@@ -1,25 +1,24 @@
 /** Deletes a room after a confirmation. */
 import { useState } from 'react';
 import type { Room } from '#contract/rooms.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { focusContent } from '#web/ui/layout/focus-content.ts';
 import { useDeleteRoomMutation } from './rooms.api.ts';
 
 export function DeleteRoom({ room }: { room: Room }) {
-  const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [deleteRoom, { isLoading }] = useDeleteRoomMutation();
   const [isAsking, setAsking] = useState(false);
 
   async function deleteNow() {
     const { data: result, error } = await deleteRoom(room._id);
-    if (isNotSignedIn(error)) return;
-    if (!result) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    if (!result) return alertFailure(error);
     toast.success(result.message);
     // The focused button disappears with its row.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    focusContent();
   }
 
   return (

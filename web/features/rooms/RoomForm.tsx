@@ -1,8 +1,7 @@
 /** The fields of a room, for a new one or a change. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -10,6 +9,7 @@ import { type Room, type RoomDetails, RoomName } from '#contract/rooms.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
 import styles from './RoomForm.module.css';
 
 /** A course that a room may be for. */
@@ -59,12 +59,7 @@ export function RoomForm({ room = blank, courses, saveWord, onSave }: Props) {
         error={errors.roomName?.message}
         {...register('roomName')}
       />
-      <NativeSelect
-        label="Who may enter"
-        data={choicesFrom(courses, room)}
-        rightSection={<ChevronDown size={18} aria-hidden />}
-        {...register('courseId')}
-      />
+      <Select label="Who may enter" data={choicesFrom(courses, room)} {...register('courseId')} />
       <Button type="submit" wide isBusy={isSubmitting}>
         {saveWord}
       </Button>

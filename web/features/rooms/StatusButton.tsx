@@ -1,20 +1,18 @@
 /** Opens a room, or closes it. */
 import type { Room } from '#contract/rooms.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useUpdateRoomMutation } from './rooms.api.ts';
 
 export function StatusButton({ room }: { room: Room }) {
-  const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [updateRoom, { isLoading }] = useUpdateRoomMutation();
   const isActive = room.status === 'active';
 
   async function turn() {
     const { data: turned, error } = await updateRoom({ _id: room._id, status: isActive ? 'inactive' : 'active' });
-    if (isNotSignedIn(error)) return;
-    if (!turned) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    if (!turned) return alertFailure(error);
     toast.success(`The room ${turned.roomName} is ${turned.status === 'active' ? 'open' : 'closed'}.`);
   }
 

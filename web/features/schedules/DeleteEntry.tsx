@@ -5,6 +5,7 @@ import { isNotSignedIn } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { focusContent } from '#web/ui/layout/focus-content.ts';
 import { useDeleteEntryMutation } from './schedules.api.ts';
 
 export function DeleteEntry({ entry }: { entry: ScheduleEntry }) {
@@ -41,5 +42,5 @@ export function DeleteEntry({ entry }: { entry: ScheduleEntry }) {
 
 /** The pressed button disappears with its row: keeps the focus on the page. */
 function keepFocusFrom(button: HTMLButtonElement) {
-  if (document.activeElement === button) document.getElementById('content')?.focus({ preventScroll: true });
+  if (document.activeElement === button) focusContent();
 }

@@ -1,4 +1,4 @@
-/** "Where you are signed in": every device, and how to sign it out from here. */
+/** "Where you are signed in": all devices, each with a sign-out button. */
 import { MonitorSmartphone } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { Session } from '#contract/sessions.ts';
@@ -25,14 +25,14 @@ export function Sessions() {
 }
 
 interface Ending {
-  /** The button that was pressed is about to go, and has the focus. */
+  /** Moves the focus, since the pressed button disappears. */
   onEnded: () => void;
 }
 
 function Devices({ onEnded }: Ending) {
   const { data: devices, isLoading, error, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
 
-  if (isLoading) return <Waiting />;
+  if (isLoading) return <Loading />;
   if (!devices) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   return (
     <div className={styles.card}>
@@ -47,7 +47,7 @@ function Devices({ onEnded }: Ending) {
   );
 }
 
-function Waiting() {
+function Loading() {
   return (
     <div role="status" className={styles.waiting}>
       <span className="visually-hidden">Loading</span>
@@ -74,7 +74,7 @@ function Device({ session, onEnded }: { session: Session } & Ending) {
           {session.device}
           {session.isCurrent && <span className={styles.here}>This device</span>}
         </p>
-        {/* Several devices may have one name. */}
+        {/* Devices may share a name, so the times describe the button. */}
         <div id={timesId} className={styles.times}>
           {!session.isCurrent && (
             <p>

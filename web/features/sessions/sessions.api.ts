@@ -1,4 +1,4 @@
-/** Where the signed-in person is signed in. Ending the session of this very browser signs out here too. */
+/** The sessions of the signed-in person. Ending this browser's own session also signs out here. */
 import { type Session, sessions } from '#contract/sessions.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 import { logout } from '#web/api/session.ts';
@@ -10,11 +10,11 @@ const sessionsApi = addEndpoints((build) => ({
   }),
   endSession: build.mutation({
     query: ({ _id }: Pick<Session, '_id' | 'isCurrent'>) => request(sessions.end, { params: { id: _id } }),
-    invalidatesTags: (_told, _failure, { isCurrent }) => (isCurrent ? [] : ['sessions']),
+    invalidatesTags: (_reply, _failure, { isCurrent }) => (isCurrent ? [] : ['sessions']),
     async onQueryStarted({ isCurrent }, { dispatch, queryFulfilled }) {
       await queryFulfilled.then(
         () => isCurrent && dispatch(logout()),
-        // It lives on; whoever asked is told why.
+        // The session is still valid; the component reports the failure.
         () => undefined,
       );
     },

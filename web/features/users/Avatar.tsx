@@ -1,4 +1,4 @@
-/** A person's picture; where there is none the initials, or without a name the sign of a person. The name stands beside it. */
+/** A person's picture, or else the initials, or else an icon. Decorative: the caller shows the name. */
 import { UserRound } from 'lucide-react';
 import { smallPicture } from '#contract/pictures.ts';
 import { initialsOf } from '#web/ui/display/initials.ts';
@@ -6,7 +6,7 @@ import styles from './Avatar.module.css';
 
 interface Props {
   img: string;
-  /** For the initials. The specification has an icon in the top bar: it gives none there. */
+  /** For the initials. Leave out in the top bar, where the specification has an icon. */
   name?: string;
 }
 

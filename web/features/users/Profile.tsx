@@ -1,4 +1,4 @@
-/** Your own profile: loads it, shows the form, saves. */
+/** The signed-in person's own profile. */
 import '@mantine/core/styles/Input.layer.css';
 import { type ProfileChange, userMessages } from '#contract/users.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
@@ -13,7 +13,7 @@ import { useChangeProfileMutation, useUserQuery } from './users.api.ts';
 export function Profile() {
   const me = useMe();
   const profile = useUserQuery(me._id);
-  // The server gives everybody their own account whole; of others it gives a name.
+  // The server sends the full account only to its owner; others get the name.
   const account = profile.data && 'email' in profile.data ? profile.data : undefined;
   const [changeProfile] = useChangeProfileMutation();
 

@@ -1,7 +1,4 @@
-/**
- * The fields of a profile. A new email or password needs the current password,
- * which is asked for once one of them has been touched.
- */
+/** The form of a profile. A changed email or password requires the current password, so its field appears then. */
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -17,7 +14,7 @@ import { fieldsOf, needsCurrentPassword, type ProfileFields, toChange, useProfil
 
 interface Props {
   account: Account;
-  /** Gets only what is to be changed. */
+  /** Gets only the changed fields. */
   onSave: (change: ProfileChange) => Promise<Saved>;
 }
 
@@ -30,7 +27,7 @@ export function ProfileForm({ account, onSave }: Props) {
   const form = useProfileForm(account);
   const { register, handleSubmit, formState, control, reset, setError } = form;
   const { errors, isSubmitting } = formState;
-  const [isSending, setSending] = useState(false);
+  const [isUploading, setUploading] = useState(false);
 
   async function save(fields: ProfileFields) {
     const { data: changed, error } = await onSave(toChange(fields, account));
@@ -42,7 +39,7 @@ export function ProfileForm({ account, onSave }: Props) {
 
   return (
     <form className={styles.form} onSubmit={handleSubmit(save)} noValidate>
-      <ProfilePicture form={form} onSending={setSending} />
+      <ProfilePicture form={form} onUploadingChange={setUploading} />
       <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
       <PasswordField
@@ -60,10 +57,10 @@ export function ProfileForm({ account, onSave }: Props) {
           {...register('currentPassword')}
         />
       )}
-      <Button type="submit" isBusy={isSubmitting || isSending}>
+      <Button type="submit" isBusy={isSubmitting || isUploading}>
         Update
       </Button>
-      <UploadPending isUploading={isSending} />
+      <UploadPending isUploading={isUploading} />
     </form>
   );
 }

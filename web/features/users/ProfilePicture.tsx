@@ -1,4 +1,4 @@
-/** The picture in the form of a profile. */
+/** The picture field of the profile form. */
 import { UserRound } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { smallPicture } from '#contract/pictures.ts';
@@ -8,10 +8,10 @@ import type { ProfileFormState } from './profile-fields.ts';
 
 interface Props {
   form: ProfileFormState;
-  onSending: (isSending: boolean) => void;
+  onUploadingChange: (isUploading: boolean) => void;
 }
 
-export function ProfilePicture({ form, onSending }: Props) {
+export function ProfilePicture({ form, onUploadingChange }: Props) {
   const img = useWatch({ control: form.control, name: 'img' });
   return (
     <PictureField
@@ -20,7 +20,7 @@ export function ProfilePicture({ form, onSending }: Props) {
       shape="round"
       img={smallPicture(img)}
       placeholder={<UserRound size={40} aria-hidden />}
-      onUploadingChange={onSending}
+      onUploadingChange={onUploadingChange}
     />
   );
 }

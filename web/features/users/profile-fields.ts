@@ -1,17 +1,17 @@
-/** What is typed in a profile, and which of it is a change. */
+/** The form of a profile, and the changes made in it. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type Account, ProfileChange, userMessages } from '#contract/users.ts';
 
-/** The address of the picture is there to show it. */
+/** `img` is only for display. */
 const ProfileFields = ProfileChange.required().extend({ img: z.string() });
 export type ProfileFields = z.output<typeof ProfileFields>;
 
 export const useProfileForm = (account: Account) =>
   useForm({
     resolver: zodResolver(guarded(account.email)),
-    // The form follows the account, but for what has been typed.
+    // The form follows the account, except for edited fields.
     values: fieldsOf(account),
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
@@ -36,7 +36,7 @@ const guarded = (ownEmail: string) =>
 export const needsCurrentPassword = ({ email, password }: { email?: string; password?: string }, ownEmail: string) =>
   Boolean(password) || email?.trim().toLowerCase() !== ownEmail.toLowerCase();
 
-/** Only what has been changed here: the rest may be newer where it is kept, by another tab or a picture just fetched. */
+/** Only the changed fields: another tab may have saved newer values of the rest. */
 export const toChange = ({ name, imgName, ...fields }: ProfileFields, account: Account): ProfileChange => ({
   ...(name !== account.name && { name }),
   ...(imgName !== account.imgName && { imgName }),

@@ -1,4 +1,4 @@
-/** People's accounts. A change of one's own shows at once in the form and in the top bar. */
+/** Accounts. A change of the own profile shows at once in the form and in the top bar. */
 import { type ProfileChange, users } from '#contract/users.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 import { updateUser } from '#web/api/session.ts';
@@ -9,7 +9,7 @@ const usersApi = addEndpoints((build) => ({
   }),
 }));
 
-/** Added after the first, because its types name the query there. */
+/** Injected separately, because its types refer to the query above. */
 const ownProfileApi = addEndpoints((build) => ({
   changeProfile: build.mutation({
     query: ({ userId, change }: { userId: string; change: ProfileChange }) =>
@@ -18,10 +18,10 @@ const ownProfileApi = addEndpoints((build) => ({
       await queryFulfilled.then(
         ({ data }) => {
           dispatch(updateUser(data));
-          // The reply is the newest there is: a new address waits in it before it can be read anywhere else.
+          // The reply has the pending new email, which a refetch would show only later.
           dispatch(usersApi.util.upsertQueryData('user', userId, data));
         },
-        // Nothing changed; the form says why.
+        // The form reports the failure.
         () => undefined,
       );
     },

@@ -10,7 +10,7 @@ import { Stars } from '#web/features/courses/cards/Stars.tsx';
 import { type CourseForStudent, useCourseForStudent } from '#web/features/courses/course-for-student.ts';
 import { priceLabel } from '#web/features/courses/labels.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
-import { JoinedMark } from '#web/features/enrolments/JoinedMark.tsx';
+import { JoinedBadge } from '#web/features/enrolments/JoinedBadge.tsx';
 import { useCourseProgress } from '#web/features/progress/course-progress.ts';
 import { nextLessonLabel } from '#web/features/progress/labels.ts';
 import { ProgressBar } from '#web/features/progress/ProgressBar.tsx';
@@ -82,7 +82,7 @@ function Entry({ course }: Props) {
   return (
     <div className={styles.entry} data-yours={isYours || undefined}>
       <p className={styles.price}>{priceLabel(course.price)}</p>
-      {isYours ? <JoinedMark /> : <EnrolButton course={course} look="sun" onStart={start} />}
+      {isYours ? <JoinedBadge /> : <EnrolButton course={course} look="sun" onStart={start} />}
       {isYours && <WayOn courseId={course._id} />}
     </div>
   );

@@ -5,7 +5,7 @@ import { CourseGrid } from '#web/features/courses/cards/CourseGrid.tsx';
 import { courseCountLabel } from '#web/features/courses/labels.ts';
 import type { TaggedCourse } from '#web/features/courses/tagged-courses.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
-import { JoinedMark } from '#web/features/enrolments/JoinedMark.tsx';
+import { JoinedBadge } from '#web/features/enrolments/JoinedBadge.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import styles from './CourseSection.module.css';
 import { useStartCourse } from './start-course.ts';
@@ -61,5 +61,5 @@ export function CourseSection(props: Props) {
 
 function Joining({ course }: { course: TaggedCourse }) {
   const start = useStartCourse();
-  return course.type === 'yours' ? <JoinedMark /> : <EnrolButton course={course} onStart={start} />;
+  return course.type === 'yours' ? <JoinedBadge /> : <EnrolButton course={course} onStart={start} />;
 }

@@ -6,6 +6,7 @@ import { useSearchedCourses } from '#web/features/courses/searched-courses.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { SearchField, searchTerms } from '#web/ui/form/SearchField.tsx';
+import { focusContent } from '#web/ui/layout/focus-content.ts';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { CourseSection, nothingYet } from './CourseSection.tsx';
 import { CoursesFailed } from './CoursesFailed.tsx';
@@ -117,4 +118,3 @@ function WayBack({ advice }: { advice: string }) {
 }
 
 /** This link goes with what it leads away from; without it the focus would fall off the page. */
-const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true });

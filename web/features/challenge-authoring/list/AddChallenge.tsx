@@ -6,13 +6,12 @@ import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { ChallengeDetails, type ChallengeDraft, Difficulty } from '#contract/challenges.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import { useAddChallengeMutation } from '#web/features/challenge-authoring/authoring.api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 
 interface Props {
@@ -21,14 +20,14 @@ interface Props {
 }
 
 export function AddChallenge({ courseId, courseTitle }: Props) {
-  const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const navigate = useNavigate();
   const [addChallenge] = useAddChallengeMutation();
   const draft = formDraft({ personId: useMe()._id, subject: `challenge:new:${courseId}`, Typed });
 
   async function add(named: z.output<typeof Named>) {
     const { data, error } = await addChallenge({ courseId, ...template, ...named });
-    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    await alertFailure(error);
     return data;
   }
 

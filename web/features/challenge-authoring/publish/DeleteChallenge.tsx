@@ -2,24 +2,22 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ChallengeDraft } from '#contract/challenges.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { useDeleteChallengeMutation } from '#web/features/challenge-authoring/authoring.api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 export function DeleteChallenge({ challenge: { _id, title, attempts } }: { challenge: ChallengeDraft }) {
-  const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const navigate = useNavigate();
   const [deleteChallenge, { isLoading }] = useDeleteChallengeMutation();
   const [isAsking, setAsking] = useState(false);
 
   async function deleteNow() {
     const { data: reply, error } = await deleteChallenge(_id);
-    if (isNotSignedIn(error)) return;
-    if (!reply) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    if (!reply) return alertFailure(error);
     await navigate(paths.adminChallenges, { replace: true });
     return toast.success(reply.message);
   }

@@ -1,10 +1,9 @@
 /** Publishes a challenge or its new tests. Where programs have been submitted, new tests are published by a regrade instead. */
 import type { ChallengeDraft } from '#contract/challenges.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { usePublishChallengeMutation } from '#web/features/challenge-authoring/authoring.api.ts';
 import type { Step } from '#web/features/challenge-authoring/Steps.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
 }
 
 export function PublishChallenge({ challenge, onGo }: Props) {
-  const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [publish, { isLoading }] = usePublishChallengeMutation();
   const { _id, isPublished, draft, published, attempts } = challenge;
   const isPublishable = draft?.state === 'passed' || (!draft && !isPublished && published !== null);
@@ -26,8 +25,7 @@ export function PublishChallenge({ challenge, onGo }: Props) {
 
   async function publishNow() {
     const { data: reply, error } = await publish(_id);
-    if (isNotSignedIn(error)) return;
-    if (!reply) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    if (!reply) return alertFailure(error);
     return toast.success(reply.message);
   }
 

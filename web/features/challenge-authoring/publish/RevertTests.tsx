@@ -1,10 +1,9 @@
 /** Replaces the draft tests by the published ones, after a confirmation. */
 import { useState } from 'react';
 import type { ChallengeDraft } from '#contract/challenges.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { useDropTestsMutation } from '#web/features/challenge-authoring/authoring.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
@@ -15,14 +14,13 @@ interface Props {
 }
 
 export function RevertTests({ challengeId, onReverted }: Props) {
-  const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [dropTests, { isLoading }] = useDropTestsMutation();
   const [isAsking, setAsking] = useState(false);
 
   async function revert() {
     const { data: challenge, error } = await dropTests(challengeId);
-    if (isNotSignedIn(error)) return;
-    if (!challenge) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    if (!challenge) return alertFailure(error);
     onReverted(challenge);
     return toast.success('The published tests are back.');
   }

@@ -1,22 +1,20 @@
 /** Hides a challenge from students, after a confirmation. */
 import { useState } from 'react';
 import type { ChallengeDraft } from '#contract/challenges.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { useWithdrawChallengeMutation } from '#web/features/challenge-authoring/authoring.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 export function WithdrawChallenge({ challenge: { _id, title } }: { challenge: ChallengeDraft }) {
-  const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [withdraw, { isLoading }] = useWithdrawChallengeMutation();
   const [isAsking, setAsking] = useState(false);
 
   async function withdrawNow() {
     const { data: reply, error } = await withdraw(_id);
-    if (isNotSignedIn(error)) return;
-    if (!reply) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    if (!reply) return alertFailure(error);
     return toast.success(reply.message);
   }
 

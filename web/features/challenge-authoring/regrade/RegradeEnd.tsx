@@ -1,10 +1,9 @@
 /** Applies or discards a regrade. */
 import { useState } from 'react';
 import type { Regrade } from '#contract/gradings.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useApplyRegradeMutation, useDiscardRegradeMutation } from './regrade.api.ts';
@@ -17,7 +16,7 @@ interface Props {
 }
 
 export function RegradeEnd({ challengeId: id, regrade, isReady }: Props) {
-  const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [apply, applying] = useApplyRegradeMutation();
   const [discard, discarding] = useDiscardRegradeMutation();
   /** The preview as it was when Apply was pressed, while the confirmation is open. */
@@ -25,8 +24,7 @@ export function RegradeEnd({ challengeId: id, regrade, isReady }: Props) {
 
   async function report(ending: ReturnType<typeof apply | typeof discard>) {
     const { data: reply, error } = await ending;
-    if (isNotSignedIn(error)) return;
-    if (!reply) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    if (!reply) return alertFailure(error);
     return toast.success(reply.message);
   }
 

@@ -1,11 +1,11 @@
 /** Regrades all submissions by new tests: start, progress, preview of the changed results, apply or discard. */
 import type { ChallengeDraft } from '#contract/challenges.ts';
 import type { Regrade } from '#contract/gradings.ts';
-import { isGone, isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
+import { isGone, sentenceOf } from '#web/api/failures.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
 import { FaultyAttempts } from '#web/features/challenge-authoring/solvers/FaultyAttempts.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -41,12 +41,12 @@ function NoRegrade({ challenge }: { challenge: ChallengeDraft }) {
 }
 
 function StartRegrade({ challenge: { _id, attempts } }: { challenge: ChallengeDraft }) {
-  const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [begin, { isLoading }] = useBeginRegradeMutation();
 
   async function start() {
     const { error } = await begin(_id);
-    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    await alertFailure(error);
   }
 
   return (

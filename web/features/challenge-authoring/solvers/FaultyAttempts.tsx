@@ -1,11 +1,11 @@
 /** Programs that could not be graded, with the reasons and a button to retry. Renders nothing where there are none. */
 import { Link } from 'react-router';
 import type { FaultyAttempt } from '#contract/solvers.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
+import { sentenceOf } from '#web/api/failures.ts';
 import formStyles from '#web/features/challenge-authoring/form/step-form.module.css';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
@@ -49,13 +49,12 @@ const Fault = ({ challengeId, fault }: { challengeId: string; fault: FaultyAttem
 );
 
 function GradeAgain({ challengeId }: { challengeId: string }) {
-  const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [gradeAgain, { isLoading }] = useGradeAgainMutation();
 
   async function retry() {
     const { data: reply, error } = await gradeAgain(challengeId);
-    if (isNotSignedIn(error)) return;
-    if (!reply) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    if (!reply) return alertFailure(error);
     return toast.success(reply.message);
   }
 

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { type Course, courseMessages } from '#contract/courses.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { useAddCourseMutation } from '#web/features/courses/courses.api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -12,12 +12,13 @@ import type { CourseFields, CourseToSave } from './course-fields.ts';
 
 export function AddCourse() {
   const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const navigate = useNavigate();
   const [addCourse] = useAddCourseMutation();
 
   async function add(course: CourseToSave) {
     const { data, error } = await addCourse(course);
-    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    await alertFailure(error);
     return data;
   }
 

@@ -1,7 +1,7 @@
 /** Deletes a course after a confirmation. */
 import { useState } from 'react';
 import { courseMessages, type FoundCourse } from '#contract/courses.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { useDeleteCourseMutation } from '#web/features/courses/courses.api.ts';
 import { studentCountLabel } from '#web/features/courses/labels.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -11,13 +11,13 @@ import { DeletionImpact } from './DeletionImpact.tsx';
 
 export function DeleteCourse({ course }: { course: FoundCourse }) {
   const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [deleteCourse, { isLoading }] = useDeleteCourseMutation();
   const [isAsking, setAsking] = useState(false);
 
   async function deleteNow() {
     const { error } = await deleteCourse(course._id);
-    if (isNotSignedIn(error)) return;
-    if (error) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    if (error) return alertFailure(error);
     return alert({ title: 'Success', message: courseMessages.deleted, kind: 'success' });
   }
 

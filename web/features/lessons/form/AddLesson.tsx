@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { type Lesson, lessonMessages } from '#contract/lessons.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { useAddLessonMutation } from '#web/features/lessons/lessons.api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -12,12 +12,13 @@ import type { LessonFields, LessonToSave } from './lesson-fields.ts';
 
 export function AddLesson({ courseId }: { courseId: string }) {
   const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const navigate = useNavigate();
   const [addLesson] = useAddLessonMutation();
 
   async function add(lesson: LessonToSave) {
     const { data, error } = await addLesson({ courseId, lesson: { ...lesson, isPublished: false } });
-    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    await alertFailure(error);
     return data;
   }
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Lesson, lessonMessages } from '#contract/lessons.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { taskCountLabel } from '#web/features/lessons/labels.ts';
 import { useDeleteLessonMutation, useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
 import { paths } from '#web/paths.ts';
@@ -12,6 +12,7 @@ import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 
 export function DeleteLesson({ lesson }: { lesson: Lesson }) {
   const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const navigate = useNavigate();
   const [deleteLesson, { isLoading }] = useDeleteLessonMutation();
   const [isAsking, setAsking] = useState(false);
@@ -21,8 +22,7 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
 
   async function deleteNow() {
     const { error } = await deleteLesson(lesson._id);
-    if (isNotSignedIn(error)) return;
-    if (error) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    if (error) return alertFailure(error);
     await navigate(paths.adminLessons(lesson.courseId), { replace: true });
     return alert({ title: 'Success', message: lessonMessages.deleted, kind: 'success' });
   }

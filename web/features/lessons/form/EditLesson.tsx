@@ -1,6 +1,6 @@
 /** Edits a lesson. */
 import { type Lesson, lessonMessages } from '#contract/lessons.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { changedFields } from '#web/api/forms/changed-fields.ts';
 import { useUpdateLessonMutation } from '#web/features/lessons/lessons.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -10,12 +10,13 @@ import type { LessonFields, LessonToSave } from './lesson-fields.ts';
 
 export function EditLesson({ lesson }: { lesson: Lesson }) {
   const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [updateLesson] = useUpdateLessonMutation();
 
   async function update(typed: LessonToSave, found: LessonFields) {
     const change = changedFields(typed, found);
     const { data, error } = await updateLesson({ lessonId: lesson._id, change });
-    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    await alertFailure(error);
     return data;
   }
 

@@ -1,10 +1,9 @@
 /** Filters hand-ins by student, course, task, state and lateness. The caller keeps the filters in the page's URL. */
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
-import { ChevronDown } from 'lucide-react';
 import type { MarkedTask } from '#contract/marks.ts';
 import type { QueueFilters } from '#web/features/marks/marks.api.ts';
+import { FilterSelect } from '#web/ui/form/FilterSelect.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
 import { isStateFilter, stateFilters, stateLabels } from './filters.ts';
 import styles from './QueueSearch.module.css';
 
@@ -12,31 +11,31 @@ interface Props {
   filters: QueueFilters;
   /** The tasks to choose from. */
   tasks: MarkedTask[];
-  onWords: (q: string) => void;
-  onChoice: (choice: Partial<QueueFilters>) => void;
+  onSearch: (q: string) => void;
+  onChange: (change: Partial<QueueFilters>) => void;
 }
 
-export function QueueSearch({ filters, tasks, onWords, onChoice }: Props) {
+export function QueueSearch({ filters, tasks, onSearch, onChange }: Props) {
   const courses = new Map(tasks.map(({ courseId, courseTitle }) => [courseId, courseTitle]));
   const ofCourse = tasks.filter(({ courseId }) => !filters.courseId || courseId === filters.courseId);
   return (
     <div className={styles.search}>
-      <SearchField label="Student" placeholder="Name" terms={filters.q} onSearch={onWords} />
-      <Choice
+      <SearchField label="Student" placeholder="Name" terms={filters.q} onSearch={onSearch} />
+      <FilterSelect
         label="Course"
+        all="All courses"
         value={filters.courseId}
         options={[
-          { value: '', label: 'All courses' },
           ...[...courses].map(([value, label]) => ({ value, label })),
           ...unlisted(filters.courseId, [...courses.keys()], 'This course'),
         ]}
-        onChange={(courseId) => onChoice({ courseId: courseId || undefined, taskId: undefined })}
+        onChange={(courseId) => onChange({ courseId, taskId: undefined })}
       />
-      <Choice
+      <FilterSelect
         label="Task"
+        all="All tasks"
         value={filters.taskId}
         options={[
-          { value: '', label: 'All tasks' },
           ...ofCourse.map(({ _id: value, name: label }) => ({ value, label })),
           ...unlisted(
             filters.taskId,
@@ -44,19 +43,19 @@ export function QueueSearch({ filters, tasks, onWords, onChoice }: Props) {
             'This task',
           ),
         ]}
-        onChange={(taskId) => onChoice({ taskId: taskId || undefined })}
+        onChange={(taskId) => onChange({ taskId })}
       />
-      <Choice
-        label="State"
+      <Select
+        aria-label="State"
         value={filters.state}
-        options={stateFilters.map((state) => ({ value: state, label: stateLabels[state] }))}
-        onChange={(state) => onChoice({ state: isStateFilter(state) ? state : 'waiting' })}
+        data={stateFilters.map((state) => ({ value: state, label: stateLabels[state] }))}
+        onChange={({ target }) => onChange({ state: isStateFilter(target.value) ? target.value : 'waiting' })}
       />
       <label className={styles.late}>
         <input
           type="checkbox"
           checked={filters.isLate}
-          onChange={({ target }) => onChoice({ isLate: target.checked })}
+          onChange={({ target }) => onChange({ isLate: target.checked })}
         />
         Only late
       </label>
@@ -67,20 +66,3 @@ export function QueueSearch({ filters, tasks, onWords, onChoice }: Props) {
 /** A URL may filter by a course or task without hand-ins, which is then shown as an option too. */
 const unlisted = (value: string | undefined, listed: string[], label: string) =>
   value && !listed.includes(value) ? [{ value, label }] : [];
-
-interface ChoiceProps {
-  label: string;
-  value: string | undefined;
-  options: { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-const Choice = ({ label, value = '', options, onChange }: ChoiceProps) => (
-  <NativeSelect
-    aria-label={label}
-    data={options}
-    rightSection={<ChevronDown size={18} aria-hidden />}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-  />
-);

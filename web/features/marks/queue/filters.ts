@@ -2,7 +2,7 @@
 import { MarkState } from '#contract/marks.ts';
 import type { QueueFilters } from '#web/features/marks/marks.api.ts';
 import { searchTerms } from '#web/ui/form/SearchField.tsx';
-import { toSearchParams as pagedAddressOf, pageFromUrl } from '#web/ui/list/paged-url.ts';
+import { pageFromUrl, toSearchParams as toPagedParams } from '#web/ui/list/paged-url.ts';
 
 export const stateLabels: Record<QueueFilters['state'], string> = {
   waiting: 'To be marked',
@@ -16,20 +16,20 @@ export const stateFilters = [...MarkState.options, 'all'] as const;
 export const isStateFilter = (text: string | null): text is QueueFilters['state'] =>
   stateFilters.some((state) => state === text);
 
-export function wantedIn(address: URLSearchParams): QueueFilters {
-  const state = address.get('state');
+export function filtersFrom(params: URLSearchParams): QueueFilters {
+  const state = params.get('state');
   return {
-    q: searchTerms(address),
-    courseId: address.get('course') ?? undefined,
-    taskId: address.get('task') ?? undefined,
+    q: searchTerms(params),
+    courseId: params.get('course') ?? undefined,
+    taskId: params.get('task') ?? undefined,
     state: isStateFilter(state) ? state : 'waiting',
-    isLate: address.get('late') === 'yes',
-    page: pageFromUrl(address),
+    isLate: params.get('late') === 'yes',
+    page: pageFromUrl(params),
   };
 }
 
 export const toSearchParams = ({ q, courseId, taskId, state, isLate, page }: QueueFilters) =>
-  pagedAddressOf({
+  toPagedParams({
     q,
     course: courseId,
     task: taskId,

@@ -1,7 +1,7 @@
 /** Adds a task to a lesson. */
 import { Plus } from 'lucide-react';
 import { taskMessages } from '#contract/tasks.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { useAddTaskMutation } from '#web/features/tasks/tasks.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
@@ -10,11 +10,12 @@ import { detailsOf, type TaskFields, type TaskToSave } from './task-fields.ts';
 
 export function AddTask({ lessonId }: { lessonId: string }) {
   const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [addTask] = useAddTaskMutation();
 
   async function add(task: TaskToSave) {
     const { data, error } = await addTask({ lessonId, task: detailsOf(task) });
-    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    await alertFailure(error);
     return data && taskMessages.added;
   }
 

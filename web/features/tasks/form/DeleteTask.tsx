@@ -1,7 +1,7 @@
 /** Deletes a task after a confirmation. */
 import { useState } from 'react';
 import { type Task, taskMessages } from '#contract/tasks.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { useDeleteTaskMutation } from '#web/features/tasks/tasks.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
@@ -9,13 +9,13 @@ import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 
 export function DeleteTask({ task }: { task: Task }) {
   const alert = useAlert();
+  const alertFailure = useFailureAlert();
   const [deleteTask, { isLoading }] = useDeleteTaskMutation();
   const [isAsking, setAsking] = useState(false);
 
   async function deleteNow() {
     const { error } = await deleteTask(task._id);
-    if (isNotSignedIn(error)) return;
-    if (error) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    if (error) return alertFailure(error);
     return alert({ title: 'Success', message: taskMessages.deleted, kind: 'success' });
   }
 

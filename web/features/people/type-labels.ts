@@ -1,4 +1,4 @@
-/** What the types of people are called on screen. */
+/** The labels for the types of people. */
 import type { Person } from '#contract/people.ts';
 
 type Type = Person['type'];

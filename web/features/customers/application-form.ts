@@ -1,20 +1,20 @@
 /**
- * An application being typed: its form, and its draft, which this tab keeps
- * through a reload until it is sent, and where it is paid for until that has come. The rules, with zod a fifth of the page,
- * are fetched when the form is first touched.
+ * The state of the enrolment form, and its draft, which this tab keeps through
+ * reloads until it is sent (with a payment: until the money has arrived). The validation,
+ * with zod a fifth of the page's size, is loaded when the form is first touched.
  */
 import { type Resolver, useForm } from 'react-hook-form';
 import type { Application } from '#contract/customers.ts';
 import { unreachable } from '#web/api/failures.ts';
 import { DRAFT, tryStorage } from '#web/api/persisted.ts';
 
-const fetchRules = () => import('./application-rules.ts');
+const fetchRules = () => import('./application-submit.ts');
 
-/** For the form's onFocus. Without a network nothing comes; sending tries again. */
+/** For the form's onFocus. Without a network it fails; submitting tries again. */
 export const fetchOnTouch = () => void fetchRules().catch(() => undefined);
 
-/** As it stands in the fields: all of it text, but for what is ticked. */
-const untouched = {
+/** The values of the inputs: text, except the checkboxes. */
+export const emptyFields = {
   fullName: '',
   about: '',
   county: '',
@@ -32,9 +32,9 @@ const untouched = {
   consent: false,
   website: '',
 };
-export type Typed = typeof untouched;
+export type Typed = typeof emptyFields;
 
-/** If the rules cannot be had, sending says so. */
+/** Without the rules the form counts as valid, and submitting reports the failure. */
 const resolver = ((...form) =>
   fetchRules().then(
     (rules) => (rules.resolver as unknown as Resolver<Typed, unknown, Application>)(...form),
@@ -44,22 +44,22 @@ const resolver = ((...form) =>
 export const useApplicationForm = () =>
   useForm({
     resolver,
-    defaultValues: { ...untouched, ...draft.find() },
+    defaultValues: { ...emptyFields, ...draft.find() },
     mode: 'onTouched',
-    // Fields that come later would be the last: see focusFirstWrong.
+    // React-hook-form focuses in order of registration, which is wrong for fields shown later: focusFirstError.
     shouldFocusError: false,
   });
 export type ApplicationForm = ReturnType<typeof useApplicationForm>;
 
-/** @throws {Failure} as call; `offline` also when the call itself cannot be fetched */
+/** @throws {Failure} as `call`; `offline` also when the lazy part cannot be loaded */
 export const send = (application: Application) =>
   fetchRules().then(
     ({ sendApplication }) => sendApplication(application),
     () => Promise.reject(unreachable),
   );
 
-/** The first on the screen, whenever it came there. */
-export function focusFirstWrong(form: HTMLFormElement | null, errors: object) {
+/** Focuses the first invalid field in document order. */
+export function focusFirstError(form: HTMLFormElement | null, errors: object) {
   const fields = Array.from(form?.elements ?? []) as HTMLInputElement[];
   fields.find(({ name }) => name in errors)?.focus();
 }
@@ -68,17 +68,15 @@ const KEY = `${DRAFT}application`;
 
 export const draft = {
   find: (): Partial<Typed> => {
-    const kept: unknown = tryStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    if (typeof kept !== 'object' || kept === null) return {};
-    const known = Object.entries(kept).filter(
-      ([field, value]) => field in untouched && typeof value === typeof untouched[field as keyof Typed],
+    const stored: unknown = tryStorage(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    if (typeof stored !== 'object' || stored === null) return {};
+    const known = Object.entries(stored).filter(
+      ([field, value]) => field in emptyFields && typeof value === typeof emptyFields[field as keyof Typed],
     );
     return Object.fromEntries(known);
   },
-  /** Whoever agrees does so this time; the next one at the same screen has not. */
+  /** Never stores the consent: the next person at the same screen has not given it. */
   keep: ({ consent: _, website: __, ...typed }: Partial<Typed>) =>
     tryStorage(() => sessionStorage.setItem(KEY, JSON.stringify(typed))),
   drop: () => tryStorage(() => sessionStorage.removeItem(KEY)),
 };
-
-export const nothingTyped = untouched;

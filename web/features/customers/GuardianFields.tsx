@@ -1,15 +1,15 @@
-/** Who answers for somebody under 18 (the Data Protection Act, 2019, section 33). */
+/** The guardian of an applicant under 18 (the Data Protection Act, 2019, section 33). */
 import { TextInput } from '@mantine/core';
-import type { ApplicationForm } from './application.ts';
+import type { ApplicationForm } from './application-form.ts';
+import { Checkbox } from './Checkbox.tsx';
 import styles from './EnrolForm.module.css';
-import { Tick } from './Tick.tsx';
 
-export function Guardian({ form }: { form: ApplicationForm }) {
+export function GuardianFields({ form }: { form: ApplicationForm }) {
   const { register, watch, formState } = form;
   const { errors } = formState;
   return (
     <>
-      <Tick label="I am under 18" {...register('isMinor')} />
+      <Checkbox label="I am under 18" {...register('isMinor')} />
       {watch('isMinor') && (
         <div className={styles.part}>
           <TextInput

@@ -1,4 +1,4 @@
-/** What is known of one payment. What can be done about its phone number is handed in. */
+/** The details of one payment. The caller renders the phone number, which may be masked. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OfficePaymentDetails } from '#contract/bookkeeping.ts';
@@ -7,16 +7,16 @@ import { paths } from '#web/paths.ts';
 import { type DescriptionEntry, DescriptionList } from '#web/ui/list/DescriptionList.tsx';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
 import { RelativeTime } from '#web/ui/time/RelativeTime.tsx';
-import { purposeNames, reasonInWords } from './in-words.ts';
+import { purposeNames, reasonLabel } from './payment-labels.ts';
 
 interface Props {
   payment: OfficePaymentDetails;
   phone: ReactNode;
 }
 
-export const PaymentFacts = ({ payment, phone }: Props) => <DescriptionList facts={factsOf(payment, phone)} />;
+export const PaymentDetails = ({ payment, phone }: Props) => <DescriptionList facts={detailsOf(payment, phone)} />;
 
-function factsOf(payment: OfficePaymentDetails, phone: ReactNode): DescriptionEntry[] {
+function detailsOf(payment: OfficePaymentDetails, phone: ReactNode): DescriptionEntry[] {
   const { asked, received, refunded, refundable, paidAt } = payment;
   return [
     [payment.purpose === 'application' ? 'Applicant' : 'Student', <Whose key="whose" payment={payment} />],
@@ -26,7 +26,7 @@ function factsOf(payment: OfficePaymentDetails, phone: ReactNode): DescriptionEn
     ['Asked for', shillings(asked)],
     ['Received', received !== null && shillings(received)],
     ['Given back', refunded > 0 && `${shillings(refunded)}; ${shillings(refundable)} are left`],
-    ['Why not', payment.reason && reasonInWords(payment.reason)],
+    ['Why not', payment.reason && reasonLabel(payment.reason)],
     ['Begun', <Begun key="begun" at={payment.startedAt} />],
     ['Paid', paidAt && <ExactDateTime at={paidAt} />],
     ['Provider', payment.provider],

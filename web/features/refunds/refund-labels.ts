@@ -1,4 +1,4 @@
-/** What the office calls the states of refunds. */
+/** The office's labels for refunds. */
 import type { ComponentProps } from 'react';
 import type { Refund, RefundState } from '#contract/refunds.ts';
 import type { Badge } from '#web/ui/display/Badge.tsx';

@@ -1,50 +1,48 @@
-/** Gives held money to the student whose it is: a button, and the dialog behind it. How a student is found is handed in. */
+/** Assigns unallocated money to a student, in a dialog. The caller renders the search for a student. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { bookkeeping, type HeldMoney } from '#contract/bookkeeping.ts';
+import { bookkeeping, type UnallocatedMoney } from '#contract/bookkeeping.ts';
 import { shillings } from '#contract/rules/shillings.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { useMoveHeldMutation } from './bookkeeping.api.ts';
+import { useAssignUnallocatedMutation } from './bookkeeping.api.ts';
 
 const Fields = bookkeeping.moveHeld.body.extend({
   studentId: z.string().min(1, 'Choose the student whose money it is'),
-  /** Only shown. */
+  /** For display only. */
   studentName: z.string(),
 });
 type Fields = z.output<typeof Fields>;
 const Typed = z.object({ studentId: z.string(), studentName: z.string(), reason: z.string() });
 const resolver = zodResolver(Fields);
 
-/** What finds a student by name. */
 interface StudentSearchProps {
-  /** The name of the one who is chosen; empty before. */
+  /** The name of the chosen student; empty without one. */
   chosen: string;
   onChoose: (student: { _id: string; name: string }) => void;
   error: string | undefined;
 }
 
 interface Props {
-  money: HeldMoney;
+  money: UnallocatedMoney;
   studentSearch: (props: StudentSearchProps) => ReactNode;
 }
 
-export function MoveHeld({ money, studentSearch }: Props) {
+export function AssignToStudent({ money, studentSearch }: Props) {
   const { _id: personId } = useMe();
-  const alert = useAlert();
-  const [move] = useMoveHeldMutation();
+  const alertFailure = useFailureAlert();
+  const [move] = useAssignUnallocatedMutation();
 
   async function save({ studentId, studentName, reason }: Fields) {
     const { data, error } = await move({ id: money._id, studentId, reason });
-    if (error && !isNotSignedIn(error)) await alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    await alertFailure(error);
     return data && studentName;
   }
 

@@ -1,11 +1,11 @@
-/** Who wants to study here. */
+/** The fields about the applicant. */
 import { Textarea, TextInput } from '@mantine/core';
 import { counties, educations, genders } from '#contract/fields/customer-options.ts';
 import { EmailField } from '#web/ui/form/EmailField.tsx';
-import type { ApplicationForm } from './application.ts';
-import { Select } from './Select.tsx';
+import type { ApplicationForm } from './application-form.ts';
+import { OptionSelect } from './OptionSelect.tsx';
 
-export function Applicant({ form }: { form: ApplicationForm }) {
+export function ApplicantFields({ form }: { form: ApplicationForm }) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -18,7 +18,7 @@ export function Applicant({ form }: { form: ApplicationForm }) {
         error={errors.about?.message}
         {...register('about')}
       />
-      <Select label="County" options={counties} error={errors.county?.message} {...register('county')} />
+      <OptionSelect label="County" options={counties} error={errors.county?.message} {...register('county')} />
       <TextInput label="Town" autoComplete="address-level2" error={errors.town?.message} {...register('town')} />
       <TextInput
         label="Phone"
@@ -29,8 +29,13 @@ export function Applicant({ form }: { form: ApplicationForm }) {
         error={errors.phone?.message}
         {...register('phone')}
       />
-      <Select label="Gender" options={genders} error={errors.gender?.message} {...register('gender')} />
-      <Select label="Education" options={educations} error={errors.education?.message} {...register('education')} />
+      <OptionSelect label="Gender" options={genders} error={errors.gender?.message} {...register('gender')} />
+      <OptionSelect
+        label="Education"
+        options={educations}
+        error={errors.education?.message}
+        {...register('education')}
+      />
       <EmailField error={errors.email?.message} {...register('email')} />
     </>
   );

@@ -1,10 +1,10 @@
-/** For whoever comes to the school: which course, and how much of its price to pay at once. */
-import { NativeSelect, TextInput } from '@mantine/core';
-import { ChevronDown } from 'lucide-react';
+/** For study at the school: the course, and the amount to pay now. */
+import { TextInput } from '@mantine/core';
 import { enrolmentCatalogue } from '#contract/fields/customer-options.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import type { ApplicationForm } from './application.ts';
+import { Select } from '#web/ui/form/Select.tsx';
+import type { ApplicationForm } from './application-form.ts';
 import styles from './EnrolForm.module.css';
 
 interface Props {
@@ -12,15 +12,14 @@ interface Props {
   onPay: () => void;
 }
 
-export function CourseChoice({ form, onPay }: Props) {
+export function CourseFields({ form, onPay }: Props) {
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   return (
     <div className={styles.part}>
-      <NativeSelect
+      <Select
         label="Course"
         data={[{ value: '', label: 'Choose' }, ...enrolmentCatalogue.map(toOption)]}
-        rightSection={<ChevronDown size={18} aria-hidden />}
         error={errors.courses?.message}
         {...register('courses')}
       />

@@ -1,21 +1,21 @@
-/** All that was heard of a payment, in the order in which it came. */
+/** Every event and provider message of a payment, in order of arrival. */
 import type { PaymentMoment } from '#contract/bookkeeping.ts';
 import { DateTimeWithSeconds } from '#web/ui/time/DateTime.tsx';
-import { outcomeInWords, sourceNames } from './in-words.ts';
-import styles from './TimeLine.module.css';
+import { outcomeLabel, sourceNames } from './payment-labels.ts';
+import styles from './Timeline.module.css';
 
-export function TimeLine({ moments }: { moments: PaymentMoment[] }) {
+export function Timeline({ moments }: { moments: PaymentMoment[] }) {
   if (moments.length === 0) return <p>Nothing has been heard of it yet.</p>;
   return (
-    <ol className={styles.line} aria-label="Time-line">
-      {moments.map((moment, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: moments are only added at the end, and two may be alike
-        <li key={place} className={styles.moment}>
+    <ol className={styles.timeline} aria-label="Time-line">
+      {moments.map((moment, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: moments are append-only, and two may be equal
+        <li key={index} className={styles.moment}>
           <span className={styles.source}>{sourceNames[moment.source]}</span>
           <span className={styles.at}>
             <DateTimeWithSeconds at={moment.at} />
           </span>
-          <span>{moment.outcome === null ? 'Not looked at yet' : outcomeInWords(moment.outcome)}</span>
+          <span>{moment.outcome === null ? 'Not looked at yet' : outcomeLabel(moment.outcome)}</span>
           {moment.raw && (
             <details>
               <summary>As it came</summary>
@@ -28,7 +28,7 @@ export function TimeLine({ moments }: { moments: PaymentMoment[] }) {
   );
 }
 
-/** JSON is easier to read in lines; what is none is shown as it is. */
+/** Indents JSON; other text stays as it is. */
 function indented(raw: string) {
   try {
     return JSON.stringify(JSON.parse(raw), null, 2);

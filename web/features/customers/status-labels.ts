@@ -1,4 +1,4 @@
-/** What becomes of an application, in words. */
+/** The labels for the status of an application. */
 import type { CustomerStatus } from '#contract/customers.ts';
 
 export const statusNames: Record<CustomerStatus, string> = {

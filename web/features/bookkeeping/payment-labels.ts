@@ -1,6 +1,6 @@
-/** What the office calls the states of payments, why somebody should look, and where news of them came from. */
+/** The office's labels for states, purposes, review reasons and events of payments. */
 import type { ComponentProps } from 'react';
-import type { HeldMoney, OfficePayment, PaymentMoment, ReviewReason } from '#contract/bookkeeping.ts';
+import type { OfficePayment, PaymentMoment, ReviewReason, UnallocatedMoney } from '#contract/bookkeeping.ts';
 import { paymentStateNames, reasonsInWords } from '#contract/messages/payment-messages.ts';
 import type { Badge } from '#web/ui/display/Badge.tsx';
 
@@ -41,15 +41,15 @@ export const sourceNames: Record<PaymentMoment['source'], string> = {
   office: 'The office',
 };
 
-/** What a message made of a payment: a state alone, or a state that the payment had already, in words; the rest is a sentence. */
-export function outcomeInWords(outcome: string) {
+/** The outcome of a provider message: '<state>', '<state> already', or a sentence, which is returned unchanged. */
+export function outcomeLabel(outcome: string) {
   const [, state = '', already] = outcome.match(/^(\w+)( already)?$/) ?? [];
   if (!isState(state)) return outcome;
   return already ? `Already: ${paymentStateNames[state]}` : paymentStateNames[state];
 }
 
-/** An unknown reason is shown as it is: the office can look it up. */
-export const reasonInWords = (reason: string) =>
+/** Unknown reasons are shown unchanged, so that the office can look them up. */
+export const reasonLabel = (reason: string) =>
   reason in reasonsInWords ? reasonsInWords[reason as keyof typeof reasonsInWords] : reason;
 
 export const allStates = Object.keys(paymentStateNames) as State[];
@@ -58,13 +58,13 @@ export const allPurposes = Object.keys(purposeNames) as Purpose[];
 export const isState = (word: string | null): word is State => allStates.some((state) => state === word);
 export const isPurpose = (word: string | null): word is Purpose => allPurposes.some((purpose) => purpose === word);
 
-/** Whether it may still change by itself. */
-export const isWaiting = ({ status }: Pick<OfficePayment, 'status'>) => status === 'initiated' || status === 'prompted';
+/** Whether its state may still change without the office. */
+export const isPending = ({ status }: Pick<OfficePayment, 'status'>) => status === 'initiated' || status === 'prompted';
 
-/** What speaks for matching unallocated money to a payment. */
+/** The evidence for matching unallocated money to a payment. */
 export const matchEvidence = (
-  { isByCode }: Pick<HeldMoney['suggestions'][number], 'isByCode'>,
-  { providerReceipt: code }: Pick<HeldMoney, 'providerReceipt'>,
+  { isByCode }: Pick<UnallocatedMoney['suggestions'][number], 'isByCode'>,
+  { providerReceipt: code }: Pick<UnallocatedMoney, 'providerReceipt'>,
 ) =>
   isByCode
     ? `This payment was settled by hand with the M-Pesa code ${code}.`

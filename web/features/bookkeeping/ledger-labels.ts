@@ -1,4 +1,4 @@
-/** What the office calls the accounts of the ledger, and what was booked there. */
+/** The office's labels for ledger accounts and entries. */
 import type { AccountKind, OfficePaymentDetails } from '#contract/bookkeeping.ts';
 
 const accountNames: Record<Exclude<AccountKind, 'provider'>, string> = {
@@ -9,12 +9,12 @@ const accountNames: Record<Exclude<AccountKind, 'provider'>, string> = {
   refund_payable: 'Refunds to be sent',
 };
 
-export const accountInWords = ({ accountKind, accountOf }: Account) =>
+export const accountLabel = ({ accountKind, accountOf }: Account) =>
   accountKind === 'provider' ? `Held by ${accountOf}` : accountNames[accountKind];
 
 type Account = Pick<OfficePaymentDetails['ledger'][number], 'accountKind' | 'accountOf'>;
 
-const bookings: Record<string, string> = {
+const entryLabels: Record<string, string> = {
   receipt: 'Received',
   enrolment: 'Course joined',
   refund: 'Refund',
@@ -22,4 +22,4 @@ const bookings: Record<string, string> = {
   correction: 'Correction',
 };
 
-export const bookingInWords = (kind: string) => bookings[kind] ?? kind;
+export const entryLabel = (kind: string) => entryLabels[kind] ?? kind;

@@ -1,28 +1,28 @@
-/** Money that belongs to no student yet, the oldest first. What can be done with it is handed in. */
+/** Unallocated payments, oldest first. The caller renders the action of each row. */
 import type { ReactNode } from 'react';
-import type { HeldMoney } from '#contract/bookkeeping.ts';
+import type { UnallocatedMoney } from '#contract/bookkeeping.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { RelativeTime } from '#web/ui/time/RelativeTime.tsx';
-import styles from './HeldTable.module.css';
-import { MatchHeld } from './MatchHeld.tsx';
+import { MatchPayment } from './MatchPayment.tsx';
+import styles from './UnallocatedTable.module.css';
 
 interface Props {
-  held: HeldMoney[];
+  payments: UnallocatedMoney[];
   isBusy: boolean;
-  action: (money: HeldMoney) => ReactNode;
+  action: (money: UnallocatedMoney) => ReactNode;
 }
 
-export function HeldTable({ held, isBusy, action }: Props) {
+export function UnallocatedTable({ payments, isBusy, action }: Props) {
   return (
     <CardTable label="Held money" head={['What', 'Kind', 'Amount', 'Age']} hasActions isBusy={isBusy}>
-      {held.map((money) => (
+      {payments.map((money) => (
         <tr key={money._id}>
           <th scope="row">
             <span className={styles.what}>{money.what}</span>
             {money.providerReceipt && <span className={styles.code}>{money.providerReceipt}</span>}
-            <MatchHeld money={money} />
+            <MatchPayment money={money} />
           </th>
           <td>
             <span className={styles.kinds}>
@@ -43,4 +43,4 @@ export function HeldTable({ held, isBusy, action }: Props) {
   );
 }
 
-const kindNames: Record<HeldMoney['kind'], string> = { unmatched: 'Unallocated', application: 'Application' };
+const kindNames: Record<UnallocatedMoney['kind'], string> = { unmatched: 'Unallocated', application: 'Application' };

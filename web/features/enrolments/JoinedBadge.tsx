@@ -1,8 +1,8 @@
 /** Replaces the button once a course is joined. */
 import { Check } from 'lucide-react';
-import styles from './JoinedMark.module.css';
+import styles from './JoinedBadge.module.css';
 
-export function JoinedMark() {
+export function JoinedBadge() {
   return (
     <span className={styles.joined}>
       <Check size={18} aria-hidden /> Joined

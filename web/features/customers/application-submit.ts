@@ -1,4 +1,4 @@
-/** What the enrolment form needs once somebody uses it: the contract's rules, and the call that it ends in. */
+/** The lazily loaded part of the enrolment form: validation with zod, and the call that submits it. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Application, customers } from '#contract/customers.ts';
 import { call } from '#web/api/call.ts';
@@ -11,7 +11,7 @@ const key = idempotencyKeyFor('application');
 /** @throws {CallFailed} as call */
 export async function sendApplication(body: Application) {
   const applied = await call(customers.add, { body }, { key: key.of(body) });
-  // From now on the same once more is meant.
+  // Sent: an equal application after this one is a new one.
   key.drop();
   return applied;
 }

@@ -1,18 +1,19 @@
-/** What a report comes to: counts and sums on both sides. */
+/** The totals of a report: counts and sums on both sides. */
 import type { Reconciliation } from '#contract/reconciliation.ts';
 import { shillings, signedShillings } from '#contract/rules/shillings.ts';
+import { countLabel } from '#web/ui/list/count-label.ts';
 import { DescriptionList } from '#web/ui/list/DescriptionList.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
-import { sourceNames, spanInWords } from './in-words.ts';
+import { periodLabel, sourceNames } from './report-labels.ts';
 
-export function ReportFacts({ report }: { report: Reconciliation }) {
+export function ReportSummary({ report }: { report: Reconciliation }) {
   const { theirCount, theirSum, ourCount, ourSum } = report;
   return (
     <DescriptionList
       facts={[
-        ['From and to', spanInWords(report)],
-        ['Theirs', `${paymentsOf(theirCount)}, ${shillings(theirSum)}`],
-        ['Ours', `${paymentsOf(ourCount)}, ${shillings(ourSum)}`],
+        ['From and to', periodLabel(report)],
+        ['Theirs', `${countLabel(theirCount, 'payment')}, ${shillings(theirSum)}`],
+        ['Ours', `${countLabel(ourCount, 'payment')}, ${shillings(ourSum)}`],
         ['Difference', theirSum === ourSum ? 'none' : signedShillings(theirSum - ourSum)],
         ['Matches', String(report.matched)],
         ['Missing here', String(report.missingHere)],
@@ -23,8 +24,6 @@ export function ReportFacts({ report }: { report: Reconciliation }) {
     />
   );
 }
-
-const paymentsOf = (count: number) => `${count.toLocaleString('en-KE')} payment${count === 1 ? '' : 's'}`;
 
 const Made = ({ report: { source, by, at } }: { report: Reconciliation }) => (
   <>

@@ -1,23 +1,23 @@
-/** Payments of which unallocated money may be, each with the button that confirms it. */
+/** The payments that unallocated money may belong to, each with a button that matches it. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { HeldMoney } from '#contract/bookkeeping.ts';
+import type { UnallocatedMoney } from '#contract/bookkeeping.ts';
 import { paymentStateNames } from '#contract/messages/payment-messages.ts';
 import { shillings } from '#contract/rules/shillings.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { focusContent } from '#web/ui/layout/focus-content.ts';
 import { ExactDateTime } from '#web/ui/time/DateTime.tsx';
-import { useMatchHeldMutation } from './bookkeeping.api.ts';
-import { matchEvidence } from './in-words.ts';
-import styles from './MatchHeld.module.css';
+import { useMatchUnallocatedMutation } from './bookkeeping.api.ts';
+import styles from './MatchPayment.module.css';
+import { matchEvidence } from './payment-labels.ts';
 
-type Suggestion = HeldMoney['suggestions'][number];
+type Suggestion = UnallocatedMoney['suggestions'][number];
 
-export function MatchHeld({ money }: { money: HeldMoney }) {
+export function MatchPayment({ money }: { money: UnallocatedMoney }) {
   const [chosen, setChosen] = useState<Suggestion>();
   const { match, isLoading } = useMatch(money);
   if (money.suggestions.length === 0) return null;
@@ -61,17 +61,15 @@ interface OneSuggestion {
   suggestion: Suggestion;
 }
 
-function useMatch({ _id: id }: HeldMoney) {
-  const alert = useAlert();
-  const [send, { isLoading }] = useMatchHeldMutation();
+function useMatch({ _id: id }: UnallocatedMoney) {
+  const alertFailure = useFailureAlert();
+  const [send, { isLoading }] = useMatchUnallocatedMutation();
 
   async function match({ paymentId, name, reference }: Suggestion) {
     const { data, error } = await send({ id, paymentId });
-    if (isNotSignedIn(error)) return;
-    if (!data) return alert({ title: 'Failed', message: sentenceOf(error), kind: 'error' });
+    if (!data) return alertFailure(error);
     toast.success(`Matched to the payment of ${name || reference}.`);
-    // The button that has the focus goes.
-    document.getElementById('content')?.focus({ preventScroll: true });
+    focusContent();
   }
   return { match, isLoading };
 }

@@ -1,4 +1,4 @@
-/** A box to tick, with what it means and what is wrong with it. */
+/** A checkbox with its label and error. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './EnrolForm.module.css';
 
@@ -7,10 +7,10 @@ interface Props extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-export function Tick({ label, error, ...input }: Props) {
+export function Checkbox({ label, error, ...input }: Props) {
   const id = useId();
   return (
-    <div className={styles.tick}>
+    <div className={styles.checkbox}>
       <input
         {...input}
         id={id}

@@ -1,4 +1,4 @@
-/** What the office calls the outcomes of holding the provider's list against ours. */
+/** The office's labels for reconciliation reports. */
 import type { ComponentProps } from 'react';
 import type { Reconciliation, ReconciliationOutcome } from '#contract/reconciliation.ts';
 import type { Badge } from '#web/ui/display/Badge.tsx';
@@ -25,9 +25,9 @@ export const sourceNames: Record<Reconciliation['source'], string> = {
   import: 'Imported',
 };
 
-export const spanInWords = ({ since, until }: Pick<Reconciliation, 'since' | 'until'>) =>
+export const periodLabel = ({ since, until }: Pick<Reconciliation, 'since' | 'until'>) =>
   `${formatExactDateTime(new Date(since))} to ${formatExactDateTime(new Date(until))}`;
 
-/** How many lines do not match. */
-export const unmatchedIn = ({ missingHere, missingThere, amountDiffers }: Reconciliation) =>
+/** The number of lines that do not match. */
+export const countUnmatched = ({ missingHere, missingThere, amountDiffers }: Reconciliation) =>
   missingHere + missingThere + amountDiffers;

@@ -1,0 +1,13 @@
+/** Shows a failed change in an alert. The app itself reports a lost session, so that gets no alert. */
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { isNotSignedIn, sentenceOf } from './failures.ts';
+
+type ShownFailure = Parameters<typeof sentenceOf>[0];
+
+/** The returned function resolves once the alert is closed. Without a failure it does nothing. */
+export function useFailureAlert() {
+  const alert = useAlert();
+  return async (failure: ShownFailure, title = 'Failed') => {
+    if (failure && !isNotSignedIn(failure)) await alert({ title, message: sentenceOf(failure), kind: 'error' });
+  };
+}
