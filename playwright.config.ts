@@ -6,7 +6,7 @@ import { firefoxPath } from './tools/firefox.mjs';
 process.env.FIREFOX = firefoxPath() ?? '';
 
 /** Those with a microphone and a camera, made up by the browser: the headless shell has none to give. */
-const CALLS = /(lobby|calls|live-media|lost-websocket|firefox|large-class|recordings|stages)\.e2e\.ts$/;
+const CALLS = /(lobby|calls|live-media|lost-websocket|firefox|large-class|recordings|shared-editors)\.e2e\.ts$/;
 
 const plain = [
   '--no-sandbox',

@@ -121,7 +121,6 @@ export type MarkDetails = z.output<typeof MarkDetails>;
 
 const CommentText = Text({ max: 2_000, message: markMessages.comment });
 const QuickComment = z.object({ _id: Id, text: z.string() });
-export type QuickComment = z.output<typeof QuickComment>;
 
 const GradeBook = z.object({
   courseTitle: z.string(),

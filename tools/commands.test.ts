@@ -44,8 +44,8 @@ test('every documented command is proved, and every script of package.json docum
 });
 
 test('README and .env.example name every setting', () => {
-  const files = readdirSync(join(root, 'server')).filter((file) => /(^|-)config\.ts$/.test(file));
-  const sources = files.map((file) => read(`server/${file}`));
+  const files = readdirSync(join(root, 'server/config')).filter((file) => /(^|-)config\.ts$/.test(file));
+  const sources = files.map((file) => read(`server/config/${file}`));
   const settings = [...sources.join('\n').matchAll(/^ {2}([A-Z\d_]+): /gm)].map(([, name]) => name!).toSorted();
   const inReadme = [...read('README.md').matchAll(/^\| `([A-Z\d_]+)`/gm)].map(([, name]) => name!).toSorted();
   const inExample = [...read('.env.example').matchAll(/^([A-Z\d_]+)=/gm)].map(([, name]) => name!).toSorted();

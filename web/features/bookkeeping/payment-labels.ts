@@ -52,8 +52,8 @@ export function outcomeLabel(outcome: string) {
 export const reasonLabel = (reason: string) =>
   reason in reasonsInWords ? reasonsInWords[reason as keyof typeof reasonsInWords] : reason;
 
-export const allStates = Object.keys(paymentStateNames) as State[];
-export const allPurposes = Object.keys(purposeNames) as Purpose[];
+const allStates = Object.keys(paymentStateNames) as State[];
+const allPurposes = Object.keys(purposeNames) as Purpose[];
 
 export const isState = (word: string | null): word is State => allStates.some((state) => state === word);
 export const isPurpose = (word: string | null): word is Purpose => allPurposes.some((purpose) => purpose === word);

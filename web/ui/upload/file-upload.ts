@@ -14,11 +14,11 @@ export interface UploadedBytes {
   isWaiting: boolean;
 }
 
-export interface UploadFailure {
+interface UploadFailure {
   message?: string | undefined;
 }
 
-export type UploadFile<Uploaded> = (upload: {
+type UploadFile<Uploaded> = (upload: {
   file: File;
   onProgress: (progress: UploadedBytes) => void;
   /** Aborts the upload. The server keeps the bytes it has received. */

@@ -72,7 +72,7 @@ export interface Member extends Entrant {
 }
 
 /** `reconnecting`: the WebSocket is lost, audio and video continue for now. */
-export type Presence = { state: 'connected' } | { state: 'reconnecting'; since: Date; timer: NodeJS.Timeout };
+type Presence = { state: 'connected' } | { state: 'reconnecting'; since: Date; timer: NodeJS.Timeout };
 
 /** What a member sends of one source. `offered`: the media engine has not answered yet, and nobody else knows of it. */
 export interface Publication {
@@ -84,7 +84,7 @@ export interface Publication {
   attempt: number | undefined;
 }
 
-export type CallRecording =
+type CallRecording =
   | { state: 'starting'; about: Recording }
   | { state: 'running'; about: Recording; recording: OpenRecording; awayTimer: NodeJS.Timeout | undefined };
 

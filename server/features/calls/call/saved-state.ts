@@ -21,7 +21,7 @@ export interface SavedState {
  * `cut_off`: lost the connection; neither lock nor waiting room applies on return.
  * `removed`: sent away by a tutor, until the next entry.
  */
-export type Departure = { state: 'cut_off'; at: Date; handSince: string | null } | { state: 'removed' };
+type Departure = { state: 'cut_off'; at: Date; handSince: string | null } | { state: 'removed' };
 
 export type StateSaver = ReturnType<typeof openStateSaver>;
 

@@ -10,7 +10,7 @@ import type { QueueRetry } from './queue-retries.ts';
 
 type Needs = Pick<Services, 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
 
-export interface Signals {
+interface Signals {
   /** The row could not be inserted. */
   discarded: AbortSignal;
   /** Its owner has stopped it. */
