@@ -17,7 +17,7 @@ export const LanguageChoice = ({ languages, deviceLanguageIds, languageId, onCho
     options={languages.map(({ id, name, isHere, reason }) => ({
       value: String(id),
       name,
-      reason: isHere || deviceLanguageIds.includes(id) ? undefined : reason,
+      disabledReason: isHere || deviceLanguageIds.includes(id) ? undefined : reason,
     }))}
     value={String(languageId)}
     onChoose={(value) => onChoose(Number(value))}
