@@ -52,7 +52,7 @@ function Language({ document: { about, languageId }, kit: { languages }, isReadO
       options={languages.map(({ id, name, isHere, reason }) => ({
         value: String(id),
         name,
-        reason: isHere ? undefined : reason,
+        disabledReason: isHere ? undefined : reason,
       }))}
       value={String(languageId ?? '')}
       onChoose={(value) => about.set(documentParts.languageId, Number(value))}
