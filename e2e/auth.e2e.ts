@@ -88,7 +88,7 @@ test('the rules of a form may be late or missing, and so may toasts: nothing typ
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(/\/assets\/toasts-/, (route) => route.abort());
+  await page.route(/\/assets\/toast-container-/, (route) => route.abort());
   await page.route(FORM_FILES, (route) => route.abort());
   await page.goto('/login');
   const said = page.waitForEvent('dialog');
@@ -98,7 +98,7 @@ test('the rules of a form may be late or missing, and so may toasts: nothing typ
   ]);
   expect((await said).message()).toContain('not set up');
 
-  await page.unroute(/\/assets\/toasts-/);
+  await page.unroute(/\/assets\/toast-container-/);
   await signIn(page, student);
   await expect(signInForm(page).getByText(/The school cannot be reached/)).toBeVisible();
 

@@ -72,7 +72,7 @@ test('Python and JavaScript work offline as soon as Python is said to', { tag: '
 });
 
 /** One of each kind of file that the page needs. */
-const needed = ['run-on-device', 'javascript.worker', 'more-themes', 'toasts', 'playground-files'];
+const needed = ['run-on-device', 'javascript.worker', 'more-themes', 'toast-container', 'playground-files'];
 
 for (const file of needed)
   test(`while ${file} is missing, nothing is said to work offline, and a run offline says why`, {
