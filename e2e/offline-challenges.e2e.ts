@@ -3,7 +3,7 @@ import { editor, write } from './programs.ts';
 import { expect, type Page, test } from './school.ts';
 
 // A page that is not cached cannot load, which React Router logs.
-test.use({ serviceWorkers: 'allow', mayLog: /PageMissing/ });
+test.use({ serviceWorkers: 'allow', mayLog: /PageNotLoaded/ });
 test.describe.configure({ timeout: 180_000 });
 
 /** Opens the list and waits until the pages, the language and the challenge are cached. */

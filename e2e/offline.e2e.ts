@@ -5,7 +5,7 @@ import type { BrowserContext } from '@playwright/test';
 import { expect, type Page, test } from './school.ts';
 
 // A page that is not cached cannot load, which React Router logs.
-test.use({ serviceWorkers: 'allow', mayLog: /PageMissing/ });
+test.use({ serviceWorkers: 'allow', mayLog: /PageNotLoaded/ });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const editor = (page: Page) => page.getByRole('textbox', { name: /^Program in/ });

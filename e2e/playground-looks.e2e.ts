@@ -83,7 +83,7 @@ test('themes: some are there at once, others are fetched first or told for two s
     await expect.poll(() => groundOf(page)).toBe(ground);
   }
   // The toasts come with the first touch.
-  expect(asked.filter((address) => !address.includes('/toasts-'))).toEqual([]);
+  expect(asked.filter((address) => !address.includes('/toast-container-'))).toEqual([]);
   await page.unroute('**/assets/*');
   // The page also keeps it for offline use, as soon as it is open.
   const more = page.waitForResponse(/more-themes-[^/]*\.js$/);

@@ -1,7 +1,7 @@
 /** Parts of the app that fail to load, and load on retry. */
 import { expect, test } from './school.ts';
 
-test.use({ mayLog: /PageMissing/ });
+test.use({ mayLog: /PageNotLoaded/ });
 
 test('an app that fails to load shows an error, and loads on retry; so does a page', async ({ page, given }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort());
