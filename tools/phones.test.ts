@@ -73,7 +73,7 @@ test('phones that die by themselves come back at the same address', async () => 
 
   process.kill(Number.parseInt(simulator, 10), 'SIGKILL');
 
-  await expect.poll(() => school.darasa.output(), { timeout: 10_000 }).toContain('started again');
+  await expect.poll(() => school.darasa.output(), { timeout: 10_000 }).toContain('restarting it');
   await expect.poll(() => pageAt(phonesOf(school.darasa)), { timeout: 20_000 }).toContain(BANNER);
   await end(school);
 });

@@ -17,5 +17,6 @@ listenToApp();
 createRoot(document.getElementById('root')!).render(<App router={router} />);
 
 // After everything that the page needs; not in development, where files change without changing names.
-if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  addEventListener('load', () => import('./offline/service.tsx').catch(() => undefined));
+const startService = () =>
+  import('./offline/service.tsx').catch(() => addEventListener('online', startService, { once: true }));
+if (import.meta.env.PROD && 'serviceWorker' in navigator) addEventListener('load', startService);
