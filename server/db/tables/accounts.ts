@@ -39,7 +39,7 @@ export const user = pgTable(
   ],
 );
 
-/** Somebody's account at an identity provider: who comes with that issuer and subject is that user. */
+/** A user's account at an OpenID provider, identified by issuer and subject. */
 export const identity = pgTable(
   'identity',
   {
@@ -72,7 +72,7 @@ export const session = pgTable(
   'session',
   {
     id: id(),
-    /** SHA-256 of the cookie's token, in hex: whoever reads the table cannot sign in with it. */
+    /** SHA-256 of the cookie's token, in hex, so that a leaked table signs nobody in. */
     tokenHash: text().notNull().unique(),
     userId: uuid()
       .notNull()
@@ -85,7 +85,7 @@ export const session = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
-/** A sign-up whose address waits to be confirmed. Strangers may sign up with the same address: its user is whoever confirms first. */
+/** A sign-up with an unconfirmed address. Several people may use the same address; the first to confirm gets the account. */
 export const signUp = pgTable(
   'sign_up',
   {

@@ -71,7 +71,7 @@ export const scheduleEntry = pgTable(
   ],
 );
 
-/** The private address of a person's week as a calendar. It shows the week and nothing else, and can be made anew. */
+/** The private address of a person's week as a calendar. It shows the week and nothing else, and can be replaced. */
 export const calendarFeed = pgTable('calendar_feed', {
   userId: uuid()
     .primaryKey()

@@ -101,7 +101,7 @@ export const paidEnrolment = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.studentId, table.courseId] }),
-    // As long as it is paid for, nobody's place in a course goes by the way, with the course say.
+    // A paid enrolment is never deleted by cascade, for example with its course.
     foreignKey({
       columns: [table.studentId, table.courseId],
       foreignColumns: [enrolment.studentId, enrolment.courseId],

@@ -15,7 +15,7 @@ export const openGradingScheduler = () => ({
   running: new Map<string, LeasedGrading & { ended: Promise<void> }>(),
   /** While a grading runs that was tried before, no other starts. */
   isExclusive: false,
-  /** When the waiting gradings were last read anew, by performance.now(). */
+  /** When the waiting gradings were last read from the table, by performance.now(). */
   refreshedAt: Number.NEGATIVE_INFINITY,
   closing: new AbortController(),
   cpuIdleSince,

@@ -1,5 +1,5 @@
 /**
- * Starts a run, before its row is in the database, and saves its result, after whoever waits for it was answered. A
+ * Starts a run before its row is in the database, and saves its result after the waiting clients were answered. A
  * run whose process was killed is run again by the next one (lost-runs.ts).
  */
 import { deferred } from '#server/concurrency/deferred.ts';
@@ -65,7 +65,7 @@ function finish(needs: Needs, run: ActiveRun, inserted: Promise<boolean>) {
   }
 }
 
-/** Saves the result once the row is there, and after whoever waits for the run was answered. */
+/** Saves the result once the row exists and the waiting clients were answered. */
 function saveLater(needs: Needs, run: ActiveRun, inserted: Promise<boolean>) {
   const { entries, saving, unsaved, report } = needs.activeRuns;
   const save = async () => {
