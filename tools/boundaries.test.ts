@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './root.mjs';
 
@@ -58,6 +59,7 @@ const sources = textsOf(files);
 const insideBoxes = textsOf(listedAs(/\.(cjs|pl|py|java)$/));
 
 const IMPORT = /(?:^(?:import|export|\}).* from |^import |import\() ?['"]([^'"\n]+)['"]/gm;
+const STATIC_IMPORT = /^(?:import|export)\s(?:[^'";]*?\sfrom\s)?['"]([^'"\n]+)['"]/gm;
 const importsOf = (source: string) => [...source.matchAll(IMPORT)].map(([, path]) => path!);
 
 test.each(files)('%s imports only what its room may', (file) => {
@@ -94,6 +96,31 @@ test('features do not lean on each other in a circle', () => {
 
   expect([...leans.keys()].filter((feature) => reaches(feature, feature))).toEqual([]);
 });
+
+test('no import circle, type-only imports included', () => {
+  const imports = new Map(files.map((file) => [file, importedFiles(file)]));
+  expect(filesInCircles(imports)).toEqual([]);
+});
+
+/** The files of this repository that a file imports when it is loaded; import() comes later and closes no circle. */
+function importedFiles(file: string) {
+  const paths = [...sources.get(file)!.matchAll(STATIC_IMPORT)].map(([, path]) => path!);
+  return paths
+    .map((path) => (path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path)))
+    .filter((path) => sources.has(path));
+}
+
+/** Removes files that import none of the rest, or that none of the rest imports, until only circles and what links them remain. */
+function filesInCircles(imports: Map<string, string[]>) {
+  let rest = new Map(imports);
+  for (let size = -1; size !== rest.size; ) {
+    size = rest.size;
+    const importing = new Map([...rest].filter(([, paths]) => paths.some((path) => rest.has(path))));
+    const imported = new Set([...importing.values()].flat());
+    rest = new Map([...importing].filter(([file]) => imported.has(file)));
+  }
+  return [...rest.keys()];
+}
 
 test('files stay short enough to read', () => {
   const tooLong = [...sources, ...insideBoxes].filter(([file, source]) => {
