@@ -3,12 +3,12 @@
  * and that a call continues without media.
  */
 import { jwtVerify } from 'jose';
-import { API_KEY, API_SECRET, startLivekitStandIn } from '#server/testing/fakes/livekit.ts';
+import { API_KEY, API_SECRET, startFakeLivekitServer } from '#server/testing/fakes/livekit.ts';
 import { test as base, button, join, PATIENCE, studentRoomPath, WITH_OR_WITHOUT_DEVICES } from './live-class.ts';
 import { expect } from './school.ts';
 
 interface Livekit {
-  standIn: Awaited<ReturnType<typeof startLivekitStandIn>>;
+  standIn: Awaited<ReturnType<typeof startFakeLivekitServer>>;
   schoolEnv: Record<string, string>;
 }
 
@@ -16,7 +16,7 @@ const test = base.extend<object, Livekit>({
   standIn: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this parameter
     async ({}, use) => {
-      const standIn = await startLivekitStandIn();
+      const standIn = await startFakeLivekitServer();
       await use(standIn);
       await standIn.stop();
     },

@@ -7,7 +7,7 @@ import { chooseRunner } from './adapters/code-runner/choose-runner.ts';
 import { engineRunner } from './adapters/code-runner/engine.ts';
 import { folderFiles, removeMaking } from './adapters/files/folder.ts';
 import { oidcIdentity } from './adapters/identity/oidc.ts';
-import { chosenRooms } from './adapters/live-rooms/chosen.ts';
+import { chooseLiveRooms } from './adapters/live-rooms/choose-provider.ts';
 import { outboxMail } from './adapters/mail/outbox.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';
 import { chosenMoney } from './adapters/mobile-money/chosen.ts';
@@ -84,7 +84,7 @@ async function start() {
   const money = chosenMoney(config.mobileMoney.account, { clock, simulatorUrl });
   const runner = chooseRunner(config.codeRunner, () => engineRunner(runnerLauncher(config)));
   started.push(() => runner.close());
-  const { liveRooms, media, advice } = await chosenRooms(config.media, mediaLauncher(config));
+  const { liveRooms, media, advice } = await chooseLiveRooms(config.media, mediaLauncher(config));
   started.push(() => media.close());
   const adapters = { files, identity, videoTools, money, runner, liveRooms, media, mail: mailFor(config, db) };
   const services = await openServices({ config, db, queue, pollers, clock, news, ...adapters });

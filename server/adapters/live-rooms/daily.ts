@@ -1,6 +1,6 @@
 /**
- * Rooms at Daily: its own page stands in a frame, and its REST API makes rooms and tokens, changes what somebody may
- * send, and puts people out. See docs.daily.co, REST API.
+ * Rooms at Daily: its own page is shown in a frame, and its REST API creates rooms and tokens, changes
+ * permissions, and removes people. See docs.daily.co, REST API.
  */
 import { z } from 'zod';
 import type { Grants } from '#contract/calls.ts';
@@ -8,17 +8,16 @@ import type { LiveRooms, Participant } from '#server/ports/live-rooms.ts';
 import { MediaUnavailable } from '#server/ports/media.ts';
 
 export interface DailyAccount {
-  /** Of the frames: https://school.daily.co. */
+  /** Of the frames, such as https://school.daily.co. */
   origin: string;
   apiUrl: string;
   apiKey: string;
 }
 
-/** Milliseconds of one call. */
-const PATIENCE = 5_000;
-/** Seconds: of a token until one is in, and of a room: longer than any class. */
-const TOKEN_LIFETIME = 60;
-const ROOM_LIFETIME = 12 * 60 * 60;
+const TIMEOUT_MS = 5_000;
+/** Until the holder of a token has joined; and of a room, longer than any class. */
+const TOKEN_LIFETIME_S = 60;
+const ROOM_LIFETIME_S = 12 * 60 * 60;
 
 const Token = z.object({ token: z.string() });
 const Presence = z.object({ data: z.array(z.object({ id: z.string(), userId: z.string().nullish() })) });
@@ -33,20 +32,24 @@ export function dailyRooms(account: DailyAccount): LiveRooms {
   return {
     kind: 'frame',
     enforces: { grants: true, removal: true },
-    async access(seat) {
-      await makeRoom(api, seat.room);
-      const { body } = await api('POST', '/meeting-tokens', { properties: tokenFor(seat) });
+    async access(participant) {
+      await createRoom(api, participant.room);
+      const { body } = await api('POST', '/meeting-tokens', { properties: tokenFor(participant) });
       const { token } = parsed(Token, body);
-      return { kind: 'frame', vendor: 'daily', src: `${account.origin}/${seat.room}?t=${encodeURIComponent(token)}` };
+      return {
+        kind: 'frame',
+        vendor: 'daily',
+        src: `${account.origin}/${participant.room}?t=${encodeURIComponent(token)}`,
+      };
     },
     async setGrants({ room, userId, grants }) {
-      const hers = (await participantsIn(room)).filter((participant) => participant.userId === userId);
-      if (hers.length === 0) return;
-      const data = Object.fromEntries(hers.map(({ id }) => [id, { canSend: sentOf(grants) }]));
+      const own = (await participantsIn(room)).filter((participant) => participant.userId === userId);
+      if (own.length === 0) return;
+      const data = Object.fromEntries(own.map(({ id }) => [id, { canSend: canSendOf(grants) }]));
       await api('POST', `/rooms/${room}/update-permissions`, { data });
     },
     async remove({ room, userId }) {
-      // Never with a ban, which could not be taken back; without a token of the last minute nobody comes in again.
+      // Never with a ban, which could not be lifted. Only a token of the last minute could bring them back.
       await api('POST', `/rooms/${room}/eject`, { user_ids: [userId] });
     },
     close: async (room) => void (await api('DELETE', `/rooms/${room}`)),
@@ -57,10 +60,10 @@ export function dailyRooms(account: DailyAccount): LiveRooms {
   };
 }
 
-/** What of it would stand beside ours a second time is left out of the frame. */
-async function makeRoom(api: Api, room: string) {
+/** Without the parts of Daily's page that ours has too. */
+async function createRoom(api: Api, room: string) {
   const properties = {
-    exp: inSeconds(ROOM_LIFETIME),
+    exp: secondsFromNow(ROOM_LIFETIME_S),
     eject_at_room_exp: true,
     enable_chat: false,
     enable_people_ui: false,
@@ -69,59 +72,63 @@ async function makeRoom(api: Api, room: string) {
     enable_prejoin_ui: false,
     enable_knocking: false,
   };
-  const there = await api('GET', `/rooms/${room}`);
-  if (there.status !== 404) return;
-  // Two who come in one moment both make it: the second is told that it is there.
+  const existing = await api('GET', `/rooms/${room}`);
+  if (existing.status !== 404) return;
+  // Of two people who join at once both create it; the second request fails because it exists.
   const { status } = await api('POST', '/rooms', { name: room, privacy: 'private', properties }, [400]);
   if (status === 400 && (await api('GET', `/rooms/${room}`)).status === 404)
-    throw new MediaUnavailable('Daily makes no room.');
+    throw new MediaUnavailable('Daily did not create the room.');
 }
 
-/** It ends with its minute for whoever has not come in; for whoever has, we say when it ends. */
+/** The token expires for those who have not joined yet; a meeting they have joined goes on until we end it. */
 function tokenFor({ room, userId, name, role, grants }: Participant) {
   return {
     room_name: room,
     user_id: userId,
     user_name: name,
     is_owner: role === 'tutor',
-    exp: inSeconds(TOKEN_LIFETIME),
+    exp: secondsFromNow(TOKEN_LIFETIME_S),
     eject_at_token_exp: false,
-    eject_after_elapsed: ROOM_LIFETIME,
+    eject_after_elapsed: ROOM_LIFETIME_S,
     enable_screenshare: grants.show,
-    permissions: { hasPresence: true, canSend: sentOf(grants), canAdmin: role === 'tutor' },
+    permissions: { hasPresence: true, canSend: canSendOf(grants), canAdmin: role === 'tutor' },
   };
 }
 
-const sentOf = ({ speak, show }: Grants) => [
+const canSendOf = ({ speak, show }: Grants) => [
   ...(speak ? ['audio'] : []),
   ...(show ? ['video', 'screenVideo', 'screenAudio'] : []),
 ];
 
-const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 type Api = ReturnType<typeof apiOf>;
 
-/** Calls Daily. 404 is an answer; so is what `alsoFine` has. Whatever else is no success rejects with MediaUnavailable. */
+/** Requests to Daily. A status of 404 or in `alsoAccepted` is a result; any other failure rejects with MediaUnavailable. */
 function apiOf({ apiUrl, apiKey }: DailyAccount) {
-  return async (method: 'GET' | 'POST' | 'DELETE', path: string, ...[sent, alsoFine = []]: [object?, number[]?]) => {
+  return async (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    ...[sent, alsoAccepted = []]: [object?, number[]?]
+  ) => {
     const response = await fetch(apiUrl + path, {
       method,
       headers: { authorization: `Bearer ${apiKey}`, ...(sent && { 'content-type': 'application/json' }) },
       ...(sent && { body: JSON.stringify(sent) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => {
       throw new MediaUnavailable('Daily does not answer.');
     });
     const body: unknown = await response.json().catch(() => undefined);
-    if (!response.ok && ![404, ...alsoFine].includes(response.status))
-      throw new MediaUnavailable(`Daily does not answer as it should: ${response.status}.`);
+    if (!response.ok && ![404, ...alsoAccepted].includes(response.status))
+      throw new MediaUnavailable(`Daily answered unexpectedly: ${response.status}.`);
     return { status: response.status, body };
   };
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const { success, data } = schema.safeParse(body);
-  if (!success) throw new MediaUnavailable('Daily does not answer as it should.');
+  if (!success) throw new MediaUnavailable('Daily answered unexpectedly.');
   return data;
 }

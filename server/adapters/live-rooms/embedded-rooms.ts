@@ -1,12 +1,12 @@
 /**
- * The rooms of our own engine. Whoever may come in, and what goes to whom, the call itself decides, over Media; here it
- * is made sure of once more, from what is forwarded in truth: nothing of somebody who is out, or may not send it.
+ * LiveRooms for our own engine. Admission and grants are decided and enforced by the call itself,
+ * through Media; here they are enforced once more, on what is really being forwarded.
  */
 import { grantFor } from '#contract/calls.ts';
 import type { LiveRooms } from '#server/ports/live-rooms.ts';
 import type { Media, Sender } from '#server/ports/media.ts';
 
-/** @returns the rooms, and the same engine, which notes down whose everything is */
+/** @returns the rooms, and the same engine, which now remembers the sender of each publication */
 export function embeddedRooms(engine: Media): { liveRooms: LiveRooms; media: Media } {
   const senders = new Map<string, Sender>();
   const media: Media = {
@@ -26,23 +26,23 @@ export function embeddedRooms(engine: Media): { liveRooms: LiveRooms; media: Med
     onSpeaking() {},
     onLost: (ids) => ids.forEach((id) => void senders.delete(id)),
   });
-  function take(isTaken: (sender: Sender) => boolean) {
-    for (const [id, sender] of senders) if (isTaken(sender)) media.unpublish(id);
+  function unpublishWhere(matches: (sender: Sender) => boolean) {
+    for (const [id, sender] of senders) if (matches(sender)) media.unpublish(id);
   }
 
   const liveRooms: LiveRooms = {
     kind: 'embedded',
     enforces: { grants: true, removal: true },
-    // Each camera, screen and microphone is agreed upon by itself, over the line of the call.
+    // Each publication is negotiated by itself, over the WebSocket of the call.
     access: async () => undefined,
     async setGrants({ room, userId, grants }) {
-      take((sender) => sender.room === room && sender.userId === userId && !grants[grantFor[sender.source]]);
+      unpublishWhere((sender) => sender.room === room && sender.userId === userId && !grants[grantFor[sender.source]]);
     },
     async remove({ room, userId }) {
-      take((sender) => sender.room === room && sender.userId === userId);
+      unpublishWhere((sender) => sender.room === room && sender.userId === userId);
     },
     async close(room) {
-      take((sender) => sender.room === room);
+      unpublishWhere((sender) => sender.room === room);
     },
     listen: () => () => {},
   };

@@ -11,15 +11,15 @@ import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { passwordOf } from '#packages/media/turn/credentials.ts';
 import { InvalidMediaOffer, type Media, type MediaListener, MediaUnavailable } from '#server/ports/media.ts';
-import { standInLauncher, standInMedia } from '#server/testing/processes/media.ts';
+import { fakeEngineLauncher, mediaOnFakeEngine } from '#server/testing/processes/media.ts';
 import { enginesOn, livingOf } from '#server/testing/processes/runner.ts';
-import { chosenMedia } from './chosen.ts';
+import { chooseMedia } from './choose-provider.ts';
 import { relayFor } from './relays.ts';
 
-/** Reads our sources in a process of its own. */
+/** Loads TypeScript in a process that Vitest does not start. */
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-/** Other tests have engines in this process too. */
+/** Tells these engines from those of other tests. */
 const folder = join(tmpdir(), `darasa-embedded-${randomUUID()}`);
 
 let media: Media | undefined;
@@ -29,18 +29,18 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** With what is heard of it. */
-async function startMedia(settings: Parameters<typeof standInMedia>[0] = {}, launch = standInLauncher(folder)) {
+/** With everything that its listener receives. */
+async function startMedia(settings: Parameters<typeof mediaOnFakeEngine>[0] = {}, launch = fakeEngineLauncher(folder)) {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const started = standInMedia(settings, launch);
+  const started = mediaOnFakeEngine(settings, launch);
   media = started;
   const heard = { gone: [] as string[], speaking: [] as string[][], lost: [] as string[][] };
-  const ears: MediaListener = {
+  const listener: MediaListener = {
     onGone: (id) => heard.gone.push(id),
     onSpeaking: (publications) => heard.speaking.push(publications),
     onLost: (publications) => heard.lost.push(publications),
   };
-  started.listen(ears);
+  started.listen(listener);
   await untilReady(started);
   return { media: started, heard };
 }
@@ -54,7 +54,7 @@ async function tryOut(started: Media, room: string) {
   return answer;
 }
 
-/** What was said of it in the log. */
+/** Log lines that contain this text. */
 const sentences = (part: string) =>
   vi.mocked(console.error).mock.calls.filter(([sentence]) => String(sentence).includes(part));
 
@@ -62,14 +62,14 @@ const engines = () => enginesOn(folder);
 const pidIn = (answer: string) => Number(answer.split(' ').at(-1));
 const publication = (id: string, sdp = 'hello', room = 'a room') => ({ id, sdp, room });
 
-test('what is published is answered, and brought to others', async () => {
+test('a published track is answered and can be subscribed to', async () => {
   const { media } = await startMedia();
 
   expect(await media.publish(publication('p1'))).toMatch(/^answer to hello by/);
   expect(await media.subscribe({ id: 's1', publication: 'p1', quality: 'low' })).toBe('offer of p1 in low');
 });
 
-test('what the engine does not understand is refused, and so is what has gone', async () => {
+test('invalid offers and ended publications are refused', async () => {
   const { media, heard } = await startMedia();
 
   await expect(media.publish(publication('p1', 'fail'))).rejects.toThrow(new InvalidMediaOffer('It was told to fail'));
@@ -77,7 +77,7 @@ test('what the engine does not understand is refused, and so is what has gone', 
   expect(heard.gone).toEqual([]);
 });
 
-test('what ends by itself is told, and who can be heard, of what is ours alone', async () => {
+test('ended connections and audible publications are reported, unknown ids ignored', async () => {
   const { media, heard } = await startMedia();
   await media.publish(publication('p1', 'end'));
   await media.publish(publication('p2', 'speak'));
@@ -88,7 +88,7 @@ test('what ends by itself is told, and who can be heard, of what is ours alone',
   await expect.poll(() => heard).toEqual({ gone: ['p1', 's3'], speaking: [['p2']], lost: [] });
 });
 
-test('when an engine dies, all it had is told to be lost, who waits is told, and the next is there within a moment', async () => {
+test('when an engine exits, its publications are lost, pending requests rejected, and the spare takes over', async () => {
   const { media, heard } = await startMedia();
   const before = pidIn(await media.publish(publication('p1')));
   await media.publish(publication('p2'));
@@ -106,30 +106,30 @@ test('when an engine dies, all it had is told to be lost, who waits is told, and
   await expect(media.subscribe({ id: 's2', publication: 'p2', quality: 'high' })).rejects.toThrow(MediaUnavailable);
 });
 
-test('one that dies at once, again and again, is started again after pauses, and in the end is there', async () => {
+test('an engine that exits repeatedly is restarted with growing delays until one is ready', async () => {
   const { media, heard } = await startMedia();
   for (let n = 0; n < 4; n++) {
     await expect(media.publish(publication(`p${n}`, 'die'))).rejects.toThrow(MediaUnavailable);
     await untilReady(media);
   }
   expect(await media.publish(publication('p9'))).toMatch(/^answer/);
-  // None of them was ever made.
+  // None of them had been answered.
   expect(heard.lost).toEqual([]);
 });
 
-test('an engine that says nothing any more is ended, and another takes its place', async () => {
-  const { media, heard } = await startMedia({ beat: 200 });
+test('an engine that stops answering its heartbeat is killed and replaced', async () => {
+  const { media, heard } = await startMedia({ heartbeat: 200 });
   const before = pidIn(await media.publish(publication('p1')));
-  await expect(media.publish(publication('p2', 'fall silent'))).rejects.toThrow('The media engine has ended.');
+  await expect(media.publish(publication('p2', 'fall silent'))).rejects.toThrow('The media engine has exited.');
 
   expect(heard.lost).toEqual([['p1']]);
   await untilReady(media);
   expect(pidIn(await media.publish(publication('p1')))).not.toBe(before);
 });
 
-test('what makes no sense is not heard; what never ends is ended', async () => {
-  // Long before anybody looks whether it still says something.
-  const { media } = await startMedia({ beat: 60_000 });
+test('malformed messages are ignored; an endless one kills the engine', async () => {
+  // No heartbeat during this test.
+  const { media } = await startMedia({ heartbeat: 60_000 });
   const answer = await media.publish(publication('p1', 'talk garbage'));
   expect(answer).toMatch(/^answer/);
 
@@ -138,18 +138,18 @@ test('what makes no sense is not heard; what never ends is ended', async () => {
   expect(pidIn(await media.publish(publication('p1')))).not.toBe(pidIn(answer));
 });
 
-test('rooms go to the engine with the least to do, and stay there; one that dies takes only its own with it', async () => {
+test('a room is assigned to the least loaded engine and stays there; an exit loses only that engine’s publications', async () => {
   const { media, heard } = await startMedia({ processes: 2 });
   let count = 0;
   const pidOf = async (room: string) => pidIn(await media.publish(publication(`p${count++}`, 'hello', room)));
   const first = await pidOf('x1');
-  // The other one may be on its way still; it is the one for new rooms as soon as it is there.
+  // The second engine may still be starting; new rooms go to it once it is ready.
   await expect.poll(() => pidOf(`y${count}`), { timeout: 30_000 }).not.toBe(first);
   const room = `y${count - 1}`;
   const second = await pidOf(room);
   expect([await pidOf('x1'), await pidOf(room)]).toEqual([first, second]);
   await media.publish(publication('p-other', 'hello', room));
-  // An engine cannot end what another one has.
+  // An engine cannot end a publication of another.
   await media.publish(publication('p-mine', 'tell of others', 'x1'));
 
   process.kill(first, 'SIGKILL');
@@ -161,9 +161,9 @@ test('rooms go to the engine with the least to do, and stay there; one that dies
   expect(await pidOf(room)).toBe(second);
 });
 
-test('what is offered while an engine is away waits for the next, unless there is none to wait for', async () => {
+test('a publication waits for a restarting engine, but not for a failing one', async () => {
   let isFull = false;
-  const launch = standInLauncher(folder);
+  const launch = fakeEngineLauncher(folder);
   const launchOrNot = () => {
     if (isFull) throw new Error('no more processes');
     return launch();
@@ -188,9 +188,9 @@ test('what is offered while an engine is away waits for the next, unless there i
   expect(performance.now() - since).toBeLessThan(8_000);
 });
 
-test('where an engine does not come up any more, its rooms move to another, and are told so with other relays', async () => {
+test('rooms of a failing engine move to another one, with its relays', async () => {
   let isFull = false;
-  const launch = standInLauncher(folder);
+  const launch = fakeEngineLauncher(folder);
   const launchOrNot = () => {
     if (isFull) throw new Error('no more processes');
     return launch();
@@ -217,34 +217,34 @@ test('where an engine does not come up any more, its rooms move to another, and 
   expect(await pidOf('x1')).toBe(second);
   expect(relayOf('x1')).not.toBe(relayBefore);
   expect(heard.lost.flat()).toContain('p0');
-  await expect.poll(() => sentences('does not come up')).toHaveLength(1);
+  await expect.poll(() => sentences('does not start')).toHaveLength(1);
   isFull = false;
-  // The other one is there again, for new rooms; the one that has moved stays.
+  // The recovered engine gets new rooms; a moved room stays.
   await expect.poll(() => pidOf(`z${count}`), { timeout: 30_000 }).not.toBe(second);
   expect(await pidOf('x1')).toBe(second);
-  expect(sentences('does not come up')).toHaveLength(1);
+  expect(sentences('does not start')).toHaveLength(1);
 });
 
-test('a school that has no more open files lives on, and has its engine when there are some again', async () => {
+test('a server without free file descriptors survives, and starts its engine once there are some', async () => {
   const program = fileURLToPath(new URL('../../testing/processes/media-without-file-handles.ts', import.meta.url));
   const command = `ulimit -n 200; exec "$0" ${process.execArgv.join(' ')} --import ${TSX} "${program}"`;
   const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath]);
 
-  expect(stdout).toBe('It is there.\n');
+  expect(stdout).toBe('ready\n');
 });
 
-test('no spare one waits before a class begins', async () => {
+test('no spare engine is kept before the first publication', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  media = standInMedia({}, standInLauncher(folder));
+  media = mediaOnFakeEngine({}, fakeEngineLauncher(folder));
   await expect.poll(() => media!.relaysFor('wanjiru').length, { timeout: 30_000 }).toBe(1);
-  // One that is started when another is ready would have been started by now.
+  // A spare would have been started when the engine became ready.
   expect(engines()).toHaveLength(1);
 
   await media.publish(publication('p1'));
   await expect.poll(engines, { timeout: 30_000 }).toHaveLength(2);
 });
 
-test('relays have a name that runs out within twelve hours, at the port that was found', async () => {
+test('relay credentials expire within twelve hours, and name the port that the engine found', async () => {
   const { media } = await startMedia({ host: 'school.example' });
   const [relay] = media.relaysFor('wanjiru', 'a room');
 
@@ -263,19 +263,19 @@ test('a relay’s password is the one that the engine expects', () => {
   expect(credential).toBe(passwordOf(username, 'a secret'));
 });
 
-test('with TLS both ways are told, and with two engines those of the room, or of both', async () => {
+test('with TLS each relay has two addresses; a room gets those of its engine, no room those of all', async () => {
   const { media } = await startMedia({ turnTls: { cert: '', key: '' }, turnPort: 3404, processes: 2 });
   expect(media.relaysFor('wanjiru', 'a room')[0]!.urls).toHaveLength(2);
   expect(media.relaysFor('wanjiru')[0]!.urls).toHaveLength(4);
   expect(media.relaysFor('wanjiru')[0]!.urls).toContain('turns:localhost:3404?transport=tcp');
 });
 
-test('without relays there are none', async () => {
+test('without a relay port there are no relays', async () => {
   const { media } = await startMedia({ turnPort: null });
   expect(media.relaysFor('wanjiru')).toEqual([]);
 });
 
-test('no engine outlives us', async () => {
+test('closing ends all engines and rejects pending requests', async () => {
   const { media } = await startMedia();
   await expect.poll(engines, { timeout: 30_000 }).toHaveLength(2);
   const pids = engines();
@@ -297,31 +297,31 @@ const account = {
   processes: 1,
 } as const;
 
-test('a port that is taken is one sentence, and then there are no live classes', async () => {
+test('a port in use is reported in one sentence, and media are unavailable', async () => {
   const udp = createSocket('udp4').bind(0);
   const tcp = createServer().listen(0);
   await Promise.all([once(udp, 'listening'), once(tcp, 'listening')]);
   const [udpPort, tcpAddress] = [udp.address().port, tcp.address()];
   const turnPort = typeof tcpAddress === 'object' ? tcpAddress!.port : 0;
 
-  const withoutUdp = await chosenMedia({ ...account, udpPort: udpPort - 1, processes: 2 }, standInLauncher(folder));
-  const withoutTcp = await chosenMedia({ ...account, turnPort }, standInLauncher(folder));
+  const withoutUdp = await chooseMedia({ ...account, udpPort: udpPort - 1, processes: 2 }, fakeEngineLauncher(folder));
+  const withoutTcp = await chooseMedia({ ...account, turnPort }, fakeEngineLauncher(folder));
   udp.close();
   tcp.close();
 
   expect(withoutUdp.advice).toBe(
-    `There are no live classes: UDP port ${udpPort} is taken. End what uses it, and they begin; or set MEDIA_UDP_PORT to another.`,
+    `Calls have no audio or video: UDP port ${udpPort} is in use. They start once it is free; or set MEDIA_UDP_PORT to another port.`,
   );
-  expect(withoutTcp.advice).toContain(`TCP port ${turnPort} is taken`);
+  expect(withoutTcp.advice).toContain(`TCP port ${turnPort} is in use`);
   await expect(withoutUdp.media.publish(publication('p1'))).rejects.toThrow(MediaUnavailable);
   expect(withoutUdp.media.relaysFor('wanjiru')).toEqual([]);
 });
 
-test('nobody is seen or heard where LIVE_ROOMS is none; otherwise nothing has to be said', async () => {
-  const none = await chosenMedia({ provider: 'none' }, standInLauncher(folder));
+test('there is advice for LIVE_ROOMS=none, and none for free ports', async () => {
+  const none = await chooseMedia({ provider: 'none' }, fakeEngineLauncher(folder));
   expect(none.advice).toContain('LIVE_ROOMS is none');
 
-  const chosen = await chosenMedia(account, standInLauncher(folder));
+  const chosen = await chooseMedia(account, fakeEngineLauncher(folder));
   media = chosen.media;
   expect(chosen.advice).toBe('');
 });

@@ -1,23 +1,23 @@
-/** What each engine of a school is told to be. */
+/** The settings of the school's media engines, and what each one is told when it starts. */
 import type { Setup } from '#packages/media/protocol.ts';
 
 export interface EmbeddedSettings extends Pick<Setup, 'udpPort' | 'turnPort' | 'turnTls' | 'announcedIp'> {
-  /** Of relays, as it stands in addresses. */
+  /** Of the relays, as written in URLs. */
   host: string;
-  /** Each has the ports after those of the one before. */
+  /** Each one listens on the ports after those of the one before. */
   processes: number;
-  /** What the engines listen on alone; every address of the machine where it is not said. */
+  /** The only address that engines listen on; by default every address of the machine. */
   bindAddress?: string;
-  /** Milliseconds between two looks at an engine, which is ended after five without a word; 1,000 where it is not said. */
-  beat?: number;
+  /** Milliseconds between two heartbeats, five of which may stay unanswered; by default 1,000. */
+  heartbeat?: number;
 }
 
-/** Of Debian and all that follow it: who owns nothing. */
+/** On Debian and its derivatives. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-/** @param n  which of them, from 0 */
+/** @param n  index of the engine, from 0 */
 export function setupOf({ udpPort, turnPort, ...settings }: EmbeddedSettings, n: number, turnSecret: string): Setup {
-  // 0 is for any port that is free, so the next to it is that too.
+  // 0 stands for any free port.
   const nth = (port: number) => (port === 0 ? 0 : port + n);
   return {
     type: 'setup',

@@ -1,6 +1,6 @@
 /**
- * What every provider of live rooms promises. LiveKit and Daily are stood in for (server/testing), because neither can
- * run here: what is tried is what we tell them and what they would make of our tokens. Of JaaS there are tokens only.
+ * The conformance test of LiveRooms, for each provider. LiveKit and Daily are fakes (server/testing) that check our
+ * requests and tokens as the real ones do; JaaS has tokens only.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
@@ -17,27 +17,27 @@ import { jaasRooms } from './jaas.ts';
 import { livekitRooms } from './livekit.ts';
 
 const ROOM = '0b5c6f4e-7d9a-4a55-9a3e-4d7a3c1c2b01';
-const seat: Participant = {
+const participant: Participant = {
   room: ROOM,
   userId: 'c0ffee00-0000-4000-8000-000000000001',
   name: 'Wanjiru K.',
   role: 'student',
   grants: { speak: true, show: true },
 };
-const another: Participant = { ...seat, userId: 'c0ffee00-0000-4000-8000-000000000002', name: 'Kiprop' };
-const silent: Participant = { ...seat, grants: { speak: false, show: true } };
-const mute: Participant = { ...seat, grants: { speak: false, show: false } };
+const another: Participant = { ...participant, userId: 'c0ffee00-0000-4000-8000-000000000002', name: 'Kiprop' };
+const silent: Participant = { ...participant, grants: { speak: false, show: true } };
+const mute: Participant = { ...participant, grants: { speak: false, show: false } };
 
-/** A provider with what it makes of what it is told. */
+/** A provider, and how to observe it. */
 interface Provider {
   rooms: LiveRooms;
   secrets: string[];
   /** Somebody comes in with what she was given, and sends all that she may. */
-  comeIn(seat: Participant): Promise<void>;
+  join(participant: Participant): Promise<void>;
   /** Who is there, and sends what: 'speak' and 'show'. */
   people(): { userId: string; sends: string[] }[];
   /** From now on nobody answers. */
-  goAway(): Promise<void>;
+  stopServer(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ async function embedded(): Promise<Provider> {
   return {
     rooms,
     secrets: [],
-    comeIn: come,
+    join: come,
     people: () => {
       const ids = [...engine.publications.keys()].map((id) => id.split(' '));
       return [...new Set(ids.map(([userId]) => userId!))].map((userId) => ({
@@ -63,44 +63,44 @@ async function embedded(): Promise<Provider> {
         sends: ids.filter(([id]) => id === userId).map(([, source]) => (source === 'microphone' ? 'speak' : 'show')),
       }));
     },
-    goAway: async () => engine.goAway(),
+    stopServer: async () => engine.goAway(),
     stop: () => engine.close(),
   };
 }
 
 async function livekitStandIn(): Promise<Provider> {
-  const standIn = await livekit.startLivekitStandIn();
-  const rooms = await livekitRooms({ url: standIn.url, apiKey: livekit.API_KEY, apiSecret: livekit.API_SECRET });
+  const server = await livekit.startFakeLivekitServer();
+  const rooms = await livekitRooms({ url: server.url, apiKey: livekit.API_KEY, apiSecret: livekit.API_SECRET });
   return {
     rooms,
     secrets: [livekit.API_SECRET],
-    comeIn: async (one) => standIn.join(tokenIn(await rooms.access(one))),
+    join: async (one) => server.join(tokenIn(await rooms.access(one))),
     people: () =>
-      standIn.people(ROOM).map(({ identity, tracks }) => ({
+      server.people(ROOM).map(({ identity, tracks }) => ({
         userId: identity,
         sends: ['speak', 'show'].filter((what) =>
           tracks.some(({ source, muted }) => !muted && (source === 'MICROPHONE' ? 'speak' : 'show') === what),
         ),
       })),
-    goAway: standIn.stop,
-    stop: standIn.stop,
+    stopServer: server.stop,
+    stop: server.stop,
   };
 }
 
 async function dailyStandIn(): Promise<Provider> {
-  const standIn = await daily.startDailyStandIn();
-  const rooms = dailyRooms({ origin: 'https://school.daily.co', apiUrl: standIn.url, apiKey: daily.API_KEY });
+  const server = await daily.startFakeDailyServer();
+  const rooms = dailyRooms({ origin: 'https://school.daily.co', apiUrl: server.url, apiKey: daily.API_KEY });
   return {
     rooms,
     secrets: [daily.API_KEY],
-    comeIn: async (one) => standIn.join(tokenIn(await rooms.access(one))),
+    join: async (one) => server.join(tokenIn(await rooms.access(one))),
     people: () =>
-      standIn.people(ROOM).map(({ userId, canSend }) => ({
+      server.people(ROOM).map(({ userId, canSend }) => ({
         userId,
         sends: [...(canSend.includes('audio') ? ['speak'] : []), ...(canSend.includes('video') ? ['show'] : [])],
       })),
-    goAway: standIn.stop,
-    stop: standIn.stop,
+    stopServer: server.stop,
+    stop: server.stop,
   };
 }
 
@@ -113,14 +113,14 @@ async function jaas(): Promise<Provider> {
   return {
     rooms,
     secrets: [privateKey],
-    comeIn: async (one) => void (await jwtVerify(tokenIn(await rooms.access(one)), keys.publicKey)),
+    join: async (one) => void (await jwtVerify(tokenIn(await rooms.access(one)), keys.publicKey)),
     people: () => [],
-    goAway: async () => {},
+    stopServer: async () => {},
     stop: async () => {},
   };
 }
 
-/** As the browser shows it. */
+/** The access, as the browser uses it. */
 function tokenIn(access: MediaAccess | undefined) {
   if (access?.kind === 'livekit') return access.token;
   const { searchParams } = new URL(access!.src);
@@ -145,83 +145,92 @@ async function started(start: () => Promise<Provider>) {
   return provider;
 }
 
-test.each(everyProvider)('%s: what a browser is given holds no key, and brings in one person', async (_, start) => {
+test.each(everyProvider)('%s: access contains no API key, and admits one person', async (_, start) => {
   const provider = await started(start);
-  const { rooms, secrets, comeIn } = provider;
+  const { rooms, secrets, join } = provider;
 
-  const given = JSON.stringify([await rooms.access(seat), await rooms.access({ ...seat, role: 'tutor' })]);
-  await comeIn(seat);
+  const given = JSON.stringify([
+    await rooms.access(participant),
+    await rooms.access({ ...participant, role: 'tutor' }),
+  ]);
+  await join(participant);
 
   for (const secret of secrets) expect(given).not.toContain(secret);
   if (provider.rooms.kind === 'embedded') expect(given).toBe('[null,null]');
-  if (rooms.present) expect(await rooms.present(ROOM)).toEqual([seat.userId]);
+  if (rooms.present) expect(await rooms.present(ROOM)).toEqual([participant.userId]);
+});
+
+test.for(everyProvider)('%s: withdrawn grants are enforced, if the provider says so', async ([, start], { skip }) => {
+  const provider = await started(start);
+  skip(!provider.rooms.enforces.grants, 'It cannot be told what somebody may send');
+  const { rooms, join, people } = provider;
+  await join(participant);
+  await join(another);
+
+  await rooms.setGrants(silent);
+  const afterwards = people();
+  await rooms.setGrants(mute);
+
+  expect(afterwards.map(({ sends }) => sends)).toEqual([['show'], ['speak', 'show']]);
+  expect(people().find(({ userId }) => userId === participant.userId)?.sends ?? []).toEqual([]);
 });
 
 test.for(everyProvider)(
-  '%s: what somebody may not send any more is held, where it says that it holds that',
-  async ([, start], { skip }) => {
-    const provider = await started(start);
-    skip(!provider.rooms.enforces.grants, 'It cannot be told what somebody may send');
-    const { rooms, comeIn, people } = provider;
-    await comeIn(seat);
-    await comeIn(another);
-
-    await rooms.setGrants(silent);
-    const afterwards = people();
-    await rooms.setGrants(mute);
-
-    expect(afterwards.map(({ sends }) => sends)).toEqual([['show'], ['speak', 'show']]);
-    expect(people().find(({ userId }) => userId === seat.userId)?.sends ?? []).toEqual([]);
-  },
-);
-
-test.for(everyProvider)(
-  '%s: whoever is removed is out, and so are all when it is closed; of nobody and nothing it is harmless',
+  '%s: removal and closing put people out; for unknown people and rooms they are harmless',
   async ([, start], { skip }) => {
     const provider = await started(start);
     skip(!provider.rooms.enforces.removal, 'It cannot be told who is to go');
-    const { rooms, comeIn, people } = provider;
-    await comeIn(seat);
-    await comeIn(another);
+    const { rooms, join, people } = provider;
+    await join(participant);
+    await join(another);
 
-    await rooms.remove(seat);
+    await rooms.remove(participant);
     expect(people().map(({ userId }) => userId)).toEqual([another.userId]);
     await rooms.close(ROOM);
 
     expect(people()).toEqual([]);
-    await rooms.setGrants(seat);
-    await rooms.remove(seat);
+    await rooms.setGrants(participant);
+    await rooms.remove(participant);
     await rooms.close(ROOM);
     expect((await rooms.present?.(ROOM)) ?? []).toEqual([]);
   },
 );
 
-test.for(everyProvider)('%s: when it is away that is said, and no secret with it', async ([, start], { skip }) => {
-  const provider = await started(start);
-  const { rooms, secrets, goAway } = provider;
-  skip(!rooms.present, 'It is not asked before somebody comes in');
-  await goAway();
+test.for(everyProvider)(
+  '%s: an unreachable provider rejects with MediaUnavailable, without secrets in the message',
+  async ([, start], { skip }) => {
+    const provider = await started(start);
+    const { rooms, secrets, stopServer } = provider;
+    skip(!rooms.present, 'It is not asked before somebody comes in');
+    await stopServer();
 
-  const present = rooms.present!(ROOM);
-  const deeds = [rooms.access(seat), rooms.setGrants(seat), rooms.remove(seat), rooms.close(ROOM), present];
-  for (const { reason } of (await Promise.allSettled(deeds)) as PromiseRejectedResult[]) {
-    expect(reason).toBeInstanceOf(MediaUnavailable);
-    for (const secret of secrets) expect(`${reason.stack} ${JSON.stringify(reason)}`).not.toContain(secret);
-  }
-});
+    const present = rooms.present!(ROOM);
+    const deeds = [
+      rooms.access(participant),
+      rooms.setGrants(participant),
+      rooms.remove(participant),
+      rooms.close(ROOM),
+      present,
+    ];
+    for (const { reason } of (await Promise.allSettled(deeds)) as PromiseRejectedResult[]) {
+      expect(reason).toBeInstanceOf(MediaUnavailable);
+      for (const secret of secrets) expect(`${reason.stack} ${JSON.stringify(reason)}`).not.toContain(secret);
+    }
+  },
+);
 
 /** Seconds from now. */
 const lifeOf = (exp: number | undefined) => Math.round(exp! - Date.now() / 1000);
 
-test('LiveKit: a minute, one person, one room, and nothing but what she may', async () => {
-  const standIn = await livekit.startLivekitStandIn();
-  const rooms = await livekitRooms({ url: standIn.url, apiKey: livekit.API_KEY, apiSecret: livekit.API_SECRET });
+test('LiveKit: a token is for one minute, one person, one room, and their grants', async () => {
+  const server = await livekit.startFakeLivekitServer();
+  const rooms = await livekitRooms({ url: server.url, apiKey: livekit.API_KEY, apiSecret: livekit.API_SECRET });
 
   const [first, second] = [await rooms.access(silent), await rooms.access(mute)].map((one) => decodeJwt(tokenIn(one)));
-  await standIn.stop();
+  await server.stop();
 
   expect(first).toMatchObject({
-    sub: seat.userId,
+    sub: participant.userId,
     name: 'Wanjiru K.',
     video: {
       roomJoin: true,
@@ -237,52 +246,54 @@ test('LiveKit: a minute, one person, one room, and nothing but what she may', as
   expect(lifeOf(first!.exp)).toBeLessThanOrEqual(60);
 });
 
-test('LiveKit: what stays there when the permission has gone is held track by track', async () => {
-  const standIn = await livekit.startLivekitStandIn();
-  standIn.keepTracks();
-  const rooms = await livekitRooms({ url: standIn.url, apiKey: livekit.API_KEY, apiSecret: livekit.API_SECRET });
-  await standIn.join(tokenIn(await rooms.access(seat)));
+test('LiveKit: tracks that stay after a permission is withdrawn are muted', async () => {
+  const server = await livekit.startFakeLivekitServer();
+  server.keepTracks();
+  const rooms = await livekitRooms({ url: server.url, apiKey: livekit.API_KEY, apiSecret: livekit.API_SECRET });
+  await server.join(tokenIn(await rooms.access(participant)));
 
   await rooms.setGrants(silent);
-  await standIn.stop();
+  await server.stop();
 
-  const [wanjiru] = standIn.people(ROOM);
+  const [wanjiru] = server.people(ROOM);
   expect(wanjiru!.tracks.filter(({ muted }) => muted).map(({ source }) => source)).toEqual(['MICROPHONE']);
-  expect(standIn.told().filter(({ call }) => call === 'MutePublishedTrack')).toHaveLength(1);
+  expect(server.requests().filter(({ call }) => call === 'MutePublishedTrack')).toHaveLength(1);
 });
 
-test('LiveKit: what it tells is heard where its signature is good for every letter of it', async () => {
-  const standIn = await livekit.startLivekitStandIn();
-  await standIn.stop();
-  const rooms = await livekitRooms({ url: standIn.url, apiKey: livekit.API_KEY, apiSecret: livekit.API_SECRET });
+test('LiveKit: a webhook is accepted only with a signature over its exact body', async () => {
+  const server = await livekit.startFakeLivekitServer();
+  await server.stop();
+  const rooms = await livekitRooms({ url: server.url, apiKey: livekit.API_KEY, apiSecret: livekit.API_SECRET });
   const joined: object[] = [];
   rooms.listen({ onJoined: (person) => joined.push(person) });
-  const person = { room: ROOM, userId: seat.userId };
-  const told = await standIn.tells('participant_joined', person);
+  const person = { room: ROOM, userId: participant.userId };
+  const webhook = await server.webhook('participant_joined', person);
 
-  expect(await rooms.receive!(told)).toBe(true);
-  expect(await rooms.receive!(await standIn.tells('room_started', person))).toBe(true);
-  expect(await rooms.receive!({ ...told, body: told.body.replace(seat.userId, another.userId) })).toBe(false);
-  expect(await rooms.receive!({ ...told, authorization: '' })).toBe(false);
-  const stranger = await livekitRooms({ url: standIn.url, apiKey: livekit.API_KEY, apiSecret: 'another' });
-  expect(await stranger.receive!(told)).toBe(false);
+  expect(await rooms.receive!(webhook)).toBe(true);
+  expect(await rooms.receive!(await server.webhook('room_started', person))).toBe(true);
+  expect(await rooms.receive!({ ...webhook, body: webhook.body.replace(participant.userId, another.userId) })).toBe(
+    false,
+  );
+  expect(await rooms.receive!({ ...webhook, authorization: '' })).toBe(false);
+  const stranger = await livekitRooms({ url: server.url, apiKey: livekit.API_KEY, apiSecret: 'another' });
+  expect(await stranger.receive!(webhook)).toBe(false);
   expect(joined).toEqual([person]);
 });
 
-test('Daily: a minute to come in, one person, one room, and a token that does not put her out', async () => {
-  const standIn = await daily.startDailyStandIn();
-  const rooms = dailyRooms({ origin: 'https://school.daily.co', apiUrl: standIn.url, apiKey: daily.API_KEY });
+test('Daily: a token is for one minute, one person and one room, and does not eject those who have joined', async () => {
+  const server = await daily.startFakeDailyServer();
+  const rooms = dailyRooms({ origin: 'https://school.daily.co', apiUrl: server.url, apiKey: daily.API_KEY });
 
   const access = await rooms.access(silent);
-  await rooms.access({ ...seat, role: 'tutor' });
-  const [token, tutors] = [standIn.read('token-0')!, standIn.read('token-1')!];
-  await rooms.remove(seat);
-  await standIn.stop();
+  await rooms.access({ ...participant, role: 'tutor' });
+  const [token, tutors] = [server.read('token-0')!, server.read('token-1')!];
+  await rooms.remove(participant);
+  await server.stop();
 
   expect(access).toEqual({ kind: 'frame', vendor: 'daily', src: `https://school.daily.co/${ROOM}?t=token-0` });
   expect(token).toMatchObject({
     room_name: ROOM,
-    user_id: seat.userId,
+    user_id: participant.userId,
     user_name: 'Wanjiru K.',
     is_owner: false,
     eject_at_token_exp: false,
@@ -291,24 +302,30 @@ test('Daily: a minute to come in, one person, one room, and a token that does no
   expect(lifeOf(token.exp)).toBeLessThanOrEqual(60);
   expect(tutors.is_owner).toBe(true);
   // A ban there could not be taken back.
-  expect(standIn.told().find(({ call }) => call.endsWith('/eject'))).not.toHaveProperty('ban');
-  expect(standIn.told().find(({ call }) => call === 'POST /rooms')).toMatchObject({ name: ROOM, privacy: 'private' });
+  expect(server.requests().find(({ call }) => call.endsWith('/eject'))).not.toHaveProperty('ban');
+  expect(server.requests().find(({ call }) => call === 'POST /rooms')).toMatchObject({
+    name: ROOM,
+    privacy: 'private',
+  });
 });
 
-test('JaaS: a minute, one person, one room, and the tutor moderates', async () => {
+test('JaaS: a token is for one minute, one person and one room, and the tutor moderates', async () => {
   const rooms = jaasRooms({ origin: 'https://8x8.vc', appId: APP, keyId: `${APP}/4f4910`, privateKey });
 
-  const access = await rooms.access(seat);
+  const access = await rooms.access(participant);
   const token = tokenIn(access);
   const { payload } = await jwtVerify(token, keys.publicKey, { audience: 'jitsi', issuer: 'chat', subject: APP });
-  const tutors = decodeJwt(tokenIn(await rooms.access({ ...seat, role: 'tutor' })));
+  const tutors = decodeJwt(tokenIn(await rooms.access({ ...participant, role: 'tutor' })));
 
   expect(access).toMatchObject({ kind: 'frame', vendor: 'jaas' });
   expect(access?.kind === 'frame' && access.src).toContain(`https://8x8.vc/${APP}/${ROOM}?jwt=`);
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256', kid: `${APP}/4f4910`, typ: 'JWT' });
   expect(payload).toMatchObject({
     room: ROOM,
-    context: { user: { id: seat.userId, name: 'Wanjiru K.', moderator: 'false' }, features: { recording: 'false' } },
+    context: {
+      user: { id: participant.userId, name: 'Wanjiru K.', moderator: 'false' },
+      features: { recording: 'false' },
+    },
   });
   expect(lifeOf(payload.exp)).toBeLessThanOrEqual(60);
   expect(tutors).toMatchObject({ context: { user: { moderator: 'true' } } });

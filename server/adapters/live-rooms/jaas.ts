@@ -1,6 +1,6 @@
 /**
- * Rooms at 8x8's Jitsi as a Service: its page stands in a frame, and comes in by a token that we sign (JWT, RS256).
- * That is all there is: it cannot be told of anything later. See developer.8x8.com/jaas/docs/api-keys-jwt.
+ * Rooms at 8x8's Jitsi as a Service: its page is shown in a frame, and joins with a token that we sign (JWT, RS256).
+ * There is no API for later changes. See developer.8x8.com/jaas/docs/api-keys-jwt.
  */
 import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
@@ -18,7 +18,7 @@ export interface JaasAccount {
 
 const TOKEN_LIFETIME = '60s';
 
-/** What somebody has to pay for, or would leave the school with what is said: nobody may. */
+/** Off for everyone: what costs money, or would take what is said out of the school. */
 const FEATURES = {
   livestreaming: 'false',
   recording: 'false',
@@ -53,8 +53,12 @@ export function jaasRooms({ origin, appId, ...account }: JaasAccount): LiveRooms
   return {
     kind: 'frame',
     enforces: { grants: false, removal: false },
-    async access(seat) {
-      return { kind: 'frame', vendor: 'jaas', src: `${origin}/${appId}/${seat.room}?jwt=${await tokenFor(seat)}` };
+    async access(participant) {
+      return {
+        kind: 'frame',
+        vendor: 'jaas',
+        src: `${origin}/${appId}/${participant.room}?jwt=${await tokenFor(participant)}`,
+      };
     },
     async setGrants() {},
     async remove() {},

@@ -1,4 +1,4 @@
-/** Live classes by the real engine: sound really goes through it, and goes on when it has died. */
+/** The real media engine: audio passes through it, and again after it was killed. */
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { hear, speakIn } from '#server/testing/clients/media-peers.ts';
 import { realMedia } from '#server/testing/processes/media.ts';
 import { enginesOn } from '#server/testing/processes/runner.ts';
 
-/** Other tests have engines in this process too. */
+/** Tells these engines from those of other tests. */
 const folder = join(tmpdir(), `darasa-live-rooms-${randomUUID()}`);
 
 let media: Media;
@@ -28,7 +28,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** An engine that is there says what is wrong with an offer that is none. */
+/** A ready engine refuses an invalid offer as invalid. */
 const untilReady = () =>
   expect
     .poll(() => media.publish({ room: 'r', id: 'none', sdp: 'v=0' }).catch((error: unknown) => error), {
@@ -49,7 +49,7 @@ async function hears(listener: { packets(): number }) {
   await expect.poll(listener.packets, { timeout: 20_000 }).toBeGreaterThan(before + 10);
 }
 
-test('what one says others hear, but not while it is held', async () => {
+test('audio reaches subscribers, except while it is held', async () => {
   await speak();
   const listeners = [await listen('s1'), await listen('s2')];
   for (const listener of listeners) await hears(listener);
@@ -67,7 +67,7 @@ test('what one says others hear, but not while it is held', async () => {
   for (const listener of [...listeners, late]) await hears(listener);
 });
 
-test('when the engine is killed, everybody is back as soon as they have asked again', async () => {
+test('after the engine is killed, publishing and subscribing again restores audio', async () => {
   const lost: string[][] = [];
   media.listen({ onGone() {}, onSpeaking() {}, onLost: (publications) => lost.push(publications) });
   await speak();
@@ -109,7 +109,7 @@ test('over a relay an ICE check reaches the engine and is answered, also with th
 
 const fieldIn = (sdp: string, name: string) => sdp.match(new RegExp(`^a=${name}:(\\S+)`, 'm'))![1]!;
 
-/** The engine's answer to that, among what comes through the relay. */
+/** The engine's answer, among what the relay forwards. */
 function repliedIn(frame: Frame, transaction: Buffer) {
   const indication = frame.type === 'message' ? readMessage(frame.bytes) : undefined;
   const data = indication && valueIn(indication, Name.data);

@@ -1,7 +1,6 @@
 /**
- * The vendors themselves, with an account of theirs: only where the settings of one are in the environment (as in
- * docs/providers/live-rooms.md). Makes a room of its own there, and closes it. What is seen and heard through a LiveKit
- * is in e2e/livekit-calls.e2e.ts.
+ * The real providers: runs only if the settings of an account are in the environment (docs/providers/live-rooms.md).
+ * Creates a room there, and closes it. Media through LiveKit are tested in e2e/livekit-calls.e2e.ts.
  */
 import { randomUUID } from 'node:crypto';
 import { expect, type TestContext, test } from 'vitest';
@@ -16,7 +15,7 @@ const seat: Participant = {
   grants: { speak: true, show: true },
 };
 
-/** Skipped, and said so, where one of the variables is not set. */
+/** Skips the test with a note if one of the variables is not set. */
 async function roomsOf(provider: string, variables: string[], { skip }: TestContext): Promise<LiveRooms> {
   const missing = variables.filter((name) => !process.env[name]);
   skip(missing.length > 0, `${provider} itself is not asked: ${missing.join(', ')} not set`);
@@ -33,15 +32,15 @@ async function keepsItsPromises(rooms: LiveRooms) {
   await rooms.close(seat.room);
 }
 
-test('LiveKit makes rooms, and does what it is told', { timeout: 60_000 }, async (context) => {
+test('LiveKit creates rooms and carries out requests', { timeout: 60_000 }, async (context) => {
   await keepsItsPromises(await roomsOf('livekit', ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'], context));
 });
 
-test('Daily makes rooms, gives tokens, and does what it is told', { timeout: 60_000 }, async (context) => {
+test('Daily creates rooms and tokens and carries out requests', { timeout: 60_000 }, async (context) => {
   await keepsItsPromises(await roomsOf('daily', ['DAILY_DOMAIN', 'DAILY_API_KEY'], context));
 });
 
-test('JaaS has a page at the address that the frame gets', { timeout: 60_000 }, async (context) => {
+test('JaaS serves a page at the address of the frame', { timeout: 60_000 }, async (context) => {
   const rooms = await roomsOf('jaas', ['JAAS_APP_ID', 'JAAS_KEY_ID', 'JAAS_PRIVATE_KEY_FILE'], context);
   const access = await rooms.access(seat);
 

@@ -1,4 +1,4 @@
-/** For a school without live classes: nothing is forwarded, and whoever asks is told so. */
+/** For a school without live media: every publication and subscription is refused. */
 import type { LiveRooms } from '#server/ports/live-rooms.ts';
 import { type Media, MediaUnavailable } from '#server/ports/media.ts';
 
@@ -17,7 +17,7 @@ export const noMedia = (): Media => ({
 });
 
 function refuse(): never {
-  throw new MediaUnavailable('There are no live classes here.');
+  throw new MediaUnavailable('This school has no live media.');
 }
 
 export const noRooms = (): LiveRooms => ({

@@ -1,25 +1,25 @@
-/** What browsers need for the relays of our engines: addresses, and a name and password that run out (the TURN REST API). */
+/** TURN relays of our engines for browsers: addresses, and credentials that expire (the TURN REST API). */
 import { createHmac } from 'node:crypto';
 import type { Relay } from '#server/ports/media.ts';
 
-/** Seconds: longer than any class, and then a name is worth nothing. */
-const NAME_LASTS = 12 * 60 * 60;
+/** Longer than any class. */
+const CREDENTIAL_LIFETIME_S = 12 * 60 * 60;
 
-interface Doors {
-  /** As it stands in addresses. */
+interface RelayAddress {
+  /** As written in URLs. */
   host: string;
   ports: number[];
   isSecure: boolean;
 }
 
-/** @param now  milliseconds since 1970 */
+/** @param key.now  milliseconds since 1970 */
 export function relayFor(
   userId: string,
-  { host, ports, isSecure }: Doors,
+  { host, ports, isSecure }: RelayAddress,
   { secret, now }: { secret: string; now: number },
 ): Relay {
   const schemes = isSecure ? ['turn', 'turns'] : ['turn'];
   const urls = ports.flatMap((port) => schemes.map((scheme) => `${scheme}:${host}:${port}?transport=tcp`));
-  const username = `${Math.floor(now / 1000) + NAME_LASTS}:${userId}`;
+  const username = `${Math.floor(now / 1000) + CREDENTIAL_LIFETIME_S}:${userId}`;
   return { urls, username, credential: createHmac('sha1', secret).update(username).digest('base64') };
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in for Daily, and is not: it speaks the part of its REST API that we use, as docs.daily.co describes it, and
- * keeps who is in which room. Its tokens are no JWT, and nothing is seen or heard through it.
+ * A fake Daily: the part of its REST API that we use, as docs.daily.co describes it, and who is in which room. Its tokens
+ * are no JWT, and it forwards no media.
  */
 import { type Said, type Seen, startListener } from './http-server.ts';
 
@@ -26,64 +26,65 @@ interface Room {
   people: Participant[];
 }
 
-interface Asked {
+interface RequestBody {
   name: string;
   properties: DailyToken;
   data: Record<string, { canSend: string[] }>;
   user_ids: string[];
 }
 
-export async function startDailyStandIn() {
+export async function startFakeDailyServer() {
   const rooms = new Map<string, Room>();
   const tokens: DailyToken[] = [];
 
   function answer({ method, path, headers, text }: Seen): Said {
-    if (headers.authorization !== `Bearer ${API_KEY}`) return no(401, 'authentication-error');
-    const asked = (text ? JSON.parse(text) : {}) as Asked;
-    if (path === '/meeting-tokens') return yes({ token: `token-${tokens.push(asked.properties) - 1}` });
-    if (path === '/rooms') return make(rooms, asked.name);
-    const [, , name = '', deed] = path.split('/');
+    if (headers.authorization !== `Bearer ${API_KEY}`) return failure(401, 'authentication-error');
+    const asked = (text ? JSON.parse(text) : {}) as RequestBody;
+    if (path === '/meeting-tokens') return ok({ token: `token-${tokens.push(asked.properties) - 1}` });
+    if (path === '/rooms') return create(rooms, asked.name);
+    const [, , name = '', action] = path.split('/');
     const room = rooms.get(name);
-    if (!room) return no(404, 'not-found');
+    if (!room) return failure(404, 'not-found');
     if (method === 'DELETE') rooms.delete(name);
-    return yes(carryOut(room, deed, asked));
+    return ok(carryOut(room, action, asked));
   }
   const listener = await startListener(answer);
 
   return {
     url: listener.url,
     stop: listener.stop,
-    told: () =>
+    requests: () =>
       listener.seen.map(({ method, path, text }) => ({
         call: `${method} ${path}`,
-        ...((text ? JSON.parse(text) : {}) as Partial<Asked>),
+        ...((text ? JSON.parse(text) : {}) as Partial<RequestBody>),
       })),
-    /** What a token is for. */
+    /** The content of a token. */
     read: (token: string) => tokens[Number(token.split('-')[1])],
     people: (name: string) => rooms.get(name)?.people ?? [],
     hasRoom: (name: string) => rooms.has(name),
-    /** A browser comes in with that token. Rejects where Daily would not let it in. */
+    /** A browser joins with that token. Rejects where Daily would. */
     async join(token: string) {
       const { room_name: name, user_id: userId, permissions, exp } = tokens[Number(token.split('-')[1])]!;
       const room = rooms.get(name);
-      if (!room || exp * 1000 < Date.now()) throw new Error('No way in');
+      if (!room || exp * 1000 < Date.now()) throw new Error('No such room, or an expired token');
       room.people.push({ id: `session-${room.people.length}-${userId}`, userId, canSend: permissions.canSend });
     },
   };
 }
 
-function make(rooms: Map<string, Room>, name: string) {
-  if (rooms.has(name)) return no(400, `a room named ${name} already exists`);
+function create(rooms: Map<string, Room>, name: string) {
+  if (rooms.has(name)) return failure(400, `a room named ${name} already exists`);
   rooms.set(name, { people: [] });
-  return yes({ name });
+  return ok({ name });
 }
 
-function carryOut(room: Room, deed: string | undefined, { data, user_ids: userIds }: Asked) {
-  if (deed === 'presence') return { total_count: room.people.length, data: room.people };
-  if (deed === 'update-permissions') for (const one of room.people) one.canSend = data[one.id]?.canSend ?? one.canSend;
-  if (deed === 'eject') room.people = room.people.filter(({ userId }) => !userIds.includes(userId));
+function carryOut(room: Room, action: string | undefined, { data, user_ids: userIds }: RequestBody) {
+  if (action === 'presence') return { total_count: room.people.length, data: room.people };
+  if (action === 'update-permissions')
+    for (const one of room.people) one.canSend = data[one.id]?.canSend ?? one.canSend;
+  if (action === 'eject') room.people = room.people.filter(({ userId }) => !userIds.includes(userId));
   return {};
 }
 
-const yes = (body: object): Said => ({ body: JSON.stringify(body) });
-const no = (status: number, info: string): Said => ({ status, body: JSON.stringify({ error: 'stand-in', info }) });
+const ok = (body: object): Said => ({ body: JSON.stringify(body) });
+const failure = (status: number, info: string): Said => ({ status, body: JSON.stringify({ error: 'stand-in', info }) });

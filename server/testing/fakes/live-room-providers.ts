@@ -1,15 +1,15 @@
-/** Providers of live rooms for tests: a LiveKit that is stood in for, a JaaS, which is tokens alone, and real ones where there is an account. */
+/** Providers of live rooms for tests: a fake LiveKit, a JaaS (tokens only), and real ones if the environment has an account. */
 import { generateKeyPairSync } from 'node:crypto';
-import { chosenRooms } from '#server/adapters/live-rooms/chosen.ts';
+import { chooseLiveRooms } from '#server/adapters/live-rooms/choose-provider.ts';
 import { jaasRooms } from '#server/adapters/live-rooms/jaas.ts';
 import { livekitRooms } from '#server/adapters/live-rooms/livekit.ts';
 import { readConfig } from '#server/config/config.ts';
-import { API_KEY, API_SECRET, startLivekitStandIn } from './livekit.ts';
+import { API_KEY, API_SECRET, startFakeLivekitServer } from './livekit.ts';
 
-/** With what has become of what it was told. */
-export async function startLivekitRooms() {
-  const standIn = await startLivekitStandIn();
-  return { standIn, liveRooms: await livekitRooms({ url: standIn.url, apiKey: API_KEY, apiSecret: API_SECRET }) };
+/** With the fake server, to observe it. */
+export async function startFakeLivekit() {
+  const server = await startFakeLivekitServer();
+  return { server, liveRooms: await livekitRooms({ url: server.url, apiKey: API_KEY, apiSecret: API_SECRET }) };
 }
 
 export function jaasForTests() {
@@ -23,11 +23,11 @@ export function jaasForTests() {
   });
 }
 
-/** A vendor with whatever account the environment has. */
+/** A real provider, with the account in the environment. */
 export async function roomsOfEnvironment(provider: string) {
   const { media } = readConfig({ ...process.env, LIVE_ROOMS: provider });
-  const { liveRooms } = await chosenRooms(media, () => {
-    throw new Error('With a vendor no engine is started');
+  const { liveRooms } = await chooseLiveRooms(media, () => {
+    throw new Error('An external provider needs no engine');
   });
   return liveRooms;
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in for a LiveKit, and is none: it speaks the wire of its RoomService (Twirp, JSON) and of its webhooks, checks
- * what a LiveKit checks of tokens, and keeps who is in which room. Nothing is seen or heard through it.
+ * A fake LiveKit server: the wire format of its RoomService (Twirp, JSON) and webhooks, its checks of tokens, and who is
+ * in which room. It forwards no media.
  */
 import { createHash } from 'node:crypto';
 import { AccessToken, TokenVerifier } from 'livekit-server-sdk';
@@ -25,7 +25,7 @@ interface Participant {
 
 type Rooms = Map<string, Map<string, Participant>>;
 
-interface Asked {
+interface RequestBody {
   room: string;
   name: string;
   identity: string;
@@ -35,7 +35,7 @@ interface Asked {
   permission?: { canPublish?: boolean; canPublishSources?: string[] };
 }
 
-/** What each call needs of the token's grants. */
+/** The grant that each method requires of the token. */
 const needs: Record<string, 'roomCreate' | 'roomAdmin'> = {
   CreateRoom: 'roomCreate',
   DeleteRoom: 'roomCreate',
@@ -45,14 +45,14 @@ const needs: Record<string, 'roomCreate' | 'roomAdmin'> = {
   RemoveParticipant: 'roomAdmin',
 };
 
-export async function startLivekitStandIn() {
+export async function startFakeLivekitServer() {
   const rooms: Rooms = new Map();
   const verifier = new TokenVerifier(API_KEY, API_SECRET);
   const script = { keepsTracks: false };
 
   async function answer({ path, headers, text }: Seen): Promise<Said> {
     const method = path.split('/').at(-1)!;
-    const asked = JSON.parse(text) as Asked;
+    const asked = JSON.parse(text) as RequestBody;
     const claims = await verifier.verify(String(headers.authorization).replace('Bearer ', '')).catch(() => undefined);
     const isAllowed =
       claims?.video?.[needs[method]!] && (needs[method] === 'roomCreate' || claims.video.room === asked.room);
@@ -66,15 +66,15 @@ export async function startLivekitStandIn() {
   return {
     url: listener.url.replace('http', 'ws'),
     stop: listener.stop,
-    /** The calls that came, without their place on the wire. */
-    told: () =>
-      listener.seen.map(({ path, text }) => ({ call: path.split('/').at(-1)!, ...(JSON.parse(text) as Asked) })),
+    /** The requests so far. */
+    requests: () =>
+      listener.seen.map(({ path, text }) => ({ call: path.split('/').at(-1)!, ...(JSON.parse(text) as RequestBody) })),
     people: (room: string) => [...(rooms.get(room)?.values() ?? [])],
-    /** As an older one does: what was sent stays there when the permission goes. */
+    /** As older versions do: tracks stay when their permission is withdrawn. */
     keepTracks() {
       script.keepsTracks = true;
     },
-    /** A browser comes in with that token, and sends all that it may. Rejects where a LiveKit would not let it in. */
+    /** A browser joins with that token, and sends all that it may. Rejects where LiveKit would. */
     async join(token: string) {
       const { sub, name, video } = await verifier.verify(token, 0);
       const room = rooms.get(video!.room!);
@@ -85,8 +85,8 @@ export async function startLivekitStandIn() {
       const tracks = sources.map((source) => ({ sid: `TR_${sub}_${source}`, source, muted: false }));
       room.set(sub!, { identity: sub!, name: name ?? '', sources, tracks });
     },
-    /** What it tells of that person, signed as it signs. */
-    async tells(event: string, { room, userId }: { room: string; userId: string }) {
+    /** A signed webhook about that person. */
+    async webhook(event: string, { room, userId }: { room: string; userId: string }) {
       const body = JSON.stringify({ event, room: { name: room }, participant: { identity: userId }, id: 'EV_1' });
       const token = new AccessToken(API_KEY, API_SECRET);
       token.sha256 = createHash('sha256').update(body).digest('base64');
@@ -95,14 +95,14 @@ export async function startLivekitStandIn() {
   };
 }
 
-interface Wish {
+interface Request {
   method: string;
-  asked: Asked;
+  asked: RequestBody;
   keepsTracks: boolean;
 }
 
-/** Undefined where there is no such room or person. */
-function carryOut(rooms: Rooms, { method, asked, keepsTracks }: Wish): object | undefined {
+/** Undefined if there is no such room or person. */
+function carryOut(rooms: Rooms, { method, asked, keepsTracks }: Request): object | undefined {
   if (method === 'CreateRoom') {
     if (!rooms.has(asked.name)) rooms.set(asked.name, new Map());
     return { name: asked.name };
@@ -123,7 +123,7 @@ function carryOut(rooms: Rooms, { method, asked, keepsTracks }: Wish): object | 
   return toWire(participant);
 }
 
-function mute({ tracks }: Participant, { trackSid, track_sid, muted }: Asked) {
+function mute({ tracks }: Participant, { trackSid, track_sid, muted }: RequestBody) {
   const track = tracks.find(({ sid }) => sid === (trackSid ?? track_sid));
   if (!track) return undefined;
   track.muted = muted ?? false;

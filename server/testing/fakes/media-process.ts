@@ -1,8 +1,7 @@
 /**
- * A process that speaks as the media engine does and forwards nothing, for tests of
- * what happens when an engine misbehaves. What it does, an offer says: 'die',
- * 'die later', 'fall silent', 'never answer', 'fail', 'end', 'speak', 'talk garbage',
- * 'talk without end', 'tell of others'; any other is answered.
+ * A fake media engine: a process that speaks the engine's protocol and forwards nothing, for tests
+ * of engines that misbehave. The offer is the command: 'die', 'fall silent', 'never answer',
+ * 'fail', 'end', 'speak', 'talk garbage', 'talk without end', 'tell of others'; any other is answered.
  */
 import { writeSync } from 'node:fs';
 import type { MediaNews, MediaRequest } from '#packages/media/protocol.ts';
@@ -19,7 +18,7 @@ const GARBAGE = [
   '{"cmd":"NODE_X"}',
 ];
 
-const say = (news: MediaNews) => process.send!(news);
+const send = (message: MediaNews) => process.send!(message);
 let isSilent = false;
 
 process.on('message', (request: MediaRequest) => {
@@ -29,16 +28,17 @@ process.on('disconnect', () => process.exit(0));
 
 function answer(request: MediaRequest) {
   if (request.type === 'setup')
-    say({
+    send({
       type: 'ready',
       udpPort: request.udpPort || 40_404,
       turnPort: request.turnPort === 0 ? 3_404 : request.turnPort,
     });
   else if (request.type === 'publish') publish(request.publication, request.sdp);
-  else if (request.type === 'subscribe') say({ type: 'offer', subscription: request.subscription, sdp: told(request) });
-  else if (request.type === 'count') say({ type: 'counts', counts: nothing });
-  // Whatever else it is told it tells back, as the end of something.
-  else say({ type: 'gone', id: idOf(request) });
+  else if (request.type === 'subscribe')
+    send({ type: 'offer', subscription: request.subscription, sdp: offerFor(request) });
+  else if (request.type === 'count') send({ type: 'counts', counts: noCounts });
+  // Reports any other request back, as an ended connection.
+  else send({ type: 'gone', id: idOf(request) });
 }
 
 function idOf(request: Exclude<MediaRequest, { type: 'setup' | 'count' }>) {
@@ -46,21 +46,21 @@ function idOf(request: Exclude<MediaRequest, { type: 'setup' | 'count' }>) {
   return 'subscription' in request ? request.subscription : request.publication;
 }
 
-function publish(publication: string, wish: string) {
-  if (wish === 'die') process.exit(1);
-  if (wish === 'fall silent') isSilent = true;
-  else if (wish === 'fail') say({ type: 'failed', id: publication, message: 'It was told to fail' });
-  else if (wish === 'talk garbage') for (const line of GARBAGE) writeSync(CHANNEL, `${line}\n`);
-  else if (wish === 'talk without end') for (;;) tryToWrite('x'.repeat(60_000));
-  if (['fall silent', 'fail', 'never answer'].includes(wish)) return;
+function publish(publication: string, command: string) {
+  if (command === 'die') process.exit(1);
+  if (command === 'fall silent') isSilent = true;
+  else if (command === 'fail') send({ type: 'failed', id: publication, message: 'It was told to fail' });
+  else if (command === 'talk garbage') for (const line of GARBAGE) writeSync(CHANNEL, `${line}\n`);
+  else if (command === 'talk without end') for (;;) tryToWrite('x'.repeat(60_000));
+  if (['fall silent', 'fail', 'never answer'].includes(command)) return;
 
-  say({ type: 'answer', publication, sdp: `answer to ${wish} by ${process.pid}` });
-  if (wish === 'end') say({ type: 'gone', id: publication });
-  if (wish === 'speak') say({ type: 'speaking', publications: [publication, 'a stranger'] });
-  if (wish === 'tell of others') say({ type: 'gone', id: 'p-other' });
+  send({ type: 'answer', publication, sdp: `answer to ${command} by ${process.pid}` });
+  if (command === 'end') send({ type: 'gone', id: publication });
+  if (command === 'speak') send({ type: 'speaking', publications: [publication, 'a stranger'] });
+  if (command === 'tell of others') send({ type: 'gone', id: 'p-other' });
 }
 
-/** Where the channel is full, it is tried again. */
+/** Does nothing if the channel is full. */
 function tryToWrite(text: string) {
   try {
     writeSync(CHANNEL, text);
@@ -69,10 +69,10 @@ function tryToWrite(text: string) {
   }
 }
 
-const told = ({ publication, quality }: { publication: string; quality: string }) =>
+const offerFor = ({ publication, quality }: { publication: string; quality: string }) =>
   `offer of ${publication} in ${quality}`;
 
-const nothing = {
+const noCounts = {
   publications: 0,
   subscriptions: 0,
   allocations: 0,

@@ -1,10 +1,10 @@
 /**
- * A school that runs out of open files (`ulimit -n`) and has some again, with a media
- * engine that is started meanwhile. Prints what became of it.
+ * A program that runs out of file descriptors (`ulimit -n`), starts a media engine, and gets some
+ * back. Prints `ready` once the engine is.
  */
 import { closeSync, openSync } from 'node:fs';
 import type { Media } from '#server/ports/media.ts';
-import { standInMedia } from './media.ts';
+import { mediaOnFakeEngine } from './media.ts';
 
 const taken: number[] = [];
 
@@ -12,22 +12,22 @@ function takeAllFiles() {
   try {
     for (;;) taken.push(openSync('/dev/null', 'r'));
   } catch {
-    // There are none any more.
+    // None are left.
   }
 }
 
-async function untilThere(media: Media) {
+async function untilReady(media: Media) {
   while (!(await media.publish({ room: 'r', id: 'p', sdp: 'hello' }).catch(() => undefined)))
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-// What is loaded at the first failure needs a file of its own.
-console.error('It begins.');
+// The first write to stderr loads modules, which needs a descriptor.
+console.error('started');
 takeAllFiles();
-const media = standInMedia({ turnPort: null });
+const media = mediaOnFakeEngine({ turnPort: null });
 setTimeout(() => {
   for (const file of taken.splice(0)) closeSync(file);
 }, 500);
-await untilThere(media);
+await untilReady(media);
 await media.close();
-console.log('It is there.');
+console.log('ready');

@@ -1,4 +1,4 @@
-/** A media engine for tests: the real one, or a process that stands in for it. */
+/** Media for tests: on the real engine, or on a fake one. */
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -6,11 +6,11 @@ import { embeddedMedia } from '#server/adapters/live-rooms/embedded.ts';
 import type { EmbeddedSettings } from '#server/adapters/live-rooms/engine-setup.ts';
 import { mediaLauncher } from '#server/processes/media.ts';
 
-/** Vitest reads our sources by itself; a process of its own has to be told how. */
+/** Vitest loads TypeScript itself; a child process needs a loader. */
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
-const STAND_IN = fileURLToPath(new URL('../fakes/media-process.ts', import.meta.url));
+const FAKE_ENGINE = fileURLToPath(new URL('../fakes/media-process.ts', import.meta.url));
 
-const settings: EmbeddedSettings = {
+const defaults: EmbeddedSettings = {
   udpPort: 0,
   turnPort: 0,
   turnTls: null,
@@ -21,16 +21,16 @@ const settings: EmbeddedSettings = {
 };
 
 /**
- * On any free ports of this machine alone. It takes a moment until it is there.
+ * On any free ports of this machine; it takes a moment to be ready.
  *
- * @param dataFolder  where its processes are to be known by it
+ * @param dataFolder  by which its processes can be found
  */
-export const realMedia = (wishes: Partial<EmbeddedSettings> = {}, dataFolder = tmpdir()) =>
-  embeddedMedia({ ...settings, ...wishes }, mediaLauncher({ dataFolder, execArgv: RUNS_TYPESCRIPT }));
+export const realMedia = (settings: Partial<EmbeddedSettings> = {}, dataFolder = tmpdir()) =>
+  embeddedMedia({ ...defaults, ...settings }, mediaLauncher({ dataFolder, execArgv: RUNS_TYPESCRIPT }));
 
-/** The same around server/testing/fakes/media-process.ts. */
-export const standInMedia = (wishes: Partial<EmbeddedSettings> = {}, launch = standInLauncher()) =>
-  embeddedMedia({ ...settings, ...wishes }, launch);
+/** On server/testing/fakes/media-process.ts. */
+export const mediaOnFakeEngine = (settings: Partial<EmbeddedSettings> = {}, launch = fakeEngineLauncher()) =>
+  embeddedMedia({ ...defaults, ...settings }, launch);
 
-export const standInLauncher = (dataFolder = tmpdir()) =>
-  mediaLauncher({ dataFolder, execArgv: RUNS_TYPESCRIPT, program: STAND_IN });
+export const fakeEngineLauncher = (dataFolder = tmpdir()) =>
+  mediaLauncher({ dataFolder, execArgv: RUNS_TYPESCRIPT, program: FAKE_ENGINE });

@@ -5,20 +5,20 @@ import { callMessages } from '#contract/calls.ts';
 import { sessions } from '#contract/sessions.ts';
 import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
 import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
-import { jaasForTests, startLivekitRooms } from '#server/testing/fakes/live-room-providers.ts';
+import { jaasForTests, startFakeLivekit } from '#server/testing/fakes/live-room-providers.ts';
 import { API_SECRET } from '#server/testing/fakes/livekit.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
-let livekit: Awaited<ReturnType<typeof startLivekitRooms>>;
+let livekit: Awaited<ReturnType<typeof startFakeLivekit>>;
 beforeAll(async () => {
-  livekit = await startLivekitRooms();
+  livekit = await startFakeLivekit();
   school = await startTestServer({ liveRooms: livekit.liveRooms });
 });
 afterAll(async () => {
   await school.stop();
-  await livekit.standIn.stop();
+  await livekit.server.stop();
 });
 afterEach(hangUpAll);
 
@@ -34,9 +34,9 @@ async function accessOf(line: CallerLine, times = 1) {
 /** A class in which everybody has come in at the LiveKit, too. */
 async function aClassThere() {
   const there = await aClass();
-  for (const line of [there.tutor, there.first, there.second]) await livekit.standIn.join((await accessOf(line)).token);
+  for (const line of [there.tutor, there.first, there.second]) await livekit.server.join((await accessOf(line)).token);
   const { room } = await accessOf(there.first);
-  const people = () => livekit.standIn.people(room);
+  const people = () => livekit.server.people(room);
   const sent = (id: string) =>
     people()
       .find(({ identity }) => identity === id)
@@ -54,7 +54,7 @@ test('whoever comes in is told where sound and pictures are, and gets a token of
 
   expect(first.last('welcome')?.media).toEqual({ kind: 'livekit', holdsGrants: true });
   expect(body.ticket?.kind).toBe('livekit');
-  expect(hers.url).toBe(livekit.standIn.url);
+  expect(hers.url).toBe(livekit.server.url);
   expect([decodeJwt(hers.token).sub, decodeJwt(his.token).sub]).toEqual([achieng.id, kiprop.id]);
   expect(hers.room).toBe(his.room);
   expect(JSON.stringify([first.news, second.news])).not.toContain(API_SECRET);
@@ -73,7 +73,7 @@ test('what the tutor decides holds there: mute all, let one speak, remove, leave
   expect(sent(room.tutor.id)).toContain('MICROPHONE');
   tutor.tell({ type: 'let', person: achieng.id, what: 'speak', may: true });
   const permissionOf = (id: string) =>
-    livekit.standIn.people(roomThere).find(({ identity }) => identity === id)?.sources;
+    livekit.server.people(roomThere).find(({ identity }) => identity === id)?.sources;
   await expect.poll(() => permissionOf(achieng.id), patiently).toContain('MICROPHONE');
   expect(permissionOf(kiprop.id)).not.toContain('MICROPHONE');
 
@@ -95,8 +95,8 @@ test('an old token brings nobody in: LiveKit tells of it, by its signature, and 
   const { token } = await accessOf(second);
   tutor.tell({ type: 'remove', person: kiprop.id, isBan: true });
   await expect.poll(ids, patiently).not.toContain(kiprop.id);
-  await livekit.standIn.join(token);
-  const told = await livekit.standIn.tells('participant_joined', { room: roomThere, userId: kiprop.id });
+  await livekit.server.join(token);
+  const told = await livekit.server.webhook('participant_joined', { room: roomThere, userId: kiprop.id });
   const tell = (headers: Record<string, string>) =>
     fetch(`${school.base}/webhooks/live-rooms`, {
       method: 'POST',
@@ -114,8 +114,8 @@ test('an old token brings nobody in: LiveKit tells of it, by its signature, and 
 });
 
 test('while the provider is away that is said, and all the rest of the call goes on', async () => {
-  const away = await startLivekitRooms();
-  await away.standIn.stop();
+  const away = await startFakeLivekit();
+  await away.server.stop();
   const lonely = await startTestServer({ liveRooms: away.liveRooms });
   const { tutor, first } = await classesIn(() => lonely).aClass();
 
@@ -162,14 +162,14 @@ test('a room that is closed before anybody is back after the server was started 
   });
   const { room, first } = await classesIn(() => before).aClass();
   const there = await accessOf(first);
-  await livekit.standIn.join(there.token);
+  await livekit.server.join(there.token);
   await before.stop();
-  expect(livekit.standIn.people(there.room)).toHaveLength(1);
+  expect(livekit.server.people(there.room)).toHaveLength(1);
 
   const after = await startTestServer({ liveRooms: livekit.liveRooms, database });
   await switchRoom(after, room, 'inactive');
 
-  await expect.poll(() => livekit.standIn.people(there.room), patiently).toEqual([]);
+  await expect.poll(() => livekit.server.people(there.room), patiently).toEqual([]);
 });
 
 test('who asks for access again and again is asked for once, and is silenced all the same', async () => {

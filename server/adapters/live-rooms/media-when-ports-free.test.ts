@@ -1,20 +1,20 @@
-/** A port that was taken when the school was opened: live classes begin once it is free. */
+/** A port that was in use when the server started: media start once it is free. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { MediaUnavailable } from '#server/ports/media.ts';
 import { scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
-import { mediaOnceFree } from './media-once-free.ts';
+import { mediaWhenPortsFree } from './media-when-ports-free.ts';
 
 const publication = { room: 'r', id: 'p1', sdp: 'an offer' };
 
-test('it forwards once the port is free, and whoever listens hears of it then', async () => {
+test('media are forwarded once the port is free, and earlier listeners receive events', async () => {
   const holder = createSocket('udp4').bind(0);
   await once(holder, 'listening');
   const { port } = holder.address();
   const engine = scriptedMedia();
   const heard: string[][] = [];
-  const media = mediaOnceFree(async () => ((await isFree(port)) ? engine : undefined), 20);
+  const media = mediaWhenPortsFree(async () => ((await isFree(port)) ? engine : undefined), 20);
   const stopListening = media.listen({ onGone() {}, onLost() {}, onSpeaking: (ids) => heard.push(ids) });
 
   await expect(media.publish(publication)).rejects.toThrow(MediaUnavailable);
@@ -29,14 +29,14 @@ test('it forwards once the port is free, and whoever listens hears of it then', 
   await media.close();
 });
 
-test('it looks no more once it is closed', async () => {
+test('it stops retrying once it is closed', async () => {
   let looks = 0;
   const engine = scriptedMedia();
-  const media = mediaOnceFree(async () => (looks++ === 0 ? undefined : engine), 1);
+  const media = mediaWhenPortsFree(async () => (looks++ === 0 ? undefined : engine), 1);
   await expect.poll(() => looks).toBeGreaterThan(1);
   await media.close();
 
-  const closed = mediaOnceFree(async () => {
+  const closed = mediaWhenPortsFree(async () => {
     looks = -1;
     return undefined;
   }, 1);

@@ -1,4 +1,4 @@
-/** Who forwards sound and pictures for this school. */
+/** Chooses who forwards audio and video for this school, by its settings. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -7,11 +7,11 @@ import type { Media } from '#server/ports/media.ts';
 import { type DailyAccount, dailyRooms } from './daily.ts';
 import { embeddedMedia } from './embedded.ts';
 import { embeddedRooms } from './embedded-rooms.ts';
-import type { LaunchEngine } from './engine-line.ts';
+import type { LaunchEngine } from './engine-process.ts';
 import type { EmbeddedSettings } from './engine-setup.ts';
 import { type JaasAccount, jaasRooms } from './jaas.ts';
 import { type LivekitAccount, livekitRooms } from './livekit.ts';
-import { mediaOnceFree } from './media-once-free.ts';
+import { mediaWhenPortsFree } from './media-when-ports-free.ts';
 import { noMedia, noRooms } from './none.ts';
 
 type OwnAccount = { provider: 'none' } | ({ provider: 'embedded' } & EmbeddedSettings);
@@ -21,8 +21,8 @@ type Account =
   | ({ provider: 'daily' } & DailyAccount)
   | ({ provider: 'jaas' } & JaasAccount);
 
-/** Our engine is started only where it forwards. @returns `advice` as chosenMedia does */
-export async function chosenRooms(
+/** Our engine is started only if it forwards. @returns `advice` as chooseMedia does */
+export async function chooseLiveRooms(
   account: Account,
   launch: LaunchEngine,
 ): Promise<{ liveRooms: LiveRooms; media: Media; advice: string }> {
@@ -34,37 +34,37 @@ export async function chosenRooms(
     case 'jaas':
       return { liveRooms: jaasRooms(account), media: noMedia(), advice: '' };
     case 'none':
-      return { liveRooms: noRooms(), ...(await chosenMedia(account, launch)) };
+      return { liveRooms: noRooms(), ...(await chooseMedia(account, launch)) };
     case 'embedded': {
-      const { media: engine, advice } = await chosenMedia(account, launch);
+      const { media: engine, advice } = await chooseMedia(account, launch);
       return { ...embeddedRooms(engine), advice };
     }
   }
 }
 
 /**
- * Where a port is taken the school opens all the same, and there are live classes once it is free.
+ * If a port is in use the school starts all the same, and has live media once the port is free.
  *
- * @returns `advice` says why there are no live classes, and what to do; empty where there are
+ * @returns `advice` says why there are no live media, and what to do; empty if there are
  */
-export async function chosenMedia(
+export async function chooseMedia(
   account: OwnAccount,
   launch: LaunchEngine,
 ): Promise<{ media: Media; advice: string }> {
   if (account.provider === 'none')
-    return { media: noMedia(), advice: 'LIVE_ROOMS is none: nobody is seen or heard in a room.' };
+    return { media: noMedia(), advice: 'LIVE_ROOMS is none: calls have no audio or video.' };
   const open = () => embeddedMedia(account, launch);
-  const taken = await takenPort(account);
-  if (!taken) return { media: open(), advice: '' };
-  return { media: mediaOnceFree(async () => ((await takenPort(account)) ? undefined : open())), advice: taken };
+  const advice = await unavailablePort(account);
+  if (!advice) return { media: open(), advice: '' };
+  return { media: mediaWhenPortsFree(async () => ((await unavailablePort(account)) ? undefined : open())), advice };
 }
 
-async function takenPort({ udpPort, turnPort, processes }: EmbeddedSettings) {
+async function unavailablePort({ udpPort, turnPort, processes }: EmbeddedSettings) {
   for (let n = 0; n < processes; n++) {
     const udp = udpPort === 0 ? undefined : await codeOf(bindUdp(udpPort + n));
-    if (udp) return sentence(udp, `UDP port ${udpPort + n}`, 'MEDIA_UDP_PORT');
+    if (udp) return adviceOn(udp, `UDP port ${udpPort + n}`, 'MEDIA_UDP_PORT');
     const turn = turnPort === null || turnPort === 0 ? undefined : await codeOf(listenTcp(turnPort + n));
-    if (turn) return sentence(turn, `TCP port ${turnPort! + n}`, 'MEDIA_TURN_PORT');
+    if (turn) return adviceOn(turn, `TCP port ${turnPort! + n}`, 'MEDIA_TURN_PORT');
   }
   return undefined;
 }
@@ -83,14 +83,14 @@ async function listenTcp(port: number) {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Of the fault, where there is one. */
+/** The error's code; undefined on success. */
 const codeOf = (attempt: Promise<void>) =>
   attempt.then(
     () => undefined,
     ({ code }: NodeJS.ErrnoException) => code ?? 'unknown',
   );
 
-function sentence(code: string, port: string, setting: string) {
-  const why = code === 'EACCES' ? 'needs more rights than we have' : 'is taken';
-  return `There are no live classes: ${port} ${why}. End what uses it, and they begin; or set ${setting} to another.`;
+function adviceOn(code: string, port: string, setting: string) {
+  const why = code === 'EACCES' ? 'needs more rights than this process has' : 'is in use';
+  return `Calls have no audio or video: ${port} ${why}. They start once it is free; or set ${setting} to another port.`;
 }

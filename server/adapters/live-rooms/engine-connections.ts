@@ -1,0 +1,166 @@
+/**
+ * The publications and subscriptions on all engines: which engine has each of them, and who waits
+ * for an engine's reply. What an engine says about ids of another engine is ignored.
+ */
+import type { MediaNews, MediaRequest } from '#packages/media/protocol.ts';
+import { InvalidMediaOffer, type MediaListener, type MediaQuality, MediaUnavailable } from '#server/ports/media.ts';
+import type { SupervisedEngine } from './supervised-engine.ts';
+
+/** For an engine to answer an offer, or to make one. */
+const REPLY_TIMEOUT_MS = 10_000;
+
+interface Publication {
+  engine: SupervisedEngine;
+  /** Its engine has answered the offer. */
+  isAnswered: boolean;
+  isAudible: boolean;
+}
+
+interface Subscription {
+  engine: SupervisedEngine;
+  publication: string;
+}
+
+interface PendingReply {
+  engine: SupervisedEngine;
+  resolve(sdp: string): void;
+  reject(error: Error): void;
+}
+
+export class EngineConnections {
+  readonly #listeners: Iterable<MediaListener>;
+  readonly #publications = new Map<string, Publication>();
+  readonly #subscriptions = new Map<string, Subscription>();
+  /** By the id of a publication or subscription. */
+  readonly #replies = new Map<string, PendingReply>();
+
+  constructor(listeners: Iterable<MediaListener>) {
+    this.#listeners = listeners;
+  }
+
+  countOn(engine: SupervisedEngine) {
+    return onEngine(this.#publications, engine).length + onEngine(this.#subscriptions, engine).length;
+  }
+
+  async publish(engine: SupervisedEngine, { id, sdp }: { id: string; sdp: string }) {
+    // Only then does it count as load of that engine.
+    if (!(await engine.isReadySoon())) throw new MediaUnavailable('The media engine is being restarted.');
+    const publication = { engine, isAnswered: false, isAudible: false };
+    const answer = this.#request(engine, id, { type: 'publish', publication: id, sdp });
+    this.#publications.set(id, publication);
+    const answered = await answer;
+    publication.isAnswered = true;
+    return answered;
+  }
+
+  unpublish(id: string) {
+    this.send(id, { type: 'unpublish', publication: id });
+    this.#forget(id);
+  }
+
+  async subscribe({ id, publication, quality }: { id: string; publication: string; quality: MediaQuality }) {
+    const engine = this.#publications.get(publication)?.engine;
+    if (!engine?.isReady()) throw new MediaUnavailable('The publication has ended.');
+    const offer = this.#request(engine, id, { type: 'subscribe', subscription: id, publication, quality });
+    this.#subscriptions.set(id, { engine, publication });
+    return offer;
+  }
+
+  unsubscribe(id: string) {
+    this.send(id, { type: 'unsubscribe', subscription: id });
+    this.#forget(id);
+  }
+
+  /** Sends a request about a publication or subscription to its engine. */
+  send(id: string, request: MediaRequest) {
+    this.#engineOf(id)?.send(request);
+  }
+
+  receive(engine: SupervisedEngine, message: MediaNews) {
+    if (message.type === 'answer') this.#replyFrom(engine, message.publication)?.resolve(message.sdp);
+    else if (message.type === 'offer') this.#replyFrom(engine, message.subscription)?.resolve(message.sdp);
+    else if (message.type === 'speaking') this.#setAudible(engine, new Set(message.publications));
+    else if (message.type === 'failed' || message.type === 'gone') this.#ended(engine, message);
+  }
+
+  /** The engine has exited. */
+  engineLost(engine: SupervisedEngine) {
+    for (const [, reply] of onEngine(this.#replies, engine))
+      reply.reject(new MediaUnavailable('The media engine has exited.'));
+    const publications = onEngine(this.#publications, engine);
+    for (const [id] of [...publications, ...onEngine(this.#subscriptions, engine)]) this.#forget(id);
+    // The others have been rejected above.
+    const lost = publications.filter(([, { isAnswered }]) => isAnswered).map(([id]) => id);
+    if (lost.length > 0) for (const { onLost } of this.#listeners) onLost(lost);
+  }
+
+  #engineOf(id: string) {
+    return (this.#publications.get(id) ?? this.#subscriptions.get(id))?.engine;
+  }
+
+  #replyFrom(engine: SupervisedEngine, id: string) {
+    return this.#engineOf(id) === engine ? this.#replies.get(id) : undefined;
+  }
+
+  /** Resolves with the SDP of the engine's reply. */
+  #request(engine: SupervisedEngine, id: string, request: MediaRequest) {
+    return new Promise<string>((resolve, reject) => {
+      const settled = () => {
+        clearTimeout(timer);
+        this.#replies.delete(id);
+      };
+      const reply = {
+        engine,
+        resolve(sdp: string) {
+          settled();
+          resolve(sdp);
+        },
+        reject(error: Error) {
+          settled();
+          reject(error);
+        },
+      };
+      const timer = setTimeout(() => {
+        reply.reject(new MediaUnavailable('The media engine does not answer.'));
+        // A late reply would be for nobody.
+        if (this.#publications.has(id)) this.unpublish(id);
+        else this.unsubscribe(id);
+      }, REPLY_TIMEOUT_MS);
+      this.#replies.set(id, reply);
+      engine.send(request);
+    });
+  }
+
+  /** Each engine knows its own publications; listeners get those of all. */
+  #setAudible(engine: SupervisedEngine, audible: Set<string>) {
+    for (const [id, publication] of onEngine(this.#publications, engine)) publication.isAudible = audible.has(id);
+    const ids = [...this.#publications].filter(([, { isAudible }]) => isAudible).map(([id]) => id);
+    for (const { onSpeaking } of this.#listeners) onSpeaking(ids);
+  }
+
+  #ended(engine: SupervisedEngine, message: Extract<MediaNews, { type: 'failed' | 'gone' }>) {
+    const { id } = message;
+    if (this.#engineOf(id) !== engine) return;
+    const reply = this.#replies.get(id);
+    reply?.reject(
+      message.type === 'failed'
+        ? new InvalidMediaOffer(message.message)
+        : new MediaUnavailable('The connection has ended.'),
+    );
+    this.#forget(id);
+    if (!reply) for (const { onGone } of this.#listeners) onGone(id);
+  }
+
+  /** A publication goes with its subscriptions; pending replies about them are rejected. */
+  #forget(id: string) {
+    const subscriptions = [...this.#subscriptions].filter(([, { publication }]) => publication === id);
+    for (const each of [id, ...subscriptions.map(([subscription]) => subscription)]) {
+      this.#publications.delete(each);
+      this.#subscriptions.delete(each);
+      this.#replies.get(each)?.reject(new MediaUnavailable('It is no longer needed.'));
+    }
+  }
+}
+
+const onEngine = <T extends { engine: SupervisedEngine }>(all: Map<string, T>, engine: SupervisedEngine) =>
+  [...all].filter(([, each]) => each.engine === engine);

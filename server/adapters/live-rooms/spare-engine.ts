@@ -1,0 +1,55 @@
+/**
+ * One engine process that is loaded and idle, so that an engine that exits is replaced without
+ * the time of a start. None is kept before media are first used.
+ */
+import { type EngineProcess, type LaunchEngine, openEngineProcess } from './engine-process.ts';
+
+/** After the first use: the people who are just joining need the processor more. */
+const FIRST_DELAY_MS = 3_000;
+const RETRY_MS = 10_000;
+
+export type SpareEngine = ReturnType<typeof openSpareEngine>;
+
+export function openSpareEngine(launch: LaunchEngine) {
+  let spare: EngineProcess | undefined;
+  let isUsed = false;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function forget(process: EngineProcess) {
+    if (spare === process) spare = undefined;
+  }
+
+  function prepare() {
+    if (!isUsed || spare || isClosed) return;
+    try {
+      const process = openEngineProcess(launch);
+      spare = process;
+      process.listen({ onMessage() {}, onExit: () => forget(process) });
+    } catch {
+      timer = setTimeout(prepare, RETRY_MS);
+    }
+  }
+
+  return {
+    /** The spare process, or a new one. Throws if none can be started. */
+    take() {
+      const taken = spare && !spare.hasExited() ? spare : openEngineProcess(launch);
+      forget(taken);
+      return taken;
+    },
+    /** Media are in use: from now on a spare is kept. */
+    use() {
+      if (isUsed) return;
+      isUsed = true;
+      timer = setTimeout(prepare, FIRST_DELAY_MS);
+    },
+    /** Starts one where it is needed and missing. */
+    prepare,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await spare?.stop();
+    },
+  };
+}

@@ -1,0 +1,154 @@
+/**
+ * Keeps one media engine running.
+ *
+ *   starting → ready → exited → starting → …; closed from any of them
+ *
+ * When an engine exits, the spare one, which is loaded already, takes over at once. An engine that
+ * stops answering its heartbeat is killed, and so replaced too. If engines exit soon after they
+ * started, or cannot be started, the next one starts after a growing delay, and the supervised
+ * engine counts as failing until one is ready again.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MediaNews, MediaRequest, Setup } from '#packages/media/protocol.ts';
+import { backoff } from '#server/concurrency/backoff.ts';
+import { type RunningHeartbeat, startHeartbeat } from '#server/concurrency/heartbeat.ts';
+import type { EngineProcess } from './engine-process.ts';
+import type { SpareEngine } from './spare-engine.ts';
+
+/** An exit before this age is an early one. */
+const STABLE_MS = 10_000;
+/** After so many early exits in a row the engine is failing; a single one may be an accident, and restarts at once. */
+const FAILING_EXITS = 2;
+const restartDelay = backoff({ first: 100, longest: 10_000 });
+
+/** Heartbeats without an answer after which an engine is killed; more while it starts, because the machine may be busy. */
+const MAX_SILENT_BEATS = { ready: 5, starting: 30 };
+
+/**
+ * How long a publication waits for the next engine. A whole class publishes again at the moment in
+ * which an engine exits, and a browser that is refused retries after 250 or 500 ms.
+ */
+const READY_TIMEOUT_MS = 2_000;
+const READY_POLL_MS = 10;
+
+interface Options {
+  setup: Setup;
+  spare: SpareEngine;
+  /** Milliseconds between two heartbeats. */
+  heartbeat: number;
+  onMessage(message: MediaNews): void;
+  /** The engine has exited, and all its connections with it. */
+  onLost(): void;
+  onFailing(): void;
+}
+
+type State =
+  | { name: 'starting' | 'ready'; process: EngineProcess; startedAt: number }
+  | { name: 'exited'; restart: NodeJS.Timeout | undefined }
+  | { name: 'closed' };
+
+export class SupervisedEngine {
+  readonly #options: Options;
+  /** With the ports that the first engine has found, so that the next one uses the same. */
+  readonly #setup: Setup;
+  readonly #heartbeat: RunningHeartbeat;
+  #state: State = { name: 'exited', restart: undefined };
+  #earlyExits = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#setup = { ...options.setup };
+    this.#heartbeat = startHeartbeat({
+      every: options.heartbeat,
+      onBeat: () => this.isReady() && this.send({ type: 'count' }),
+      answers: {
+        mostMissing: () => MAX_SILENT_BEATS[this.isReady() ? 'ready' : 'starting'],
+        onDead: () => this.#process?.kill(),
+      },
+    });
+    this.#start();
+  }
+
+  isReady() {
+    return this.#state.name === 'ready';
+  }
+
+  /** Whether it is ready, after a short wait for one that is just starting. */
+  async isReadySoon() {
+    const deadline = performance.now() + READY_TIMEOUT_MS;
+    while (!this.isReady() && !this.isFailing() && performance.now() < deadline)
+      await pause(READY_POLL_MS, undefined, { ref: false });
+    return this.isReady();
+  }
+
+  isFailing() {
+    return !this.isReady() && this.#earlyExits >= FAILING_EXITS;
+  }
+
+  /** Null if it relays nothing, or its port is not known yet. */
+  turnPort() {
+    return this.#setup.turnPort || null;
+  }
+
+  /** Lost if there is no engine at the moment. */
+  send(request: MediaRequest) {
+    this.#process?.send(request);
+  }
+
+  async close() {
+    const state = this.#state;
+    this.#state = { name: 'closed' };
+    this.#heartbeat.stop();
+    if (state.name === 'exited') clearTimeout(state.restart);
+    if ('process' in state) await state.process.stop();
+  }
+
+  get #process() {
+    return 'process' in this.#state ? this.#state.process : undefined;
+  }
+
+  #start() {
+    const startedAt = performance.now();
+    this.#heartbeat.answered();
+    try {
+      const process = this.#options.spare.take();
+      this.#state = { name: 'starting', process, startedAt };
+      process.listen({ onMessage: (message) => this.#receive(message), onExit: () => this.#exited() });
+      process.send(this.#setup);
+    } catch (error) {
+      // Not at once: the caller of the constructor needs the object before its onLost is called.
+      setImmediate(() => this.#exited(error as Error));
+    }
+  }
+
+  #receive(message: MediaNews) {
+    this.#heartbeat.answered();
+    if (message.type !== 'ready') return this.#options.onMessage(message);
+    if ('process' in this.#state) this.#state.name = 'ready';
+    Object.assign(this.#setup, { udpPort: message.udpPort, turnPort: message.turnPort });
+    this.#options.spare.prepare();
+  }
+
+  /** @param cause  why it could not be started */
+  #exited(cause?: Error) {
+    const before = this.#state;
+    const wasStable = before.name === 'ready' && performance.now() - before.startedAt > STABLE_MS;
+    if (before.name !== 'closed') this.#state = { name: 'exited', restart: undefined };
+    this.#options.onLost();
+    if (before.name === 'closed') return;
+    this.#earlyExits = wasStable ? 0 : this.#earlyExits + 1;
+    const delay = this.#earlyExits > 1 ? restartDelay(this.#earlyExits - 2) : 0;
+    this.#state = { name: 'exited', restart: setTimeout(() => this.#start(), delay) };
+    logExit(this.#earlyExits, cause);
+    if (this.#earlyExits === FAILING_EXITS) this.#options.onFailing();
+  }
+}
+
+/** Silent about further exits of a failing engine, which would fill the log. */
+function logExit(earlyExits: number, cause?: Error) {
+  if (earlyExits < FAILING_EXITS) console.error('The media engine has exited; it is being restarted.');
+  else if (earlyExits === FAILING_EXITS)
+    console.error(
+      `The media engine does not start${cause ? ` (${cause.message})` : ''}. It is retried; until then live classes use the other engines, if there are any.`,
+    );
+}
