@@ -1,11 +1,11 @@
 /** One run of a leased grading: its program is put to the tests, and by the retry policy the result counts or the lease goes back. */
 import { testsForGrading } from '#server/features/challenges/challenges.ts';
-import { type Graded, grade } from '#server/features/gradings/judge/grade.ts';
+import { grade } from '#server/features/gradings/judge/grade.ts';
 import type { GradedTest } from '#server/features/gradings/judge/verdict.ts';
 import type { Services } from '#server/services.ts';
 import type { LeasedGrading } from './open-scheduler.ts';
 import { findProgram } from './results.store.ts';
-import { completeGrading, giveUpGrading } from './results.ts';
+import { completeGrading, type GradedTests, giveUpGrading } from './results.ts';
 import { afterError, afterFault, afterRun, type FailureDecision, uncountedRetry } from './retry-policy.ts';
 import { type Lease, releaseLease } from './scheduler.store.ts';
 
@@ -39,13 +39,11 @@ const orAborted = <T>(work: Promise<T>, signal: AbortSignal) =>
 /** The share of processor time below which the machine counts as busy. */
 const BUSY_BELOW = 0.25;
 
-export type GradedTests = Graded & { tests: GradedTest[]; isStarved: boolean };
-
 /** Undefined when the tests or the program have been deleted. */
 async function gradeLeased(
   { db, runner, judges, gradingScheduler: { closing, cpuIdleSince } }: Needs,
   { owner, lease }: Omit<LeasedGrading, 'needsPair'>,
-): Promise<GradedTests | undefined> {
+): Promise<(GradedTests & { isStarved: boolean }) | undefined> {
   const version = await testsForGrading(db, lease.versionId);
   if (!version) return undefined;
   const { referenceLanguageId: languageId, reference: source, timeLimit, memoryLimit } = version;

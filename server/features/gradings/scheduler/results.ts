@@ -3,16 +3,18 @@
 import type { Db } from '#server/db/connect.ts';
 import type { GradingFault } from '#server/db/tables/gradings.ts';
 import { versionChecked } from '#server/features/challenges/challenges.ts';
-import { checkedReference, pointsOf } from '#server/features/gradings/judge/verdict.ts';
+import type { Graded } from '#server/features/gradings/judge/grade.ts';
+import { checkedReference, type GradedTest, pointsOf } from '#server/features/gradings/judge/verdict.ts';
 import { forgiveSubmitted } from '#server/features/gradings/submit-limits.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import type { Services } from '#server/services.ts';
 import { makeResultCount } from './counted-result.ts';
-import type { GradedTests } from './grading-run.ts';
 import * as store from './results.store.ts';
 import type { Lease } from './scheduler.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'gradingScheduler'>;
+
+export type GradedTests = Graded & { tests: GradedTest[] };
 
 /** The result counts from now on, unless it belongs to a regrade preview or other tests count by now. */
 export async function completeGrading({ db, clock }: Needs, lease: Lease, graded: GradedTests) {
