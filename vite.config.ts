@@ -92,7 +92,7 @@ export default defineConfig({
     rolldownOptions: {
       // The languages can run in Node.js too; and Python has its own way to call JavaScript.
       checks: { eval: false, commonJsVariableInEsm: false, pluginTimings: false },
-      // One file each: the server gives what lies there a policy that lets nothing be loaded. See server/http/protection/protection.ts.
+      // One file each: the server gives what lies there a policy that lets nothing be loaded. See server/http/protection/security-headers.ts.
       output: { entryFileNames: 'assets/sandbox/[name]-[hash].js', codeSplitting: false },
     },
   },

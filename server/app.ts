@@ -28,7 +28,7 @@ import { liveRunRoutes } from './features/live-runs/live-runs.routes.ts';
 import { manualSettlementRoutes } from './features/manual-settlements/manual-settlements.routes.ts';
 import { markRoutes } from './features/marks/marks.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
-import { outboxRoutes } from './features/outbox/outbox.routes.ts';
+import { devMailboxRoutes } from './features/outbox/outbox.routes.ts';
 import { paymentNewsRoutes, paymentRoutes } from './features/payments/payments.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { pictureFileRoutes } from './features/pictures/pictures.routes.ts';
@@ -48,14 +48,16 @@ import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { tusRoutes, uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { videoFileRoutes } from './features/videos/videos.routes.ts';
-import { answerError, answerNotFound } from './http/errors/error-response.ts';
-import { inSources } from './http/errors/stack-trace.ts';
+import { sendError, sendNotFound } from './http/errors/error-response.ts';
+import { mapToSources } from './http/errors/stack-trace.ts';
 import { healthRoutes } from './http/health.ts';
 import { documentationRoutes } from './http/openapi/openapi.ts';
 import { findWebApp, servePages } from './http/pages/pages.ts';
 import { wellKnownRoutes } from './http/pages/well-known.ts';
-import { shareWithOrigins } from './http/protection/cross-origin.ts';
-import { BODY_LIMIT, guardChanges, guardSlowBodies, sendHeaders } from './http/protection/protection.ts';
+import { BODY_LIMIT, limitBodyTimes } from './http/protection/body-timeouts.ts';
+import { allowCrossOrigin } from './http/protection/cross-origin.ts';
+import { requireAllowedOrigin } from './http/protection/origin-check.ts';
+import { addSecurityHeaders } from './http/protection/security-headers.ts';
 import { routesOn } from './http/route.ts';
 import type { Services } from './services.ts';
 
@@ -78,12 +80,12 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   const web = findWebApp(webFolder, config);
 
   app.server.maxConnections = MOST_CONNECTIONS;
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   // Only JSON comes in; a form on a stranger's page could send plain text.
   app.removeContentTypeParser('text/plain');
-  sendHeaders(app, config, web?.inlineHashes ?? { script: [], style: [] });
-  shareWithOrigins(app, config);
-  guardSlowBodies(app);
+  addSecurityHeaders(app, config, web?.inlineHashes ?? { script: [], style: [] });
+  allowCrossOrigin(app, config);
+  limitBodyTimes(app);
   app.decorateRequest('arrivedAt');
   await app.register(cookie);
 
@@ -95,7 +97,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   await callbackRoutes(app, services);
   await liveRoomsRoutes(app, services);
   await judge0Routes(app, services);
-  if (!config.isProduction) outboxRoutes(app, services);
+  if (!config.isProduction) devMailboxRoutes(app, services);
   await app.register((api) => mountApi(api, services), { prefix: config.apiBase });
   await servePages(app, { web, apiBase: config.apiBase, headOf: (request) => fundHead(services, request) });
   return app;
@@ -103,8 +105,8 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
 
 async function mountApi(api: FastifyInstance, services: Services) {
   stampArrival(api, services);
-  guardChanges(api, services.config);
-  api.setNotFoundHandler(answerNotFound);
+  requireAllowedOrigin(api, services.config);
+  api.setNotFoundHandler(sendNotFound);
 
   // What this request has queued is committed by now.
   api.addHook('onResponse', async () => services.queue.notify());
@@ -170,9 +172,9 @@ function fastifyFor({ config }: Services, logStream: Options['logStream']) {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerError,
+    frameworkErrors: sendError,
     clientErrorHandler: answerBrokenRequest,
-    // Bodies are timed one by one (http/protection.ts); headers have five seconds.
+    // Bodies have timeouts of their own (http/protection/body-timeouts.ts); headers have five seconds.
     requestTimeout: 0,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 65_000,
@@ -204,7 +206,7 @@ function withoutValues(error: Error & { code?: unknown }): Logged {
     type: error.name,
     code: error.code,
     message: error.message.split('\nparams:')[0]!,
-    stack: inSources(
+    stack: mapToSources(
       (error.stack ?? '')
         .split('\n')
         .filter((line) => /^ {4}at /.test(line))

@@ -5,33 +5,33 @@ import type { Clock } from '#server/ports/clock.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
 import { chooseRunner } from './adapters/code-runner/choose-runner.ts';
 import { engineRunner } from './adapters/code-runner/engine.ts';
-import { folderFiles, removeMaking } from './adapters/files/folder.ts';
+import { folderFiles, removeTemporaryFolders } from './adapters/files/folder.ts';
 import { oidcIdentity } from './adapters/identity/oidc.ts';
 import { chooseLiveRooms } from './adapters/live-rooms/choose-provider.ts';
-import { outboxMail } from './adapters/mail/outbox.ts';
+import { devMailbox } from './adapters/mail/outbox.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';
-import { chosenMoney } from './adapters/mobile-money/chosen.ts';
+import { chooseMobileMoney } from './adapters/mobile-money/chosen.ts';
 import { findVideoTools } from './adapters/video-tools/ffmpeg.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { loadDotEnv } from './config/environment.ts';
 import type { Db } from './db/connect.ts';
-import { listenToNews } from './db/events.ts';
-import { openDatabase, takeDataFolder } from './db/open.ts';
+import { openEvents } from './db/events.ts';
+import { claimDataFolder, openDatabase } from './db/open.ts';
 import { DEMO_PASSWORD, demoLogins, demoPasswordHashes, fillDemoSchool, isEmptySchool } from './demo/demo-school.ts';
 import { hashUnchecked } from './features/auth/passwords.ts';
 import { hasAdmin } from './features/auth/staff.ts';
 import { fileKeeper } from './features/files/files.ts';
-import { insertLetter } from './features/outbox/outbox.store.ts';
+import { insertEmail } from './features/outbox/outbox.store.ts';
 import { openPollers } from './jobs/poller.ts';
 import { openQueue } from './jobs/queue.ts';
 import { openServices } from './open-services.ts';
 import { mediaLauncher } from './processes/media.ts';
-import { holdPort, notListening } from './processes/port-reservation.ts';
+import { listenError, reservePort } from './processes/port-reservation.ts';
 import { runnerLauncher } from './processes/runner.ts';
 import { startSimulatorProcess } from './processes/simulator.ts';
 import type { Services } from './services.ts';
-import { CannotStart } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 import { jobs, startWorker } from './worker.ts';
 
 /** Milliseconds that requests and jobs under way have to finish after Ctrl+C. */
@@ -49,7 +49,7 @@ try {
   await start();
 } catch (error) {
   await end();
-  if (!(error instanceof CannotStart)) throw error;
+  if (!(error instanceof StartupError)) throw error;
   console.error(`\nDarasa cannot start. ${error.message}`);
   process.exit(1);
 }
@@ -62,7 +62,7 @@ async function start() {
   const letPortGo = await claim(config);
   const filesFolder = join(config.dataFolder, 'files');
   // What cannot be removed is the disk's trouble, not ours.
-  const clear = () => removeMaking(filesFolder).catch(() => {});
+  const clear = () => removeTemporaryFolders(filesFolder).catch(() => {});
   // On a full disk our own PostgreSQL, which is locked with its folder, does not start.
   if (!config.databaseUrl) await clear();
 
@@ -73,21 +73,21 @@ async function start() {
   if (config.databaseUrl) await clear();
   const { db } = database;
 
-  const news = await listenToNews(database.url);
-  started.push(() => news.close());
+  const events = await openEvents(database.url);
+  started.push(() => events.close());
   const queue = await openQueue(database.pool, jobs);
   const pollers = openPollers();
   const files = folderFiles(filesFolder);
   const identity = config.identityProvider && oidcIdentity(config.identityProvider, clock);
   const videoTools = videoToolsFor(config);
   const simulatorUrl = await phones;
-  const money = chosenMoney(config.mobileMoney.account, { clock, simulatorUrl });
+  const money = chooseMobileMoney(config.mobileMoney.account, { clock, simulatorUrl });
   const runner = chooseRunner(config.codeRunner, () => engineRunner(runnerLauncher(config)));
   started.push(() => runner.close());
   const { liveRooms, media, advice } = await chooseLiveRooms(config.media, mediaLauncher(config));
   started.push(() => media.close());
   const adapters = { files, identity, videoTools, money, runner, liveRooms, media, mail: mailFor(config, db) };
-  const services = await openServices({ config, db, queue, pollers, clock, news, ...adapters });
+  const services = await openServices({ config, db, queue, pollers, clock, events, ...adapters });
   if (config.isProduction) await refuseDemoSchool(services);
   else if (await isEmptySchool(db)) {
     say('Filling the demo school');
@@ -110,9 +110,9 @@ async function start() {
 
 /** Whoever starts does things to the school: only the one that will serve it, alone. Its database is locked when it is opened. */
 async function claim(config: Config) {
-  const letFolderGo = await takeDataFolder(config.dataFolder);
+  const letFolderGo = await claimDataFolder(config.dataFolder);
   started.push(async () => letFolderGo());
-  const letPortGo = await holdPort(config);
+  const letPortGo = await reservePort(config);
   started.push(letPortGo);
   return letPortGo;
 }
@@ -121,21 +121,21 @@ async function claim(config: Config) {
 async function refuseDemoSchool({ config, db, passwords }: Services) {
   for (const hash of await demoPasswordHashes(db))
     if (await passwords.isRight(hash, DEMO_PASSWORD))
-      throw new CannotStart(
+      throw new StartupError(
         `The data in ${config.dataFolder} are the demo school's, whose passwords everybody knows: set DARASA_DATA to a new folder.`,
       );
 }
 
 function mailFor(config: Config, db: Db) {
   if (config.smtpUrl) return smtpMail({ url: config.smtpUrl, from: config.mailFrom });
-  return outboxMail((letter) => insertLetter(db, letter));
+  return devMailbox((letter) => insertEmail(db, letter));
 }
 
 function videoToolsFor({ ffmpeg }: Config) {
   if (ffmpeg === 'none') return undefined;
   const found = findVideoTools(ffmpeg);
   if (ffmpeg && !found)
-    throw new CannotStart(`FFMPEG must be ffmpeg with ffprobe beside it, or none, not "${ffmpeg}".`);
+    throw new StartupError(`FFMPEG must be ffmpeg with ffprobe beside it, or none, not "${ffmpeg}".`);
   return found;
 }
 
@@ -158,7 +158,7 @@ function mayMail({ isProduction, smtpUrl }: Config) {
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config) {
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    throw notListening(error, { host, port });
+    throw listenError(error, { host, port });
   });
 }
 

@@ -23,7 +23,7 @@ type Opened = Pick<
   | 'queue'
   | 'pollers'
   | 'clock'
-  | 'news'
+  | 'events'
   | 'mail'
   | 'files'
   | 'identity'

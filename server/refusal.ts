@@ -22,7 +22,7 @@ export class Refusal extends Error {
 }
 
 /** Too many requests, unless the client does this work for the next one. */
-export class WorkWanted extends Refusal {
+export class ProofOfWorkRequired extends Refusal {
   readonly proofOfWork: ProofOfWork;
 
   constructor({ code, message, retryAfter }: Refusal, proofOfWork: ProofOfWork) {

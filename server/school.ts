@@ -7,7 +7,7 @@ import { type Database, joinDatabase } from './db/open.ts';
 import { inviteTutor, makeSetupLink } from './features/auth/staff.ts';
 import { openQueue } from './jobs/queue.ts';
 import { Refusal } from './refusal.ts';
-import { CannotStart } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 import { jobs } from './worker.ts';
 
 const USAGE = `npm run school -- [--env-file FILE] COMMAND
@@ -35,16 +35,16 @@ try {
   else console.log(USAGE);
   process.exit(command || name === 'help' ? 0 : 1);
 } catch (error) {
-  if (!(error instanceof CannotStart || error instanceof Refusal)) throw error;
+  if (!(error instanceof StartupError || error instanceof Refusal)) throw error;
   console.error(error.message);
   process.exit(1);
 }
 
 async function invite([address = '', ...words]: string[]) {
   const email = Email.safeParse(address);
-  if (!email.success) throw new CannotStart(`${email.error.issues[0]!.message}: ${address || 'none was given'}.`);
+  if (!email.success) throw new StartupError(`${email.error.issues[0]!.message}: ${address || 'none was given'}.`);
   const name = PersonName.safeParse(words.join(' ') || nameFrom(email.data));
-  if (!name.success) throw new CannotStart(`${name.error.issues[0]!.message}: ${words.join(' ')}.`);
+  if (!name.success) throw new StartupError(`${name.error.issues[0]!.message}: ${words.join(' ')}.`);
 
   await inSchool(async ({ db, pool }) => {
     const queue = await openQueue(pool, jobs);
@@ -57,7 +57,7 @@ async function invite([address = '', ...words]: string[]) {
 async function showSetupLink() {
   await inSchool(async ({ db }, { publicUrl }) => {
     const secret = await makeSetupLink({ db, clock: { now: () => new Date() } });
-    if (!secret) throw new CannotStart('This school has an administrator, who can make others under People.');
+    if (!secret) throw new StartupError('This school has an administrator, who can make others under People.');
     console.log(
       `Make the first administrator here, once and within 7 days:\n${publicUrl}/verify/admin/setup/${secret}`,
     );

@@ -10,7 +10,7 @@ import type { VideoTools } from '#server/ports/video-tools.ts';
 import type { CircuitBreaker } from './concurrency/circuit-breaker.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/connect.ts';
-import type { News } from './db/events.ts';
+import type { Events } from './db/events.ts';
 import type { Passwords } from './features/auth/passwords.ts';
 import type { JudgeSemaphore } from './features/gradings/judge/judge-semaphore.ts';
 import type { GradingScheduler } from './features/gradings/scheduler/open-scheduler.ts';
@@ -43,7 +43,7 @@ export interface Services {
   /** Who forwards sound and pictures of calls; where we do, by `media`. */
   liveRooms: LiveRooms;
   media: Media;
-  news: News;
+  events: Events;
   clock: Clock;
   signer: Signer;
   hashing: Hashing;

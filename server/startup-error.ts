@@ -3,6 +3,6 @@
  * the keyboard can mend. The message is one plain sentence, shown without a
  * stack trace; the process ends with a status other than zero.
  */
-export class CannotStart extends Error {
-  override readonly name = 'CannotStart';
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
 }

@@ -87,8 +87,12 @@ interface Options {
   onFault: (error: unknown) => void;
 }
 
-export async function startWorker(queue: OpenQueue, services: Services, { mayMail, pollers: open, onFault }: Options) {
-  const running = mayMail ? jobs : jobs.filter((job) => !letterJobs.includes(job));
+export async function startWorker(
+  queue: OpenQueue,
+  services: Services,
+  { mayMail: canSendEmail, pollers: open, onFault }: Options,
+) {
+  const running = canSendEmail ? jobs : jobs.filter((job) => !letterJobs.includes(job));
   await queue.work(running, (jobId) => ({ ...services, mail: mailOf(jobId, services.mail) }), onFault);
   open.start(pollers, services, onFault);
 }

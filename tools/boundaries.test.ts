@@ -19,7 +19,7 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [
     /^server\/adapters\//,
     // The table of languages is data: what a Judge0 does not tell of its own stands there.
-    /^[^#]|^#contract|^#server\/(ports\/|concurrency)|^#packages\/[\w-]+\/protocol\.ts|^#packages\/runner\/languages\/languages\.ts/,
+    /^[^#]|^#contract|^#server\/(ports\/|concurrency|csv\/parse-csv\.ts)|^#packages\/[\w-]+\/protocol\.ts|^#packages\/runner\/languages\/languages\.ts/,
   ],
   [/^server\/features\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/(ports\/|testing)/],
   [

@@ -1,6 +1,6 @@
 /** Who runs programs for this school, out of the environment. */
 import { z } from 'zod';
-import { CannotStart } from '#server/startup-error.ts';
+import { StartupError } from '#server/startup-error.ts';
 
 const wholeNumber = z
   .string()
@@ -28,12 +28,12 @@ const Settings = z.object(codeRunnerSettings);
 /** What others allow us to run each day, where nothing else is said: the specification's figure. */
 const DAILY_QUOTA = 100;
 
-/** @throws {CannotStart} a Judge0 is wanted and nothing says where it is */
-export function codeRunnerIn(env: z.output<typeof Settings>) {
+/** @throws {StartupError} a Judge0 is wanted and nothing says where it is */
+export function readCodeRunner(env: z.output<typeof Settings>) {
   const perMinute = env.RUNS_PER_MINUTE;
   if (env.CODE_RUNNER === 'engine') return { provider: 'engine' as const, perDay: env.RUNS_PER_DAY, perMinute };
   if (!env.JUDGE0_URL)
-    throw new CannotStart('JUDGE0_URL must say where the Judge0 is, now that CODE_RUNNER is judge0.');
+    throw new StartupError('JUDGE0_URL must say where the Judge0 is, now that CODE_RUNNER is judge0.');
   return {
     provider: 'judge0' as const,
     url: env.JUDGE0_URL,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CannotStart } from '#server/startup-error.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { readConfig } from './config.ts';
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address such as postgres://user@host/name.'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
 ])('a wrong %s (%s) is said in one sentence', (name, value, sentence) => {
-  expect(() => readConfig({ [name]: value })).toThrow(new CannotStart(sentence));
+  expect(() => readConfig({ [name]: value })).toThrow(new StartupError(sentence));
 });

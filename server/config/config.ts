@@ -2,11 +2,11 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { CannotStart } from '#server/startup-error.ts';
-import { codeRunnerIn, codeRunnerSettings } from './code-runner-config.ts';
-import { mediaIn, mediaSettings } from './media-config.ts';
-import { mobileMoneyIn, mobileMoneySettings } from './mobile-money-config.ts';
-import { originSettings, originsIn } from './origins-config.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { codeRunnerSettings, readCodeRunner } from './code-runner-config.ts';
+import { mediaSettings, readMedia } from './media-config.ts';
+import { mobileMoneySettings, readMobileMoney } from './mobile-money-config.ts';
+import { originSettings, readOrigins } from './origins-config.ts';
 import { port, webAddress } from './setting-fields.ts';
 
 /** Addresses of proxies, or networks of them, as Fastify's trustProxy takes them. */
@@ -89,14 +89,14 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** @throws {CannotStart} a variable has a value that makes no sense; nothing has been done yet */
+/** @throws {StartupError} a variable has a value that makes no sense; nothing has been done yet */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const env = parse(environment);
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction && env.SMTP_URL && !env.MAIL_FROM)
-    throw new CannotStart('MAIL_FROM must say whom letters are from, now that SMTP_URL is set.');
+    throw new StartupError('MAIL_FROM must say whom letters are from, now that SMTP_URL is set.');
   if (isProduction && !env.OIDC_ISSUER.startsWith('https:'))
-    throw new CannotStart('OIDC_ISSUER must be an address with https: in production.');
+    throw new StartupError('OIDC_ISSUER must be an address with https: in production.');
 
   const localUrl = `http://localhost:${env.PORT}`;
 
@@ -113,7 +113,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ...school,
     apiBase: env.API_BASE,
     isPublicUrlSet: env.PUBLIC_URL !== undefined,
-    ...originsIn(env, ownOrigins),
+    ...readOrigins(env, ownOrigins),
     trustedProxy: env.TRUSTED_PROXY ?? false,
     databaseUrl: env.DATABASE_URL,
     dataFolder: resolve(env.DARASA_DATA),
@@ -138,9 +138,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     recordingMinutes: env.RECORDING_MAX_MINUTES,
     /** The program that makes smaller videos, or `none`; looked for when it is not said. */
     ffmpeg: env.FFMPEG,
-    mobileMoney: mobileMoneyIn(env, school),
-    codeRunner: codeRunnerIn(env),
-    media: mediaIn(env, school),
+    mobileMoney: readMobileMoney(env, school),
+    codeRunner: readCodeRunner(env),
+    media: readMedia(env, school),
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
   };
 }
@@ -155,5 +155,5 @@ function parse(environment: NodeJS.ProcessEnv) {
   const name = String(path[0]);
   // A connection address can hold a password: it is never repeated, and no key or secret is.
   const given = /_(?:URL|KEY|SECRET|PASSKEY|CREDENTIAL)$/.test(name) ? '' : `, not "${environment[name]}"`;
-  throw new CannotStart(`${name} must be ${message}${given}.`);
+  throw new StartupError(`${name} must be ${message}${given}.`);
 }

@@ -1,6 +1,6 @@
 /** Where settings come from. What is set already wins, so the sources are read in the order of their weight. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { CannotStart } from '#server/startup-error.ts';
+import { StartupError } from '#server/startup-error.ts';
 
 const DOT_ENV = '.env';
 
@@ -19,7 +19,7 @@ interface Sources {
 /**
  * For a command: the settings with which the service runs, so that both mean the same school.
  *
- * @throws {CannotStart} a file of settings cannot be read
+ * @throws {StartupError} a file of settings cannot be read
  */
 export function loadEnvironment({ envFile, unitFile = '/etc/systemd/system/darasa.service' }: Sources = {}) {
   if (envFile !== undefined) loadSettings(envFile);
@@ -54,7 +54,7 @@ function read(file: string) {
     return readFileSync(file, 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new CannotStart(
+    throw new StartupError(
       `The settings in ${file} cannot be read (${code}). Run this as root, or as the service's user.`,
     );
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { sendHeaders } from '#server/http/protection/protection.ts';
+import { addSecurityHeaders } from '#server/http/protection/security-headers.ts';
 import { readConfig } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'darasa-vendors-'));
@@ -82,7 +82,7 @@ test('a key that is no RSA key is told so', () => {
 /** What a page of such a school is sent with. */
 async function headersWith(settings: Record<string, string>) {
   const app = Fastify();
-  sendHeaders(app, readConfig(settings), { script: [], style: [] });
+  addSecurityHeaders(app, readConfig(settings), { script: [], style: [] });
   app.get('/', async () => '');
   const { headers } = await app.inject('/');
   const policy = String(headers['content-security-policy']);

@@ -2,7 +2,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { CannotStart } from '#server/startup-error.ts';
+import { StartupError } from '#server/startup-error.ts';
 
 const text = z.string().min(1);
 const DAILY_API = 'https://api.daily.co/v1';
@@ -35,11 +35,11 @@ function isSocketOrigin(address: string) {
   return /^wss?:$/.test(url?.protocol ?? '') && `${url?.protocol}//${url?.host}` === address.replace(/\/$/, '');
 }
 
-/** @throws {CannotStart} a setting is missing, or of no use in production */
-export function livekitIn(env: Environment, { isProduction }: { isProduction: boolean }) {
+/** @throws {StartupError} a setting is missing, or of no use in production */
+export function readLivekit(env: Environment, { isProduction }: { isProduction: boolean }) {
   const { LIVEKIT_URL, ...secrets } = required(env, ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET']);
   if (isProduction && !LIVEKIT_URL.startsWith('wss:'))
-    throw new CannotStart('LIVEKIT_URL must be an address with wss: in production.');
+    throw new StartupError('LIVEKIT_URL must be an address with wss: in production.');
   return {
     provider: 'livekit' as const,
     /** Without a slash at its end. */
@@ -49,11 +49,11 @@ export function livekitIn(env: Environment, { isProduction }: { isProduction: bo
   };
 }
 
-/** @throws {CannotStart} a setting is missing, or of no use in production */
-export function dailyIn(env: Environment, { isProduction }: { isProduction: boolean }) {
+/** @throws {StartupError} a setting is missing, or of no use in production */
+export function readDaily(env: Environment, { isProduction }: { isProduction: boolean }) {
   const { DAILY_DOMAIN, DAILY_API_KEY } = required(env, ['DAILY_DOMAIN', 'DAILY_API_KEY']);
   if (isProduction && !env.DAILY_API_URL.startsWith('https:'))
-    throw new CannotStart('DAILY_API_URL must be an address with https: in production.');
+    throw new StartupError('DAILY_API_URL must be an address with https: in production.');
   const name = DAILY_DOMAIN.toLowerCase().replace(/\.daily\.co$/, '');
   return {
     provider: 'daily' as const,
@@ -64,8 +64,8 @@ export function dailyIn(env: Environment, { isProduction }: { isProduction: bool
   };
 }
 
-/** @throws {CannotStart} a setting is missing, or the key is none */
-export function jaasIn(env: Environment) {
+/** @throws {StartupError} a setting is missing, or the key is none */
+export function readJaas(env: Environment) {
   const { JAAS_APP_ID, JAAS_KEY_ID } = required(env, ['JAAS_APP_ID', 'JAAS_KEY_ID']);
   return {
     provider: 'jaas' as const,
@@ -80,7 +80,7 @@ export function jaasIn(env: Environment) {
 function required<Name extends keyof Environment>(env: Environment, names: Name[]) {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length > 0)
-    throw new CannotStart(`LIVE_ROOMS needs ${inWords(missing)} too. See docs/providers/live-rooms.md.`);
+    throw new StartupError(`LIVE_ROOMS needs ${inWords(missing)} too. See docs/providers/live-rooms.md.`);
   return env as Environment & Record<Name, string>;
 }
 
@@ -89,10 +89,10 @@ const inWords = (names: string[]) =>
 
 /** PEM of an RSA key. In one line, as .env files have it, a line's end is written as \n. */
 function privateKeyIn({ JAAS_PRIVATE_KEY: key, JAAS_PRIVATE_KEY_FILE: file }: Environment) {
-  if (key && file) throw new CannotStart('Only one of JAAS_PRIVATE_KEY and JAAS_PRIVATE_KEY_FILE can be set.');
-  if (!key && !file) throw new CannotStart('LIVE_ROOMS needs JAAS_PRIVATE_KEY or JAAS_PRIVATE_KEY_FILE too.');
+  if (key && file) throw new StartupError('Only one of JAAS_PRIVATE_KEY and JAAS_PRIVATE_KEY_FILE can be set.');
+  if (!key && !file) throw new StartupError('LIVE_ROOMS needs JAAS_PRIVATE_KEY or JAAS_PRIVATE_KEY_FILE too.');
   const pem = key?.replaceAll('\\n', '\n') ?? contentOf(file!);
-  if (!isRsa(pem)) throw new CannotStart('The private key of JaaS must be an RSA key as PEM.');
+  if (!isRsa(pem)) throw new StartupError('The private key of JaaS must be an RSA key as PEM.');
   return pem;
 }
 
@@ -101,7 +101,7 @@ function contentOf(file: string) {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new CannotStart('JAAS_PRIVATE_KEY_FILE must be a file that we may read.');
+    throw new StartupError('JAAS_PRIVATE_KEY_FILE must be a file that we may read.');
   }
 }
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
-import { CannotStart } from '#server/startup-error.ts';
-import { dailyIn, jaasIn, livekitIn, liveVendorSettings } from './live-vendor-config.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { liveVendorSettings, readDaily, readJaas, readLivekit } from './live-vendor-config.ts';
 
 const LAST_PORT = 65_535;
 const PORT_WORDS = 'a whole number from 1 to 65535, or 0 for any that is free';
@@ -48,19 +48,19 @@ interface School {
   publicUrl: string;
 }
 
-type MediaAccount = ReturnType<typeof mediaIn>;
+type MediaAccount = ReturnType<typeof readMedia>;
 
-/** @throws {CannotStart} ports beyond the last, a certificate without its key, or what is none; a vendor without its keys */
-export function mediaIn(env: z.output<typeof Settings>, school: School) {
+/** @throws {StartupError} ports beyond the last, a certificate without its key, or what is none; a vendor without its keys */
+export function readMedia(env: z.output<typeof Settings>, school: School) {
   switch (env.LIVE_ROOMS) {
     case 'none':
       return { provider: 'none' as const };
     case 'livekit':
-      return livekitIn(env, school);
+      return readLivekit(env, school);
     case 'daily':
-      return dailyIn(env, school);
+      return readDaily(env, school);
     case 'jaas':
-      return jaasIn(env);
+      return readJaas(env);
     case 'embedded':
       return embeddedIn(env, school);
   }
@@ -69,7 +69,7 @@ export function mediaIn(env: z.output<typeof Settings>, school: School) {
 function embeddedIn(env: z.output<typeof Settings>, { publicUrl }: School) {
   for (const variable of ['MEDIA_UDP_PORT', 'MEDIA_TURN_PORT'] as const)
     if ((env[variable] ?? 0) + env.MEDIA_PROCESSES - 1 > LAST_PORT)
-      throw new CannotStart(`${variable} must leave room for ${env.MEDIA_PROCESSES} ports, one after the other.`);
+      throw new StartupError(`${variable} must leave room for ${env.MEDIA_PROCESSES} ports, one after the other.`);
   return {
     provider: 'embedded' as const,
     /** The first process's; each further one has the next. Null for no relays. */
@@ -86,12 +86,12 @@ function embeddedIn(env: z.output<typeof Settings>, { publicUrl }: School) {
 
 function certificateIn({ MEDIA_TURN_CERT: cert, MEDIA_TURN_KEY: key }: z.output<typeof Settings>) {
   if (!cert && !key) return null;
-  if (!cert || !key) throw new CannotStart('MEDIA_TURN_CERT and MEDIA_TURN_KEY are set together, or not at all.');
+  if (!cert || !key) throw new StartupError('MEDIA_TURN_CERT and MEDIA_TURN_KEY are set together, or not at all.');
   const pair = { cert: contentOf('MEDIA_TURN_CERT', cert), key: contentOf('MEDIA_TURN_KEY', key) };
   try {
     createSecureContext(pair);
   } catch {
-    throw new CannotStart('MEDIA_TURN_CERT and MEDIA_TURN_KEY must be a certificate and its own key, both as PEM.');
+    throw new StartupError('MEDIA_TURN_CERT and MEDIA_TURN_KEY must be a certificate and its own key, both as PEM.');
   }
   return pair;
 }
@@ -100,7 +100,7 @@ function contentOf(variable: string, file: string) {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new CannotStart(`${variable} must be a file that we may read, not "${file}".`);
+    throw new StartupError(`${variable} must be a file that we may read, not "${file}".`);
   }
 }
 
@@ -108,7 +108,7 @@ function contentOf(variable: string, file: string) {
  * What pages may speak with, and show in a frame, beyond our own: nothing where sound and pictures go through us.
  * As sources of a Content-Security-Policy.
  */
-export function foreignSources(media: MediaAccount): { connect: string[]; frame: string[] } {
+export function externalSources(media: MediaAccount): { connect: string[]; frame: string[] } {
   // Before its WebSocket a browser asks a LiveKit for the reason by HTTP, where it was refused.
   if (media.provider === 'livekit') return { connect: [media.url, media.url.replace(/^ws/, 'http')], frame: [] };
   if (media.provider === 'daily' || media.provider === 'jaas') return { connect: [], frame: [media.origin] };

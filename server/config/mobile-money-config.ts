@@ -1,6 +1,6 @@
 /** How this school asks phones for money, out of the environment. A provider without its settings does not start. */
 import { z } from 'zod';
-import { CannotStart } from '#server/startup-error.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { port, webAddress } from './setting-fields.ts';
 
 /** What stands in headers, and in what btoa takes. */
@@ -54,8 +54,8 @@ interface School {
   publicUrl: string;
 }
 
-/** @throws {CannotStart} what the provider needs is not set */
-export function mobileMoneyIn(env: Settings, school: School) {
+/** @throws {StartupError} what the provider needs is not set */
+export function readMobileMoney(env: Settings, school: School) {
   const { isProduction, publicUrl } = school;
   const provider = env.MOBILE_MONEY ?? (isProduction ? 'none' : 'simulator');
   const callbackOrigin = env.CALLBACK_URL ?? (provider === 'simulator' ? ownAddress(school) : publicUrl);
@@ -88,7 +88,7 @@ const isLiveAccount = (account: MoneyAccount) =>
 
 function refuseDemo(provider: string): never {
   const setting = provider === 'daraja' ? 'DARAJA_URL must not be the sandbox' : 'MOBILE_MONEY must not be simulator';
-  throw new CannotStart(
+  throw new StartupError(
     `${setting} in production: nobody would pay. For a demonstration, set ALLOW_SIMULATOR=yes-demo.`,
   );
 }
@@ -112,7 +112,7 @@ function accountIn(env: Settings, provider: NonNullable<Settings['MOBILE_MONEY']
 function darajaIn(env: Settings) {
   const { DARAJA_INITIATOR: name, DARAJA_SECURITY_CREDENTIAL: securityCredential } = env;
   if (Boolean(name) !== Boolean(securityCredential))
-    throw new CannotStart('DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL must be set both, or neither.');
+    throw new StartupError('DARAJA_INITIATOR and DARAJA_SECURITY_CREDENTIAL must be set both, or neither.');
   return {
     url: env.DARAJA_URL,
     isLive: !new URL(env.DARAJA_URL).hostname.startsWith('sandbox.'),
@@ -137,16 +137,16 @@ type Needed = Exclude<keyof Settings, 'MIN_PAYMENT' | 'SIMULATOR_PORT'>;
 function needed(env: Settings, name: Needed) {
   const value = env[name];
   if (value) return value;
-  throw new CannotStart(`${name} must be set for MOBILE_MONEY=${env.MOBILE_MONEY}: see docs/providers/.`);
+  throw new StartupError(`${name} must be set for MOBILE_MONEY=${env.MOBILE_MONEY}: see docs/providers/.`);
 }
 
 /** Keys, and news of money, travel in no clear text. */
 function needHttps({ account, callbackOrigin }: { account: MoneyAccount; callbackOrigin: string }) {
   if (!('url' in account)) return;
   if (!account.url.startsWith('https:'))
-    throw new CannotStart(`${account.provider.toUpperCase()}_URL must be an address with https: in production.`);
+    throw new StartupError(`${account.provider.toUpperCase()}_URL must be an address with https: in production.`);
   if (!callbackOrigin.startsWith('https:'))
-    throw new CannotStart(
+    throw new StartupError(
       'CALLBACK_URL, or PUBLIC_URL where it is not set, must be an address with https: so that the provider can tell of payments.',
     );
 }

@@ -1,7 +1,7 @@
 /** From which pages the school may be called: its own, and those of further origins (ALLOWED_ORIGINS). */
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { CannotStart } from '#server/startup-error.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { webAddress } from './setting-fields.ts';
 
 export const originSettings = {
@@ -14,15 +14,15 @@ export const originSettings = {
 
 /**
  * @param ownOrigins  where the school's own pages are, the address that people type first
- * @throws {CannotStart} a page of another site could not sign in, because one of the two addresses is not HTTPS
+ * @throws {StartupError} a page of another site could not sign in, because one of the two addresses is not HTTPS
  */
-export function originsIn({ ALLOWED_ORIGINS: listed }: { ALLOWED_ORIGINS: string[] }, ownOrigins: string[]) {
+export function readOrigins({ ALLOWED_ORIGINS: listed }: { ALLOWED_ORIGINS: string[] }, ownOrigins: string[]) {
   const furtherOrigins = [...new Set(listed)].filter((origin) => !ownOrigins.includes(origin));
   const crossSiteOrigins = furtherOrigins.filter((origin) => !ownOrigins.some((own) => isSameSite(own, origin)));
 
   const insecure = crossSiteOrigins.find((origin) => ![origin, ownOrigins[0]!].every(isHttps));
   if (insecure)
-    throw new CannotStart(
+    throw new StartupError(
       `ALLOWED_ORIGINS names ${insecure}, another site than ${ownOrigins[0]}. Browsers keep cookies for another site only over HTTPS: set PUBLIC_URL and ALLOWED_ORIGINS to addresses with https:.`,
     );
   return {

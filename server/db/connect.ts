@@ -5,7 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { CannotStart } from '#server/startup-error.ts';
+import { StartupError } from '#server/startup-error.ts';
 
 type Pooled = NodePgDatabase;
 
@@ -19,7 +19,7 @@ export type Db = Pick<
 type Statements = Map<unknown, unknown>;
 
 /** All that is read there is as it was at one moment, whatever others write meanwhile. Not within a transaction. */
-export const atOneMoment = <T>(db: Db, read: (tx: Db) => Promise<T>) =>
+export const inSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>) =>
   db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
 export interface Connection {
@@ -81,10 +81,10 @@ function giveBack(broken: pg.PoolClient) {
 /** Any number that no other program's advisory lock is likely to use: "darasa" on a phone's keys. */
 const MIGRATION_LOCK = 327_272;
 
-/** @throws {CannotStart} PostgreSQL does not answer, and is not about to */
-export async function untilStarted({ pool }: Connection) {
+/** @throws {StartupError} PostgreSQL does not answer, and is not about to */
+export async function waitUntilStarted({ pool }: Connection) {
   const client = await onceStarted(pool).catch((error: Error) => {
-    throw new CannotStart(`PostgreSQL does not answer: ${error.message}.`);
+    throw new StartupError(`PostgreSQL does not answer: ${error.message}.`);
   });
   client.release();
 }
@@ -141,13 +141,13 @@ const AWAY = /^(08|57P|53300)/;
 const CUT = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'];
 
 /** Whether an error means that the database cannot be reached now, as against a statement being wrong. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && (AWAY.test(code) || CUT.includes(code)))
     return 'syscall' in error ? ['connect', 'read', 'write'].includes(String(error.syscall)) : true;
   if (/timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message)) return true;
-  return isDatabaseAway(error.cause);
+  return isDatabaseUnavailable(error.cause);
 }
 
 /**
@@ -157,13 +157,14 @@ export function isDatabaseAway(error: unknown): boolean {
 const STUCK = ['57014', '55P03', '40P01', '53100'];
 
 /** Whether an error means that the database has given up what may work in a moment. */
-export const isStuck = (error: unknown): boolean =>
-  error instanceof Error && (STUCK.includes(String((error as { code?: unknown }).code)) || isStuck(error.cause));
+export const isTransientFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  (STUCK.includes(String((error as { code?: unknown }).code)) || isTransientFailure(error.cause));
 
 /** Whether a change was refused because another row has that value already, and may be the only one (SQLSTATE 23505). */
-export const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && ((error as { code?: unknown }).code === '23505' || isDuplicate(error.cause));
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === '23505' || isUniqueViolation(error.cause));
 
 /** Whether a row was refused because what it belongs to has gone (SQLSTATE 23503). */
-export const isOrphaned = (error: unknown): boolean =>
-  error instanceof Error && ((error as { code?: unknown }).code === '23503' || isOrphaned(error.cause));
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === '23503' || isForeignKeyViolation(error.cause));

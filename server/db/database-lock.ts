@@ -4,7 +4,7 @@
  * and so with its server. Commands that only ask or write a row do without.
  */
 import pg from 'pg';
-import { CannotStart } from '#server/startup-error.ts';
+import { StartupError } from '#server/startup-error.ts';
 
 /** Any number that is not that of the migrations (connect.ts). */
 const SERVER_LOCK = 327_273;
@@ -21,7 +21,7 @@ export interface DatabaseLock {
 
 /**
  * @param onTaken  another server held it when our connection had broken: this one has to end
- * @throws {CannotStart} another server holds it
+ * @throws {StartupError} another server holds it
  */
 export async function lockDatabase(url: string, onTaken: (reason: Error) => void): Promise<DatabaseLock> {
   let isReleased = false;
@@ -38,7 +38,7 @@ export async function lockDatabase(url: string, onTaken: (reason: Error) => void
     const isHeld = await isHeldBy(client).catch((error: unknown) => client.end().then(() => Promise.reject(error)));
     if (isHeld) return client;
     await client.end();
-    throw new CannotStart('Another Darasa is already running on this database: end it first, or set DATABASE_URL.');
+    throw new StartupError('Another Darasa is already running on this database: end it first, or set DATABASE_URL.');
   }
 
   async function holdAgain() {
@@ -49,7 +49,7 @@ export async function lockDatabase(url: string, onTaken: (reason: Error) => void
         holder = client;
         if (isReleased) return client.end();
       },
-      (error: Error) => (error instanceof CannotStart ? onTaken(error) : holdAgain()),
+      (error: Error) => (error instanceof StartupError ? onTaken(error) : holdAgain()),
     );
   }
 

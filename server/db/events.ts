@@ -1,62 +1,66 @@
 /**
- * What PostgreSQL tells whoever listens (LISTEN and NOTIFY), so that something
- * kept in memory is forgotten when any program has changed what it was made of.
+ * Change events across processes, by PostgreSQL's LISTEN and NOTIFY: triggers announce changed tables, and caches in
+ * memory are dropped.
  */
 import pg from 'pg';
 
-/** Milliseconds between attempts to listen again. */
+/** Milliseconds between attempts to reconnect. */
 const RETRY = 1_000;
 
-/** What may change: the list of courses, the rooms and who may enter them, payments, and sessions, which end. A trigger on the table tells of it. */
+/** A trigger on each table notifies. `sessions`: a session ended. */
 const channels = ['courses', 'rooms', 'payments', 'sessions'] as const;
 type Channel = (typeof channels)[number];
 
-export interface News {
+type Listener = (key?: string) => void;
+
+export interface Events {
   /**
-   * Calls when something on that channel may have changed: it was told, or there was nobody to hear it.
+   * Calls the listener when something on the channel may have changed: after a notification, and after a lost or
+   * restored connection.
    *
-   * @param hear  gets which, where the database says (a payment's reference, a session's id); undefined when it may be any
+   * @param listener  gets what changed, where the trigger says so (a payment's reference, a session's id); undefined
+   *                  when it may be anything
    */
-  on(channel: Channel, hear: (which?: string) => void): void;
-  /** Says here, at once, what every other listener learns from the database: call it after the commit. */
-  tell(channel: Channel): void;
-  /** Whether everything that happens is heard. While it is not, nothing should be kept. */
-  isHeard(): boolean;
+  subscribe(channel: Channel, listener: Listener): void;
+  /** Notifies the listeners of this process at once. Call it after the commit; other processes learn from the trigger. */
+  publish(channel: Channel): void;
+  /** Whether notifications arrive. While false, nothing may be cached. */
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
 /** @param url  as connect() takes it */
-export async function listenToNews(url: string): Promise<News> {
-  const hearers = new Map<string, ((which?: string) => void)[]>();
+export async function openEvents(url: string): Promise<Events> {
+  const listeners = new Map<string, Listener[]>();
   let client: pg.Client | undefined;
   let isClosing = false;
   let retry: NodeJS.Timeout | undefined;
 
   const everythingMayHaveChanged = () => {
-    for (const hear of [...hearers.values()].flat()) hear();
+    for (const listener of [...listeners.values()].flat()) listener();
   };
 
   async function listen() {
-    const listening = new pg.Client({
+    const connection = new pg.Client({
       connectionString: url,
       application_name: 'darasa news',
-      // A line that has silently gone is noticed.
+      // Detects a connection that died silently.
       keepAlive: true,
     });
-    // A connection that breaks says so here; without a listener it would end the process.
-    listening.on('error', () => lose(listening));
-    listening.on('end', () => lose(listening));
-    listening.on('notification', ({ channel, payload }) =>
-      hearers.get(channel)?.forEach((hear) => void hear(payload || undefined)),
+    // Without a listener for 'error', a broken connection would end the process.
+    connection.on('error', () => lose(connection));
+    connection.on('end', () => lose(connection));
+    connection.on('notification', ({ channel, payload }) =>
+      listeners.get(channel)?.forEach((listener) => void listener(payload || undefined)),
     );
     try {
-      await listening.connect();
-      for (const channel of channels) await listening.query(`listen ${channel}`);
-      client = listening;
+      await connection.connect();
+      for (const channel of channels) await connection.query(`listen ${channel}`);
+      client = connection;
       everythingMayHaveChanged();
     } catch {
-      await listening.end().catch(() => {});
-      tryAgain();
+      await connection.end().catch(() => {});
+      reconnect();
     }
   }
 
@@ -64,10 +68,10 @@ export async function listenToNews(url: string): Promise<News> {
     if (lost !== client) return;
     client = undefined;
     everythingMayHaveChanged();
-    tryAgain();
+    reconnect();
   }
 
-  function tryAgain() {
+  function reconnect() {
     if (isClosing) return;
     clearTimeout(retry);
     retry = setTimeout(() => void listen(), RETRY).unref();
@@ -75,9 +79,9 @@ export async function listenToNews(url: string): Promise<News> {
 
   await listen();
   return {
-    on: (channel, hear) => void hearers.set(channel, [...(hearers.get(channel) ?? []), hear]),
-    tell: (channel) => hearers.get(channel)?.forEach((hear) => void hear()),
-    isHeard: () => client !== undefined,
+    subscribe: (channel, listener) => void listeners.set(channel, [...(listeners.get(channel) ?? []), listener]),
+    publish: (channel) => listeners.get(channel)?.forEach((listener) => void listener()),
+    isListening: () => client !== undefined,
     async close() {
       isClosing = true;
       clearTimeout(retry);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { takeDataFolder } from './open.ts';
+import { claimDataFolder } from './open.ts';
 
 test.skipIf(process.platform !== 'linux')(
   'a data folder in /proc, where Node’s own mkdir would hang, is refused',
   async () => {
-    await expect(takeDataFolder('/proc/darasa/data')).rejects.toThrow(
+    await expect(claimDataFolder('/proc/darasa/data')).rejects.toThrow(
       /^The data folder \/proc\/darasa\/data cannot be written \(E/,
     );
   },

@@ -3,9 +3,9 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '#server/config/config.ts';
-import { holdFolder, isHeld } from '#server/processes/data-folder-lock.ts';
-import { CannotStart } from '#server/startup-error.ts';
-import { type Connection, connect, migrateSchema, untilStarted } from './connect.ts';
+import { isDataFolderLocked, lockDataFolder } from '#server/processes/data-folder-lock.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { type Connection, connect, migrateSchema, waitUntilStarted } from './connect.ts';
 import { lockDatabase } from './database-lock.ts';
 import { startPostgres, urlIn } from './embedded/embedded.ts';
 
@@ -20,11 +20,11 @@ const NAME = 'darasa';
  * Makes the data folder if it is not there, and holds it until the process ends.
  *
  * @returns lets it go
- * @throws {CannotStart} it cannot be written, or another server holds it
+ * @throws {StartupError} it cannot be written, or another server holds it
  */
-export async function takeDataFolder(dataFolder: string) {
+export async function claimDataFolder(dataFolder: string) {
   makeFolder(dataFolder);
-  const lock = await holdFolder(dataFolder);
+  const lock = await lockDataFolder(dataFolder);
   return () => lock.close();
 }
 
@@ -32,13 +32,13 @@ export async function takeDataFolder(dataFolder: string) {
  * For the server, which holds its data folder: alone on the database, with the schema up to date.
  *
  * @param onTaken  another server has taken the database while ours was away: this one has to end
- * @throws {CannotStart} the database cannot be used
+ * @throws {StartupError} the database cannot be used
  */
 export async function openDatabase(config: Config, onTaken: (reason: Error) => void): Promise<Database> {
   const { databaseUrl, dataFolder } = config;
   const database = databaseUrl ? connect(databaseUrl) : await openEmbedded(dataFolder);
   try {
-    await untilStarted(database);
+    await waitUntilStarted(database);
     const lock = await lockDatabase(database.url, onTaken);
     const close = () => lock.release().finally(() => database.close());
     await migrateSchema(database).catch((error: unknown) => lock.release().finally(() => Promise.reject(error)));
@@ -52,21 +52,21 @@ export async function openDatabase(config: Config, onTaken: (reason: Error) => v
 /**
  * For a command: the running server's database, or the same one started for a moment.
  *
- * @throws {CannotStart} there is no school yet: a command makes none
+ * @throws {StartupError} there is no school yet: a command makes none
  */
 export async function joinDatabase({ databaseUrl, dataFolder }: Config): Promise<Database> {
   if (databaseUrl) return withSchool(connect(databaseUrl), 'the database of DATABASE_URL');
   if (!existsSync(join(dataFolder, 'postgres', 'PG_VERSION'))) throw noSchool(dataFolder);
-  if (await isHeld(dataFolder)) return connect(urlIn(dataFolder, NAME));
+  if (await isDataFolderLocked(dataFolder)) return connect(urlIn(dataFolder, NAME));
 
-  const letGo = await takeDataFolder(dataFolder);
+  const letGo = await claimDataFolder(dataFolder);
   const database = await openEmbedded(dataFolder);
   await migrateSchema(database);
   return { ...database, close: () => database.close().finally(letGo) };
 }
 
 async function withSchool(database: Connection, place: string): Promise<Database> {
-  await untilStarted(database);
+  await waitUntilStarted(database);
   const { rows } = await database.pool.query<{ name: string | null }>(`select to_regclass('public."user"') as name`);
   if (rows[0]?.name) return database;
   await database.close();
@@ -74,7 +74,7 @@ async function withSchool(database: Connection, place: string): Promise<Database
 }
 
 const noSchool = (place: string) =>
-  new CannotStart(
+  new StartupError(
     `There is no school in ${place}. Name the settings of the service with --env-file, or set DARASA_DATA or DATABASE_URL.`,
   );
 
@@ -84,7 +84,7 @@ function makeFolder(folder: string) {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new CannotStart(`The data folder ${folder} cannot be written (${code}): set DARASA_DATA to another one.`);
+    throw new StartupError(`The data folder ${folder} cannot be written (${code}): set DARASA_DATA to another one.`);
   }
 }
 

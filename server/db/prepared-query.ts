@@ -5,7 +5,7 @@ import type { Db } from './connect.ts';
  * The query that `build` makes, built once for each database and planned once for each of its connections.
  * Values that differ from call to call stand in it as sql.placeholder(name).
  */
-export const preparedOnce =
+export const preparedQuery =
   <Prepared extends object>(build: (db: Db) => Prepared) =>
   (db: Db): Prepared => {
     const known = db.statements?.get(build) as Prepared | undefined;

@@ -2,7 +2,7 @@
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { createDatabase } from '#server/testing/postgres.ts';
-import { connect, untilStarted } from './connect.ts';
+import { connect, waitUntilStarted } from './connect.ts';
 
 const database = await createDatabase();
 afterAll(() => database.drop());
@@ -11,7 +11,7 @@ test('a PostgreSQL that is still starting is waited for', async () => {
   const door = await openDoor(3);
   const connection = connect(door.url);
 
-  await untilStarted(connection);
+  await waitUntilStarted(connection);
 
   expect(door.turnedAway()).toBe(3);
   await connection.close();

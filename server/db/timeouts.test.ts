@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { users } from '#contract/users.ts';
-import { answerError } from '#server/http/errors/error-response.ts';
+import { sendError } from '#server/http/errors/error-response.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { connect, type Db, migrateSchema } from './connect.ts';
 
@@ -81,7 +81,7 @@ function lockInCircle(db: Db) {
 test.each(stuck)('a statement that %s is answered with "try again", and logged once', async (_, run) => {
   const faults: string[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void faults.push(line) } } });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   app.get('/', () => run(school.services.db));
 
   const answer = await app.inject('/');

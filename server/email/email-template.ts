@@ -4,30 +4,30 @@ import { escapeHtml } from '#server/http/pages/html.ts';
 import type { Email } from '#server/ports/mail.ts';
 
 /** A letter before anybody is written on it. */
-export type Content = Omit<Email, 'to'>;
+export type EmailContent = Omit<Email, 'to'>;
 
-interface Draft {
+interface EmailDraft {
   subject: string;
   greeting: string;
   /** One paragraph each. */
-  before: string[];
+  intro: string[];
   /** Said in two columns: what, and how much, when or which. */
   details?: [what: string, value: string][];
   link?: { label: string; url: string };
-  after: string[];
+  closing: string[];
 }
 
-export function letter(draft: Draft): Content {
+export function renderEmail(draft: EmailDraft): EmailContent {
   return { subject: draft.subject, text: toText(draft), html: toHtml(draft) };
 }
 
-function toText({ greeting, before, details = [], link, after }: Draft) {
+function toText({ greeting, intro: before, details = [], link, closing: after }: EmailDraft) {
   const table = details.map(([what, value]) => `${what}: ${value}`).join('\n');
   const paragraphs = [greeting, ...before, table, link?.url, ...after, 'Darasa'];
   return paragraphs.filter(Boolean).join('\n\n');
 }
 
-function toHtml({ subject, greeting, before, details = [], link, after }: Draft) {
+function toHtml({ subject, greeting, intro: before, details = [], link, closing: after }: EmailDraft) {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="${STYLE.body}">

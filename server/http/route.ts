@@ -1,4 +1,4 @@
-/** Mounts contract endpoints on a Fastify server: who calls, what they bring, what we promised back. */
+/** Mounts contract endpoints on a Fastify server: finds the caller, parses the request, checks the reply. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -6,23 +6,23 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import type { Endpoint, Received } from '#contract/protocol/endpoint.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { KeptAnswer } from './files/cached-response.ts';
+import { CachedResponse } from './files/cached-response.ts';
 import { Download } from './files/download.ts';
 import { compress, encodingFor } from './files/encoding.ts';
-import { ShownPicture } from './files/image-preview.ts';
+import { ImagePreview } from './files/image-preview.ts';
 import { type Access, everybody } from './sessions/access.ts';
-import { findSignedIn, giveSession, sessionToken, type User } from './sessions/sessions.ts';
+import { findSignedIn, sessionToken, setSessionCookie, type User } from './sessions/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When its head reached the server; for calls below {api_base}. */
+    /** When its headers arrived; for calls below {api_base}. */
     arrivedAt: Date;
   }
 }
 
 type Call<E extends Endpoint, Caller> = Received<E> & {
   caller: Caller;
-  /** For what only HTTP knows: the address it came from, and cookies. */
+  /** For network addresses and cookies. */
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -30,18 +30,18 @@ type Call<E extends Endpoint, Caller> = Received<E> & {
 export type Route = <E extends Endpoint, Caller>(
   endpoint: E,
   access: Access<Caller>,
-  handle: (call: Call<E, Caller>) => Promise<z.input<E['reply']> | KeptAnswer | Download | ShownPicture | Readable>,
+  handle: (call: Call<E, Caller>) => Promise<z.input<E['reply']> | CachedResponse | Download | ImagePreview | Readable>,
 ) => void;
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
 
 type FindUser = (asking: Asking) => Promise<User | undefined>;
 
-/** @param mounted  gets every endpoint that is mounted, for the API's documentation */
+/** @param mounted  every mounted endpoint is appended, for the API's documentation */
 export const routesOn = (app: FastifyInstance, needs: Needs, mounted: Endpoint[]): Route =>
   routesFor(app, (asking) => userOf(needs, asking), mounted);
 
-/** The same for callers who are known by something else than a session. @param findUser  who it is; undefined for a visitor */
+/** The same for callers without a session, such as API keys. @param findUser  undefined for a visitor */
 export const routesFor =
   (app: FastifyInstance, findUser: FindUser, mounted: Endpoint[]): Route =>
   (endpoint, access, handle) => {
@@ -49,7 +49,7 @@ export const routesFor =
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // A HEAD that confirms an address would let a mail scanner do it.
+      // A mail scanner's HEAD must not confirm an email address.
       exposeHeadRoute: false,
       config: { bodySeconds: endpoint.bodySeconds } as object,
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
@@ -64,25 +64,25 @@ export const routesFor =
         };
         // The parts above are what Call<E> is made of; the compiler cannot see that.
         const answer = await handle(call as never);
-        if (answer instanceof KeptAnswer || answer instanceof Download || answer instanceof ShownPicture)
+        if (answer instanceof CachedResponse || answer instanceof Download || answer instanceof ImagePreview)
           return answer.send(request, reply);
-        // Whoever made it has said what it is.
+        // Its handler has set the headers.
         if (answer instanceof Readable) return reply.send(answer);
         return send(endpoint, { request, reply, answer });
       },
     });
   };
 
-/** Bytes from which an answer is compressed; shorter ones fit into a packet or two as they are. */
-const LONG = 2_048;
+/** Bytes from which a reply is compressed; shorter ones fit into a packet or two. */
+const COMPRESSION_THRESHOLD = 2_048;
 
 async function send({ reply: promised, status = 200 }: Endpoint, { request, reply, answer }: Answered) {
-  // 200 is what a reply begins with.
+  // 200 is Fastify's initial status: the handler has not set one.
   if (reply.statusCode === 200) reply.status(status);
-  // Always JSON: left alone, Fastify sends a bare string as text/plain.
+  // Fastify would send a bare string as text/plain.
   reply.header('cache-control', 'no-store').type('application/json');
   const text = JSON.stringify(promised.parse(answer));
-  if (text.length < LONG) return reply.send(text);
+  if (text.length < COMPRESSION_THRESHOLD) return reply.send(text);
 
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -95,7 +95,7 @@ interface Answered {
   answer: unknown;
 }
 
-/** Who calls an address that is not in the contract. */
+/** The caller of an address outside the contract. */
 export const findCaller = async <Caller>(needs: Needs, access: Access<Caller>, asking: Asking) =>
   access(await userOf(needs, asking));
 
@@ -104,11 +104,11 @@ interface Asking {
   reply: FastifyReply;
 }
 
-/** Whose session the request carries. A session that was prolonged is given again, so that the browser keeps it as long. */
+/** A prolonged session is sent again, so that the browser's cookie lives as long. */
 async function userOf(needs: Needs, { request, reply }: Asking) {
   const token = sessionToken(request, needs.config);
   const found = token ? await findSignedIn(needs, token) : undefined;
-  if (found?.isProlonged) giveSession(reply, needs.config, token!);
+  if (found?.isProlonged) setSessionCookie(reply, needs.config, token!);
   return found?.user;
 }
 
@@ -120,7 +120,7 @@ function parse(schema: z.ZodType | undefined, value: unknown) {
   return parsed.data;
 }
 
-/** Whether U+0000 stands in any of its texts: PostgreSQL cannot store it, and nobody types it. A loop: it may be deeper than the stack. */
+/** Whether a text contains U+0000, which PostgreSQL cannot store. Iterative: the value may be nested deeper than the stack. */
 function hasNull(value: unknown): boolean {
   const left = [value];
   while (left.length > 0) {
@@ -131,7 +131,7 @@ function hasNull(value: unknown): boolean {
   return false;
 }
 
-/** What is wrong with a field, where the contract has no words of its own for it. */
+/** The message for a field without one of its own in the contract. */
 function sentence(issue: z.core.$ZodRawIssue) {
   const field = issue.path?.join('.');
   if (!field) return 'Please send a JSON object.';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#server/db/connect.ts';
 
 /** What the queue has to know of a job to keep it. */
-export interface Queued<Data extends object = object> {
+export interface JobType<Data extends object = object> {
   name: string;
   /** What the job is told; parsed again when it runs. Never a secret: it lies in the database as it is. */
   data: z.ZodType<Data>;
@@ -15,9 +15,9 @@ export interface Queue {
   /**
    * Puts a job on the queue in the transaction that causes it: it runs if, and
    * only if, that transaction commits. Tried again for half a day when it fails
-   * (but see NotNow).
+   * (but see AbandonJob).
    */
-  add<Data extends object>(db: Db, job: Queued<Data>, data: Data): Promise<void>;
+  add<Data extends object>(db: Db, job: JobType<Data>, data: Data): Promise<void>;
   /** Looks for jobs now instead of within half a second. Call it after a commit. */
   notify(): void;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { connect } from '#server/db/connect.ts';
 import type { Services } from '#server/services.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
-import { type Job, NotNow, TryAgain } from './job.ts';
+import { AbandonJob, type Job, RetryJob } from './job.ts';
 import { openQueue } from './queue.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -118,7 +118,7 @@ test('a job that says that there is no use in trying again soon is reported once
   let runs = 0;
   const run = async () => {
     runs++;
-    throw new NotNow('The disk is full');
+    throw new AbandonJob('The disk is full');
   };
   const job: Job = { name: 'test.not-now', data: z.object({}), run };
   const faults: unknown[] = [];
@@ -132,7 +132,7 @@ test('a job that says that there is no use in trying again soon is reported once
   await queue.add(connection.db, job, {});
 
   await expect.poll(() => rowsOf(job)).toMatchObject([{ state: 'completed' }]);
-  expect([runs, String(faults)]).toEqual([1, 'NotNow: The disk is full']);
+  expect([runs, String(faults)]).toEqual([1, 'AbandonJob: The disk is full']);
   await queue.close(1_000);
 });
 
@@ -142,13 +142,13 @@ test('a job has as many tries as it says, some at the same time, and one that as
     name: 'test.tries',
     data: z.object({}),
     tries: 2,
-    atOnce: 2,
+    concurrency: 2,
     async run() {
       begun++;
       most = Math.max(most, ++now);
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       now--;
-      throw new TryAgain('nobody is there');
+      throw new RetryJob('nobody is there');
     },
   };
   const faults: unknown[] = [];

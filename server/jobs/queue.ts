@@ -4,7 +4,7 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Db } from '#server/db/connect.ts';
 import type { Services } from '#server/services.ts';
-import { type Job, NotNow, TryAgain } from './job.ts';
+import { AbandonJob, type Job, RetryJob } from './job.ts';
 import type { Queue } from './queue-port.ts';
 
 export interface OpenQueue extends Queue {
@@ -57,7 +57,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
     async work(running, servicesFor, onFault) {
       report = onFault;
       await giveBackLost(pool, boss);
-      for (const job of running.flatMap((one) => Array<Job>(one.atOnce ?? 1).fill(one))) {
+      for (const job of running.flatMap((one) => Array<Job>(one.concurrency ?? 1).fill(one))) {
         const worker = await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async ([received]) => {
           // Fetched in the very moment of closing: it goes back and is run after the next start.
           closing.signal.throwIfAborted();
@@ -65,10 +65,10 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
           const mine = run(job, received!.data as object, { services, closing: closing.signal });
           underWay.add(mine);
           await mine
-            .catch((error) => error === closing.signal.reason || error instanceof TryAgain || onFault(error))
+            .catch((error) => error === closing.signal.reason || error instanceof RetryJob || onFault(error))
             .finally(() => underWay.delete(mine));
           // Told that it failed, the queue tries it again.
-          return mine.catch(unlessNotNow);
+          return mine.catch(unlessAbandoned);
         });
         workers.push(worker);
         if (job.every) await boss.schedule(job.name, job.every);
@@ -131,8 +131,8 @@ async function isAhead(db: Db, name: string, key: string) {
   return rows.length > 0;
 }
 
-function unlessNotNow(error: unknown) {
-  if (!(error instanceof NotNow)) throw error;
+function unlessAbandoned(error: unknown) {
+  if (!(error instanceof AbandonJob)) throw error;
 }
 
 interface Surroundings {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { harmlessFileName } from './file-name.ts';
+import { safeFileName } from './file-name.ts';
 
 test.each([
   ['essay.txt', 'essay.txt'],
@@ -18,5 +18,5 @@ test.each([
   [`${'a'.repeat(300)}.tar.gz`, `${'a'.repeat(117)}.gz`],
   ['😀'.repeat(300), '😀'.repeat(120)],
 ])('%j is kept as %j', (name, kept) => {
-  expect(harmlessFileName(name)).toBe(kept);
+  expect(safeFileName(name)).toBe(kept);
 });

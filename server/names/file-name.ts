@@ -10,7 +10,7 @@ const NEVER = /[\p{Cc}\p{Cs}"\\/:*?<>|\u200E\u200F\u061C\u202A-\u202E\u2066-\u20
 const MOST = 120;
 
 /** A name without a path and without disguise, which keeps its ending; 'file' where nothing is left. */
-export function harmlessFileName(name: string) {
+export function safeFileName(name: string) {
   const plain = name
     .replaceAll(NEVER, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -37,7 +37,7 @@ interface Named {
  *
  * @throws {Refusal} invalid  an address that is not ours, or two names
  */
-export function namedUpload(config: Config, { fields, folder, messages }: Named) {
+export function uploadNameIn(config: Config, { fields, folder, messages }: Named) {
   const given = fields.filter((field) => field !== undefined);
   if (given.length === 0) return undefined;
 

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { CannotStart } from '#server/startup-error.ts';
+import { StartupError } from '#server/startup-error.ts';
 
 /**
  * Holds the folder until the process ends, however it ends: what is held is a
  * listening socket, and the system closes those.
  *
- * @throws {CannotStart} another process holds it
+ * @throws {StartupError} another process holds it
  */
-export async function holdFolder(folder: string): Promise<Server> {
+export async function lockDataFolder(folder: string): Promise<Server> {
   const name = lockName(folder);
   const server = createServer();
   server.unref();
@@ -19,14 +19,15 @@ export async function holdFolder(folder: string): Promise<Server> {
   if (held) return server;
 
   if (await answers(name))
-    throw new CannotStart(`Another Darasa is already running on ${folder}: end it first, or set DARASA_DATA.`);
+    throw new StartupError(`Another Darasa is already running on ${folder}: end it first, or set DARASA_DATA.`);
   rmSync(name, { force: true });
   await listens(server, name);
   return server;
 }
 
 /** Whether a server runs on the folder now. */
-export const isHeld = (folder: string) => (existsSync(folder) ? answers(lockName(folder)) : Promise.resolve(false));
+export const isDataFolderLocked = (folder: string) =>
+  existsSync(folder) ? answers(lockName(folder)) : Promise.resolve(false);
 
 /** On Linux a name without a file (abstract, unix(7)), which cannot be left behind; elsewhere a file, which can. */
 const lockName = (folder: string) =>

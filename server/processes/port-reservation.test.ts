@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { CannotStart } from '#server/startup-error.ts';
-import { holdPort } from './port-reservation.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { reservePort } from './port-reservation.ts';
 
 test('an address that this machine has not is said in one sentence', async () => {
-  await expect(holdPort({ host: '203.0.113.9', port: 0 })).rejects.toThrow(
-    new CannotStart('This machine has no address 203.0.113.9: set HOST to one that it has.'),
+  await expect(reservePort({ host: '203.0.113.9', port: 0 })).rejects.toThrow(
+    new StartupError('This machine has no address 203.0.113.9: set HOST to one that it has.'),
   );
 });

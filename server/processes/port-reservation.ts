@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:net';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import type { Config } from '#server/config/config.ts';
-import { CannotStart } from '#server/startup-error.ts';
+import { StartupError } from '#server/startup-error.ts';
 
 type Place = Pick<Config, 'host' | 'port'>;
 
@@ -11,15 +11,15 @@ type Place = Pick<Config, 'host' | 'port'>;
  * Answers every request with 503 until the school opens in its place.
  *
  * @returns lets the port go
- * @throws {CannotStart} another program has it, or we may not
+ * @throws {StartupError} another program has it, or we may not
  */
-export async function holdPort(place: Place): Promise<() => Promise<void>> {
+export async function reservePort(place: Place): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
     const body = JSON.stringify({ code: 'unavailable', message: generalMessages.unavailable });
     response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2', connection: 'close' }).end(body);
   });
   await listening(server, place).catch((error: NodeJS.ErrnoException) => {
-    throw notListening(error, place);
+    throw listenError(error, place);
   });
   return () =>
     new Promise((resolve) => {
@@ -35,11 +35,11 @@ const listening = (server: Server, { host, port }: Place) =>
   });
 
 /** Why a port cannot be had, for the person at the keyboard; any other error as it is. */
-export function notListening(error: NodeJS.ErrnoException, { host, port }: Place): Error {
-  if (error.code === 'EADDRINUSE') return new CannotStart(`Port ${port} is taken: end what uses it, or set PORT.`);
+export function listenError(error: NodeJS.ErrnoException, { host, port }: Place): Error {
+  if (error.code === 'EADDRINUSE') return new StartupError(`Port ${port} is taken: end what uses it, or set PORT.`);
   if (error.code === 'EACCES')
-    return new CannotStart(`Port ${port} needs more rights than we have: set PORT to 1024 or more.`);
+    return new StartupError(`Port ${port} needs more rights than we have: set PORT to 1024 or more.`);
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new CannotStart(`This machine has no address ${host}: set HOST to one that it has.`);
+    return new StartupError(`This machine has no address ${host}: set HOST to one that it has.`);
   return error;
 }

@@ -12,13 +12,13 @@ import { type Simulator, startSimulator } from '#packages/mobile-money-simulator
 import { folderFiles } from '#server/adapters/files/folder.ts';
 import { oidcIdentity } from '#server/adapters/identity/oidc.ts';
 import { embeddedRooms } from '#server/adapters/live-rooms/embedded-rooms.ts';
-import { outboxMail } from '#server/adapters/mail/outbox.ts';
+import { devMailbox } from '#server/adapters/mail/outbox.ts';
 import { simulatedMoney } from '#server/adapters/mobile-money/simulator.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { connect, type Db } from '#server/db/connect.ts';
-import { listenToNews } from '#server/db/events.ts';
-import { insertLetter } from '#server/features/outbox/outbox.store.ts';
+import { openEvents } from '#server/db/events.ts';
+import { insertEmail } from '#server/features/outbox/outbox.store.ts';
 import { openPollers } from '#server/jobs/poller.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import { openServices } from '#server/open-services.ts';
@@ -84,14 +84,14 @@ async function startSchool(settings: Settings) {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...env, DATABASE_URL: url });
   const connection = connect(url, isImpatient ? {} : PATIENCE);
   const { db, pool } = connection;
-  const news = await listenToNews(url);
+  const events = await openEvents(url);
   const [queue, pollers] = [await openQueue(pool, jobs), openPollers()];
   const filesFolder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
   const clock = testClock();
   const simulator = await startPhones(clock);
   const standard = standing(config, { db, clock, filesFolder, simulator });
   const adapters = { ...standard, videoTools, ...chosen, ...classesOf(chosen) };
-  const services = await openServices({ config, db, queue, pollers, clock, news, ...adapters });
+  const services = await openServices({ config, db, queue, pollers, clock, events, ...adapters });
 
   let isStopped = false;
   const faults: string[] = [];
@@ -121,7 +121,7 @@ async function startSchool(settings: Settings) {
       isStopped = true;
       await app.close();
       await queue.close(3_000);
-      for (const part of [pollers, services.runner, services.media, simulator, news, connection]) await part.close();
+      for (const part of [pollers, services.runner, services.media, simulator, events, connection]) await part.close();
       rmSync(filesFolder, { recursive: true });
       await drop();
       failOn(faults);
@@ -159,7 +159,7 @@ function standing(config: Config, { db, clock, filesFolder, simulator }: Ground)
     files: folderFiles(filesFolder),
     identity: config.identityProvider && oidcIdentity(config.identityProvider, clock),
     money: simulatedMoney(simulator.url, clock),
-    mail: outboxMail((letter) => insertLetter(db, letter)),
+    mail: devMailbox((letter) => insertEmail(db, letter)),
     runner: realRunner(filesFolder),
   };
 }

@@ -3,14 +3,14 @@ import { open, statfs } from 'node:fs/promises';
 import { StorageFull } from '#server/ports/files.ts';
 
 /** The last line of defence: whoever asks has checked the name before. */
-export function checked(name: string) {
+export function checkedName(name: string) {
   if (!/^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/.test(name) || name.includes('..'))
     throw new Error('This is not a name of a file in the store');
   return name;
 }
 
 /** A new name is on the disk once its folder is. */
-export async function keepName(folder: string) {
+export async function syncFolder(folder: string) {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }
@@ -20,13 +20,13 @@ const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
 export const isFull = (error: unknown) => FULL.includes((error as NodeJS.ErrnoException).code ?? '');
 
-export function sayIfFull(error: unknown): never {
+export function asStorageFull(error: unknown): never {
   if (isFull(error)) throw new StorageFull('The folder is full', { cause: error });
   throw error;
 }
 
 /** @throws {StorageFull} fewer bytes than that are free where the folder is */
-export async function roomIn(folder: string, needed: number) {
+export async function requireFreeSpace(folder: string, needed: number) {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < needed) throw new StorageFull('The disk is nearly full');
 }

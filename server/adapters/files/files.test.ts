@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Files, StorageFull } from '#server/ports/files.ts';
-import { folderFiles, removeMaking } from './folder.ts';
+import { folderFiles, removeTemporaryFolders } from './folder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -273,12 +273,12 @@ test('at the start, what was in the making goes at once, and nothing else', asyn
   await folderFiles(store).put('a', new Uint8Array(1));
   const left = await folderFiles(store).withFolder(0, async (path) => {
     writeFileSync(join(path, 'low'), 'half a video');
-    await removeMaking(store);
+    await removeTemporaryFolders(store);
     return readdirSync(store);
   });
 
   expect(left).toEqual(['a']);
-  await removeMaking(join(folder, 'nowhere'));
+  await removeTemporaryFolders(join(folder, 'nowhere'));
 });
 
 const isPart = (name: string) => name.endsWith('.part');

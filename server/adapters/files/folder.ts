@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Files } from '#server/ports/files.ts';
-import { checked, keepName, roomIn, sayIfFull, undefinedIfMissing } from './disk.ts';
+import { asStorageFull, checkedName, requireFreeSpace, syncFolder, undefinedIfMissing } from './disk.ts';
 import { unfinishedFiles } from './unfinished.ts';
 
 /** Bytes. A full disk would stop the database, which may lie on the same. */
@@ -12,11 +12,11 @@ const SPARE = 256 * 1024 * 1024;
 
 /** @param options.spare  bytes that files in the making and unfinished ones leave to others */
 export function folderFiles(folder: string, { spare = SPARE } = {}): Files {
-  const pathOf = (name: string) => join(folder, checked(name));
+  const pathOf = (name: string) => join(folder, checkedName(name));
   // Nobody waits for it, and what cannot be removed now is found at the next start.
   void removeUnfinished(folder).catch(() => {});
   return {
-    put: (name, bytes) => putWhole(pathOf(name), bytes).catch(sayIfFull),
+    put: (name, bytes) => putWhole(pathOf(name), bytes).catch(asStorageFull),
     read: (name) => readFile(pathOf(name)).catch(undefinedIfMissing),
     remove: (name) => rm(pathOf(name), { force: true }),
     stat: (name) =>
@@ -24,7 +24,7 @@ export function folderFiles(folder: string, { spare = SPARE } = {}): Files {
     stream: (name, range) => createReadStream(pathOf(name), range && { start: range.first, end: range.last }),
     withPath: (name, use) => use(pathOf(name)),
     withFolder: (bytes, use) => inNewFolder(folder, bytes + spare, use),
-    moveIn: (name, path) => moveIn(path, pathOf(name)).catch(sayIfFull),
+    moveIn: (name, path) => moveIn(path, pathOf(name)).catch(asStorageFull),
     unfinished: unfinishedFiles({ folder: join(folder, 'unfinished'), pathOf, spare }),
     recordings: unfinishedFiles({ folder: join(folder, 'recordings'), pathOf, spare }),
   };
@@ -43,7 +43,7 @@ const MAKING = /^making\.[\da-f-]{36}\.part$/;
  * fills the disk. For the start, while nobody else uses the folder; harmless when
  * there is none.
  */
-export async function removeMaking(folder: string) {
+export async function removeTemporaryFolders(folder: string) {
   for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? [])
     if (MAKING.test(name)) await rm(join(folder, name), { recursive: true, force: true });
 }
@@ -51,7 +51,7 @@ export async function removeMaking(folder: string) {
 async function inNewFolder<T>(folder: string, needed: number, use: (path: string) => Promise<T>) {
   const path = join(folder, `making.${randomUUID()}.part`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await roomIn(folder, needed);
+  await requireFreeSpace(folder, needed);
   await mkdir(path, { mode: 0o700 });
   return use(path).finally(() => rm(path, { recursive: true, force: true }));
 }
@@ -64,7 +64,7 @@ async function moveIn(from: string, path: string) {
     if (error.code !== 'EXDEV') throw error;
     return copyIn(from, path);
   });
-  await keepName(dirname(path));
+  await syncFolder(dirname(path));
 }
 
 async function syncFile(path: string) {
@@ -91,7 +91,7 @@ async function writeWhole(path: string, bytes: Uint8Array) {
   try {
     await write(unfinished, bytes);
     await rename(unfinished, path);
-    await keepName(dirname(path));
+    await syncFolder(dirname(path));
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

@@ -2,7 +2,7 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { UnfinishedFiles } from '#server/ports/files.ts';
-import { checked, isFull, keepName, roomIn, sayIfFull, undefinedIfMissing } from './disk.ts';
+import { asStorageFull, checkedName, isFull, requireFreeSpace, syncFolder, undefinedIfMissing } from './disk.ts';
 
 interface Place {
   /** Where they lie. */
@@ -14,18 +14,18 @@ interface Place {
 }
 
 export function unfinishedFiles({ folder, pathOf, spare }: Place): UnfinishedFiles {
-  const partOf = (id: string) => join(folder, checked(id));
+  const partOf = (id: string) => join(folder, checkedName(id));
   return {
-    begin: (id, bytes) => begin(partOf(id), bytes + spare).catch(sayIfFull),
+    begin: (id, bytes) => begin(partOf(id), bytes + spare).catch(asStorageFull),
     sizeOf: (id) => withFile(partOf(id), 'r', keptSize).catch(undefinedIfMissing),
     append: (id, from, bytes) =>
       withFile(partOf(id), 'r+', (file) =>
         append(
           file,
           from,
-          whileRoom(bytes, () => roomIn(folder, spare)),
+          whileRoom(bytes, () => requireFreeSpace(folder, spare)),
         ),
-      ).catch(sayIfFull),
+      ).catch(asStorageFull),
     read: (id, most) => withFile(partOf(id), 'r', (file) => readStart(file, most)),
     finish: (id, name) => moveTo(pathOf(name), partOf(id)),
     remove: (id) => rm(partOf(id), { force: true }),
@@ -37,9 +37,9 @@ export function unfinishedFiles({ folder, pathOf, spare }: Place): UnfinishedFil
 async function begin(path: string, needed: number) {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await roomIn(folder, needed);
+  await requireFreeSpace(folder, needed);
   await (await open(path, 'wx', 0o600)).close();
-  await keepName(folder);
+  await syncFolder(folder);
 }
 
 async function withFile<T>(path: string, flags: string, use: (file: FileHandle) => Promise<T>) {
@@ -135,5 +135,5 @@ async function sizesIn(folder: string) {
 async function moveTo(path: string, part: string) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await rename(part, path);
-  await keepName(dirname(path));
+  await syncFolder(dirname(path));
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import type { Email, Mail } from '#server/ports/mail.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { outboxMail } from './outbox.ts';
+import { devMailbox } from './outbox.ts';
 import { smtpMail } from './smtp.ts';
 
 const letter: Email = {
@@ -63,7 +63,7 @@ interface Case {
 const cases: Record<string, () => Promise<Case>> = {
   async outbox() {
     const kept: Email[] = [];
-    return { mail: outboxMail(async (kept_) => kept.push(kept_)), arrived: () => kept, stop: async () => {} };
+    return { mail: devMailbox(async (kept_) => kept.push(kept_)), arrived: () => kept, stop: async () => {} };
   },
   async smtp() {
     const smtp = await startSmtp();

@@ -4,28 +4,28 @@ import type { Mail } from '#server/ports/mail.ts';
 interface Account {
   /** smtp://user:password@host:587 (STARTTLS where the server offers it) or smtps://…:465 */
   url: string;
-  /** Whom letters are from: an address, or Name <address>. */
+  /** The sender: an address, or Name <address>. */
   from: string;
 }
 
 /**
- * Milliseconds to connect, to be greeted, and without a word from the server, of which the end of the data may take
- * longest (RFC 5321, section 4.5.3.2). Who hangs up sooner sends again what the server has taken already.
+ * Milliseconds to connect, to be greeted, and without a reply, of which the reply to the end of the data may take
+ * longest (RFC 5321, section 4.5.3.2). A client that gives up sooner sends the same email twice.
  */
-const PATIENCE = { connectionTimeout: 2 * 60_000, greetingTimeout: 5 * 60_000, socketTimeout: 10 * 60_000 };
+const TIMEOUTS = { connectionTimeout: 2 * 60_000, greetingTimeout: 5 * 60_000, socketTimeout: 10 * 60_000 };
 
-/** A mail server, spoken to by SMTP (RFC 5321). */
+/** Sends through a mail server by SMTP (RFC 5321). */
 export function smtpMail({ url, from }: Account): Mail {
-  const transport = createTransport({ url, requireTLS: mustEncrypt(url), ...PATIENCE }, { from });
+  const transport = createTransport({ url, requireTLS: mustEncrypt(url), ...TIMEOUTS }, { from });
   const domain = /@([^>\s]+)/.exec(from)?.[1];
   return {
-    async send({ key, ...letter }) {
+    async send({ key, ...email }) {
       const messageId = key && `<${key}@${domain}>`;
-      const message = { ...letter, ...(messageId && { messageId }), headers: { 'Auto-Submitted': 'auto-generated' } };
+      const message = { ...email, ...(messageId && { messageId }), headers: { 'Auto-Submitted': 'auto-generated' } };
       return transport.sendMail(message).then(
         () => 'sent' as const,
         (error: SmtpError) => {
-          if (isForGood(error)) return 'refused' as const;
+          if (isPermanent(error)) return 'refused' as const;
           throw error;
         },
       );
@@ -36,9 +36,9 @@ export function smtpMail({ url, from }: Account): Mail {
 type SmtpError = Error & { code?: string; responseCode?: number };
 
 /** The server refused this recipient with a permanent reply (5yz, RFC 5321 section 4.2.1). */
-const isForGood = ({ code, responseCode = 0 }: SmtpError) => code === 'EENVELOPE' && responseCode >= 500;
+const isPermanent = ({ code, responseCode = 0 }: SmtpError) => code === 'EENVELOPE' && responseCode >= 500;
 
-/** A password goes over the line encrypted or not at all, except to a server on this machine. */
+/** A password is only sent encrypted, except to a server on this machine. */
 function mustEncrypt(url: string) {
   const { username, hostname } = new URL(url);
   return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { chosenMoney } from './chosen.ts';
+import { chooseMobileMoney } from './chosen.ts';
 
 test('a simulator that did not start is still no real money', async () => {
   const needs = { clock: { now: () => new Date() }, simulatorUrl: undefined };
 
-  const money = chosenMoney({ provider: 'simulator' }, needs);
+  const money = chooseMobileMoney({ provider: 'simulator' }, needs);
 
   expect([money.name, money.isLive]).toEqual(['simulator', false]);
   expect(await money.prompt({ reference: 'A', phone: '254712345678', amount: 1, callbackUrl: '' })).toEqual({
     outcome: 'away',
   });
-  expect(chosenMoney({ provider: 'none' }, needs)).toMatchObject({ name: 'none', isLive: true });
+  expect(chooseMobileMoney({ provider: 'none' }, needs)).toMatchObject({ name: 'none', isLive: true });
 });

@@ -1,4 +1,4 @@
-/** The provider that a school has chosen. */
+/** Creates the adapter of the configured provider. */
 import type { Clock } from '#server/ports/clock.ts';
 import type { MobileMoney } from '#server/ports/mobile-money.ts';
 import { darajaMoney } from './daraja.ts';
@@ -11,8 +11,11 @@ type Account =
   | ({ provider: 'daraja' } & Parameters<typeof darajaMoney>[0])
   | ({ provider: 'express' } & Parameters<typeof expressMoney>[0]);
 
-/** @param needs.simulatorUrl  where the simulator is; undefined where there is none, and then no phone is asked */
-export function chosenMoney(account: Account, needs: { clock: Clock; simulatorUrl: string | undefined }): MobileMoney {
+/** @param needs.simulatorUrl  undefined when the simulator did not start: every prompt then fails as not sent */
+export function chooseMobileMoney(
+  account: Account,
+  needs: { clock: Clock; simulatorUrl: string | undefined },
+): MobileMoney {
   const { clock, simulatorUrl } = needs;
   if (account.provider === 'daraja') return darajaMoney(account, clock);
   if (account.provider === 'express') return expressMoney(account, clock);

@@ -1,7 +1,7 @@
-/** Nobody to ask phones for money: no phone is ever asked, and everything else goes on. */
+/** No mobile money: every prompt fails as not sent; everything else works. */
 import type { MobileMoney } from '#server/ports/mobile-money.ts';
 
-/** @param provider  none that was chosen, or the one that could not start */
+/** @param provider  'none', or the provider that could not start */
 export const noMobileMoney = ({ name, isLive }: Pick<MobileMoney, 'name' | 'isLive'>): MobileMoney => ({
   name,
   isLive,

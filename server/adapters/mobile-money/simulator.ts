@@ -1,10 +1,9 @@
-/** The simulator of packages/mobile-money-simulator, over Daraja's wire. */
+/** The simulator of packages/mobile-money-simulator, which speaks Daraja's API. */
 import { simulatedShop } from '#packages/mobile-money-simulator/protocol.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { MobileMoney } from '#server/ports/mobile-money.ts';
 import { darajaMoney } from './daraja.ts';
 
-/** @param url  where the simulator is */
 export const simulatedMoney = (url: string, clock: Clock): MobileMoney => ({
   ...darajaMoney({ ...simulatedShop, url, isLive: false, pause: 5 }, clock),
   name: 'simulator',

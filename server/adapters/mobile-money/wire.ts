@@ -1,16 +1,16 @@
-/** Calls to a provider: ten seconds for each, at most two megabytes of answer, and nothing that rejects. */
+/** HTTP calls to a provider, limited to ten seconds and two megabytes of response. They never reject. */
 
 /** Milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 /** Bytes. */
-const LONGEST_ANSWER = 2_000_000;
+const MAX_RESPONSE = 2_000_000;
 
-/** 'away': certainly nothing was sent. 'unknown': it may have been. The body is undefined where it is no JSON. */
+/** 'away': certainly not sent. 'unknown': it may have been. The body is undefined unless it is JSON. */
 export type WireAnswer = { status: number; body: unknown } | 'away' | 'unknown';
 
 export async function send(address: string, init: RequestInit): Promise<WireAnswer> {
   try {
-    const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
     return { status: response.status, body: parsed(await textOf(response)) };
   } catch (error) {
     return hasNotLeft(error) ? 'away' : 'unknown';
@@ -22,7 +22,7 @@ async function textOf(response: Response) {
   let text = '';
   for await (const bytes of response.body ?? []) {
     text += decoder.decode(bytes, { stream: true });
-    if (text.length > LONGEST_ANSWER) throw new Error('The answer does not end');
+    if (text.length > MAX_RESPONSE) throw new Error('The response is too long');
   }
   return text;
 }
@@ -35,7 +35,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What goes wrong before the first byte is out: no name, no way, nobody there, or not who it should be. */
+/** Errors before the first byte was sent: name resolution, routing, refused connections, and certificates. */
 const BEFORE_SENDING =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_CERT_ALTNAME_INVALID|CERT_HAS_EXPIRED|.*SELF_SIGNED.*|UNABLE_TO_.*)$/;
 

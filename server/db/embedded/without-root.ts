@@ -7,7 +7,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
-import { CannotStart } from '#server/startup-error.ts';
+import { StartupError } from '#server/startup-error.ts';
 
 export interface Launch {
   command: string;
@@ -19,7 +19,7 @@ export const NOBODY = 65_534;
 
 /**
  * @param folders  the folders that the program writes to; they exist, and are given to `nobody` if they have to be
- * @throws {CannotStart} neither way is open here; nothing has been changed
+ * @throws {StartupError} neither way is open here; nothing has been changed
  */
 export function withoutRoot(folders: string[], program: string, args: string[]): Launch {
   if (process.getuid?.() !== 0) return { command: program, args, options: {} };
@@ -31,7 +31,7 @@ export function withoutRoot(folders: string[], program: string, args: string[]):
   const asNobody = { uid: NOBODY, gid: NOBODY };
   const mayEnter = [program, ...folders.map((folder) => dirname(folder))];
   if (!mayEnter.every((path) => spawnSync('test', ['-x', path], asNobody).status === 0))
-    throw new CannotStart(
+    throw new StartupError(
       'PostgreSQL does not run as root, and here it can neither have a user namespace nor reach its files as ' +
         'another user: start Darasa as an ordinary user, or put it and its data where everybody may enter.',
     );

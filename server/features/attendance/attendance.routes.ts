@@ -1,5 +1,5 @@
 import { attendance, type LiveSession, type Presence } from '#contract/attendance.ts';
-import { tableAnswer } from '#server/csv.ts';
+import { csvResponse } from '#server/csv/csv.ts';
 import type { Route } from '#server/http/route.ts';
 import { staffOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
@@ -23,7 +23,7 @@ export function attendanceRoutes(route: Route, services: Services) {
   route(attendance.download, staffOnly, async ({ caller, params, reply }) => {
     const { session, people } = await readAttendance(services, caller, params.id);
     const name = ['attendance', session.roomName, minuteAt(session.startedAt, zone)].join('-').replace(/[^\w-]+/g, '-');
-    return tableAnswer(reply, `${name}.csv`, tableOf(people.map(presenceToWire), zone));
+    return csvResponse(reply, `${name}.csv`, tableOf(people.map(presenceToWire), zone));
   });
 }
 

@@ -9,7 +9,7 @@
 import { randomUUID } from 'node:crypto';
 import { attendanceMessages } from '#contract/attendance.ts';
 import { writeBehind } from '#server/concurrency/write-behind.ts';
-import { type Db, isDatabaseAway, isOrphaned, isStuck } from '#server/db/connect.ts';
+import { type Db, isDatabaseUnavailable, isForeignKeyViolation, isTransientFailure } from '#server/db/connect.ts';
 import { isTheirs } from '#server/features/rooms/rooms.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -93,9 +93,9 @@ async function save(db: Db, rows: store.AttendanceRow[], onFault: (error: unknow
   try {
     await store.saveAttendance(db, rows);
   } catch (error) {
-    if (isDatabaseAway(error) || isStuck(error)) throw error;
+    if (isDatabaseUnavailable(error) || isTransientFailure(error)) throw error;
     // The user or the live session has been deleted.
-    if (rows.length === 1) return isOrphaned(error) ? undefined : onFault(error);
+    if (rows.length === 1) return isForeignKeyViolation(error) ? undefined : onFault(error);
     for (const row of rows) await save(db, [row], onFault);
   }
   return undefined;

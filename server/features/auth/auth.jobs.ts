@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#contract/fields/fields.ts';
-import { sweepAttempts } from '#server/http/limits/limits.ts';
-import { sweepSessions } from '#server/http/sessions/sessions.ts';
+import { deleteExpiredAttempts } from '#server/http/limits/limits.ts';
+import { deleteExpiredSessions } from '#server/http/sessions/sessions.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { Occasion, writeLetter } from './correspondence.ts';
 import { sweepLinks } from './links.ts';
@@ -23,8 +23,8 @@ export const sweepExpired: Job = {
   data: z.object({}),
   every: '17 * * * *',
   async run(services) {
-    await sweepSessions(services);
-    await sweepAttempts(services);
+    await deleteExpiredSessions(services);
+    await deleteExpiredAttempts(services);
     await sweepLinks(services);
   },
 };

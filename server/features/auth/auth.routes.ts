@@ -4,7 +4,7 @@ import type { Route } from '#server/http/route.ts';
 import { anyone, signedIn } from '#server/http/sessions/access.ts';
 import { clearSiteData } from '#server/http/sessions/clear-site-data.ts';
 import { deviceOf, rememberDevice } from '#server/http/sessions/devices.ts';
-import { endSession, sessionToken, takeSession } from '#server/http/sessions/sessions.ts';
+import { clearSessionCookie, endSession, sessionToken } from '#server/http/sessions/sessions.ts';
 import { visitOf } from '#server/http/sessions/visit.ts';
 import type { Services } from '#server/services.ts';
 import * as rules from './auth.ts';
@@ -29,7 +29,7 @@ export function authRoutes(route: Route, services: Services) {
   route(auth.signOut, anyone, async ({ request, reply }) => {
     const token = sessionToken(request, config);
     if (token) await endSession({ db }, token);
-    takeSession(reply, config);
+    clearSessionCookie(reply, config);
     clearSiteData(request, reply);
     return { message: authMessages.signedOut };
   });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, count, eq, exists, getTableColumns, gt, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
-import { type Db, isDuplicate } from '#server/db/connect.ts';
-import { preparedOnce } from '#server/db/prepared-query.ts';
+import { type Db, isUniqueViolation } from '#server/db/connect.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { identity, link, session, user } from '#server/db/tables/accounts.ts';
 
 export type UserRow = typeof user.$inferSelect;
@@ -10,7 +10,7 @@ export type LinkRow = typeof link.$inferSelect;
 const first = <Row>(rows: Row[]): Row | undefined => rows[0];
 
 /** Every sign-in asks this. */
-const userByEmail = preparedOnce((db) =>
+const userByEmail = preparedQuery((db) =>
   db
     .select()
     .from(user)
@@ -84,7 +84,7 @@ export const moveToAddress = async (tx: Db, id: string, email: string) =>
   updateUser(tx, id, { email, pendingEmail: null }).then(
     () => true,
     (error: unknown) => {
-      if (isDuplicate(error)) return false;
+      if (isUniqueViolation(error)) return false;
       throw error;
     },
   );

@@ -17,9 +17,9 @@ import type { Db } from '#server/db/connect.ts';
 import {
   countAttempt,
   countAttempts,
-  forgiveAttempts,
   isWithinLimit,
   type Limit,
+  uncountAttempts,
   type Visit,
 } from '#server/http/limits/limits.ts';
 import { endSessionsOf } from '#server/http/sessions/sessions.ts';
@@ -42,14 +42,14 @@ type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'passwords' | 'reservatio
 /** Generous by address, because a classroom shares one; strict by account. Signing in has its own (check-password.ts). */
 const limits = {
   /** Two classes of fifty in one lesson, and some who try again. */
-  signUpByIp: { max: 120, minutes: 60, orWork: true },
+  signUpByIp: { max: 120, minutes: 60, orProofOfWork: true },
   /** By one network address for one email, and by all together: so that nobody fills a mailbox, nor keeps its owner's email back. */
-  signUpHere: { max: 10, minutes: 60, told: authMessages.manyEmails, orWork: true },
-  signUpAnywhere: { max: 30, minutes: 60, told: authMessages.manyEmails, orWork: true },
+  signUpHere: { max: 10, minutes: 60, message: authMessages.manyEmails, orProofOfWork: true },
+  signUpAnywhere: { max: 30, minutes: 60, message: authMessages.manyEmails, orProofOfWork: true },
   verifyLink: { max: 3, minutes: 60 },
   /** As long as a link works: whoever is refused has one in the inbox that does, whoever asked for it. */
-  resetByEmail: { max: 3, minutes: 30, told: authMessages.linksSent },
-  linkByIp: { max: 60, minutes: 60, orWork: true },
+  resetByEmail: { max: 3, minutes: 30, message: authMessages.linksSent },
+  linkByIp: { max: 60, minutes: 60, orProofOfWork: true },
   passwordCheck: { max: 10, minutes: 15 },
   emailChange: { max: 3, minutes: 60 },
 } satisfies Record<string, Limit>;
@@ -225,7 +225,7 @@ async function checkCurrentPassword(
   await countAttempt(needs, key, limits.passwordCheck);
   if (!(await needs.passwords.isRight(user?.passwordHash, typed)))
     throw new Refusal('wrong_credentials', userMessages.currentPasswordWrong);
-  await forgiveAttempts(needs, [key]);
+  await uncountAttempts(needs, [key]);
   return user?.passwordHash;
 }
 

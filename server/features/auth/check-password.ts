@@ -28,9 +28,9 @@ const limits = {
   byDevice: { max: 10, minutes: 60 },
   /** Of all such devices: who once knew the password could have made any number of them. */
   byDevices: { max: 200, minutes: DAY },
-  here: { max: 10, minutes: 15, orWork: true },
-  byIp: { max: 100, minutes: 15, orWork: true },
-  byAccount: { max: 50, minutes: DAY, orWork: true },
+  here: { max: 10, minutes: 15, orProofOfWork: true },
+  byIp: { max: 100, minutes: 15, orProofOfWork: true },
+  byAccount: { max: 50, minutes: DAY, orProofOfWork: true },
 } satisfies Record<string, Limit>;
 
 export type SignInVisit = Visit & { device: Device };
@@ -64,7 +64,7 @@ export async function checkPassword(needs: Needs, typed: TypedCredentials, visit
   ];
   const keys = [...known, ...elsewhere].map(([key]) => key);
 
-  return needs.reservations.reserving(keys, async (reserved) => {
+  return needs.reservations.reserve(keys, async (reserved) => {
     const [user, counts] = await Promise.all([store.findUserByEmail(needs.db, email), countsOf(needs, keys)]);
     const isLeft = ([key, { max }]: Counted) => (counts.find((one) => one.key === key)?.count ?? 0) < max;
     // A device that has used up its own limits is like any other.

@@ -7,7 +7,7 @@
  */
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import type { Db } from '#server/db/connect.ts';
-import { countAttempt, forgiveAttempts } from '#server/http/limits/limits.ts';
+import { countAttempt, uncountAttempts } from '#server/http/limits/limits.ts';
 import { endSessionsOf } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -67,7 +67,7 @@ export async function confirmByPassword(
   await countAttempt({ db, clock }, key, GUESSES);
   const proved = await withPassword({ db, passwords }, user, { password });
   if (!proved?.passwordHash) throw new Refusal('wrong_credentials', authMessages.signUpPasswordWrong);
-  await forgiveAttempts({ db }, [key]);
+  await uncountAttempts({ db }, [key]);
 
   const { passwordHash } = proved;
   await withLink({ db, clock }, opened, async (tx, found) => {

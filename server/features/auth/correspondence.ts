@@ -6,9 +6,9 @@
 import { z } from 'zod';
 import { Email, Id } from '#contract/fields/fields.ts';
 import { UserType } from '#contract/users.ts';
-import { isOrphaned } from '#server/db/connect.ts';
-import type { Content } from '#server/email/email-template.ts';
-import { forgiveAttempts, isWithinLimit } from '#server/http/limits/limits.ts';
+import { isForeignKeyViolation } from '#server/db/connect.ts';
+import type { EmailContent } from '#server/email/email-template.ts';
+import { isWithinLimit, uncountAttempts } from '#server/http/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './auth.store.ts';
 import * as letters from './letters.ts';
@@ -68,7 +68,7 @@ async function writeAlreadyRegistered(needs: Needs, { email }: store.UserRow) {
   try {
     await send(needs, email, letters.alreadyRegisteredLetter(pageOf(needs, '/login')));
   } catch (error) {
-    await forgiveAttempts(needs, [key]);
+    await uncountAttempts(needs, [key]);
     throw error;
   }
 }
@@ -81,7 +81,7 @@ async function writeVerification(needs: Needs, user: store.UserRow, { signUpId }
 
 /** The sign-up has ended, because another one was confirmed. */
 function nothingIfOrphaned(error: unknown) {
-  if (!isOrphaned(error)) throw error;
+  if (!isForeignKeyViolation(error)) throw error;
 }
 
 async function writeInvitation(needs: Needs, user: store.UserRow) {
@@ -118,4 +118,4 @@ async function passwordPage(needs: Needs, user: store.UserRow, lifetime: number)
 
 const pageOf = ({ config }: Needs, path: string) => config.publicUrl + path;
 
-const send = ({ mail }: Needs, to: string, content: Content) => mail.send({ to, ...content });
+const send = ({ mail }: Needs, to: string, content: EmailContent) => mail.send({ to, ...content });

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toWire as pictureToWire } from '#server/features/pictures/pictures.ts';
 import { rememberDevice } from '#server/http/sessions/devices.ts';
-import { endSession, giveSession, sessionToken, startSession, type User } from '#server/http/sessions/sessions.ts';
+import { endSession, sessionToken, setSessionCookie, startSession, type User } from '#server/http/sessions/sessions.ts';
 import type { Services } from '#server/services.ts';
 
 type Person = Omit<User, 'sessionId'> & {
@@ -22,7 +22,7 @@ export async function letIn(
   const token = await startSession(services, { userId, passwordHash, userAgent });
   const old = sessionToken(request, config);
   if (old) await endSession(services, old);
-  giveSession(reply, config, token);
+  setSessionCookie(reply, config, token);
   rememberDevice(services, person.email, { request, reply });
   return toWire(person);
 }

@@ -2,64 +2,64 @@
  * What the emails about accounts say. They greet nobody by name: the address may
  * not be confirmed yet, and then a stranger may have typed the name.
  */
-import { letter } from '#server/email/email-template.ts';
+import { renderEmail } from '#server/email/email-template.ts';
 
 const greeting = 'Habari,';
 
 export const verificationLetter = (url: string) =>
-  letter({
+  renderEmail({
     subject: 'Confirm your email for Darasa',
     greeting,
-    before: ['welcome to Darasa. Please confirm that this is your address:'],
+    intro: ['welcome to Darasa. Please confirm that this is your address:'],
     link: { label: 'Confirm my email', url },
-    after: [
+    closing: [
       'The link works for 24 hours. Open it in the browser in which you signed up; any other asks for your password.',
       'If you did not ask for an account, you can ignore this email.',
     ],
   });
 
 export const alreadyRegisteredLetter = (url: string) =>
-  letter({
+  renderEmail({
     subject: 'You already have an account at Darasa',
     greeting,
-    before: ['we received a request for a new account with this address, which already has one:'],
+    intro: ['we received a request for a new account with this address, which already has one:'],
     link: { label: 'Sign in', url },
-    after: [
+    closing: [
       "If you don't remember your password, choose 'Forgot password' there.",
       'If it was not you, you can ignore this email.',
     ],
   });
 
 export const resetLetter = (url: string) =>
-  letter({
+  renderEmail({
     subject: 'Choose a new password for Darasa',
     greeting,
-    before: ['here you can choose a new password:'],
+    intro: ['here you can choose a new password:'],
     link: { label: 'Choose a new password', url },
-    after: [
+    closing: [
       'The link works once, for 30 minutes.',
       'If you did not ask for it, you can ignore this email: your password stays as it is.',
     ],
   });
 
 export const invitationLetter = (url: string) =>
-  letter({
+  renderEmail({
     subject: 'You are invited to teach at Darasa',
     greeting,
-    before: ['the school has made you a tutor. Choose a password, and your account is ready:'],
+    intro: ['the school has made you a tutor. Choose a password, and your account is ready:'],
     link: { label: 'Choose my password', url },
-    after: [
+    closing: [
       'The link works once, for seven days. After that, Forgot password on the sign-in page sends you a new one.',
     ],
   });
 
 export const typeChangedLetter = (type: keyof typeof newTypes, url: string) =>
-  letter({
+  renderEmail({
     subject: newTypes[type].subject,
     greeting,
-    before: [`${newTypes[type].what} Your email and password are the same as before:`],
+    intro: [`${newTypes[type].what} Your email and password are the same as before:`],
     link: { label: 'Sign in', url },
-    after: [],
+    closing: [],
   });
 
 const newTypes = {
@@ -75,26 +75,26 @@ const newTypes = {
 };
 
 export const passwordChangedLetter = (url: string) =>
-  letter({
+  renderEmail({
     subject: 'Your password for Darasa was changed',
     greeting,
-    before: ['the password of your account has just been changed, and other devices were signed out.'],
-    after: [`If it was not you, choose a new one at once: ${url}`],
+    intro: ['the password of your account has just been changed, and other devices were signed out.'],
+    closing: [`If it was not you, choose a new one at once: ${url}`],
   });
 
 export const confirmNewEmailLetter = (url: string) =>
-  letter({
+  renderEmail({
     subject: 'Confirm your new email for Darasa',
     greeting,
-    before: ['please confirm that this is your new address:'],
+    intro: ['please confirm that this is your new address:'],
     link: { label: 'Confirm my new email', url },
-    after: ['The link works for 24 hours. Until you open it, your old address counts.'],
+    closing: ['The link works for 24 hours. Until you open it, your old address counts.'],
   });
 
 export const emailChangeNotice = (newEmail: string, url: string) =>
-  letter({
+  renderEmail({
     subject: 'Your email for Darasa is about to change',
     greeting,
-    before: [`somebody who knows your password has asked to change the address of your account to ${newEmail}.`],
-    after: [`If it was not you, choose a new password at once: ${url}`],
+    intro: [`somebody who knows your password has asked to change the address of your account to ${newEmail}.`],
+    closing: [`If it was not you, choose a new password at once: ${url}`],
   });

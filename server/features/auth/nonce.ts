@@ -6,7 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
-import { cookieCalled } from '#server/http/sessions/cookies.ts';
+import { namedCookie } from '#server/http/sessions/cookies.ts';
 
 /** Seconds. */
 const LIFETIME = 10 * 60;
@@ -16,7 +16,7 @@ export function newNonce() {
   return { secret, nonce: hashOf(secret) };
 }
 
-const { read, give, take } = cookieCalled('popup', LIFETIME);
+const { read, set: give, clear: take } = namedCookie('popup', LIFETIME);
 
 export { give as giveNonce, take as takeNonce };
 

@@ -5,12 +5,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
-import { cookieCalled } from '#server/http/sessions/cookies.ts';
+import { namedCookie } from '#server/http/sessions/cookies.ts';
 
 /** Seconds; as long as a sign-up waits to be confirmed. */
 const LIFETIME = 7 * 24 * 60 * 60;
 
-const { read, give } = cookieCalled('sign-up', LIFETIME);
+const { read, set: give } = namedCookie('sign-up', LIFETIME);
 
 /** The hash by which that browser is known, or undefined when it has signed nobody up. */
 export function browserHashOf(request: FastifyRequest, config: Config) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { bookkeeping, type OfficePayment, type UnallocatedMoney } from '#contract/bookkeeping.ts';
 import { maskedPhone, phoneInWords } from '#contract/fields/phone.ts';
-import { longTableAnswer } from '#server/csv.ts';
+import { streamCsv } from '#server/csv/csv.ts';
 import type { Route } from '#server/http/route.ts';
 import { adminOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
@@ -55,7 +55,7 @@ function paymentRoutes(route: Route, services: Services) {
 
   route(bookkeeping.download, adminOnly, async ({ query, reply }) => {
     const found = store.allPayments(db, wantedIn(query));
-    return longTableAnswer(reply, 'payments.csv', tableOf(found, config.schoolZone));
+    return streamCsv(reply, 'payments.csv', tableOf(found, config.schoolZone));
   });
 
   route(bookkeeping.read, adminOnly, async ({ params }) => details(params.id));

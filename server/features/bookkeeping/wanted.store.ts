@@ -7,7 +7,7 @@ import { user } from '#server/db/tables/accounts.ts';
 import { customer } from '#server/db/tables/customers.ts';
 import { receipt } from '#server/db/tables/ledger.ts';
 import { payment } from '#server/db/tables/payments.ts';
-import { hasWords, wordsOf } from '#server/db/text-search.ts';
+import { matchesTerms, searchTerms } from '#server/db/text-search.ts';
 
 export interface Wanted {
   words: string;
@@ -30,7 +30,7 @@ export const isWanted = (db: Db, { words, status, purpose, isToReview, since }: 
 /** Groups of digits are one phone number, and not words that may each stand somewhere else. */
 function isFound(db: Db, words: string) {
   const phone = /\d\D+\d/.test(words) ? hasPhone(words) : undefined;
-  return phone ?? and(...wordsOf(words).map((word) => isSomewhere(db, word)));
+  return phone ?? and(...searchTerms(words).map((word) => isSomewhere(db, word)));
 }
 
 /** A phone number is one word, however it is typed, and so is its beginning or its end: '0712 345 678', '+254 712', '345-678'. */
@@ -43,8 +43,8 @@ function hasPhone(typed: string): SQL | undefined {
 /** Our codes and M-Pesa's are in capitals, the names that are searched in small letters. */
 function isSomewhere(db: Db, word: string) {
   const code = sql`upper(anywhere(${word}))`;
-  const students = db.select({ id: user.id }).from(user).where(hasWords(user.search, word));
-  const applicants = db.select({ id: customer.id }).from(customer).where(hasWords(customer.search, word));
+  const students = db.select({ id: user.id }).from(user).where(matchesTerms(user.search, word));
+  const applicants = db.select({ id: customer.id }).from(customer).where(matchesTerms(customer.search, word));
   const receipts = db.select({ id: receipt.paymentId }).from(receipt).where(like(receipt.number, code));
   return or(
     hasPhone(word),

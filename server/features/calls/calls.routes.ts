@@ -5,7 +5,7 @@ import { rooms } from '#contract/rooms.ts';
 import { isTheirs, roomToWire } from '#server/features/rooms/rooms.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn } from '#server/http/sessions/access.ts';
-import { lineRoute } from '#server/http/websocket/websocket-route.ts';
+import { websocketRoute } from '#server/http/websocket/websocket-route.ts';
 import type { Services } from '#server/services.ts';
 import { openCalls } from './calls.ts';
 
@@ -23,11 +23,11 @@ export function callRoutes(api: FastifyInstance, route: Route, services: Service
     return { ...roomToWire(room, isTheirs(room, caller)), ticket, isRecorded };
   });
 
-  lineRoute(api, services, {
+  websocketRoute(api, services, {
     path: callPath,
     maxPayload: MAX_BYTES,
-    welcome: calls.connect,
-    strangersHear: {
+    onConnection: calls.connect,
+    signedOutMessage: {
       type: 'ended',
       reason: 'signed_out',
       message: generalMessages.notSignedIn,

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type Db, isOrphaned } from '#server/db/connect.ts';
+import { type Db, isForeignKeyViolation } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { ban, callState } from '#server/db/tables/calls.ts';
 
@@ -44,5 +44,5 @@ export const saveState = async (db: Db, row: typeof callState.$inferInsert) =>
     .catch(ignoreOrphaned));
 
 function ignoreOrphaned(error: unknown) {
-  if (!isOrphaned(error)) throw error;
+  if (!isForeignKeyViolation(error)) throw error;
 }

@@ -15,8 +15,8 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import { openAttendanceRecorder } from '#server/features/attendance/attendance.ts';
 import { openRecordings } from '#server/features/recordings/recordings.ts';
 import { enterRoom, isTheirs, whoMayBeIn } from '#server/features/rooms/rooms.ts';
-import { type User, usersIn } from '#server/http/sessions/sessions.ts';
-import { shortNameOf } from '#server/names/display-name.ts';
+import { type User, usersOfSessions } from '#server/http/sessions/sessions.ts';
+import { displayNameOf } from '#server/names/display-name.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { admit } from './admission/admission.ts';
@@ -31,7 +31,7 @@ import { openEngineConnections } from './media/engine-connections.ts';
 
 export type { ClassAccess };
 
-type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock' | 'news' | 'media' | 'liveRooms'>;
+type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock' | 'events' | 'media' | 'liveRooms'>;
 
 /** @param onFault  receives unexpected errors, for the log */
 export function openCalls(services: Needs, onFault: (error: unknown) => void) {
@@ -51,7 +51,7 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
 
     const { call, recheck } = calls.findOrOpen(room, state);
     call.whyNotRecord = whyNotRecord ?? call.whyNotRecord;
-    admit(call, { user, name: shortNameOf(user), socket, defaultQuality: wants, claimedResumeId: resumes });
+    admit(call, { user, name: displayNameOf(user), socket, defaultQuality: wants, claimedResumeId: resumes });
     // For what has changed since the ticket was checked.
     recheck();
     return call;
@@ -116,7 +116,7 @@ function startCalls(services: Needs, onFault: (error: unknown) => void) {
 }
 
 function servicesOfCalls(services: Needs, onFault: (error: unknown) => void): Omit<CallServices, 'onAccessRevoked'> {
-  const { db, clock, media, liveRooms, news } = services;
+  const { db, clock, media, liveRooms, events } = services;
   return {
     db,
     clock,
@@ -127,14 +127,14 @@ function servicesOfCalls(services: Needs, onFault: (error: unknown) => void): Om
     recordings: openRecordings(services, onFault),
     filing: new Set(),
     // The page before the call shows whether it is being recorded.
-    onRecordingChange: () => news.tell('rooms'),
+    onRecordingChange: () => events.publish('rooms'),
   };
 }
 
 /** @returns what ends the subscriptions to the media providers */
-function subscribe({ news, media, liveRooms }: Needs, calls: ActiveCalls, onGone: (id: string) => void) {
-  news.on('rooms', calls.recheckAll);
-  news.on('sessions', calls.recheckSession);
+function subscribe({ events, media, liveRooms }: Needs, calls: ActiveCalls, onGone: (id: string) => void) {
+  events.subscribe('rooms', calls.recheckAll);
+  events.subscribe('sessions', calls.recheckSession);
   const stops = [
     media.listen({
       onGone,
@@ -156,7 +156,7 @@ interface RedeemNeeds extends Needs {
 async function redeem(needs: RedeemNeeds, ticket: string, caller: User) {
   const room = needs.tickets.redeem(ticket, caller);
   if (!room) return 'ticket';
-  const user = (await usersIn(needs, [caller.sessionId])).get(caller.sessionId);
+  const user = (await usersOfSessions(needs, [caller.sessionId])).get(caller.sessionId);
   if (!user) return 'signed_out';
   if (await needs.classAccess.isBanned(room, user)) return 'banned';
   const allowed = await whoMayBeIn(needs, room, [user]);

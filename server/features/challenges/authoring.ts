@@ -5,7 +5,7 @@ import {
   type ChallengeDraft,
   challengeMessages,
 } from '#contract/challenges.ts';
-import { atOneMoment, type Db } from '#server/db/connect.ts';
+import { type Db, inSnapshot } from '#server/db/connect.ts';
 import { lockCourse, looksAfter } from '#server/features/courses/courses.ts';
 import { dropPicture, isOwnPicture } from '#server/features/pictures/pictures.ts';
 import { missingLanguage } from '#server/features/runner/runner.ts';
@@ -19,7 +19,7 @@ import { readWritten, referenceLanguageOf } from './versions.ts';
 type Needs = Pick<Services, 'db' | 'queue' | 'runner'>;
 
 /** The whole challenge, with hidden tests and reference solution. Refuses as loadOwnChallenge. */
-export const draftOf = (db: Db, staff: Staff, id: string) => atOneMoment(db, (tx) => readDraft(tx, staff, id));
+export const draftOf = (db: Db, staff: Staff, id: string) => inSnapshot(db, (tx) => readDraft(tx, staff, id));
 
 async function readDraft(db: Db, staff: Staff, id: string): Promise<ChallengeDraft> {
   const challenge = await loadOwnChallenge(db, staff, id);

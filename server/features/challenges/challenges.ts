@@ -7,7 +7,7 @@
  * grading (versions.ts).
  */
 import { challengeMessages } from '#contract/challenges.ts';
-import { atOneMoment, type Db } from '#server/db/connect.ts';
+import { type Db, inSnapshot } from '#server/db/connect.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -51,7 +51,7 @@ function managedBy({ id, type }: User) {
 }
 
 /** A challenge with all that its reader needs to solve it. Refuses as loadOpenChallenge. */
-export const readChallenge = (db: Db, reader: User, id: string) => atOneMoment(db, (tx) => readWhole(tx, reader, id));
+export const readChallenge = (db: Db, reader: User, id: string) => inSnapshot(db, (tx) => readWhole(tx, reader, id));
 
 async function readWhole(db: Db, reader: User, id: string) {
   const challenge = await loadOpenChallenge(db, reader, id);

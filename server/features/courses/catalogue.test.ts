@@ -99,10 +99,10 @@ test('a change that another program makes is heard', async () => {
 test('nothing is kept while nobody listens', async () => {
   await titles();
   await newsLost(school);
-  await expect.poll(() => school.services.news.isHeard()).toBe(false);
+  await expect.poll(() => school.services.events.isListening()).toBe(false);
   await school.given.course({ title: 'While nobody listened' });
 
   expect(await titles()).toContain('While nobody listened');
-  await expect.poll(() => school.services.news.isHeard()).toBe(true);
+  await expect.poll(() => school.services.events.isListening()).toBe(true);
   expect(await titles()).toContain('While nobody listened');
 });

@@ -4,24 +4,24 @@
  * (`news.tell`); other programs on the same database are heard through it.
  */
 import { courses } from '#contract/courses.ts';
-import { KeptAnswer } from '#server/http/files/cached-response.ts';
+import { CachedResponse } from '#server/http/files/cached-response.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './courses.store.ts';
 import { toWire } from './wire.ts';
 
 /** What it returns gives the list as it is now. */
-export function keepCatalogue({ db, news }: Pick<Services, 'db' | 'news'>) {
-  let kept: Promise<KeptAnswer> | undefined;
-  news.on('courses', () => {
+export function keepCatalogue({ db, events }: Pick<Services, 'db' | 'events'>) {
+  let kept: Promise<CachedResponse> | undefined;
+  events.subscribe('courses', () => {
     kept = undefined;
   });
 
-  const make = async () => KeptAnswer.of(courses.list.reply, (await store.listCourses(db)).map(toWire));
+  const make = async () => CachedResponse.of(courses.list.reply, (await store.listCourses(db)).map(toWire));
 
   const fresh = startedFromNowOn(make);
 
   return async () => {
-    if (!news.isHeard()) return fresh();
+    if (!events.isListening()) return fresh();
     // A change that comes while it is being made finds a promise here, and forgets it.
     kept ??= make();
     const making = kept;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { CourseLosses } from '#contract/courses.ts';
 import type { Db } from '#server/db/connect.ts';
-import { preparedOnce } from '#server/db/prepared-query.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { challenge } from '#server/db/tables/challenges.ts';
 import { course, enrolment, rating } from '#server/db/tables/courses.ts';
@@ -10,7 +10,7 @@ import { challengeAttempt } from '#server/db/tables/gradings.ts';
 import { handin, handinAttempt, mark } from '#server/db/tables/handins.ts';
 import { paidEnrolment } from '#server/db/tables/ledger.ts';
 import { lesson, task } from '#server/db/tables/lessons.ts';
-import { hasWords, wordsOf } from '#server/db/text-search.ts';
+import { matchesTerms, searchTerms } from '#server/db/text-search.ts';
 
 /** All of a course but the columns that only the database reads. */
 const { search: _search, titleSearch: _titleSearch, ...columns } = getTableColumns(course);
@@ -53,12 +53,12 @@ interface Search {
 
 /** Courses that have every word, or part of a word, somewhere; those that have all of it in the title first. */
 export function searchCourses(db: Db, { words, tutorId }: Search) {
-  const isInTitle = hasWords(course.titleSearch, words);
+  const isInTitle = matchesTerms(course.titleSearch, words);
   if (!isInTitle) return listTaught(db, tutorId);
   return db
     .select({ ...columns, students })
     .from(course)
-    .where(and(taughtBy(tutorId), hasWords(course.search, words)))
+    .where(and(taughtBy(tutorId), matchesTerms(course.search, words)))
     .orderBy(desc(isInTitle), desc(closeness(words)), ...byTitle);
 }
 
@@ -70,14 +70,14 @@ export const searchSimilarCourses = (db: Db, { words, tutorId }: Search) =>
   db
     .select({ ...columns, students })
     .from(course)
-    .where(and(taughtBy(tutorId), ...wordsOf(words).map((word) => gte(closeness(word), CLOSE))))
+    .where(and(taughtBy(tutorId), ...searchTerms(words).map((word) => gte(closeness(word), CLOSE))))
     .orderBy(desc(closeness(words)), ...byTitle);
 
 const taughtBy = (tutorId: string | undefined) => (tutorId ? eq(course.tutorId, tutorId) : undefined);
 
 const closeness = (words: string) => sql`word_similarity(plain(${words}), ${course.titleSearch})`;
 
-const courseById = preparedOnce((db) =>
+const courseById = preparedQuery((db) =>
   db
     .select({ ...columns, tutorName: user.name })
     .from(course)

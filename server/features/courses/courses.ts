@@ -14,7 +14,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './courses.store.ts';
 
-type Needs = Pick<Services, 'config' | 'db' | 'queue' | 'news' | 'clock'>;
+type Needs = Pick<Services, 'config' | 'db' | 'queue' | 'events' | 'clock'>;
 
 /** @throws {Refusal} not_found  there is no such course, or none any more */
 export async function loadCourse(db: Db, courseId: string) {
@@ -67,7 +67,7 @@ const ownTutorId = ({ type, id }: User) => (type === 'tutor' ? id : undefined);
  * @throws {Refusal} invalid  as namedPicture and choosePicture
  */
 export async function addCourse(
-  { config, db, news }: Needs,
+  { config, db, events }: Needs,
   tutor: Staff,
   { img, imgName, ...details }: CourseDetails,
 ) {
@@ -76,7 +76,7 @@ export async function addCourse(
     const pictureName = await choosePicture(tx, { by: tutor.id, now: null, wanted });
     return store.insertCourse(tx, { ...details, pictureName, tutorId: tutor.id });
   });
-  news.tell('courses');
+  events.publish('courses');
   return course;
 }
 
@@ -97,7 +97,7 @@ export async function updateCourse(needs: Needs, staff: Staff, change: CourseCha
     if (pictureName !== course.pictureName) await dropPicture(tx, needs, course.pictureName);
     return updated;
   });
-  needs.news.tell('courses');
+  needs.events.publish('courses');
   return changed;
 }
 
@@ -130,8 +130,8 @@ export async function deleteCourse(needs: Needs, staff: Staff, id: string) {
       await dropVideo(tx, needs, files.videoName);
     }
   });
-  needs.news.tell('courses');
-  needs.news.tell('rooms');
+  needs.events.publish('courses');
+  needs.events.publish('rooms');
 }
 
 async function lockOwnCourse(tx: Db, staff: Staff, id: string) {

@@ -1,7 +1,7 @@
 import { type Customer, customers } from '#contract/customers.ts';
 import { customerMessages } from '#contract/fields/customer-options.ts';
 import { phoneInWords } from '#contract/fields/phone.ts';
-import { tableAnswer } from '#server/csv.ts';
+import { csvResponse } from '#server/csv/csv.ts';
 import { idempotencyKeyIn } from '#server/http/limits/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
 import { adminOnly, everybody } from '#server/http/sessions/access.ts';
@@ -32,7 +32,7 @@ export function customerRoutes(route: Route, services: Services) {
     const found = await store.listAllCustomers(db, { words, status });
     const columns = columnsBy(config.schoolZone);
     const rows = found.map(toWire).map((customer) => columns.map(([, show]) => show(customer)));
-    return tableAnswer(reply, 'applications.csv', [columns.map(([name]) => name), ...rows]);
+    return csvResponse(reply, 'applications.csv', [columns.map(([name]) => name), ...rows]);
   });
 
   route(customers.update, adminOnly, async ({ params, body }) =>

@@ -3,7 +3,7 @@ import { CUSTOMERS_PER_PAGE, type CustomerStatus, LONGEST_NOTE } from '#contract
 import type { Db } from '#server/db/connect.ts';
 import { customer } from '#server/db/tables/customers.ts';
 import { payment } from '#server/db/tables/payments.ts';
-import { hasWords } from '#server/db/text-search.ts';
+import { matchesTerms } from '#server/db/text-search.ts';
 
 export type CustomerRow = Omit<typeof customer.$inferSelect, 'search'>;
 
@@ -66,7 +66,7 @@ export async function countCustomers(db: Db, wanted: Wanted) {
 }
 
 const isWanted = ({ words, status }: Wanted) =>
-  and(status && eq(customer.status, status), hasWords(customer.search, withoutGaps(words)));
+  and(status && eq(customer.status, status), matchesTerms(customer.search, withoutGaps(words)));
 
 /** A phone number is one word, however it is typed: '0712 345 678' and '+254 712…' are stored as 0712345678 254712… */
 const withoutGaps = (words: string) => (/^[\d\s+()-]{4,}$/.test(words) ? words.replaceAll(/[^\d]/g, '') : words);

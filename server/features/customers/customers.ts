@@ -12,7 +12,7 @@ import type { PaymentState } from '#contract/fields/payment-states.ts';
 import { kenyanPhone } from '#contract/fields/phone.ts';
 import { payForApplication } from '#server/features/payments/payments.ts';
 import { countAttempts, type Limit, type Visit } from '#server/http/limits/limits.ts';
-import { Refusal, WorkWanted } from '#server/refusal.ts';
+import { ProofOfWorkRequired, Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { dayAt } from '#server/time/school-time.ts';
 import * as store from './customers.store.ts';
@@ -20,8 +20,8 @@ import * as store from './customers.store.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /** From one address, behind which there may be a whole cybercafé, and from all of them. */
-const FROM_ONE: Limit = { max: 20, minutes: 60, orWork: true };
-const FROM_ALL: Limit = { max: 500, minutes: 60, orWork: true };
+const FROM_ONE: Limit = { max: 20, minutes: 60, orProofOfWork: true };
+const FROM_ALL: Limit = { max: 500, minutes: 60, orProofOfWork: true };
 
 /** What came of the payment: what to follow, or why the phone was not asked. */
 interface Paying {
@@ -53,7 +53,7 @@ async function payNow(services: Services, request: Parameters<typeof payForAppli
     const { reference, state: status } = await payForApplication(services, request);
     return { payment: { reference, status }, notAsked: null };
   } catch (error) {
-    if (!(error instanceof Refusal) || error instanceof WorkWanted) throw error;
+    if (!(error instanceof Refusal) || error instanceof ProofOfWorkRequired) throw error;
     return { payment: null, notAsked: error.message };
   }
 }

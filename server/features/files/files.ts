@@ -10,7 +10,7 @@
  */
 import { fileMessages, type SentFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
-import { harmlessFileName } from '#server/names/file-name.ts';
+import { safeFileName } from '#server/names/file-name.ts';
 import { storedName } from '#server/names/stored-name.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -32,7 +32,7 @@ interface Sent {
 export async function addFile({ db, clock }: Pick<Services, 'db' | 'clock'>, { ownerId, fileName, bytes, put }: Sent) {
   const now = clock.now();
   const name = storedName({ fileName, otherwise: 'file', ending: 'bin' }, now);
-  await store.insertFile(db, { name, ownerId, fileName: harmlessFileName(fileName), bytes, createdAt: now });
+  await store.insertFile(db, { name, ownerId, fileName: safeFileName(fileName), bytes, createdAt: now });
   await put(pathOf(name));
   return name;
 }

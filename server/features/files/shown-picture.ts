@@ -8,7 +8,7 @@
 import { Readable } from 'node:stream';
 import { fileMessages, type SentFile } from '#contract/files.ts';
 import { pictureMessages } from '#contract/pictures.ts';
-import type { AnsweredFile } from '#server/http/files/file-response.ts';
+import type { FileResponse } from '#server/http/files/file-response.ts';
 import { countAttempt } from '#server/http/limits/limits.ts';
 import { StorageFull } from '#server/ports/files.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -44,7 +44,7 @@ export async function openShownPicture(needs: Needs, { file, by }: Asked): Promi
   return about ? asKept(needs, path, about) : makePicture(needs, { file, by });
 }
 
-type Shown = Omit<AnsweredFile, 'type'>;
+type Shown = Omit<FileResponse, 'type'>;
 type Range = Parameters<Shown['stream']>[0];
 
 const asKept = ({ files }: Needs, path: string, about: Omit<Shown, 'stream'>): Shown => ({

@@ -3,18 +3,18 @@
  * name included, is in what a guardian gets: she chooses whose address it is, and
  * nobody is to send words of their own in our name.
  */
-import { letter } from '#server/email/email-template.ts';
+import { renderEmail } from '#server/email/email-template.ts';
 
 export const guardianLetter = (supportPhone: string | undefined, url: string) =>
-  letter({
+  renderEmail({
     subject: 'May a student raise funds for school fees at Darasa?',
     greeting: 'Habari,',
-    before: [
+    intro: [
       'a student of Darasa, a coding school, has named you as parent or guardian.',
       'The student would like a page on which people can help to pay the school fees by M-Pesa. Students under 18 need a parent or guardian who agrees. Until you do, nothing is shown. Here you can see who the student is, read the page and decide:',
     ],
     link: { label: 'Read and decide', url },
-    after: [
+    closing: [
       'What everybody with the link would see: a first name and an initial, a short story, a goal, and how much was raised. Never a surname, a picture, a phone number or an email address.',
       'The money goes to the school, for these fees. It is never paid out.',
       'You can change your mind at any time: keep this letter. The same link takes the page away again, at once.',
@@ -31,25 +31,25 @@ interface Answer {
 }
 
 export const agreedLetter = ({ student, guardian, isOn }: Answer, url: string) =>
-  letter({
+  renderEmail({
     subject: 'Your fund page: your guardian has agreed',
     greeting: `Habari ${student},`,
-    before: [
+    intro: [
       `${guardian} has agreed to your fund page.`,
       isOn
         ? 'It is shown now. This is the link to share:'
         : 'It is shown as soon as you switch it on in your profile. Its link will be:',
     ],
     link: { label: 'Open my fund page', url },
-    after: ['When you change your story or your goal, your guardian is asked again.'],
+    closing: ['When you change your story or your goal, your guardian is asked again.'],
   });
 
 export const withdrawnLetter = ({ student, guardian }: Answer) =>
-  letter({
+  renderEmail({
     subject: 'Your fund page is not shown: your guardian does not agree',
     greeting: `Habari ${student},`,
-    before: [`${guardian} does not agree to your fund page, so nobody sees it.`],
-    after: [
+    intro: [`${guardian} does not agree to your fund page, so nobody sees it.`],
+    closing: [
       'Please talk with your guardian. Whoever changes their mind can use the same link again.',
       'What was raised until now stays with the school, for your fees.',
     ],

@@ -24,7 +24,7 @@ interface LookUp<T> {
 export function lookUp<T>(needs: Pick<Services, 'db' | 'clock' | 'reservations'>, { from, find, missing }: LookUp<T>) {
   const missed: Counted = [`fund-miss:${from}`, MISSES];
   const keys = [missed[0]];
-  return needs.reservations.reserving(keys, async (reserved) => {
+  return needs.reservations.reserve(keys, async (reserved) => {
     const [counts, found] = await Promise.all([countsOf(needs, keys), find()]);
     if (found) return found;
     refuseExhausted(needs, [missed], { counts, reserved });

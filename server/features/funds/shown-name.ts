@@ -1,6 +1,6 @@
 /** What strangers may call a student. */
 import { hasContact } from '#contract/rules/contact.ts';
-import { shortNameOf } from '#server/names/display-name.ts';
+import { displayNameOf } from '#server/names/display-name.ts';
 
 interface Named {
   studentName: string;
@@ -11,6 +11,6 @@ interface Named {
 /** A first name and an initial. But a name may be any word, a phone number among them. */
 export function shownNameOf({ studentName, agreedName }: Named) {
   if (agreedName !== null) return agreedName;
-  const name = shortNameOf({ name: studentName });
+  const name = displayNameOf({ name: studentName });
   return hasContact(name) ? 'a student' : name;
 }

@@ -8,11 +8,11 @@
  * Rooms: scheduler/ (when gradings run), judge/ (running tests), regrade/, solvers/ (for authors), cleanup/.
  */
 import { gradingMessages } from '#contract/gradings.ts';
-import { type Db, isDuplicate } from '#server/db/connect.ts';
+import { type Db, isUniqueViolation } from '#server/db/connect.ts';
 import { loadOpenChallenge, type SeenChallenge } from '#server/features/challenges/challenges.ts';
 import { looksAfter } from '#server/features/courses/courses.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
-import { harmlessFileName } from '#server/names/file-name.ts';
+import { safeFileName } from '#server/names/file-name.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { gradeWaiting } from './gradings.jobs.ts';
@@ -54,7 +54,7 @@ export async function submit(needs: Needs, student: User, submitted: Submission)
   await countSubmitted(needs, { challengeId: challenge.id, studentId: student.id });
   const id = await insert(needs, student, submitted).catch(async (error) => {
     // The same request arrived twice at the same time.
-    const twin = isDuplicate(error) && (await findSubmitted(needs.db, student, submitted));
+    const twin = isUniqueViolation(error) && (await findSubmitted(needs.db, student, submitted));
     if (!twin) throw error;
     return twin;
   });
@@ -91,7 +91,7 @@ const insert = ({ db, clock }: Needs, { id: studentId }: User, { key = undefined
     if (!versionId) throw new Refusal('not_found', gradingMessages.gone);
     const now = clock.now();
     const written = writtenAt === null ? null : new Date(writtenAt);
-    const fileName = sent.fileName ? harmlessFileName(sent.fileName) : null;
+    const fileName = sent.fileName ? safeFileName(sent.fileName) : null;
     const row = { ...sent, fileName, studentId, key: key ?? null, writtenAt: written, createdAt: now };
     const attemptId = await store.insertAttempt(tx, row);
     await store.insertGrading(tx, { versionId, attemptId, now });

@@ -1,6 +1,6 @@
 /** How many programs a student may submit. Programs that could not be graded do not count. */
 import { gradingMessages } from '#contract/gradings.ts';
-import { countAttempts, forgiveAttempts } from '#server/http/limits/limits.ts';
+import { countAttempts, uncountAttempts } from '#server/http/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 
 interface Submitted {
@@ -14,9 +14,9 @@ const ofDay = ({ studentId }: Submitted) => `challenges-day:${studentId}`;
 /** @throws {Refusal} too_many_requests  thirty for a challenge in an hour, or two hundred in a day */
 export const countSubmitted = (needs: Pick<Services, 'db' | 'clock'>, submitted: Submitted) =>
   countAttempts(needs, [
-    [ofChallenge(submitted), { max: 30, minutes: 60, told: () => gradingMessages.tooOften }],
-    [ofDay(submitted), { max: 200, minutes: 24 * 60, told: () => gradingMessages.tooMany }],
+    [ofChallenge(submitted), { max: 30, minutes: 60, message: () => gradingMessages.tooOften }],
+    [ofDay(submitted), { max: 200, minutes: 24 * 60, message: () => gradingMessages.tooMany }],
   ]);
 
 export const forgiveSubmitted = (needs: Pick<Services, 'db'>, submitted: Submitted) =>
-  forgiveAttempts(needs, [ofChallenge(submitted), ofDay(submitted)]);
+  uncountAttempts(needs, [ofChallenge(submitted), ofDay(submitted)]);

@@ -6,7 +6,7 @@ import { course, enrolment } from '#server/db/tables/courses.ts';
 import { sentFile } from '#server/db/tables/files.ts';
 import { handin, handinAttempt, mark, taskAttachment } from '#server/db/tables/handins.ts';
 import { lesson, task } from '#server/db/tables/lessons.ts';
-import { wordsOf } from '#server/db/text-search.ts';
+import { searchTerms } from '#server/db/text-search.ts';
 
 const last = alias(handinAttempt, 'last');
 const draft = alias(handinAttempt, 'draft');
@@ -67,7 +67,7 @@ export const listAssignments = (db: Db, { studentId, courseId, lessonId, taskId,
         courseId ? eq(course.id, courseId) : undefined,
         lessonId ? eq(lesson.id, lessonId) : undefined,
         taskId ? eq(task.id, taskId) : undefined,
-        ...wordsOf(words).map((word) => sql`${said} like anywhere(${word})`),
+        ...searchTerms(words).map((word) => sql`${said} like anywhere(${word})`),
       ),
     )
     .orderBy(

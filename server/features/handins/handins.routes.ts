@@ -1,6 +1,6 @@
 import { handins } from '#contract/handins.ts';
 import { Download } from '#server/http/files/download.ts';
-import { ShownPicture } from '#server/http/files/image-preview.ts';
+import { ImagePreview } from '#server/http/files/image-preview.ts';
 import { idempotencyKeyIn } from '#server/http/limits/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn, studentOnly } from '#server/http/sessions/access.ts';
@@ -35,6 +35,6 @@ export function handinRoutes(route: Route, services: Services) {
   route(
     handins.picture,
     signedIn,
-    async ({ caller, params }) => new ShownPicture(await openHandedPicture(services, caller, params)),
+    async ({ caller, params }) => new ImagePreview(await openHandedPicture(services, caller, params)),
   );
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { preparedOnce } from '#server/db/prepared-query.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { apiKey } from '#server/db/tables/runs.ts';
 
@@ -29,7 +29,7 @@ export const deleteKey = async (db: Db, { id, ownerId }: { id: string; ownerId: 
 export const markUsed = (db: Db, id: string, usedAt: Date) =>
   db.update(apiKey).set({ usedAt }).where(eq(apiKey.id, id));
 
-const ownerByHash = preparedOnce((db) =>
+const ownerByHash = preparedQuery((db) =>
   db
     .select({
       id: user.id,

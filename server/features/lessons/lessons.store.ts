@@ -1,10 +1,10 @@
 import { and, asc, eq, getTableColumns, isNotNull, max, or, type Placeholder, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
-import { preparedOnce } from '#server/db/prepared-query.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { lesson, progress, task } from '#server/db/tables/lessons.ts';
-import { hasWords } from '#server/db/text-search.ts';
+import { matchesTerms } from '#server/db/text-search.ts';
 
 /** All of a lesson but the column that only the database reads. */
 const { search: _, ...columns } = getTableColumns(lesson);
@@ -37,7 +37,7 @@ interface Wanted {
 const inCourse = ({ courseId, withDrafts }: { courseId: string | Placeholder; withDrafts: boolean | Placeholder }) =>
   and(eq(lesson.courseId, courseId), or(sql`${withDrafts}::boolean`, isNotNull(lesson.publishedAt)));
 
-const lessonsOfCourse = preparedOnce((db) =>
+const lessonsOfCourse = preparedQuery((db) =>
   lessonsFor(db, sql.placeholder('readerId'))
     .where(inCourse({ courseId: sql.placeholder('courseId'), withDrafts: sql.placeholder('withDrafts') }))
     .orderBy(...inOrder)
@@ -49,10 +49,10 @@ export const listLessons = (db: Db, wanted: Wanted): Promise<LessonRow[]> => les
 /** Those that have every word, or part of a word, in title or description. */
 export const searchLessons = (db: Db, { words, readerId, ...wanted }: Wanted & { words: string }) =>
   lessonsFor(db, readerId)
-    .where(and(inCourse(wanted), hasWords(lesson.search, words)))
+    .where(and(inCourse(wanted), matchesTerms(lesson.search, words)))
     .orderBy(...inOrder);
 
-const lessonById = preparedOnce((db) =>
+const lessonById = preparedQuery((db) =>
   lessonsFor(db, sql.placeholder('readerId'))
     .where(eq(lesson.id, sql.placeholder('id')))
     .prepare('lesson_by_id'),

@@ -47,16 +47,16 @@ export function startProgram(
 
   function finish(message: LiveNews) {
     output.finish();
-    socket.tell(message);
-    socket.hangUp();
+    socket.send(message);
+    socket.end();
     finished.abort();
   }
 
-  socket.tell({ type: 'queued' });
+  socket.send({ type: 'queued' });
   // Without runInteractive the start was refused before.
   const run = runner.runInteractive!(programOf(start, owner), {
     signal: AbortSignal.any([signal, finished.signal]),
-    onStart: () => socket.tell({ type: 'running' }),
+    onStart: () => socket.send({ type: 'running' }),
     onOutput(stream, bytes) {
       if (finished.signal.aborted) return;
       output.print(stream, bytes.subarray(0, outputBudget.left()));

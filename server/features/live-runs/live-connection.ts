@@ -3,7 +3,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type LiveRequest, liveMessages } from '#contract/runner.ts';
 import { submissionMessages } from '#contract/submissions.ts';
-import { isStillIn, type User } from '#server/http/sessions/sessions.ts';
+import { isSessionActive, type User } from '#server/http/sessions/sessions.ts';
 import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -34,11 +34,11 @@ export function openLiveConnection(webSocket: WebSocket, context: Context) {
 
   const socket = openLiveSocket(webSocket, {
     onRequest: (request) => !signal.aborted && receive(request),
-    async onBeat() {
+    async onHeartbeat() {
       // If the database does not answer, the program goes on: it needs no session.
-      if (!(await isStillIn(context.needs, context.caller).catch(() => true))) stop(liveMessages.signedOut);
+      if (!(await isSessionActive(context.needs, context.caller).catch(() => true))) stop(liveMessages.signedOut);
     },
-    onGone() {
+    onClose() {
       clearTimeout(startTimeout);
       stopper.abort();
       context.onGone();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type LiveNews, livePath } from '#contract/runner.ts';
-import { lineRoute } from '#server/http/websocket/websocket-route.ts';
+import { websocketRoute } from '#server/http/websocket/websocket-route.ts';
 import type { Services } from '#server/services.ts';
 import { openLiveRuns } from './live-runs.ts';
 
@@ -11,10 +11,10 @@ const MAX_BYTES = 400 * 1024;
 export function liveRunRoutes(api: FastifyInstance, services: Services) {
   const runs = openLiveRuns(services, (error) => api.log.error({ err: error }, 'a live run failed'));
   api.addHook('preClose', async () => runs.close());
-  lineRoute(api, services, {
+  websocketRoute(api, services, {
     path: livePath,
     maxPayload: MAX_BYTES,
-    welcome: runs.welcome,
-    strangersHear: { type: 'refused', message: generalMessages.notSignedIn } satisfies LiveNews,
+    onConnection: runs.welcome,
+    signedOutMessage: { type: 'refused', message: generalMessages.notSignedIn } satisfies LiveNews,
   });
 }

@@ -2,26 +2,26 @@
 import type { WebSocket } from '@fastify/websocket';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type LiveNews, LiveRequest } from '#contract/runner.ts';
-import { lineOn } from '#server/http/websocket/json-socket.ts';
+import { openJsonSocket } from '#server/http/websocket/json-socket.ts';
 
 interface Listener {
   onRequest: (request: LiveRequest) => void;
-  onBeat: () => void;
-  onGone: () => void;
+  onHeartbeat: () => void;
+  onClose: () => void;
 }
 
 export type LiveSocket = ReturnType<typeof openLiveSocket>;
 
 export function openLiveSocket(socket: WebSocket, listener: Listener) {
-  const line = lineOn<LiveRequest, LiveNews>(socket, {
+  const line = openJsonSocket<LiveRequest, LiveNews>(socket, {
     requests: LiveRequest,
-    onNonsense: () => refuse(generalMessages.notUnderstood),
+    onInvalid: () => refuse(generalMessages.notUnderstood),
     ...listener,
   });
 
   function refuse(message: string) {
-    line.tell({ type: 'refused', message });
-    line.hangUp();
+    line.send({ type: 'refused', message });
+    line.end();
   }
 
   return { ...line, refuse };

@@ -7,7 +7,7 @@ const BATCH_FOR = 30;
 
 type Stream = 'stdout' | 'stderr';
 
-export function openOutputBatcher({ tell, whenDrained }: Pick<LiveSocket, 'tell' | 'whenDrained'>) {
+export function openOutputBatcher({ send: tell, whenDrained }: Pick<LiveSocket, 'send' | 'whenDrained'>) {
   // A character may be split between chunks.
   const decoders = { stdout: new StringDecoder('utf8'), stderr: new StringDecoder('utf8') };
   let pieces: { stream: Stream; text: string }[] = [];

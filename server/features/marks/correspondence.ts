@@ -1,6 +1,6 @@
 /** The letter that says that marks are there. What they are stays behind the sign-in: letters lie open on shared phones. */
 import { notificationWords } from '#contract/notifications.ts';
-import { letter } from '#server/email/email-template.ts';
+import { renderEmail } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './marks.store.ts';
 
@@ -17,12 +17,12 @@ export async function writeOfMarks({ db, mail, config }: Needs, told: Told) {
   const found = await store.findToldStudent(db, told);
   if (!found) return;
   const { name, email, taskName } = found;
-  const content = letter({
+  const content = renderEmail({
     subject: notificationWords[told.kind](taskName),
     greeting: `Habari ${name},`,
-    before: [happened[told.kind](taskName)],
+    intro: [happened[told.kind](taskName)],
     link: { label: 'Read your marks', url: `${config.publicUrl}/assignments?task=${told.taskId}` },
-    after: ['There you also find what was said of your work.'],
+    closing: ['There you also find what was said of your work.'],
   });
   await mail.send({ to: email, ...content });
 }

@@ -1,6 +1,6 @@
 import { type Mark, type MarkState, markMessages, marks, type QueuedHandin } from '#contract/marks.ts';
 import { afterPenalty, type Lateness } from '#contract/rules/lateness.ts';
-import { tableAnswer } from '#server/csv.ts';
+import { csvResponse } from '#server/csv/csv.ts';
 import { type Arrival, daysLateOf } from '#server/features/handins/handins.ts';
 import { idempotencyKeyIn } from '#server/http/limits/idempotency-key.ts';
 import type { Route } from '#server/http/route.ts';
@@ -44,7 +44,7 @@ export function markRoutes(route: Route, services: Services) {
   route(marks.gradeBookCsv, staffOnly, async ({ caller, params, reply }) => {
     const book = await readGradeBook(services, caller, params.courseId);
     const name = `marks-${book.courseTitle}`.replace(/[^\w-]+/g, '-');
-    return tableAnswer(reply, `${name}.csv`, gradeBookTable(book, zone));
+    return csvResponse(reply, `${name}.csv`, gradeBookTable(book, zone));
   });
 }
 

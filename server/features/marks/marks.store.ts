@@ -5,7 +5,7 @@ import { user } from '#server/db/tables/accounts.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { handin, handinAttempt, mark, markChange } from '#server/db/tables/handins.ts';
 import { lesson, task } from '#server/db/tables/lessons.ts';
-import { wordsOf } from '#server/db/text-search.ts';
+import { searchTerms } from '#server/db/text-search.ts';
 
 export type NewMark = typeof mark.$inferInsert;
 
@@ -83,7 +83,7 @@ const isWanted = ({ tutorId, courseId, taskId, state, isLate, words, zone }: Wan
     taskId ? eq(task.id, taskId) : undefined,
     state && isIn[state],
     isLate ? arrivedLate(zone) : undefined,
-    ...wordsOf(words).map((word) => sql`plain(${user.name}) like anywhere(${word})`),
+    ...searchTerms(words).map((word) => sql`plain(${user.name}) like anywhere(${word})`),
   );
 
 const isHeld = and(isNotNull(mark.attemptId), isNull(mark.releasedAt))!;

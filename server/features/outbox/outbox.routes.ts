@@ -10,13 +10,13 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './outbox.store.ts';
 
-export function outboxRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>) {
+export function devMailboxRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>) {
   app.get('/dev/outbox', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(toPage(await store.listLetters(db))),
+    reply.type('text/html; charset=utf-8').send(toPage(await store.listEmails(db))),
   );
 
   app.get('/dev/outbox.json', async (_request, reply) => {
-    const letters = await store.listLetters(db);
+    const letters = await store.listEmails(db);
     return reply
       .header('cache-control', 'no-store')
       .send(letters.map(({ to, subject, text, html }) => ({ to, subject, text, html })));
@@ -24,7 +24,7 @@ export function outboxRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>)
 
   app.get('/dev/outbox/:id', async ({ params }, reply) => {
     const id = z.object({ id: z.uuid() }).safeParse(params).data?.id;
-    const letter = id && (await store.findLetter(db, id));
+    const letter = id && (await store.findEmail(db, id));
     if (!letter) throw new Refusal('not_found', generalMessages.nothingHere);
     // A letter brings its own styles and must not do anything else.
     reply.header(
@@ -35,7 +35,7 @@ export function outboxRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>)
   });
 }
 
-const toPage = (letters: store.LetterRow[]) => `<!doctype html>
+const toPage = (letters: store.EmailRow[]) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <title>Outbox</title></head><body>
@@ -44,7 +44,7 @@ const toPage = (letters: store.LetterRow[]) => `<!doctype html>
 ${letters.length === 0 ? '<p>No letter yet.</p>' : letters.map(toEntry).join('\n')}
 </body></html>`;
 
-const toEntry = ({ id, to, subject, text, createdAt }: store.LetterRow) => `<article>
+const toEntry = ({ id, to, subject, text, createdAt }: store.EmailRow) => `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to)}, ${createdAt.toISOString()} · <a href="/dev/outbox/${id}">as it looks</a></p>
 <pre>${withLinks(escapeHtml(text))}</pre>

@@ -3,12 +3,12 @@ import type { Db } from '#server/db/connect.ts';
 import { outboxLetter } from '#server/db/tables/system.ts';
 import type { Email } from '#server/ports/mail.ts';
 
-export type LetterRow = typeof outboxLetter.$inferSelect;
+export type EmailRow = typeof outboxLetter.$inferSelect;
 
-export const insertLetter = (db: Db, letter: Email) => db.insert(outboxLetter).values(letter);
+export const insertEmail = (db: Db, letter: Email) => db.insert(outboxLetter).values(letter);
 
 /** The newest two hundred, newest first. */
-export const listLetters = (db: Db) => db.select().from(outboxLetter).orderBy(desc(outboxLetter.createdAt)).limit(200);
+export const listEmails = (db: Db) => db.select().from(outboxLetter).orderBy(desc(outboxLetter.createdAt)).limit(200);
 
-export const findLetter = async (db: Db, id: string) =>
+export const findEmail = async (db: Db, id: string) =>
   (await db.select().from(outboxLetter).where(eq(outboxLetter.id, id)))[0];

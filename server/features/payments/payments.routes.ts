@@ -7,7 +7,7 @@ import { networkOf } from '#server/http/limits/network.ts';
 import type { Route } from '#server/http/route.ts';
 import { anyone, signedIn } from '#server/http/sessions/access.ts';
 import { visitOf } from '#server/http/sessions/visit.ts';
-import { eventStreams } from '#server/http/sse.ts';
+import { openEventStreams } from '#server/http/sse.ts';
 import type { Services } from '#server/services.ts';
 import { pay } from './payments.ts';
 import { accountOf, followPayment, listPayments } from './watching.ts';
@@ -50,8 +50,8 @@ async function nameToPayer(services: Services, { purpose, studentId }: { purpose
 
 /** Tells whoever follows a payment when it has changed. */
 export function paymentNewsRoutes(api: FastifyInstance, route: Route, services: Services) {
-  const streams = eventStreams(services);
-  services.news.on('payments', streams.tell);
+  const streams = openEventStreams(services);
+  services.events.subscribe('payments', streams.notify);
   api.addHook('preClose', async () => streams.close());
 
   route(payments.news, anyone, async ({ caller, params, request, reply }) => {

@@ -5,7 +5,7 @@
  * cannot use up what her phone may be asked.
  */
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
-import { type Counted, countAttempts, forgiveAttempts, type Limit, type Visit } from '#server/http/limits/limits.ts';
+import { type Counted, countAttempts, type Limit, uncountAttempts, type Visit } from '#server/http/limits/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './payments.store.ts';
@@ -21,9 +21,9 @@ const PHONE_DAILY = { max: 10, minutes: DAY };
 /** Of somebody signed in. */
 const EACH_HOURLY = { max: 10, minutes: 60 };
 /** Of the address of visitors: thousands of a mobile carrier's customers share one. */
-const ADDRESS_HOURLY: Limit = { max: 60, minutes: 60, told: paymentMessages.manyPaying, orWork: true };
+const ADDRESS_HOURLY: Limit = { max: 60, minutes: 60, message: paymentMessages.manyPaying, orProofOfWork: true };
 /** A stranger can use that up for everybody: past it a visitor works for it, and is asked all the same. */
-const VISITORS_HOURLY: Limit = { max: 600, minutes: 60, told: paymentMessages.manyPaying, orWork: true };
+const VISITORS_HOURLY: Limit = { max: 600, minutes: 60, message: paymentMessages.manyPaying, orProofOfWork: true };
 
 export interface Asking {
   purpose: 'fees' | 'fund' | 'application';
@@ -50,7 +50,7 @@ export async function countRequest({ db: tx, clock }: Needs, asking: Asking) {
 
 /** Takes one back: the phone was certainly not asked. */
 export const uncountRequest = (needs: Needs, asking: Asking) =>
-  forgiveAttempts(
+  uncountAttempts(
     needs,
     countedFor(asking).map(([key]) => key),
   );

@@ -189,7 +189,7 @@ async function listen(reference: string, from = newAddress()) {
 async function quiet() {
   const last = randomUUID();
   const isHeard = new Promise<void>((resolve) =>
-    school.services.news.on('payments', (which) => which === last && resolve()),
+    school.services.events.subscribe('payments', (which) => which === last && resolve()),
   );
   await school.given.newsOfPayment(last);
   await isHeard;

@@ -82,7 +82,7 @@ interface Follower {
 export async function followPayment(needs: Needs, { reference, from }: Follower) {
   const counted: Counted = [`wrong-reference:${from}`, WRONG_ONES];
   const keys = [counted[0]];
-  return needs.reservations.reserving(keys, async (reserved) => {
+  return needs.reservations.reserve(keys, async (reserved) => {
     const [payment, counts] = await Promise.all([store.findByReference(needs.db, reference), countsOf(needs, keys)]);
     if (payment) return payment;
     refuseExhausted(needs, [counted], { counts, reserved });

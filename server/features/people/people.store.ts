@@ -3,7 +3,7 @@ import { PEOPLE_PER_PAGE } from '#contract/people.ts';
 import type { Account } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
 import { session, user } from '#server/db/tables/accounts.ts';
-import { hasWords } from '#server/db/text-search.ts';
+import { matchesTerms } from '#server/db/text-search.ts';
 
 /** What the office sees of a person. */
 const columns = {
@@ -47,7 +47,7 @@ export const countPeople = async (db: Db, wanted: Omit<Wanted, 'page'>) => {
 };
 
 const isWanted = ({ words, type }: Omit<Wanted, 'page'>) =>
-  and(type && eq(user.type, type), hasWords(user.search, words));
+  and(type && eq(user.type, type), matchesTerms(user.search, words));
 
 export const findPerson = async (db: Db, id: string): Promise<PersonRow | undefined> =>
   (await db.select(columns).from(user).where(eq(user.id, id)))[0];

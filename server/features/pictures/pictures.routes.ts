@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { isAmong } from '#server/http/files/conditional-get.ts';
+import { matchesEtag } from '#server/http/files/conditional-get.ts';
 import type { Services } from '#server/services.ts';
 import { readPicture } from './pictures.ts';
 
@@ -19,7 +19,7 @@ export function pictureFileRoutes(app: FastifyInstance, { files }: Pick<Services
       .header('etag', etag)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox");
-    if (isAmong(headers['if-none-match'], etag)) return reply.status(304).send();
+    if (matchesEtag(headers['if-none-match'], etag)) return reply.status(304).send();
     return reply.type('image/webp').send(bytes);
   });
 }

@@ -12,7 +12,7 @@
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { pictureMessages, pictureSizes } from '#contract/pictures.ts';
 import type { Db } from '#server/db/connect.ts';
-import { namedUpload, storedName } from '#server/names/stored-name.ts';
+import { storedName, uploadNameIn } from '#server/names/stored-name.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { putFiles, readFile } from './picture-files.ts';
@@ -72,7 +72,7 @@ interface Choice {
  * @throws {Refusal} invalid  a field holds neither an address nor a name of ours, or they differ
  */
 export const namedPicture = (config: Services['config'], fields: (string | undefined)[]) =>
-  namedUpload(config, { fields, folder: '/pictures/', messages: pictureMessages });
+  uploadNameIn(config, { fields, folder: '/pictures/', messages: pictureMessages });
 
 /**
  * The picture that a course, a lesson or a profile has from now on. In the transaction that puts it there.

@@ -25,7 +25,7 @@ interface Given {
  * @throws {Refusal} not_allowed  the student is not enrolled in it
  * @throws {Refusal} too_many_requests  more than sixty ratings in an hour
  */
-export async function rateCourse({ db, clock, news }: Pick<Services, 'db' | 'clock' | 'news'>, given: Given) {
+export async function rateCourse({ db, clock, events }: Pick<Services, 'db' | 'clock' | 'events'>, given: Given) {
   const { studentId, courseId, stars } = given;
   await countAttempt({ db, clock }, `rating:${studentId}`, CHANGES);
   const mean = await db.transaction(async (tx) => {
@@ -37,6 +37,6 @@ export async function rateCourse({ db, clock, news }: Pick<Services, 'db' | 'clo
     if (hasChanged) await keepRating(tx, courseId, after);
     return { ...after, hasChanged };
   });
-  if (mean.hasChanged) news.tell('courses');
+  if (mean.hasChanged) events.publish('courses');
   return { rating: mean.rating, ratings: mean.ratings, myRating: stars };
 }

@@ -1,7 +1,7 @@
 /** The letter that brings a receipt. The student gets it, whoever has paid; an applicant gets her own. Of a donor we have no address. */
 import { receiptMessages } from '#contract/receipts.ts';
 import { shillings } from '#contract/rules/shillings.ts';
-import { letter } from '#server/email/email-template.ts';
+import { renderEmail } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
 import { minuteAt } from '#server/time/school-time.ts';
 import * as store from './receipts.store.ts';
@@ -19,14 +19,14 @@ export async function writeReceipt({ db, mail, config }: Needs, { receiptId }: {
 
 function receiptLetter(receipt: store.ReceiptRow, { page, zone }: { page: string | undefined; zone: string }) {
   const { number, amount, isLive } = receipt;
-  return letter({
+  return renderEmail({
     subject: isLive ? `Receipt ${number}: ${shillings(amount)}` : `SIMULATED receipt ${number}: ${shillings(amount)}`,
     // An applicant's address is not confirmed: what was typed with it, such as a name, is not sent there.
     greeting: receipt.studentId ? `Habari ${receipt.name},` : 'Habari,',
-    before: [thanks[receipt.purpose], ...(isLive ? [] : ['SIMULATED: no real money has moved.'])],
+    intro: [thanks[receipt.purpose], ...(isLive ? [] : ['SIMULATED: no real money has moved.'])],
     details: detailsOf(receipt, zone),
     ...(page && { link: { label: 'Open the receipt', url: page } }),
-    after: [receiptMessages.notAnInvoice],
+    closing: [receiptMessages.notAnInvoice],
   });
 }
 

@@ -1,6 +1,6 @@
 import { maskedPhone } from '#contract/fields/phone.ts';
 import { type Receipt, receipts } from '#contract/receipts.ts';
-import { tableAnswer } from '#server/csv.ts';
+import { csvResponse } from '#server/csv/csv.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
@@ -21,7 +21,7 @@ export function receiptRoutes(route: Route, services: Services) {
   route(receipts.downloadStatement, signedIn, async ({ caller, params, reply }) => {
     const statement = await loadStatement(services, caller, params.studentId);
     const name = statement.isSimulated ? 'simulated-statement.csv' : 'statement.csv';
-    return tableAnswer(reply, name, statementTable(statement));
+    return csvResponse(reply, name, statementTable(statement));
   });
 }
 

@@ -10,7 +10,7 @@ import type { KeptRecording } from '#contract/recordings.ts';
 import { lockCourse } from '#server/features/courses/courses.ts';
 import { addDraft } from '#server/features/lessons/lessons.ts';
 import { addVideo } from '#server/features/videos/videos.ts';
-import { NotNow } from '#server/jobs/job.ts';
+import { AbandonJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './recordings.store.ts';
 
@@ -71,7 +71,7 @@ const LEFT = 10 * 60_000;
  * Files what was left, and removes what is nobody's. A row is written before its file. While
  * somebody else does it, nothing is done.
  *
- * @throws {NotNow} some could not be filed; all others are
+ * @throws {AbandonJob} some could not be filed; all others are
  */
 export async function fileLeft(needs: Needs, { olderThan = LEFT } = {}) {
   const { db, clock } = needs;
@@ -82,7 +82,7 @@ export async function fileLeft(needs: Needs, { olderThan = LEFT } = {}) {
     await removeUnknown(needs);
     if (failures.length === 0) return;
     const what = failures.map(({ id, error }) => `${id} (${error})`).join(', ');
-    throw new NotNow(`These recordings could not be filed: ${what}`, { cause: failures[0]!.error });
+    throw new AbandonJob(`These recordings could not be filed: ${what}`, { cause: failures[0]!.error });
   });
 }
 

@@ -1,6 +1,6 @@
 /** The letter that says that money was given back. Whoever it was for gets it: the student, or the applicant. */
 import { shillings } from '#contract/rules/shillings.ts';
-import { letter } from '#server/email/email-template.ts';
+import { renderEmail } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
 import { minuteAt } from '#server/time/school-time.ts';
 import * as store from './refunds.store.ts';
@@ -15,11 +15,11 @@ export async function writeOfRefund({ db, mail, config }: Needs, { refundId }: {
 
 function refundLetter({ refund, studentId, name, reference, isLive }: store.SeenRefund, zone: string) {
   const subject = `Given back: ${shillings(refund.amount)}`;
-  return letter({
+  return renderEmail({
     subject: isLive ? subject : `SIMULATED: ${subject}`,
     // As with receipts: nothing that an applicant typed goes to an address that is not confirmed.
     greeting: studentId ? `Habari ${name},` : 'Habari,',
-    before: [
+    intro: [
       ...(isLive ? [] : ['SIMULATED: no real money has moved.']),
       'the school has given money back, to the phone that it was paid with.',
     ],
@@ -29,6 +29,6 @@ function refundLetter({ refund, studentId, name, reference, isLive }: store.Seen
       ...(refund.outgoingCode ? [['M-Pesa code', refund.outgoingCode] satisfies [string, string]] : []),
       ['Payment', reference],
     ],
-    after: ['If something is not right with it, please ask the office.'],
+    closing: ['If something is not right with it, please ask the office.'],
   });
 }

@@ -13,7 +13,7 @@
  */
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { type RefundRequest, refundMessages } from '#contract/refunds.ts';
-import { type Db, isDuplicate } from '#server/db/connect.ts';
+import { type Db, isUniqueViolation } from '#server/db/connect.ts';
 import { requireDecidable } from '#server/features/approvals/approvals.ts';
 import type { Admin } from '#server/http/sessions/access.ts';
 import type { MobileMoney } from '#server/ports/mobile-money.ts';
@@ -102,7 +102,7 @@ export async function finishRefund(needs: Needs, admin: Admin, { id, ending }: {
     if ('isFailed' in ending) await failRefund(tx, step);
     else await completeRefund(tx, needs, { ...step, code: ending.outgoingCode });
   }).catch((error) => {
-    throw isDuplicate(error) ? new Refusal('conflict', refundMessages.codeTaken) : error;
+    throw isUniqueViolation(error) ? new Refusal('conflict', refundMessages.codeTaken) : error;
   });
   return loadRefund(db, id);
 }

@@ -92,7 +92,7 @@ test('many changes at once are told once', async () => {
   const news = await listen(await school.given.student());
   await expect.poll(news.events).toBe(1);
 
-  for (let n = 0; n < 50; n++) school.services.news.tell('rooms');
+  for (let n = 0; n < 50; n++) school.services.events.publish('rooms');
   await expect.poll(news.events).toBe(2);
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(news.events()).toBe(2);

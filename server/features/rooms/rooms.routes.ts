@@ -3,7 +3,7 @@ import { roomMessages, rooms } from '#contract/rooms.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn, staffOnly } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
-import { eventStreams } from '#server/http/sse.ts';
+import { openEventStreams } from '#server/http/sse.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './rooms.store.ts';
 import * as rules from './rooms.ts';
@@ -32,8 +32,8 @@ export function roomRoutes(route: Route, services: Services) {
 
 /** Tells every page that shows rooms when one has changed. */
 export function roomNewsRoutes(api: FastifyInstance, route: Route, services: Services) {
-  const streams = eventStreams(services);
-  services.news.on('rooms', streams.tell);
+  const streams = openEventStreams(services);
+  services.events.subscribe('rooms', streams.notify);
   api.addHook('preClose', async () => streams.close());
 
   route(rooms.news, signedIn, async ({ caller, reply }) => streams.begin(caller, reply));

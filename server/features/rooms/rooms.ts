@@ -7,7 +7,7 @@
  */
 import { courseMessages } from '#contract/courses.ts';
 import { type RoomChange, type RoomDetails, type RoomStatus, roomMessages } from '#contract/rooms.ts';
-import { type Db, isDuplicate } from '#server/db/connect.ts';
+import { type Db, isUniqueViolation } from '#server/db/connect.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -16,7 +16,7 @@ import * as store from './rooms.store.ts';
 
 export { roomToWire } from './wire.ts';
 
-type Needs = Pick<Services, 'db' | 'news' | 'clock'>;
+type Needs = Pick<Services, 'db' | 'events' | 'clock'>;
 
 /** The active rooms that somebody may enter. */
 export function listOpenRooms({ db }: Pick<Needs, 'db'>, caller: User) {
@@ -108,7 +108,7 @@ export const isTheirs = ({ ownerId }: { ownerId: string }, { id, type }: User) =
  * @throws {Refusal} not_found    there is no such course
  * @throws {Refusal} not_allowed  somebody else's course
  */
-export async function addRoom({ db, news }: Needs, staff: Staff, { roomName, courseId = null }: RoomDetails) {
+export async function addRoom({ db, events }: Needs, staff: Staff, { roomName, courseId = null }: RoomDetails) {
   const added = await namingOnce(() =>
     db.transaction(async (tx) => {
       const course = courseId && (await holdCourse(tx, courseId));
@@ -117,7 +117,7 @@ export async function addRoom({ db, news }: Needs, staff: Staff, { roomName, cou
       return store.findRoom(tx, id);
     }),
   );
-  news.tell('rooms');
+  events.publish('rooms');
   return added!;
 }
 
@@ -144,7 +144,7 @@ export async function updateRoom(needs: Needs, staff: Staff, change: RoomChange 
       return store.findRoom(tx, id);
     }),
   );
-  needs.news.tell('rooms');
+  needs.events.publish('rooms');
   return changed!;
 }
 
@@ -180,13 +180,13 @@ interface Turn {
 }
 
 /** Deletes a room; a live session in it ends. Refuses as updateRoom. */
-export async function deleteRoom({ db, news, clock }: Needs, staff: Staff, id: string) {
+export async function deleteRoom({ db, events, clock }: Needs, staff: Staff, id: string) {
   await db.transaction(async (tx) => {
     await lockOwnRoom(tx, staff, id);
     await store.endSessions(tx, [id], clock.now());
     await store.deleteRoom(tx, id);
   });
-  news.tell('rooms');
+  events.publish('rooms');
 }
 
 /** Ends what goes on in the rooms of a course, which are about to go with it. */
@@ -223,7 +223,7 @@ async function namingOnce<T>(save: () => Promise<T>) {
   try {
     return await save();
   } catch (error) {
-    if (isDuplicate(error)) throw new Refusal('conflict', roomMessages.taken);
+    if (isUniqueViolation(error)) throw new Refusal('conflict', roomMessages.taken);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { sessionMessages, sessions } from '#contract/sessions.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn } from '#server/http/sessions/access.ts';
-import { endSessionsOf, takeSession } from '#server/http/sessions/sessions.ts';
+import { clearSessionCookie, endSessionsOf } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { deviceIn } from './device.ts';
@@ -17,7 +17,7 @@ export function sessionRoutes(route: Route, { db, clock, config }: Services) {
   route(sessions.end, signedIn, async ({ caller, params, reply }) => {
     const hasEnded = await store.deleteSessionOf(db, caller.id, params.id);
     if (!hasEnded) throw new Refusal('not_found', sessionMessages.gone);
-    if (params.id === caller.sessionId) takeSession(reply, config);
+    if (params.id === caller.sessionId) clearSessionCookie(reply, config);
     return { message: sessionMessages.ended };
   });
 

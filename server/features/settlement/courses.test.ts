@@ -41,7 +41,7 @@ test('a stranger’s help completes what the student has begun', async () => {
 
   const own = await pay({ studentId: student.id, courseId: course.id, price: 1_000, amount: 400 });
   const heard: (string | undefined)[] = [];
-  school.services.news.on('payments', (reference) => void heard.push(reference));
+  school.services.events.subscribe('payments', (reference) => void heard.push(reference));
   await pay({ studentId: student.id, purpose: 'fund', amount: 600 });
 
   expect(await calls.enrolments(student.id)).toBe(1);

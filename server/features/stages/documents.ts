@@ -19,7 +19,7 @@ import {
 } from '@hocuspocus/server';
 import { applyUpdate, encodeStateAsUpdate } from 'yjs';
 import { documentParts, type StageNews } from '#contract/stages.ts';
-import { isDatabaseAway, isStuck } from '#server/db/connect.ts';
+import { isDatabaseUnavailable, isTransientFailure } from '#server/db/connect.ts';
 import type { Services } from '#server/services.ts';
 import { forgetLoose, hasSize, judge } from './judged.ts';
 import { documentOf, inName, type Member, mayOpen, mayWrite, type Stage } from './stage.ts';
@@ -134,7 +134,7 @@ function storingTo({ db, clock }: Pick<Services, 'db' | 'clock'>, onFault: (erro
       await store.saveDocument(db, toRow(document, clock.now()));
     } catch (error) {
       onFault(error);
-      if (isLast || !(isDatabaseAway(error) || isStuck(error))) return;
+      if (isLast || !(isDatabaseUnavailable(error) || isTransientFailure(error))) return;
       await new Promise((resolve) => setTimeout(resolve, RETRY).unref());
       await save(document);
     }

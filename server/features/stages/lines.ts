@@ -4,7 +4,7 @@ import type { WebSocket } from '@fastify/websocket';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { stageMessages } from '#contract/stages.ts';
 import { singleFlight } from '#server/concurrency/single-flight.ts';
-import { isStillIn } from '#server/http/sessions/sessions.ts';
+import { isSessionActive } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import { mayOpen, memberOf, type Stage } from './stage.ts';
 import { type StageLine, stageLine } from './stage-line.ts';
@@ -95,7 +95,7 @@ async function lookAtLines(stages: Stages, lines: Lines, isMeant: (place: OnStag
 /** What has changed since somebody came in: her session, the room, whose it is. */
 async function lookAgain(stages: Stages, line: StageLine, { stage, ...inRoom }: OnStage) {
   try {
-    if (!(await isStillIn(stages.needs, inRoom.caller))) return line.hangUp(stageMessages.signedOut);
+    if (!(await isSessionActive(stages.needs, inRoom.caller))) return line.hangUp(stageMessages.signedOut);
     const { sessionId, isTutor } = await findSession(stages.needs, inRoom);
     if (sessionId !== stage.sessionId) line.hangUp(stageMessages.closed);
     memberOf(stage, inRoom.caller, isTutor);

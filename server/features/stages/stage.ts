@@ -5,7 +5,7 @@
  */
 import { classDocument, type Help, ownDocument, type StagePerson, type StageRun } from '#contract/stages.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
-import { shortNameOf } from '#server/names/display-name.ts';
+import { displayNameOf } from '#server/names/display-name.ts';
 
 export interface Stage {
   sessionId: string;
@@ -42,7 +42,7 @@ export function memberOf({ members }: Stage, user: User, isTutor: boolean) {
   }
   const one: Member = {
     id: user.id,
-    name: shortNameOf(user),
+    name: displayNameOf(user),
     isTutor,
     lines: 0,
     mayWrite: false,

@@ -6,7 +6,7 @@ import { stages as calls, MOST_MESSAGE, STAGE_OVER, stageMessages, stagePath } f
 import type { Route } from '#server/http/route.ts';
 import { signedIn, studentOnly } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
-import { lineRoute } from '#server/http/websocket/websocket-route.ts';
+import { websocketRoute } from '#server/http/websocket/websocket-route.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { listPastClasses, listSessions, readCode } from './kept-code.ts';
@@ -18,8 +18,10 @@ export function stageRoutes(api: FastifyInstance, route: Route, services: Servic
   const onFault = (error: unknown) => api.log.error({ err: error }, 'a stage failed');
   const stages = openStages(services, onFault);
   const lines = stageLines(stages);
-  services.news.on('rooms', lines.lookAtAll);
-  services.news.on('sessions', (sessionId) => (sessionId ? lines.lookAtSession(sessionId) : lines.lookAtAll()));
+  services.events.subscribe('rooms', lines.lookAtAll);
+  services.events.subscribe('sessions', (sessionId) =>
+    sessionId ? lines.lookAtSession(sessionId) : lines.lookAtAll(),
+  );
   services.classAccess.onRevoked(lines.lookAtClass);
   api.addHook('preClose', async () => lines.close());
 
@@ -47,16 +49,16 @@ export function stageRoutes(api: FastifyInstance, route: Route, services: Servic
 
   keptCodeRoutes(route, services);
 
-  lineRoute(api, services, {
+  websocketRoute(api, services, {
     path: stagePath,
     maxPayload: MOST_MESSAGE,
-    welcome(socket, caller, request) {
+    onConnection(socket, caller, request) {
       socket.pause();
       begin(lines, socket, { caller, request })
         .catch((error) => sendAway(socket, error, onFault))
         .finally(() => socket.resume());
     },
-    strangersEnd: { code: STAGE_OVER, reason: stageMessages.signedOut },
+    signedOutClose: { code: STAGE_OVER, reason: stageMessages.signedOut },
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { preparedOnce } from '#server/db/prepared-query.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { submission } from '#server/db/tables/runs.ts';
 import { Settings } from './judge0-api/settings.ts';
 
@@ -24,7 +24,7 @@ export type EndedFields = Pick<
 const toRow = (stored: Stored): SubmissionRow => ({ ...stored, settings: Settings.parse(stored.settings) });
 
 /** Without the result's fields: a new one has none. */
-const insertOne = preparedOnce((db) => {
+const insertOne = preparedQuery((db) => {
   const { placeholder } = sql;
   return db
     .insert(submission)
@@ -58,7 +58,7 @@ export const endSubmission = (db: Db, id: string, ended: EndedFields) =>
 
 export const deleteSubmission = (db: Db, id: string) => db.delete(submission).where(eq(submission.id, id));
 
-const byTokens = preparedOnce((db) =>
+const byTokens = preparedQuery((db) =>
   db
     .select()
     .from(submission)

@@ -11,7 +11,7 @@ const MOST_WAITING = 256 * 1024;
  */
 export class RequestBody {
   readonly stream: ReadableStream<Uint8Array>;
-  /** Why no more of it was waited for (http/protection.ts), if that is how it ended. */
+  /** Set if it ended by a timeout (http/protection/body-timeouts.ts). */
   refusal: Refusal | undefined;
 
   constructor(raw: IncomingMessage) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { UPLOADS, uploads } from '#contract/uploads.ts';
-import type { Patience } from '#server/http/protection/protection.ts';
+import type { BodyTimeout } from '#server/http/protection/body-timeouts.ts';
 import { findCaller, type Route } from '#server/http/route.ts';
 import { signedIn } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -14,7 +14,7 @@ export function uploadRoutes(route: Route, services: Services) {
 }
 
 /** However slow a connection is, a piece of a file goes on coming as long as anything comes. */
-const patience: Patience = { standstillSeconds: 60 };
+const patience: BodyTimeout = { standstillSeconds: 60 };
 
 /** The addresses of the protocol. Its answers are no JSON, so they are not in the contract. */
 export function tusRoutes(api: FastifyInstance, services: Services) {

@@ -2,7 +2,7 @@ import { users } from '#contract/users.ts';
 import { toWire as personToWire } from '#server/features/auth/auth.ts';
 import type { Route } from '#server/http/route.ts';
 import { anyone, signedIn } from '#server/http/sessions/access.ts';
-import { shortNameOf } from '#server/names/display-name.ts';
+import { displayNameOf } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import type { UserRow } from './users.store.ts';
 import { changeProfile, loadAsVisitor, loadUser, maySeeAll } from './users.ts';
@@ -11,7 +11,7 @@ export function userRoutes(route: Route, services: Services) {
   route(users.read, anyone, async ({ caller, params }) => {
     if (!caller) return loadAsVisitor(services, params.id);
     const user = await loadUser(services, params.id);
-    if (!maySeeAll(caller, user.id)) return { _id: user.id, name: shortNameOf(user) };
+    if (!maySeeAll(caller, user.id)) return { _id: user.id, name: displayNameOf(user) };
     return toWire(user);
   });
 

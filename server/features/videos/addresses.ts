@@ -7,7 +7,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
-import { secretOf } from '#server/db/secret.ts';
+import { loadSecret } from '#server/db/secret.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Part } from './video-files.ts';
 
@@ -25,7 +25,7 @@ export type VideoAddresses = Awaited<ReturnType<typeof openVideoAddresses>>;
 
 /** Its key is made when a school is first opened. */
 export async function openVideoAddresses({ db, clock }: { db: Db; clock: Clock }) {
-  const key = Buffer.from(await secretOf(db, 'addresses of videos', randomBytes(32).toString('hex')), 'hex');
+  const key = Buffer.from(await loadSecret(db, 'addresses of videos', randomBytes(32).toString('hex')), 'hex');
   const sign = ({ part, name, until }: Signed) =>
     createHmac('sha256', key).update(`${part}/${name}/${until}`).digest('base64url');
 

@@ -12,7 +12,7 @@
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NotNow } from '#server/jobs/job.ts';
+import { AbandonJob } from '#server/jobs/job.ts';
 import type { VideoFile, VideoMetadata } from '#server/ports/video-tools.ts';
 import type { Services } from '#server/services.ts';
 import { canPutIndexFirst, putIndexFirst } from './index-first.ts';
@@ -31,7 +31,7 @@ const PATIENCE = 2 * 24 * 60 * 60_000;
 /**
  * Called again, it does what is not done yet; of a video that has gone, nothing stays.
  *
- * @throws {NotNow} something was not done
+ * @throws {AbandonJob} something was not done
  */
 export async function prepareVideo(needs: Needs, name: string, closing: AbortSignal) {
   const video = await store.findVideo(needs.db, name);
@@ -77,7 +77,7 @@ class Undone {
     const [first] = this.#errors;
     if (!first) return;
     const what = this.#errors.map(([what]) => what).join(', ');
-    throw new NotNow(`Of the video ${name} this could not be done: ${what}`, { cause: first[1] });
+    throw new AbandonJob(`Of the video ${name} this could not be done: ${what}`, { cause: first[1] });
   }
 }
 

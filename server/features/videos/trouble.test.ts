@@ -55,7 +55,7 @@ test.each([
   const { name } = video;
   await prepareVideo({ ...school.services, videoTools: playing({ ffmpeg: MAKE }) }, name, new AbortController().signal);
 
-  expect(first).toBe('NotNow: make low');
+  expect(first).toBe('AbandonJob: make low');
   expect(meanwhile).toMatchObject({ state: 'arrived', seconds: 12, hasPoster: true, lowBytes: null, audioBytes: 1 });
   expect(await video.now()).toMatchObject({ state: 'ready', lowBytes: 1, audioBytes: 1 });
 });
@@ -66,7 +66,7 @@ test('what the machine could not do for two days is not tried again', async () =
   await video.prepare();
   school.clock.advance({ minutes: 2 * 24 * 60 });
 
-  expect(await video.prepare()).toBe('NotNow: make low');
+  expect(await video.prepare()).toBe('AbandonJob: make low');
   expect(await video.now()).toMatchObject({ state: 'ready', lowBytes: null });
   expect(await video.prepare()).toBe('done');
 });
@@ -74,7 +74,7 @@ test('what the machine could not do for two days is not tried again', async () =
 test('a part that cannot be made of this video is told of once, and the video is ready', async () => {
   const video = await arrived({ videoTools: wrongWithLow('exit 1') });
 
-  expect(await video.prepare()).toBe('NotNow: make low');
+  expect(await video.prepare()).toBe('AbandonJob: make low');
   expect(await video.now()).toMatchObject({ state: 'ready', hasPoster: true, lowBytes: null, audioBytes: 1 });
 });
 
@@ -89,7 +89,7 @@ test('a video is not given up because the program that looks at it was killed', 
   const looksLater = await arrived({ videoTools: playing({ ffmpeg: MAKE, ffprobe: 'kill -KILL $$' }) });
   const isNone = await arrived({ videoTools: playing({ ffmpeg: MAKE, ffprobe: 'exit 1' }) });
 
-  expect([await looksLater.prepare(), await isNone.prepare()]).toEqual(['NotNow: look at it', 'done']);
+  expect([await looksLater.prepare(), await isNone.prepare()]).toEqual(['AbandonJob: look at it', 'done']);
   expect([(await looksLater.now()).state, (await isNone.now()).state]).toEqual(['arrived', 'failed']);
 });
 
@@ -103,7 +103,7 @@ test('where there is no room to write a video again its index stays where it is,
   const meanwhile = [await video.now(), await content()];
   await prepareVideo(school.services, video.name, new AbortController().signal);
 
-  expect(full).toBe('NotNow: mend it');
+  expect(full).toBe('AbandonJob: mend it');
   expect(meanwhile).toMatchObject([{ state: 'arrived', seconds: 754 }, last]);
   expect(await video.now()).toMatchObject({ state: 'ready' });
   expect(mediaOf(await content())).toBe('picture and sound');

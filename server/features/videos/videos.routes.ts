@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { fileAnswers } from '#server/http/files/file-response.ts';
+import { openFileResponder } from '#server/http/files/file-response.ts';
 import type { Services } from '#server/services.ts';
 import { openFile } from './videos.ts';
 
@@ -12,7 +12,7 @@ const NO_SEAL = { until: 0, signature: '' };
 
 /** The videos themselves, for whoever has an address that has not run out. */
 export function videoFileRoutes(app: FastifyInstance, services: Services) {
-  const answers = fileAnswers();
+  const answers = openFileResponder();
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const seal = Seal.safeParse(request.query).data ?? NO_SEAL;
     const file = await openFile(services, { ...Params.parse(request.params), ...seal });

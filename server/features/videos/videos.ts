@@ -13,7 +13,7 @@
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type Rendition, type Video, videoMessages } from '#contract/videos.ts';
 import type { Db } from '#server/db/connect.ts';
-import { namedUpload, storedName } from '#server/names/stored-name.ts';
+import { storedName, uploadNameIn } from '#server/names/stored-name.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { isPart, isVideoName, pathOf, typeOf } from './video-files.ts';
@@ -117,7 +117,7 @@ interface Choice {
 
 /** As namedPicture. An address that has run out still names its video. */
 export const namedVideo = (config: Services['config'], fields: (string | undefined)[]) =>
-  namedUpload(config, { fields, folder: '/videos/', messages: videoMessages });
+  uploadNameIn(config, { fields, folder: '/videos/', messages: videoMessages });
 
 /**
  * The video that a lesson has from now on. In the transaction that puts it there.

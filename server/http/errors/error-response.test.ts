@@ -2,12 +2,12 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { StorageFull } from '#server/ports/files.ts';
-import { answerError } from './error-response.ts';
+import { sendError } from './error-response.ts';
 
 test('a full store is answered with a plain sentence, and logged: somebody has to make room', async () => {
   const faults: string[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void faults.push(line) } } });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   app.get('/', () => Promise.reject(new StorageFull('The folder is full')));
 
   const answer = await app.inject('/');

@@ -1,68 +1,67 @@
-/** The only place where something thrown becomes an HTTP answer. */
+/** The only place that turns a thrown error into an HTTP response. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type ErrorBody, type RefusalCode, refusalStatus } from '#contract/protocol/refusals.ts';
-import { isDatabaseAway, isStuck } from '#server/db/connect.ts';
+import { isDatabaseUnavailable, isTransientFailure } from '#server/db/connect.ts';
 import { StorageFull } from '#server/ports/files.ts';
-import { Refusal, WorkWanted } from '#server/refusal.ts';
+import { ProofOfWorkRequired, Refusal } from '#server/refusal.ts';
 
-/** How something that was thrown is answered. */
-export interface Answer {
+export interface ErrorResponse {
   status: number;
   body: ErrorBody;
   /** Seconds. */
   retryAfter: number | undefined;
 }
 
-export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-  send(reply, toAnswer(error, request));
+export const sendError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+  sendErrorResponse(reply, toErrorResponse(error, request));
 
-export function toAnswer(error: FastifyError, request: FastifyRequest): Answer {
+export function toErrorResponse(error: FastifyError, request: FastifyRequest): ErrorResponse {
   if (error instanceof Refusal) return refused(error, request);
   const refusal = toRefusal(error);
-  // A refusal that a framework made keeps the framework's status.
+  // An error of the framework keeps the framework's status.
   if (refusal) return { ...refused(refusal, request), ...(error.statusCode && { status: error.statusCode }) };
 
-  // Also what may work in a moment: that it happens at all is ours to know and to mend, whatever the caller is told.
-  // Left to itself the logger would repeat the error's own message, with the values of a failed query in it.
+  // Transient failures are logged too, although the client may just retry.
+  // Without an explicit message the logger would repeat the error's own, with the values of a failed query in it.
   request.log.error({ err: error, req: request }, 'fault');
-  const passing = toPassing(error);
-  if (passing) return refused(passing, request);
+  const transient = toTransient(error);
+  if (transient) return refused(transient, request);
   const body = { code: 'fault', message: generalMessages.fault, requestId: request.id } as const;
   return { status: 500, body, retryAfter: undefined };
 }
 
-function refused(refusal: Refusal, { id: requestId }: FastifyRequest): Answer {
+function refused(refusal: Refusal, { id: requestId }: FastifyRequest): ErrorResponse {
   const { code, message, retryAfter } = refusal;
-  const work = refusal instanceof WorkWanted ? { proofOfWork: refusal.proofOfWork } : {};
+  const work = refusal instanceof ProofOfWorkRequired ? { proofOfWork: refusal.proofOfWork } : {};
   return { status: refusalStatus[code], body: { code, message, requestId, ...work }, retryAfter };
 }
 
-/** @param answer.body  may have more in it than our own pages want */
-export function send(reply: FastifyReply, { status, body, retryAfter }: Answer) {
+/** @param response.body  may have more fields than our own pages use */
+export function sendErrorResponse(reply: FastifyReply, { status, body, retryAfter }: ErrorResponse) {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.status(status).header('cache-control', 'no-store').type('application/json').send(JSON.stringify(body));
 }
 
 function toRefusal(error: FastifyError): Refusal | undefined {
-  if (isDatabaseAway(error)) return new Refusal('unavailable', generalMessages.unavailable, 2);
+  if (isDatabaseUnavailable(error)) return new Refusal('unavailable', generalMessages.unavailable, 2);
   const { statusCode } = error;
   if (statusCode && statusCode < 500) return frameworkRefusal(statusCode, error.code);
   return undefined;
 }
 
-/** A fault that is no mistake in the program, and that the caller is told more of. */
-function toPassing(error: FastifyError): Refusal | undefined {
-  if (isStuck(error)) return new Refusal('unavailable', generalMessages.unavailable, 2);
-  // Without a time: it passes when somebody makes room.
+/** A failure that is not a bug, with a message of its own. */
+function toTransient(error: FastifyError): Refusal | undefined {
+  if (isTransientFailure(error)) return new Refusal('unavailable', generalMessages.unavailable, 2);
+  // Without Retry-After: it lasts until staff free disk space.
   if (error instanceof StorageFull) return new Refusal('no_room', generalMessages.noRoom);
   return undefined;
 }
 
-/** Fastify's own complaints about a request, such as JSON that does not parse, in our words. */
+/** Fastify's own errors, such as malformed JSON, with our messages. */
 function frameworkRefusal(statusCode: number, reason: string) {
-  const otherwise = reason === 'FST_ERR_BAD_URL' ? generalMessages.notUnderstood : generalMessages.badJson;
-  const [code, message] = sentences[statusCode] ?? ['invalid', otherwise];
+  const fallback = reason === 'FST_ERR_BAD_URL' ? generalMessages.notUnderstood : generalMessages.badJson;
+  const [code, message] = sentences[statusCode] ?? ['invalid', fallback];
   return new Refusal(code, message);
 }
 
@@ -75,6 +74,6 @@ const sentences: Record<number, [RefusalCode, string]> = {
   429: ['too_many_requests', generalMessages.tooManyRequests],
 };
 
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
-  return send(reply, refused(new Refusal('not_found', generalMessages.nothingHere), request));
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return sendErrorResponse(reply, refused(new Refusal('not_found', generalMessages.nothingHere), request));
 }

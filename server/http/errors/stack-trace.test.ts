@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { inSources } from './stack-trace.ts';
+import { mapToSources } from './stack-trace.ts';
 
 const SOURCE = `interface Fee {
   sum: number;
@@ -25,9 +25,9 @@ test('a trace names lines of the sources, and stays as it is where there is no m
   // esbuild strips the interface and wraps the function: it stands in another line of the bundle.
   const trace = `    at ask (${bundle}:4:11)\n    at node:internal/process/task_queues:95:5`;
 
-  const traced = inSources(trace);
+  const traced = mapToSources(trace);
   rmSync(`${outfile}.map`);
-  const untraced = inSources(trace);
+  const untraced = mapToSources(trace);
   rmSync(folder, { recursive: true });
 
   expect(traced).toMatch(/at ask \(.*fees\.ts:6:\d+\)\n {4}at node:internal/);

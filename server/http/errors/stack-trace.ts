@@ -1,13 +1,13 @@
 /**
- * Stack traces in terms of the sources, made when one is logged. With Node's own source maps on, those of every
- * package would stay in memory: 25 MB of it.
+ * Maps stack traces to the sources when one is logged. Node's own source map support would keep the maps of every
+ * package in memory: 25 MB.
  */
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** The same trace, in which places in our bundles are those of their sources; others stay as they are. */
-export function inSources(stack: string) {
+/** The trace with positions in our bundles replaced by those in their sources. */
+export function mapToSources(stack: string) {
   const maps = new Map<string, SourceMap | undefined>();
   return stack.replace(/(file:[^\s()]+?\.js):(\d+):(\d+)/g, (place, ...captured: string[]) => {
     const [bundle = '', line, column] = captured;
@@ -17,7 +17,7 @@ export function inSources(stack: string) {
   });
 }
 
-/** Undefined where there is none beside it, as with a package. */
+/** Undefined without a map beside the bundle, as for packages. */
 function mapOf(bundle: string) {
   if (bundle.includes('/node_modules/')) return undefined;
   try {

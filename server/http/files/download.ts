@@ -1,11 +1,11 @@
-/** What comes down to be saved, and is never shown as a page of ours, whatever is in it. */
+/** Files to be saved: browsers never show them as a page of ours, whatever they contain. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { harmlessFileName } from '#server/names/file-name.ts';
-import { type AnsweredFile, fileAnswers } from './file-response.ts';
+import { safeFileName } from '#server/names/file-name.ts';
+import { type FileResponse, openFileResponder } from './file-response.ts';
 
-const answers = fileAnswers();
+const responder = openFileResponder();
 
-/** The answer of an endpoint that gives a file which somebody sent to this caller alone: whole, or the part that was asked for. */
+/** The reply of an endpoint that serves an uploaded file, or a range of it, to its caller alone. */
 export class Download {
   readonly #file: DownloadedFile;
 
@@ -13,28 +13,28 @@ export class Download {
     this.#file = file;
   }
 
-  /** @throws {Refusal} too_many_requests  there are enough on their way to that network address */
+  /** @throws {Refusal} too_many_requests  too many downloads of that network address */
   send(request: FastifyRequest, reply: FastifyReply) {
     const { fileName, ...file } = this.#file;
     asDownload(reply, fileName);
-    return answers.send(request, reply, { ...file, type: 'application/octet-stream' });
+    return responder.send(request, reply, { ...file, type: 'application/octet-stream' });
   }
 }
 
-interface DownloadedFile extends Omit<AnsweredFile, 'type'> {
-  /** As its sender calls it. */
+interface DownloadedFile extends Omit<FileResponse, 'type'> {
+  /** As its uploader named it. */
   fileName: string;
 }
 
-/** Marks an answer as a file of that name, which nobody but the caller keeps. */
+/** Marks a response as a download of that name, cached by nobody. */
 export const asDownload = (reply: FastifyReply, fileName: string) =>
   reply
-    .header('content-disposition', dispositionOf(harmlessFileName(fileName)))
+    .header('content-disposition', dispositionOf(safeFileName(fileName)))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store');
 
-/** RFC 6266, section 4.3: the name in RFC 8187's encoding, and for old clients one in ASCII. */
+/** RFC 6266, section 4.3: the name in RFC 8187's encoding, and in ASCII for old clients. */
 function dispositionOf(fileName: string) {
   const ascii = fileName
     .normalize('NFKD')
@@ -43,6 +43,6 @@ function dispositionOf(fileName: string) {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded(fileName)}`;
 }
 
-/** encodeURIComponent leaves these, and RFC 8187 does not allow them. */
+/** encodeURIComponent leaves these characters, which RFC 8187 does not allow. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

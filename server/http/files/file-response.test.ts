@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { answerError } from '#server/http/errors/error-response.ts';
-import { guardSlowBodies } from '#server/http/protection/protection.ts';
-import { fileAnswers } from './file-response.ts';
+import { sendError } from '#server/http/errors/error-response.ts';
+import { limitBodyTimes } from '#server/http/protection/body-timeouts.ts';
+import { openFileResponder } from './file-response.ts';
 
 const BYTES = 50_000_000;
 /** More than a socket takes when nobody reads from it. */
@@ -17,17 +17,17 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-async function serve(bounds: Parameters<typeof fileAnswers>[0]) {
+async function serve(bounds: Parameters<typeof openFileResponder>[0]) {
   const app = Fastify({ forceCloseConnections: true });
-  app.setErrorHandler(answerError);
-  const answers = fileAnswers(bounds);
+  app.setErrorHandler(sendError);
+  const answers = openFileResponder(bounds);
   const streams: Readable[] = [];
   const stream = ({ first, last }: { first: number; last: number }) => {
     const content = Readable.from(chunks(last - first + 1));
     streams.push(content);
     return content;
   };
-  guardSlowBodies(app);
+  limitBodyTimes(app);
   app.get('/', { config: { bodySeconds: 1 } as object }, async (request, reply) =>
     answers.send(request, reply, { bytes: BYTES, changedAt: new Date(0), type: 'video/mp4', stream }),
   );

@@ -1,28 +1,28 @@
-/** Pictures that belong to somebody: looked at where they are shown, never run as a page, and kept by nobody but the caller. */
+/** Private pictures: shown within a page, never run as a page, cached by nobody but the caller. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AnsweredFile, fileAnswers } from './file-response.ts';
+import { type FileResponse, openFileResponder } from './file-response.ts';
 
-const answers = fileAnswers();
+const responder = openFileResponder();
 
-/** The answer of an endpoint that gives a picture which we made of what somebody sent to this caller alone. */
-export class ShownPicture {
-  readonly #picture: Omit<AnsweredFile, 'type'>;
+/** The reply of an endpoint that serves a picture, made by us from an upload, to its caller alone. */
+export class ImagePreview {
+  readonly #picture: Omit<FileResponse, 'type'>;
 
   /** @param picture  WebP */
-  constructor(picture: Omit<AnsweredFile, 'type'>) {
+  constructor(picture: Omit<FileResponse, 'type'>) {
     this.#picture = picture;
   }
 
   /**
-   * A browser that has it asks each time whether it still may show it, and gets no second copy.
+   * Browsers revalidate a stored copy each time, and get no second copy.
    *
-   * @throws {Refusal} too_many_requests  there are enough on their way to that network address
+   * @throws {Refusal} too_many_requests  too many downloads of that network address
    */
   send(request: FastifyRequest, reply: FastifyReply) {
     reply
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'private, no-cache');
-    return answers.send(request, reply, { ...this.#picture, type: 'image/webp' });
+    return responder.send(request, reply, { ...this.#picture, type: 'image/webp' });
   }
 }

@@ -1,12 +1,12 @@
-/** The Idempotency-Key header (the IETF's draft of that name), by which a caller who got no answer can ask again without harm. */
+/** The Idempotency-Key header (IETF draft of that name): makes it safe to repeat a request that got no response. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /**
- * Undefined when there is none.
+ * Undefined without the header.
  *
- * @throws {Refusal} invalid  that cannot be a key
+ * @throws {Refusal} invalid  malformed key
  */
 export function idempotencyKeyIn(headers: IncomingHttpHeaders) {
   const key = headers['idempotency-key'];

@@ -1,16 +1,15 @@
 import { and, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { preparedOnce } from '#server/db/prepared-query.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { attempt } from '#server/db/tables/system.ts';
 
 export type Counted = typeof attempt.$inferSelect;
 
 /**
- * Counts one more of each, in one statement, so that many at once cannot slip
- * past each other. Always in the order of their keys, so that two never wait for
- * one another.
+ * Increments all counters in one statement, so that concurrent attempts are all counted, in the order of their keys,
+ * so that two statements never deadlock.
  *
- * @param counted  each with the end of its window, if this is the first in it
+ * @param counted  each with the end of its window, if this attempt starts it
  */
 export async function countAttempts(db: Db, counted: Pick<Counted, 'key' | 'resetsAt'>[], now: Date) {
   const hasReset = sql`${attempt.resetsAt} <= ${now.toISOString()}::timestamptz`;
@@ -21,17 +20,17 @@ export async function countAttempts(db: Db, counted: Pick<Counted, 'key' | 'rese
       target: attempt.key,
       set: {
         count: sql`case when ${hasReset} then 1 else ${attempt.count} + 1 end`,
-        // The earlier one, in case the clock has been set back: no window lasts longer than it should.
+        // The earlier one: a clock that was set back must not prolong a window.
         resetsAt: sql`case when ${hasReset} then excluded.resets_at else least(${attempt.resetsAt}, excluded.resets_at) end`,
       },
     })
     .returning();
 }
 
-/** An array in one parameter, so that the statement is the same for any number of keys. */
+/** An array in one parameter: one prepared statement for any number of keys. */
 const isAmongKeys = sql`${attempt.key} = any(${sql.placeholder('keys')}::text[])`;
 
-const attemptsByKeys = preparedOnce((db) =>
+const attemptsByKeys = preparedQuery((db) =>
   db
     .select()
     .from(attempt)
@@ -39,12 +38,12 @@ const attemptsByKeys = preparedOnce((db) =>
     .prepare('attempts_by_keys'),
 );
 
-/** What has been counted for those keys in windows that have not ended. */
+/** Counts in windows that have not ended. */
 export const listAttempts = (db: Db, keys: string[], now: Date): Promise<Counted[]> =>
   attemptsByKeys(db).execute({ keys, now });
 
-/** In the order of their keys, as they are counted. */
-const uncountByKeys = preparedOnce((db) => {
+/** Locks in the order of the keys, as countAttempts does. */
+const uncountByKeys = preparedQuery((db) => {
   const locked = db.select({ key: attempt.key }).from(attempt).where(isAmongKeys).orderBy(attempt.key).for('update');
   return db
     .update(attempt)

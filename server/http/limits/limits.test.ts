@@ -24,7 +24,7 @@ function attempt() {
   const entered = new Promise<void>((resolve) => {
     enter = resolve;
   });
-  const over = reservations.reserving([guess[0]], async (reserved) => {
+  const over = reservations.reserve([guess[0]], async (reserved) => {
     const counts = await countsOf(school.services, [guess[0]]);
     refuseExhausted(school.services, [guess], { counts, reserved });
     enter();
@@ -65,7 +65,7 @@ test('half the work is enough while the price doubles, but at the cap all of it 
   const visit = (provenTries: number): Visit => ({ ip: '192.0.2.1', provenTries, challenge: challengeFor });
   const challengeFor = (tries: number) => ({ challenge: 'asked', tries });
   const isTaken = ({ count, provenTries }: { count: number; provenTries: number }) => {
-    const counted: Counted = ['worked', { max: 0, minutes: 15, orWork: true }];
+    const counted: Counted = ['worked', { max: 0, minutes: 15, orProofOfWork: true }];
     const counts = [{ key: 'worked', count, resetsAt: new Date(school.clock.now().getTime() + 60_000) }];
     const sofar = { counts, reserved: new Map([['worked', 1]]) };
     try {

@@ -1,7 +1,6 @@
 /**
- * How often something may happen. Counted in the database, so that a restart or
- * a second process does not start anew. A limit ends by itself, and the answer
- * says when.
+ * Rate limits, counted in the database so that restarts and several processes share the counts. A limit expires by
+ * itself, and the refusal says when.
  */
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -9,7 +8,7 @@ import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import type { ProofOfWork } from '#contract/protocol/refusals.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { Refusal, WorkWanted } from '#server/refusal.ts';
+import { ProofOfWorkRequired, Refusal } from '#server/refusal.ts';
 import * as store from './limits.store.ts';
 import type { Reserved } from './reservations.ts';
 
@@ -17,28 +16,28 @@ export interface Limit {
   max: number;
   /** Length of the window, which starts with the first attempt in it. */
   minutes: number;
-  /** What whoever is over it is told, where that is not 'Too many attempts'. */
-  told?: (minutes: number) => string;
+  /** The refusal's text, where it is not 'Too many attempts'. */
+  message?: (minutes: number) => string;
   /**
-   * Past it an attempt may still be made, by a client that has worked for it: twice as much with each attempt, up to
-   * what a phone does in ten seconds. For limits that strangers could use up, so that they keep nobody out.
+   * Over the limit, an attempt may still pass with a proof of work, which doubles with each attempt up to ten seconds of
+   * a phone's time. For limits that strangers could use up to lock others out.
    */
-  orWork?: true;
+  orProofOfWork?: true;
 }
 
-/** Who makes an attempt: see visit.ts. */
+/** The client that makes an attempt: see sessions/visit.ts. */
 export interface Visit {
-  /** The network address, or what counts as one. */
+  /** The network address, or its IPv6 network: see network.ts. */
   ip: string;
-  /** What the client has worked for this request (contract/protocol/proof-of-work.ts); 0 for nothing. */
+  /** The proof of work of this request (contract/protocol/proof-of-work.ts); 0 without one. */
   provenTries: number;
   challenge: (tries: number) => ProofOfWork;
 }
 
-/** Something that is counted, such as 'sign-in:wanjiru@example.com', and how often it may happen. */
+/** The key of a counter, such as 'sign-in:wanjiru@example.com', and its limit. */
 export type Counted = [key: string, limit: Limit];
 
-/** Without a visit no work is taken, and a limit that takes it is like every other. */
+/** Without a visit no proof of work is accepted. */
 interface Needs {
   db: Db;
   clock: Clock;
@@ -46,14 +45,14 @@ interface Needs {
 }
 
 /**
- * Counts one more attempt. Count before the attempt, and take it back with
- * forgiveAttempts() when it turned out well: then many at once cannot get past.
+ * Counts an attempt. Count before the attempt, and undo it with uncountAttempts() if it succeeds: then concurrent
+ * attempts cannot exceed the limit.
  *
- * @throws {Refusal} too_many_requests  this one is over the limit
+ * @throws {Refusal} too_many_requests
  */
 export const countAttempt = (needs: Needs, key: string, limit: Limit) => countAttempts(needs, [[key, limit]]);
 
-/** The same against several limits at once. Of a visit, what is refused does not count: it would make the next one dearer. */
+/** The same against several limits. With a visit, a refused attempt does not count: it would double the next proof of work. */
 export async function countAttempts(needs: Needs, counted: Counted[]) {
   const limits = new Map(counted);
   const counts = await count(needs, counted);
@@ -62,19 +61,18 @@ export async function countAttempts(needs: Needs, counted: Counted[]) {
     counts.map(({ key, count, resetsAt }) => ({ limit: limits.get(key)!, count, resetsAt })),
   );
   if (!refusal) return;
-  if (needs.visit) await forgiveAttempts(needs, [...limits.keys()]);
+  if (needs.visit) await uncountAttempts(needs, [...limits.keys()]);
   throw refusal;
 }
 
-/** What has been counted so far for those keys, each with its end. */
+/** The current counts of those keys, with the ends of their windows. */
 export const countsOf = ({ db, clock }: Needs, keys: string[]) => store.listAttempts(db, keys, clock.now());
 
 /**
- * Looks whether an attempt that is reserved is within each limit even if all
- * others that are under way fail. If only these stand in its way, it is to be
- * tried again in a moment.
+ * Checks that a reserved attempt is within each limit even if all concurrent ones fail. If only these are in its way,
+ * the client should retry in a moment.
  *
- * @throws {Refusal} too_many_requests  it is not
+ * @throws {Refusal} too_many_requests
  */
 export function refuseExhausted(needs: Omit<Needs, 'db'>, counted: Counted[], { counts, reserved }: SoFar) {
   const failed = new Map(counts.map((one) => [one.key, one]));
@@ -84,15 +82,15 @@ export function refuseExhausted(needs: Omit<Needs, 'db'>, counted: Counted[], { 
     counted.map(([key, limit]) => {
       const { count, resetsAt } = failed.get(key) ?? { count: 0, resetsAt: moment };
       const isCrowded = count < limit.max;
-      const underWay = reserved.get(key)!;
-      if (isCrowded) return { limit: { ...limit, told: crowded }, count: count + underWay, resetsAt: moment };
-      return { limit, count: count + underWay, resetsAt };
+      const concurrent = reserved.get(key)!;
+      if (isCrowded) return { limit: { ...limit, message: crowded }, count: count + concurrent, resetsAt: moment };
+      return { limit, count: count + concurrent, resetsAt };
     }),
   );
   if (refusal) throw refusal;
 }
 
-/** Milliseconds after which what is under way has ended. */
+/** Milliseconds after which the concurrent attempts have ended. */
 const MOMENT = 2_000;
 const crowded = () => generalMessages.tooManyRequests;
 
@@ -101,18 +99,18 @@ interface SoFar {
   reserved: Reserved;
 }
 
-/** Counts one more of each that failed, after it was let in. */
+/** Counts a failed attempt that was admitted by refuseExhausted. */
 export const countFailure = (needs: Omit<Needs, 'visit'>, counted: Counted[]) => count(needs, counted);
 
-/** Counts one more, and tells whether it is still within the limit. */
+/** Counts an attempt; whether it is within the limit. */
 export async function isWithinLimit(needs: Needs, key: string, limit: Limit) {
   const [counted] = await count(needs, [[key, limit]]);
   return counted!.count <= limit.max;
 }
 
-export const forgiveAttempts = ({ db }: Pick<Needs, 'db'>, keys: string[]) => store.uncountAttempts(db, keys);
+export const uncountAttempts = ({ db }: Pick<Needs, 'db'>, keys: string[]) => store.uncountAttempts(db, keys);
 
-export const sweepAttempts = ({ db, clock }: Needs) => store.deletePastAttempts(db, clock.now());
+export const deleteExpiredAttempts = ({ db, clock }: Needs) => store.deletePastAttempts(db, clock.now());
 
 function count({ db, clock }: Needs, counted: Counted[]) {
   const now = clock.now();
@@ -122,29 +120,29 @@ function count({ db, clock }: Needs, counted: Counted[]) {
 
 interface Standing {
   limit: Limit;
-  /** With this attempt. */
+  /** Including this attempt. */
   count: number;
   resetsAt: Date;
 }
 
-/** Over several limits at once, the refusal names the one that ends last, and asks for the most work of them. */
+/** Over several limits, the refusal names the one that expires last, and asks for the largest proof of work. */
 function refusalOf({ clock, visit }: Omit<Needs, 'db'>, standings: Standing[]) {
   const over = standings.filter(({ count, limit }) => count > limit.max);
   if (over.length === 0) return undefined;
   const { limit, resetsAt } = over.reduce((last, one) => (one.resetsAt > last.resetsAt ? one : last));
   const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - clock.now().getTime()) / 1000));
-  const { told = authMessages.tooManyAttempts } = limit;
+  const { message: told = authMessages.tooManyAttempts } = limit;
   const refusal = new Refusal('too_many_requests', told(Math.ceil(secondsLeft / 60)), secondsLeft);
 
-  if (!visit || over.some((one) => !one.limit.orWork)) return refusal;
+  if (!visit || over.some((one) => !one.limit.orProofOfWork)) return refusal;
   const tries = Math.max(...over.map(triesFor));
   if (isEnough(visit.provenTries, tries)) return undefined;
-  return new WorkWanted(refusal, visit.challenge(tries));
+  return new ProofOfWorkRequired(refusal, visit.challenge(tries));
 }
 
 /**
- * Half is enough while the price doubles: another attempt may have raised it while the client worked.
- * At the cap it rises no more, so all of it is wanted; otherwise every guess there would cost a third less.
+ * Half is enough while the work doubles: another attempt may have raised it while the client worked. At the cap it no
+ * longer rises, so all of it is needed; otherwise each guess there would cost a third less.
  */
 const isEnough = (proven: number, tries: number) => (tries === puzzle.mostTries ? proven : proven * 2) >= tries;
 

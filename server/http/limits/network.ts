@@ -1,10 +1,7 @@
-/** Which network addresses are one client for our limits. */
+/** Which network addresses count as one client. */
 import ipaddr from 'ipaddr.js';
 
-/**
- * An IPv4 address as it is, also where it is written as IPv6; of an IPv6 address
- * the first 64 bits, because a household or a phone is given all of the others.
- */
+/** An IPv4 address, also if written as IPv6; the first 64 bits of an IPv6 address, because a household or phone owns the rest. */
 export function networkOf(address: string) {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

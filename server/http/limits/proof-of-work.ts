@@ -1,11 +1,10 @@
 /**
- * Work that a client does in place of waiting (contract/protocol/proof-of-work.ts). What we
- * ask is signed and not stored; what comes back is looked at once, and then its
- * number is kept until it would have run out, in the database, so that two servers
- * agree. Whose limit it is does not matter: work is work, and passes one request.
+ * Proof of work, which a client may do instead of waiting (contract/protocol/proof-of-work.ts). A challenge is signed
+ * and not stored. An answer counts once: its id is stored in the database until the challenge expires. It passes one
+ * request, whichever limit that request exceeds.
  *
- * Of the pieces eight are looked at, chosen here: doing only some of the work costs
- * more than all of it, because most such answers fail, and an answer that fails is used up.
+ * Eight random pieces of an answer are checked. Doing only a part of the work costs more than all of it, because most
+ * such answers fail, and a failed answer is used up.
  */
 import { randomBytes, randomInt, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -16,21 +15,21 @@ import { isWithinLimit } from './limits.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'signer' | 'hashing'>;
 
-const LOOKED_AT = 8;
+const CHECKED_PIECES = 8;
 const LIFETIME_MINUTES = 5;
-/** Counted until it has run out for certain. */
+/** An answer's id, stored until its challenge has expired for certain. */
 const ONCE = { max: 1, minutes: 2 * LIFETIME_MINUTES };
 
 const hash = promisify<string, string, number, object, Buffer>(scrypt);
 
 export function newChallenge({ clock, signer }: Pick<Needs, 'clock' | 'signer'>, tries: number): ProofOfWork {
   const until = clock.now().getTime() + LIFETIME_MINUTES * 60_000;
-  const asked = `${randomBytes(12).toString('base64url')}.${until}.${tries}`;
-  return { challenge: `${asked}.${signer.sign('proof-of-work', asked)}`, tries };
+  const signed = `${randomBytes(12).toString('base64url')}.${until}.${tries}`;
+  return { challenge: `${signed}.${signer.sign('proof-of-work', signed)}`, tries };
 }
 
 /**
- * How many tries for each piece that answer proves; 0 where it proves nothing.
+ * The tries per piece that an answer proves; 0 for a wrong, expired or used answer.
  *
  * @throws {Refusal} unavailable  as Hashing.run
  */
@@ -38,7 +37,7 @@ export async function provenTries(needs: Needs, answer: string) {
   const { id, challenge, until, tries, numbers } = parse(needs, answer) ?? {};
   if (!id || until! <= needs.clock.now().getTime()) return 0;
   const proved = { challenge: challenge!, tries: tries!, numbers: numbers! };
-  // Used up in its turn, and not before: while the server is busy the same answer stays good.
+  // Marked as used only when it is checked: while the server is too busy to check, it stays valid.
   return needs.hashing.run(async () =>
     (await isWithinLimit(needs, `proof-of-work:${id}`, ONCE)) && (await isDone(proved)) ? proved.tries : 0,
   );
@@ -48,7 +47,7 @@ type Proved = Pick<NonNullable<ReturnType<typeof parse>>, 'challenge' | 'tries' 
 
 async function isDone({ challenge, tries, numbers }: Proved) {
   const chosen = new Set<number>();
-  while (chosen.size < LOOKED_AT) chosen.add(randomInt(puzzle.pieces));
+  while (chosen.size < CHECKED_PIECES) chosen.add(randomInt(puzzle.pieces));
   for (const piece of chosen) {
     const bytes = await hash(`${piece}:${numbers[piece]}`, challenge, 4, puzzle.scrypt);
     if (bytes.readUInt32BE() >= thresholdFor(tries)) return false;
@@ -56,11 +55,11 @@ async function isDone({ challenge, tries, numbers }: Proved) {
   return true;
 }
 
-/** Undefined where it is none, or to something that we have not asked. */
+/** Undefined if malformed, or not an answer to a challenge of ours. */
 function parse({ signer }: Pick<Needs, 'signer'>, answer: string) {
-  const [, challenge, asked, id, until, tries, signature, listed] =
+  const [, challenge, signed, id, until, tries, signature, listed] =
     answer.match(/^((([\w-]{16})\.(\d{1,15})\.(\d{1,2}))\.([\w-]{22})) (\d{1,10}(?:,\d{1,10})*)$/) ?? [];
   const numbers = listed?.split(',') ?? [];
-  if (numbers.length !== puzzle.pieces || !signer.isSigned('proof-of-work', asked!, signature!)) return undefined;
+  if (numbers.length !== puzzle.pieces || !signer.isSigned('proof-of-work', signed!, signature!)) return undefined;
   return { id: id!, challenge: challenge!, until: Number(until), tries: Number(tries), numbers };
 }

@@ -1,34 +1,34 @@
-/** Attempts that count only when they fail, as most do not, while they are under way in this process. */
+/** Attempts in progress in this process that count only if they fail. */
 
-/** How many are under way, by key. */
+/** Attempts in progress by key. */
 export type Reserved = ReadonlyMap<string, number>;
 
 export type Reservations = ReturnType<typeof openReservations>;
 
 export function openReservations() {
-  const underWay = new Map<string, number>();
+  const inProgress = new Map<string, number>();
 
-  function leave(key: string) {
-    const left = underWay.get(key)! - 1;
-    if (left > 0) underWay.set(key, left);
-    else underWay.delete(key);
+  function release(key: string) {
+    const left = inProgress.get(key)! - 1;
+    if (left > 0) inProgress.set(key, left);
+    else inProgress.delete(key);
   }
 
   return {
     /**
-     * Makes an attempt for which nothing is written unless it fails. While it lasts it stands in the way of others as
-     * one that may yet fail, so that many at once cannot get past.
+     * Makes an attempt that is stored only if it fails. Until it ends it counts against the limit for concurrent
+     * attempts, so that together they cannot exceed it.
      *
-     * Read the counts inside: what failed before the reading is in them, and what was under way then is in what
-     * `reserved` tells, this attempt included.
+     * Read the stored counts inside `attempt`: earlier failures are in them, and attempts in progress, this one
+     * included, are in `reserved`.
      */
-    async reserving<T>(keys: string[], attempt: (reserved: Reserved) => Promise<T>): Promise<T> {
-      const reserved = new Map(keys.map((key) => [key, (underWay.get(key) ?? 0) + 1]));
-      for (const [key, number] of reserved) underWay.set(key, number);
+    async reserve<T>(keys: string[], attempt: (reserved: Reserved) => Promise<T>): Promise<T> {
+      const reserved = new Map(keys.map((key) => [key, (inProgress.get(key) ?? 0) + 1]));
+      for (const [key, number] of reserved) inProgress.set(key, number);
       try {
         return await attempt(reserved);
       } finally {
-        for (const key of keys) leave(key);
+        for (const key of keys) release(key);
       }
     },
   };

@@ -1,7 +1,4 @@
-/**
- * The API's documentation, made from the contract: OpenAPI 3.1 for programs
- * (https://spec.openapis.org/oas/v3.1.0) and one plain page for people.
- */
+/** API documentation from the contract: OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.0), and one page to read. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { callPath } from '#contract/calls.ts';

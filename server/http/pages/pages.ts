@@ -1,7 +1,6 @@
 /**
- * The web app's files. Every address that is not a file gets index.html, in
- * which the app itself finds its page. Files under /assets carry a hash of
- * their content in their name and may be kept for ever.
+ * Serves the web app. Every address that is not a file gets index.html, and the app routes it. Files under /assets have
+ * a hash in their names and are cached for ever.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,30 +8,30 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
-import { answerNotFound } from '#server/http/errors/error-response.ts';
+import { sendNotFound } from '#server/http/errors/error-response.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
 export interface WebApp {
   folder: string;
-  /** index.html with what the app has to know before it asks for anything. */
+  /** index.html with the settings that the app needs before its first request. */
   page: string;
   etag: string;
-  /** CSP sources for what stands inline in the page. */
+  /** CSP sources of inline scripts and styles. */
   inlineHashes: { script: string[]; style: string[] };
 }
 
-/** What stands in the head of that page beside what stands in all, as HTML: undefined for most. It may fail. */
+/** HTML that some pages have in their head; undefined for most. May reject. */
 export type HeadOf = (request: FastifyRequest) => Promise<string | undefined>;
 
-/** What the pages are told of the school. */
-type Told = Pick<
+/** Settings that pages get. */
+type PublicSettings = Pick<
   Config,
   'apiBase' | 'identityProvider' | 'schoolZone' | 'supportPhone' | 'maxMegabytes' | 'isProduction' | 'mobileMoney'
 >;
 
-/** The built web app, or undefined where it has not been built, as in most server tests. */
-export function findWebApp(folder: string, config: Told): WebApp | undefined {
+/** Undefined if the web app is not built, as in most server tests. */
+export function findWebApp(folder: string, config: PublicSettings): WebApp | undefined {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) return undefined;
   const page = fillIn(readFileSync(file, 'utf8'), config);
@@ -42,10 +41,13 @@ export function findWebApp(folder: string, config: Told): WebApp | undefined {
 
 const etagOf = (page: string) => `"${createHash('sha256').update(page).digest('base64url')}"`;
 
-const fillIn = (page: string, { apiBase, identityProvider, schoolZone, supportPhone, maxMegabytes, ...told }: Told) =>
+const fillIn = (
+  page: string,
+  { apiBase, identityProvider, schoolZone, supportPhone, maxMegabytes, ...money }: PublicSettings,
+) =>
   page
     .replace('content="/api/v1"', `content="${apiBase}"`)
-    .replace('name="simulated-money" content="no"', `name="simulated-money" content="${isDemo(told) ? 'yes' : 'no'}"`)
+    .replace('name="simulated-money" content="no"', `name="simulated-money" content="${isDemo(money) ? 'yes' : 'no'}"`)
     .replace('content="Africa/Nairobi"', `content="${schoolZone}"`)
     .replace('name="support-phone" content=""', `name="support-phone" content="${supportPhone ?? ''}"`)
     .replace('name="picture-max-mb" content="10"', `name="picture-max-mb" content="${maxMegabytes.picture}"`)
@@ -53,11 +55,11 @@ const fillIn = (page: string, { apiBase, identityProvider, schoolZone, supportPh
     .replace('name="file-max-mb" content="20"', `name="file-max-mb" content="${maxMegabytes.file}"`)
     .replace('content="unknown"', `content="${identityProvider ? 'ready' : 'none'}"`);
 
-/** A school that looks like a real one, and takes no real money. */
-const isDemo = ({ isProduction, mobileMoney }: Pick<Told, 'isProduction' | 'mobileMoney'>) =>
+/** A production server without real money. */
+const isDemo = ({ isProduction, mobileMoney }: Pick<PublicSettings, 'isProduction' | 'mobileMoney'>) =>
   isProduction && !mobileMoney.isLive;
 
-/** CSP hashes (CSP3, section 8.4) of the elements of that name which have a content of their own. */
+/** CSP hashes (CSP3, section 8.4) of the inline elements of that name. */
 function hashesOf(page: string, element: 'script' | 'style') {
   const contents = [...page.matchAll(new RegExp(`<${element}[^>]*>([^<]+)</${element}>`, 'g'))].map(
     ([, text]) => text!,
@@ -65,7 +67,7 @@ function hashesOf(page: string, element: 'script' | 'style') {
   return contents.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-/** Where no page is, whatever a browser asks for there: programs and scanners get a plain "no". */
+/** Folders without pages: clients and scanners get a plain 404. */
 const NO_PAGES = [
   '/api',
   '/uploads',
@@ -87,9 +89,9 @@ interface Pages {
 }
 
 export async function servePages(app: FastifyInstance, { web, apiBase, headOf }: Pages) {
-  const closed = [...NO_PAGES, apiBase];
+  const withoutPages = [...NO_PAGES, apiBase];
   app.setNotFoundHandler(async (request, reply) => {
-    if (!web || isBelow(closed, request) || !wantsPage(request)) return answerNotFound(request, reply);
+    if (!web || isBelow(withoutPages, request) || !wantsPage(request)) return sendNotFound(request, reply);
     return sendPage(await withHead(web, request, headOf), request, reply);
   });
   if (!web) return;
@@ -103,21 +105,21 @@ export async function servePages(app: FastifyInstance, { web, apiBase, headOf }:
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(web.folder, 'assets'));
-      // They name files with a hash, so they have to be of the same build as those are.
+      // They refer to hashed files, so they must be of the same build.
       const isOfBuild = /(?:\.html|service-worker\.js|\.webmanifest)$/.test(path);
-      const otherwise = isOfBuild ? 'no-cache' : 'public, max-age=3600';
-      reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : otherwise);
+      const unhashed = isOfBuild ? 'no-cache' : 'public, max-age=3600';
+      reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : unhashed);
     },
   });
 }
 
-/** Also in other letters: an address that a browser shows is nobody's page either. */
+/** Ignores case. */
 function isBelow(folders: string[], { url }: FastifyRequest) {
   const path = url.split('?')[0]!.toLowerCase();
   return folders.some((folder) => path === folder || path.startsWith(`${folder.toLowerCase()}/`));
 }
 
-/** Somebody asking for an address, as against a page asking for a file that is not there (any more). */
+/** A browser navigating to an address, as opposed to a page loading a file that no longer exists. */
 function wantsPage({ method, url, headers }: FastifyRequest) {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const { accept = '*/*' } = headers;
@@ -125,7 +127,7 @@ function wantsPage({ method, url, headers }: FastifyRequest) {
   return accept.includes('text/html') || (!isFile && accept.includes('*/*'));
 }
 
-/** The app itself says what is wrong; a page that has less in its head is still the page. */
+/** Falls back to the plain page: the app shows errors itself. */
 async function withHead(web: WebApp, request: FastifyRequest, headOf: HeadOf) {
   const head = await headOf(request).catch((error: unknown) => void request.log.error(error));
   if (!head) return web;

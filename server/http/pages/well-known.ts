@@ -1,10 +1,10 @@
-/** What scanners and search engines read first: whom to tell of a hole (RFC 9116), and which pages are not for them (RFC 9309). */
+/** security.txt (RFC 9116) and robots.txt (RFC 9309). */
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/services.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Under a year, as RFC 9116 asks; counted from today, so that it never runs out. */
-const GOOD_FOR = 180 * DAY;
+/** Under a year, as RFC 9116 asks; counted from today, so that it never expires. */
+const VALIDITY = 180 * DAY;
 
 export function wellKnownRoutes(app: FastifyInstance, { config, clock }: Pick<Services, 'config' | 'clock'>) {
   const text = 'text/plain; charset=utf-8';
@@ -19,7 +19,7 @@ export function wellKnownRoutes(app: FastifyInstance, { config, clock }: Pick<Se
 type Config = Services['config'];
 
 function securityText({ publicUrl, securityContact, mailFrom }: Config, now: Date) {
-  const expires = new Date(Math.floor(now.getTime() / DAY) * DAY + GOOD_FOR);
+  const expires = new Date(Math.floor(now.getTime() / DAY) * DAY + VALIDITY);
   return [
     `Contact: ${securityContact ?? `mailto:${addressIn(mailFrom)}`}`,
     `Expires: ${expires.toISOString()}`,
@@ -29,10 +29,10 @@ function securityText({ publicUrl, securityContact, mailFrom }: Config, now: Dat
   ].join('\n');
 }
 
-/** Of 'Darasa <school@school.example>'. */
+/** From 'Darasa <school@school.example>'. */
 const addressIn = (from: string) => (from.match(/<([^<>]+)>\s*$/)?.[1] ?? from).trim();
 
-/** Pages of links with a secret, of the staff and of developers. Fund pages may be found and shown. */
+/** Disallows links with secrets, and pages of staff and developers. Fund pages may be indexed. */
 const robotsText = ({ apiBase }: Config) =>
   [
     'User-agent: *',

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { endpoint } from '#contract/protocol/endpoint.ts';
-import { answerError } from '#server/http/errors/error-response.ts';
+import { sendError } from '#server/http/errors/error-response.ts';
 import { routesOn } from '#server/http/route.ts';
 import { anyone } from '#server/http/sessions/access.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { guardSlowBodies } from './protection.ts';
+import { limitBodyTimes } from './body-timeouts.ts';
 
 /** What a server at that address says to these bytes, until it hangs up. */
 const untilHangUp = (address: string, bytes: string) =>
@@ -29,8 +29,8 @@ test.concurrent('a body that never ends is answered with 408 in its endpoint’s
   onTestFinished(() => school.stop());
   const app = Fastify();
   app.decorateRequest('cookies');
-  app.setErrorHandler(answerError);
-  guardSlowBodies(app);
+  app.setErrorHandler(sendError);
+  limitBodyTimes(app);
   const echo = endpoint({
     method: 'POST',
     path: '/echo',
@@ -92,8 +92,8 @@ test.concurrent('headers that never end are let go within seconds', async ({ onT
 
 test.concurrent('a body that is timed by its progress may take as long as it likes, until nothing more comes', async () => {
   const app = Fastify();
-  app.setErrorHandler(answerError);
-  guardSlowBodies(app);
+  app.setErrorHandler(sendError);
+  limitBodyTimes(app);
   app.post('/', { config: { standstillSeconds: 3 } as object }, async ({ body }) => body);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const { hostname, port } = new URL(address);

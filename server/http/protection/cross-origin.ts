@@ -1,12 +1,12 @@
 /**
- * Pages of further origins (ALLOWED_ORIGINS) may call and read the answers, with cookies: cross-origin resource sharing
- * by the Fetch standard. An origin is compared as a whole, and there is no wildcard.
+ * Cross-origin resource sharing (Fetch standard) for pages of further origins (ALLOWED_ORIGINS): they may call the API
+ * with cookies. Origins are compared exactly; there is no wildcard.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import type { Config } from '#server/config/config.ts';
 
-/** Of requests beyond what browsers always allow: JSON, uploads by tus, payments that may be repeated, parts and versions of files, work in place of waiting. */
+/** Request headers that browsers do not always allow: JSON, tus uploads, idempotent payments, file ranges, proofs of work. */
 const requestHeaders = [
   'Content-Type',
   'Idempotency-Key',
@@ -20,8 +20,8 @@ const requestHeaders = [
   'Upload-Offset',
 ];
 
-/** Of answers beyond what browsers always show. */
-const answerHeaders = [
+/** Response headers that browsers do not always expose. */
+const responseHeaders = [
   'Accept-Ranges',
   'Content-Disposition',
   'Content-Range',
@@ -34,14 +34,14 @@ const answerHeaders = [
   'Upload-Offset',
 ];
 
-/** Seconds for which a browser need not ask again. */
-const PREFLIGHT_LASTS = 7_200;
+/** Seconds for which browsers cache a preflight response. */
+const PREFLIGHT_MAX_AGE = 7_200;
 
-/** Files that pages show by their address, without a cookie. */
+/** Files whose URLs need no cookie. */
 const FILES = ['/pictures/', '/videos/'];
 
-/** Before everything that looks at who is asking. Does nothing where no further origin is named. */
-export function shareWithOrigins(app: FastifyInstance, { apiBase, furtherOrigins, crossSiteOrigins }: Config) {
+/** Register before all access checks. Does nothing without further origins. */
+export function allowCrossOrigin(app: FastifyInstance, { apiBase, furtherOrigins, crossSiteOrigins }: Config) {
   if (furtherOrigins.length === 0) return;
   const api = `${apiBase}/`;
   const shared = [api, ...FILES];
@@ -55,10 +55,10 @@ export function shareWithOrigins(app: FastifyInstance, { apiBase, furtherOrigins
     if (!origin || !furtherOrigins.includes(origin)) return;
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' });
     if (isPreflight(request)) return answerPreflight(reply);
-    reply.header('access-control-expose-headers', answerHeaders.join(', '));
+    reply.header('access-control-expose-headers', responseHeaders.join(', '));
   });
 
-  // Last of all, since who makes an answer may say what else it varies by.
+  // In onSend, after handlers have set Vary.
   app.addHook('onSend', async (request, reply) => {
     if (isShared(request)) reply.header('vary', withOrigin(reply.getHeader('vary')));
   });
@@ -73,7 +73,7 @@ const answerPreflight = (reply: FastifyReply) =>
     .headers({
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
       'access-control-allow-headers': requestHeaders.join(', '),
-      'access-control-max-age': PREFLIGHT_LASTS,
+      'access-control-max-age': PREFLIGHT_MAX_AGE,
     })
     .send();
 

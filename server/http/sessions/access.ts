@@ -1,18 +1,18 @@
-/** Who may call: each guard turns whoever is asking into a proof that a handler may rely on, or refuses. */
+/** Access control: each guard returns a caller whose type proves the check, or refuses. */
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { User } from './sessions.ts';
 
 export type Access<Caller> = (user: User | undefined) => Caller;
 
-/** Only studentOnly makes one. */
+/** Only studentOnly returns one. */
 type Student = User & { type: 'student' };
-/** Only staffOnly and adminOnly make one: a tutor, or somebody of the office. */
+/** Only staffOnly and adminOnly return one: a tutor or an admin. */
 export type Staff = User & { type: 'tutor' | 'admin' };
-/** Only adminOnly makes one. */
+/** Only adminOnly returns one. */
 export type Admin = User & { type: 'admin' };
 
-/** Answers all alike, whoever they are, so nobody's session is looked up. */
+/** For replies that do not depend on the caller: the session is not looked up. */
 export const everybody: Access<void> = () => {};
 
 export const anyone: Access<User | undefined> = (user) => user;

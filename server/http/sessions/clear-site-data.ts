@@ -1,8 +1,7 @@
 /**
- * What a browser forgets when somebody signs out, beside the session's cookie: the files in its cache, such as lesson
- * videos. Not "cookies", which takes those of every other server of the domain, nor "storage", which takes what waits
- * here to be sent and the app without a network. Browsers made of Chromium take seconds to clear the cache, and the
- * page waits for it (https://crbug.com/40233601): they are not asked to.
+ * Clears the browser's HTTP cache on sign-out, with files such as lesson videos. Not "cookies", which clears those of
+ * every server of the domain, nor "storage", which deletes unsent work and the offline app. Not in Chromium, which takes
+ * seconds for it while the page waits (https://crbug.com/40233601).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

@@ -1,50 +1,52 @@
 /**
- * The devices on which somebody has signed in: a cookie that lasts, signed for
- * each account by itself, which lets nobody in. A known device is counted by itself
- * (features/auth/check-password.ts), so that strangers cannot use up its limit.
+ * Known devices: a lasting cookie with a signature per account that has signed in on it. It grants no access; a known
+ * device has a rate limit of its own (features/auth/check-password.ts) that strangers cannot use up.
  *
- *   device=<random id>.<mark of one account>.<mark of another>…
+ *   device=<random id>.<signature of one account>.<signature of another>…
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
 import type { Services } from '#server/services.ts';
-import { cookieCalled } from './cookies.ts';
+import { namedCookie } from './cookies.ts';
 
 type Needs = Pick<Services, 'config' | 'signer'>;
 
-/** Browsers keep no cookie longer. In seconds. */
+/** Seconds; the longest that browsers keep a cookie. */
 const LIFETIME = 400 * 24 * 60 * 60;
-/** Accounts of one device, those that were used last. */
-const MOST_ACCOUNTS = 20;
+/** The most recently used accounts of a device. */
+const MAX_ACCOUNTS = 20;
 
 export interface Device {
   id: string;
-  /** Whether somebody has signed in to the account with that email on it. */
+  /** Whether the account with that email has signed in on it. */
   knows(email: string): boolean;
 }
 
-const { read, give } = cookieCalled('device', LIFETIME);
+const { read, set: give } = namedCookie('device', LIFETIME);
 
 export function deviceOf({ config, signer }: Needs, request: FastifyRequest): Device {
-  const { id, marks } = parse(request, config);
-  return { id, knows: (email) => marks.some((mark) => signer.isSigned('device', `${id} ${email}`, mark)) };
+  const { id, signatures } = parse(request, config);
+  return {
+    id,
+    knows: (email) => signatures.some((signature) => signer.isSigned('device', `${id} ${email}`, signature)),
+  };
 }
 
-/** From now on the device that asks is known to that account. */
+/** Marks the requesting device as known to the account. */
 export function rememberDevice(
   { config, signer }: Needs,
   email: string,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
-  const { id, marks } = parse(request, config);
-  const mark = signer.sign('device', `${id} ${email}`);
-  const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, MOST_ACCOUNTS);
+  const { id, signatures } = parse(request, config);
+  const signature = signer.sign('device', `${id} ${email}`);
+  const kept = [signature, ...signatures.filter((other) => other !== signature)].slice(0, MAX_ACCOUNTS);
   give(reply, config, [id, ...kept].join('.'));
 }
 
-/** A new one, where there is none. */
+/** A new id for a device without the cookie. */
 function parse(request: FastifyRequest, config: Config) {
   const [, known, listed = ''] = read(request, config)?.match(/^([\w-]{22})((?:\.[\w-]{22}){1,20})$/) ?? [];
-  return { id: known ?? randomBytes(16).toString('base64url'), marks: listed.split('.').slice(1) };
+  return { id: known ?? randomBytes(16).toString('base64url'), signatures: listed.split('.').slice(1) };
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { preparedOnce } from '#server/db/prepared-query.ts';
+import { preparedQuery } from '#server/db/prepared-query.ts';
 import { session, user } from '#server/db/tables/accounts.ts';
 
 interface NewSession {
@@ -8,14 +8,14 @@ interface NewSession {
   userId: string;
   userAgent: string;
   now: Date;
-  /** When it ends unless it is used, for a student and for staff. */
+  /** When it expires unless it is used. */
   studentsEnd: Date;
   staffsEnd: Date;
-  /** The one that was checked; null where there was another proof than a password. */
+  /** The hash that was checked; null after a sign-in without a password. */
   passwordHash: string | null;
 }
 
-const insertIfWelcome = preparedOnce((db) => {
+const insertIfWelcome = preparedQuery((db) => {
   const { placeholder } = sql;
   const welcome = db
     .select({
@@ -43,15 +43,14 @@ const insertIfWelcome = preparedOnce((db) => {
 });
 
 /**
- * False, and nothing written, when the password is another by now or the office
- * has shut the person out. The lock makes it wait for whoever is about to do
- * that, and them for it: they end what has begun before.
+ * False, and nothing stored, if the password was changed or the account deactivated meanwhile. The row lock orders this
+ * and such a change: a change that comes later ends the new session too.
  */
 export const insertSession = async (db: Db, begun: NewSession) =>
   (await insertIfWelcome(db).execute({ ...begun })).length === 1;
 
-/** Every signed-in request asks this, so it is one query, prepared. */
-const signedInByToken = preparedOnce((db) =>
+/** Runs on every signed-in request: one prepared query. */
+const signedInByToken = preparedQuery((db) =>
   db
     .select({
       id: user.id,
@@ -103,7 +102,7 @@ export const listUsersIn = (db: Db, ids: string[], now: Date) =>
 export const renewSession = (db: Db, id: string, seen: { lastSeenAt: Date; expiresAt: Date }) =>
   db.update(session).set(seen).where(eq(session.id, id));
 
-/** @param lifetimes  in seconds: since the last use, and in all */
+/** @param lifetimes  seconds since the last use, and in total */
 export const shortenSessionsOf = (tx: Db, userId: string, { idle, whole }: { idle: number; whole: number }) =>
   tx
     .update(session)
@@ -114,7 +113,7 @@ export const shortenSessionsOf = (tx: Db, userId: string, { idle, whole }: { idl
 
 export const deleteSession = (db: Db, tokenHash: string) => db.delete(session).where(eq(session.tokenHash, tokenHash));
 
-/** @param keep  the session that may go on, if any */
+/** @param keep  a session that is not deleted */
 export const deleteSessionsOf = (db: Db, userId: string, keep?: string) =>
   db.delete(session).where(and(eq(session.userId, userId), keep ? ne(session.id, keep) : sql`true`));
 

@@ -1,4 +1,4 @@
-/** Who asks, as far as limits are concerned. */
+/** The client of a request, as rate limits see it. */
 import type { FastifyRequest } from 'fastify';
 import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import type { Visit } from '#server/http/limits/limits.ts';
@@ -9,7 +9,7 @@ import { type Device, deviceOf } from './devices.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'signer' | 'hashing'>;
 
-/** @throws {Refusal} unavailable  it brings proof of its work, and too many wait for theirs to be looked at */
+/** @throws {Refusal} unavailable  too many proofs of work wait to be checked */
 export async function visitOf(needs: Needs, request: FastifyRequest): Promise<Visit & { device: Device }> {
   const answer = request.headers[puzzle.header];
   return {

@@ -1,92 +1,94 @@
-/** One WebSocket as a line on which JSON comes and goes. A phone that is dead is noticed, and hung up on. */
+/** A WebSocket that carries JSON messages, with a heartbeat that closes dead connections and limits on what is buffered. */
 import type { WebSocket } from '@fastify/websocket';
 import type { z } from 'zod';
 import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds. */
 const HEARTBEAT = 15_000;
-/** Signs of life that may stay unanswered: on thin data they wait behind what is on its way. */
-const MOST_UNANSWERED = 3;
-/** Milliseconds after which whoever does not say good-bye is cut. */
-const FAREWELL = 500;
-/** Bytes on their way from which the other side counts as slow: no more is sent until they are out. */
+/** On slow connections heartbeats wait behind other data. */
+const MAX_UNANSWERED = 3;
+/** Milliseconds for the closing handshake before the connection is cut. */
+const CLOSE_TIMEOUT = 500;
+/** Buffered bytes above which the client counts as slow: no more is sent until they are out. */
 const SLOW = 64 * 1024;
-/** Milliseconds after which a slow one is looked at again. */
-const PATIENCE = 50;
-/** Bytes that may wait for the other side where nobody waits for it: whoever takes in less is cut, and may come back. */
-const MOST_WAITING = 4 * 1024 * 1024;
+/** Milliseconds between two looks at a slow client's buffer. */
+const DRAIN_INTERVAL = 50;
+/** Buffered bytes above which the client is disconnected. It may connect again. */
+const MAX_BUFFERED = 4 * 1024 * 1024;
 
-interface Ears<Request> {
-  /** What may come. */
+interface SocketEvents<Request> {
+  /** The schema of incoming messages. */
   requests: z.ZodType<Request>;
   onRequest: (request: Request) => void;
-  /** Something else came; the sentence is the contract's where it has one for it. */
-  onNonsense: (message?: string) => void;
-  /** Something came, which is looked at if that is true. */
-  mayCome?: () => boolean;
-  /** With each sign of life. */
-  onBeat: () => void;
-  /** The connection has ended, whoever ended it. */
-  onGone: () => void;
+  /** A message does not match the schema; `message` is the contract's text, if it has one. */
+  onInvalid: (message?: string) => void;
+  /** Called for each incoming message before it is parsed; false drops it. */
+  mayReceive?: () => boolean;
+  onHeartbeat: () => void;
+  /** The connection ended, from whichever side. */
+  onClose: () => void;
 }
 
-export function lineOn<Request, News extends { type: string }>(socket: WebSocket, ears: Ears<Request>) {
+export function openJsonSocket<Request, Message extends { type: string }>(
+  socket: WebSocket,
+  events: SocketEvents<Request>,
+) {
   let isEnding = false;
   const heartbeat = startHeartbeat({
     every: HEARTBEAT,
     onBeat() {
       socket.ping();
-      send(JSON.stringify({ type: 'beat' }));
-      ears.onBeat();
+      sendText(JSON.stringify({ type: 'beat' }));
+      events.onHeartbeat();
     },
-    answers: { mostMissing: MOST_UNANSWERED, onDead: () => socket.terminate() },
+    answers: { mostMissing: MAX_UNANSWERED, onDead: () => socket.terminate() },
   });
 
   socket.on('pong', heartbeat.answered);
   socket.on('message', (bytes, isBinary) => {
-    if (isEnding || ears.mayCome?.() === false) return;
-    const request = isBinary ? undefined : ears.requests.safeParse(jsonIn(String(bytes)));
-    if (request?.success) ears.onRequest(request.data);
-    else ears.onNonsense(request?.error.issues[0]?.message);
+    if (isEnding || events.mayReceive?.() === false) return;
+    const request = isBinary ? undefined : events.requests.safeParse(jsonIn(String(bytes)));
+    if (request?.success) events.onRequest(request.data);
+    else events.onInvalid(request?.error.issues[0]?.message);
   });
   socket.once('close', () => {
     heartbeat.stop();
-    ears.onGone();
+    events.onClose();
   });
 
-  /** @param text  of what may be said on it: made once where it goes to many */
-  function send(text: string) {
+  function sendText(text: string) {
     if (isEnding || socket.readyState !== socket.OPEN) return;
     socket.send(text);
-    if (socket.bufferedAmount > MOST_WAITING) socket.terminate();
+    if (socket.bufferedAmount > MAX_BUFFERED) socket.terminate();
   }
 
-  /** What was told goes out first; nothing more is told. */
-  function hangUp() {
+  function end() {
     isEnding = true;
     whenDrained(() => socket.close(1000));
   }
 
   const isSlow = () => socket.readyState === socket.OPEN && socket.bufferedAmount > SLOW;
 
-  /** Calls back at once, or when a slow one has caught up. Also when it has gone. */
   function whenDrained(next: () => void) {
-    if (isSlow()) setTimeout(() => whenDrained(next), PATIENCE).unref();
+    if (isSlow()) setTimeout(() => whenDrained(next), DRAIN_INTERVAL).unref();
     else next();
   }
 
   return {
-    tell: (news: News) => send(JSON.stringify(news)),
-    send,
-    hangUp,
+    send: (message: Message) => sendText(JSON.stringify(message)),
+    /** Sends a message that is serialized already, once for many recipients. */
+    sendText,
+    /** Closes the socket after what is buffered; nothing more is sent or received. */
+    end,
+    /** Calls back at once, or when a slow client has caught up or gone. */
     whenDrained,
-    /** Hangs up on somebody who does not stop: nothing more of it is read. */
-    cut() {
-      hangUp();
+    /** Closes the socket to a client that floods it: stops reading, and terminates soon. */
+    cutOff() {
+      end();
       socket.pause();
-      setTimeout(() => socket.terminate(), FAREWELL).unref();
+      setTimeout(() => socket.terminate(), CLOSE_TIMEOUT).unref();
     },
-    /** Nothing is heard between the two; what comes meanwhile waits with whoever sent it. */
+    /** Stops reading until `resume`; the client's messages wait on its side. */
     pause: () => socket.pause(),
     resume: () => socket.resume(),
   };

@@ -1,4 +1,4 @@
-/** The address of lines that belong to a session (line.ts). */
+/** A WebSocket endpoint for signed-in users. */
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -9,28 +9,29 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { openWebSockets } from './websockets.ts';
 
-interface Lines {
+interface WebsocketRoute {
   /** Below the base path. */
   path: string;
   /** Bytes of one message. */
   maxPayload: number;
-  welcome: (socket: WebSocket, caller: User, request: FastifyRequest) => void;
-  /** What whoever is not signed in is told: a page cannot read why a WebSocket was not opened. */
-  strangersHear?: object;
-  /** With what code (RFC 6455, 7.4) and sentence the line ends then, where that is the way to tell it. */
-  strangersEnd?: { code: number; reason: string };
+  onConnection: (socket: WebSocket, caller: User, request: FastifyRequest) => void;
+  /** Sent to a visitor without a session before closing: a page cannot read why a WebSocket was not opened. */
+  signedOutMessage?: object;
+  /** The close code (RFC 6455, 7.4) and reason for a visitor without a session. */
+  signedOutClose?: { code: number; reason: string };
 }
 
-/** In a scope of their own, because the plugin looks at every route of its scope. */
-export function lineRoute(api: FastifyInstance, services: Services, { path, maxPayload, ...lines }: Lines) {
+/** Registered in a scope of its own, because the WebSocket plugin inspects every route of its scope. */
+export function websocketRoute(api: FastifyInstance, services: Services, endpoint: WebsocketRoute) {
   const { config } = services;
+  const { path, maxPayload, onConnection, signedOutMessage, signedOutClose } = endpoint;
   api.register(async (scope) => {
     await openWebSockets(scope, { address: config.apiBase + path, maxPayload });
     scope.route({
       method: 'GET',
       url: path,
       exposeHeadRoute: false,
-      // Browsers send the cookie with a WebSocket that a stranger's page opens, and say whose page it is.
+      // Browsers send the session cookie with a WebSocket that a foreign page opens, and name that page's origin.
       async onRequest({ ws, headers }) {
         if (ws && !config.allowedOrigins.includes(headers.origin ?? ''))
           throw new Refusal('not_allowed', generalMessages.wrongOrigin);
@@ -40,16 +41,15 @@ export function lineRoute(api: FastifyInstance, services: Services, { path, maxP
         throw new Refusal('invalid', 'This address is for WebSockets.');
       },
       async wsHandler(socket, request) {
-        // Nobody reads the request to its end otherwise, and then it counts as one that trickles in (protection.ts).
+        // Otherwise nobody reads the request to its end, and body-timeouts.ts ends it.
         request.raw.resume();
         socket.pause();
         const token = sessionToken(request, config);
         const found = token ? await findSignedIn(services, token) : undefined;
         socket.resume();
-        if (found) return lines.welcome(socket, found.user, request);
-        const { strangersHear, strangersEnd } = lines;
-        if (strangersHear) socket.send(JSON.stringify(strangersHear));
-        socket.close(strangersEnd?.code ?? 1000, strangersEnd?.reason);
+        if (found) return onConnection(socket, found.user, request);
+        if (signedOutMessage) socket.send(JSON.stringify(signedOutMessage));
+        socket.close(signedOutClose?.code ?? 1000, signedOutClose?.reason);
       },
     });
   });

@@ -1,100 +1,98 @@
 /**
- * WebSockets (RFC 6455), each kind at an address of its own. As soon as anybody listens for upgrades,
- * Node hands over every request that asks for one, and programs ask for others too
- * (curl and Java's client for HTTP/2), also with a body. What is no WebSocket of
- * ours is put back onto its connection, and answered as if it had asked for nothing.
+ * WebSockets (RFC 6455), each kind at its own address. Once a server listens for upgrades, Node hands it every request
+ * that asks for one, and clients ask for other protocols too (curl and Java's client: HTTP/2), even with a body. A
+ * request that is not one of our WebSockets is pushed back onto its connection without the upgrade and served as HTTP.
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-interface Door {
+interface Endpoint {
   /** With the base path. */
   address: string;
   /** Bytes of one message. */
   maxPayload: number;
 }
 
-/** Signs of life that wait to be answered: who sends more at once wants to keep us busy, and is cut off. */
-const MOST_PONGS = 60;
+/** Pings of a client that wait for our pong: one that sends more at once is disconnected. */
+const MAX_PENDING_PONGS = 60;
 
-/** Milliseconds that whoever holds a line has to say good-bye when the server closes. */
-const FAREWELL = 500;
+/** Milliseconds for closing handshakes when the server closes. */
+const CLOSE_TIMEOUT = 500;
 
 /**
- * Routes of `scope` may be WebSockets at that address from now on. When the server
- * closes, whoever holds a line says good-bye; a moment later all of them are cut,
- * also those that were just being opened.
+ * Lets routes of `scope` be WebSockets at that address. When the server closes, the routes may say goodbye; a moment
+ * later all sockets are destroyed, also those that are still being opened.
  */
-export async function openWebSockets(scope: FastifyInstance, { address, maxPayload }: Door) {
-  // It never listens: it is where the plugin waits for upgrades, and gets those alone that are its own.
-  const door = createServer();
-  const options = { server: door, maxPayload, maxPendingAutoPongs: MOST_PONGS };
+export async function openWebSockets(scope: FastifyInstance, { address, maxPayload }: Endpoint) {
+  // It never listens: the plugin receives upgrades from it, and so only its own.
+  const upgrades = createServer();
+  const options = { server: upgrades, maxPayload, maxPendingAutoPongs: MAX_PENDING_PONGS };
   await scope.register(websocket, { options, errorHandler: endBroken, preClose: (done) => done() });
-  const lines = linesUntilClosed(scope);
-  doorsOf(scope.server).set(address, ({ request, socket, head }) => {
-    lines.add(socket);
-    door.emit('upgrade', request, socket, head);
+  const sockets = socketsUntilClosed(scope);
+  endpointsOf(scope.server).set(address, ({ request, socket, head }) => {
+    sockets.add(socket);
+    upgrades.emit('upgrade', request, socket, head);
   });
 }
 
-/** What the other side does wrong is no fault of ours, and is not logged as one. */
+/** Protocol errors of the client are not our faults, and not logged as such. */
 function endBroken(error: Error & { code?: string }, socket: WebSocket, request: FastifyRequest) {
   if (!error.code?.startsWith('WS_ERR_')) request.log.error(error);
   socket.terminate();
 }
 
-/** A server waits for every connection when it closes, but ends none that was upgraded: these here are ended. */
-function linesUntilClosed(scope: FastifyInstance) {
+/** A closing server waits for every connection, but does not end upgraded ones: these are destroyed here. */
+function socketsUntilClosed(scope: FastifyInstance) {
   const open = new Set<Socket>();
   let isClosing = false;
-  const cutSoon = (socket: Socket) => setTimeout(() => socket.destroy(), FAREWELL).unref();
+  const destroySoon = (socket: Socket) => setTimeout(() => socket.destroy(), CLOSE_TIMEOUT).unref();
 
   scope.addHook('preClose', async () => {
     isClosing = true;
-    for (const socket of open) cutSoon(socket);
+    for (const socket of open) destroySoon(socket);
   });
   return {
     add(socket: Socket) {
       open.add(socket);
       socket.once('close', () => open.delete(socket));
-      if (isClosing) cutSoon(socket);
+      if (isClosing) destroySoon(socket);
     },
   };
 }
 
-type Doors = Map<string, (upgrade: Upgrade) => void>;
+type Endpoints = Map<string, (upgrade: Upgrade) => void>;
 
-/** By address. One listener for all of a server's: each would put back what is another's. */
-const doorsByServer = new WeakMap<Server, Doors>();
+/** By address. One listener per server: each of several would push back the others' requests. */
+const endpointsByServer = new WeakMap<Server, Endpoints>();
 
-function doorsOf(server: Server): Doors {
-  const known = doorsByServer.get(server);
+function endpointsOf(server: Server): Endpoints {
+  const known = endpointsByServer.get(server);
   if (known) return known;
 
-  const doors: Doors = new Map();
-  doorsByServer.set(server, doors);
+  const endpoints: Endpoints = new Map();
+  endpointsByServer.set(server, endpoints);
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    const enter = doors.get(webSocketAddress(request) ?? '');
-    if (enter) enter({ request, socket, head });
-    else askAgain(server, { request, socket, head });
+    const accept = endpoints.get(webSocketAddress(request) ?? '');
+    if (accept) accept({ request, socket, head });
+    else serveAsHttp(server, { request, socket, head });
   });
-  return doors;
+  return endpoints;
 }
 
-/** Undefined where no WebSocket is asked for. */
+/** Undefined unless the request asks for a WebSocket. */
 const webSocketAddress = ({ method, url = '', headers }: IncomingMessage) =>
   method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' ? url.split('?')[0] : undefined;
 
 interface Upgrade {
   request: IncomingMessage;
   socket: Socket;
-  /** What has come behind the headers. */
+  /** Bytes that arrived after the headers. */
   head: Buffer;
 }
 
-function askAgain(server: Server, { request, socket, head }: Upgrade) {
+function serveAsHttp(server: Server, { request, socket, head }: Upgrade) {
   const { method, url, httpVersion, rawHeaders } = request;
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
   for (let at = 0; at < rawHeaders.length; at += 2)

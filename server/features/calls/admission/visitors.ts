@@ -4,7 +4,7 @@ import { listVisitors } from '#server/features/attendance/attendance.ts';
 import { broadcastToTutors } from '#server/features/calls/call/broadcast.ts';
 import type { Call, Member } from '#server/features/calls/call/call.ts';
 import { listBans } from '#server/features/calls/calls.store.ts';
-import { shortNameOf } from '#server/names/display-name.ts';
+import { displayNameOf } from '#server/names/display-name.ts';
 
 /** The oldest of those who are not banned are dropped first. */
 const MAX_VISITORS = 1_000;
@@ -28,7 +28,7 @@ export async function loadVisitors(call: Call) {
   call.areVisitorsLoaded = true;
   bans.addStored(banned.map(({ id }) => id));
   for (const { id, name } of [...attended, ...banned])
-    if (!visitors.has(id)) rememberVisitor(call, { id, name: shortNameOf({ name }) });
+    if (!visitors.has(id)) rememberVisitor(call, { id, name: displayNameOf({ name }) });
   announceAbsentVisitors(call, [...visitors.keys()]);
 }
 

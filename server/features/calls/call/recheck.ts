@@ -3,13 +3,13 @@ import { callMessages } from '#contract/calls.ts';
 import { sendAway } from '#server/features/calls/admission/departure.ts';
 import { loadVisitors } from '#server/features/calls/admission/visitors.ts';
 import { whoMayBeIn } from '#server/features/rooms/rooms.ts';
-import { usersIn } from '#server/http/sessions/sessions.ts';
+import { usersOfSessions } from '#server/http/sessions/sessions.ts';
 import { type Call, type Entrant, peopleIn, roleOf } from './call.ts';
 
 /** @returns false if the live session is over */
 export async function recheckPeople(call: Call) {
   const people = peopleIn(call);
-  const users = await usersIn(
+  const users = await usersOfSessions(
     call.services,
     people.map(({ user }) => user.sessionId),
   );

@@ -2,7 +2,7 @@
 import type { WebSocket } from '@fastify/websocket';
 import { type CallNews, CallRequest, callMessages, type EndReason } from '#contract/calls.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
-import { lineOn } from '#server/http/websocket/json-socket.ts';
+import { openJsonSocket } from '#server/http/websocket/json-socket.ts';
 import { costOf, type RateLimit } from './rate-limit.ts';
 
 /** Mistakes in the form of a message that its author can correct; any other malformed message ends the connection. */
@@ -18,13 +18,13 @@ export type CallSocket = ReturnType<typeof openCallSocket>;
 
 export function openCallSocket(webSocket: WebSocket, { rateLimit, onRequest, onClose }: Handlers) {
   let isOver = false;
-  const socket = lineOn<CallRequest, CallNews>(webSocket, {
+  const socket = openJsonSocket<CallRequest, CallNews>(webSocket, {
     requests: CallRequest,
-    mayCome: () => isWithinLimit(1),
+    mayReceive: () => isWithinLimit(1),
     onRequest: (request) => isWithinLimit(costOf(request) - 1) && onRequest(request),
-    onNonsense: (message) => (correctable.includes(message) ? refuse(message!) : end('not_understood')),
-    onBeat: () => {},
-    onGone: onClose,
+    onInvalid: (message) => (correctable.includes(message) ? refuse(message!) : end('not_understood')),
+    onHeartbeat: () => {},
+    onClose,
   });
 
   function isWithinLimit(cost: number) {
@@ -32,28 +32,28 @@ export function openCallSocket(webSocket: WebSocket, { rateLimit, onRequest, onC
     if (verdict === 'warn' || verdict === 'disconnect') refuse(callMessages.tooMuch);
     if (verdict === 'disconnect') {
       isOver = true;
-      socket.cut();
+      socket.cutOff();
     }
     return verdict === 'allow';
   }
 
   /** Says no to a request; the call goes on. */
-  const refuse = (message: string) => socket.tell({ type: 'no', message });
+  const refuse = (message: string) => socket.send({ type: 'no', message });
 
   /** The call is over for this page. */
   function end(reason: EndReason, message = endMessages[reason]) {
     isOver = true;
-    socket.tell({ type: 'ended', reason, message });
-    socket.hangUp();
+    socket.send({ type: 'ended', reason, message });
+    socket.end();
   }
 
   return {
-    send: socket.tell,
+    send: socket.send,
     /** @param text  an encoded message */
-    sendText: socket.send,
+    sendText: socket.sendText,
     refuse,
     end,
-    close: socket.hangUp,
+    close: socket.end,
     /** Stops reading; what arrives meanwhile is read after `resume`. */
     pause: socket.pause,
     resume: socket.resume,

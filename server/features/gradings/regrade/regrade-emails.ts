@@ -1,6 +1,6 @@
 /** The email after a regrade has changed a student's best result. It does not give the result: emails lie open on shared phones. */
 import { notificationWords } from '#contract/notifications.ts';
-import { letter } from '#server/email/email-template.ts';
+import { renderEmail } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './regrade.store.ts';
 
@@ -14,12 +14,12 @@ export async function sendRegradeEmail(
   const found = await store.findRecipient(db, regraded);
   if (!found) return;
   const { name, email, challengeId, title } = found;
-  const content = letter({
+  const content = renderEmail({
     subject: notificationWords.regraded(title),
     greeting: `Habari ${name},`,
-    before: [`the tests of “${title}” have changed, and with them the best result that you have there.`],
+    intro: [`the tests of “${title}” have changed, and with them the best result that you have there.`],
     link: { label: 'See your result', url: `${config.publicUrl}/challenges/${challengeId}?tab=Results` },
-    after: ['You can submit again at any time: the best one counts.'],
+    closing: ['You can submit again at any time: the best one counts.'],
   });
   await mail.send({ to: email, ...content });
 }

@@ -6,7 +6,7 @@
  * program that crashes the runner takes no other grading with it.
  */
 import { backoff } from '#server/concurrency/backoff.ts';
-import { isDatabaseAway, isStuck } from '#server/db/connect.ts';
+import { isDatabaseUnavailable, isTransientFailure } from '#server/db/connect.ts';
 import type { GradingFault } from '#server/db/tables/gradings.ts';
 import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 
@@ -43,7 +43,8 @@ export const afterFault = (fault: GradingFault, tries: number): FailureDecision 
 
 /** @returns undefined for an unexpected error */
 export function afterError(error: unknown): FailureDecision | undefined {
-  if (error instanceof QueueFull || isStuck(error) || isDatabaseAway(error)) return uncountedRetry(BUSY);
+  if (error instanceof QueueFull || isTransientFailure(error) || isDatabaseUnavailable(error))
+    return uncountedRetry(BUSY);
   if (error instanceof RunnerUnavailable) return uncountedRetry(UNAVAILABLE);
   return error instanceof OverQuota ? uncountedRetry(OVER_QUOTA) : undefined;
 }

@@ -10,7 +10,7 @@ export const sendCallback: Job<z.output<typeof Ended>> = {
   name: 'submissions.call-back',
   data: Ended,
   tries: 3,
-  atOnce: 6,
+  concurrency: 6,
   key: ({ id }) => id,
   run: deliverCallback,
 };

@@ -10,14 +10,14 @@ import { deferred } from '#server/concurrency/deferred.ts';
 import { encode64 } from '#server/features/submissions/judge0-api/encoding.ts';
 import { requestedFields, showSubmission } from '#server/features/submissions/judge0-api/fields.ts';
 import * as store from '#server/features/submissions/submissions.store.ts';
-import { TryAgain } from '#server/jobs/job.ts';
+import { RetryJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { publicAddressOf } from './public-address.ts';
 
 /**
  * One attempt; the job retries it.
  *
- * @throws {TryAgain} the server did not accept it
+ * @throws {RetryJob} the server did not accept it
  */
 export async function deliverCallback(
   { db, callbackTimeouts }: Pick<Services, 'db' | 'callbackTimeouts'>,
@@ -28,7 +28,7 @@ export async function deliverCallback(
   const body = JSON.stringify(showSubmission(requestedFields(undefined), { row, encode: encode64, languageName: '' }));
   const url = new URL(row.callbackUrl);
   const isAccepted = await callbackTimeouts.within(row.ownerId, (signal) => send({ url, body, signal }));
-  if (!isAccepted) throw new TryAgain('The callback was not accepted');
+  if (!isAccepted) throw new RetryJob('The callback was not accepted');
 }
 
 /** @returns false if it should be retried; a server without a public address never is */

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { submissionMessages } from '#contract/submissions.ts';
-import { send, toAnswer } from '#server/http/errors/error-response.ts';
+import { sendErrorResponse, toErrorResponse } from '#server/http/errors/error-response.ts';
 import { Refusal } from '#server/refusal.ts';
 import { Judge0Refusal } from './judge0-refusal.ts';
 
@@ -18,10 +18,10 @@ export function answerAsJudge0(
 ) {
   if (error instanceof Judge0Refusal)
     return reply.status(error.status).header('cache-control', 'no-store').send(error.body);
-  const answer = toAnswer(error, request);
+  const answer = toErrorResponse(error, request);
   const { message } = answer.body;
   const body = { error: judge0Sentence(message), ...answer.body };
-  return send(reply, { ...answer, body });
+  return sendErrorResponse(reply, { ...answer, body });
 }
 
 /** For clients with an API key, or without one: Judge0's 401 has no body. */

@@ -5,7 +5,7 @@
 import { submissionMessages } from '#contract/submissions.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type Counted, countAttempts, forgiveAttempts } from '#server/http/limits/limits.ts';
+import { type Counted, countAttempts, uncountAttempts } from '#server/http/limits/limits.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { Refusal } from '#server/refusal.ts';
 
@@ -82,7 +82,7 @@ interface Today {
 /** One by one; a batch that does not fit is given back. */
 async function countToday(needs: Needs, { ownerId, runs, perDay }: Today) {
   const told = () => submissionMessages.quotaOf(perDay);
-  const counted: Counted[] = [[keyOf(ownerId), { max: perDay, minutes: DAY, told }]];
+  const counted: Counted[] = [[keyOf(ownerId), { max: perDay, minutes: DAY, message: told }]];
   for (let done = 0; done < runs; done++)
     await countAttempts(needs, counted).catch(async (refusal) => {
       await forgiveToday(needs, ownerId, done + 1);
@@ -91,7 +91,7 @@ async function countToday(needs: Needs, { ownerId, runs, perDay }: Today) {
 }
 
 async function forgiveToday({ db }: Needs, ownerId: string, runs: number) {
-  for (let done = 0; done < runs; done++) await forgiveAttempts({ db }, [keyOf(ownerId)]);
+  for (let done = 0; done < runs; done++) await uncountAttempts({ db }, [keyOf(ownerId)]);
 }
 
 const keyOf = (ownerId: string) => `runs-day:${ownerId}`;

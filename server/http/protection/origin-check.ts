@@ -1,0 +1,15 @@
+/** Protects against cross-site request forgery: changes are accepted from our own pages only. */
+import type { FastifyInstance } from 'fastify';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import type { Config } from '#server/config/config.ts';
+import { Refusal } from '#server/refusal.ts';
+
+/** Browsers name the origin of a request, and pages cannot forge it. */
+export function requireAllowedOrigin(app: FastifyInstance, { allowedOrigins }: Config) {
+  app.addHook('onRequest', ({ method, headers }, _reply, done) => {
+    if (method === 'GET' || method === 'HEAD') return done();
+    const { origin } = headers;
+    const isOurs = origin ? allowedOrigins.includes(origin) : headers['sec-fetch-site'] === 'same-origin';
+    done(isOurs ? undefined : new Refusal('not_allowed', generalMessages.wrongOrigin));
+  });
+}
