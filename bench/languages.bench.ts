@@ -1,31 +1,31 @@
 /** Does every language that is here do what its proofs say, and how long does it take to greet, compiled and run? All but Debian's missing three, once everything is installed. */
 
-import { isHere } from '#packages/runner/languages/installed.ts';
+import { isInstalled } from '#packages/runner/languages/installed.ts';
 import { languages } from '#packages/runner/languages/languages.ts';
-import { prover, whatIsWrong } from '#packages/runner/languages/proofs.ts';
-import { findGround } from '#packages/runner/sandbox/host/host.ts';
+import { findProofFailures, openProver } from '#packages/runner/languages/proofs.ts';
+import { openHost } from '#packages/runner/sandbox/host/host.ts';
 import { conclude } from './budget.ts';
 
-const ground = findGround();
-const prove = prover(ground, { boots: false });
+const host = openHost();
+const prove = openProver(host, { boots: false });
 const wrong: string[] = [];
 const only = process.argv.slice(2).map(Number);
 for (const language of languages) {
   if (only.length > 0 && !only.includes(language.id)) continue;
   const { id, judge0Name, proofs } = language;
-  if (!isHere(language)) {
+  if (!isInstalled(language)) {
     console.log(`  ${id} ${judge0Name}: not here`);
     continue;
   }
   const began = performance.now();
   const { time, memory } = await prove(language, proofs.greets);
   const took = Math.round(performance.now() - began);
-  const complaints = await whatIsWrong(prove, language);
+  const complaints = await findProofFailures(prove, language);
   console.log(`  ${id} ${judge0Name}: ${took} ms in all, ${time} s and ${memory} kB to run`);
   for (const complaint of complaints) console.log(`    ${complaint}`);
   wrong.push(...complaints);
 }
-await ground.close();
+await host.close();
 
 conclude('Do all languages that are here do what they must?', [
   { what: 'proofs that do not hold', value: wrong.length, unit: '', budget: 0 },

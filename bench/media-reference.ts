@@ -5,7 +5,7 @@
  * `hold` ends the sending, and begins it again.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MediaNews, MediaRequest } from '#packages/media/protocol.ts';
+import type { MediaEvent, MediaRequest } from '#packages/media/protocol.ts';
 import { rtpHeader } from '#packages/media/testing/vp8.ts';
 import type { RtpTransport } from '#packages/media/transport.ts';
 import { nodeDatachannel } from '#packages/media/transports/node-datachannel.ts';
@@ -77,6 +77,6 @@ const tellCounts = () =>
     },
   });
 
-function tell(news: MediaNews) {
+function tell(news: MediaEvent) {
   process.send?.(news);
 }

@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { isHere } from '#packages/runner/languages/installed.ts';
+import { isInstalled } from '#packages/runner/languages/installed.ts';
 import { languageOf } from '#packages/runner/languages/languages.ts';
 import { connect } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded/embedded.ts';
@@ -152,7 +152,7 @@ const cookie = `session=${await given.session(await given.student())}`;
 await begin();
 
 const measured = [];
-for (const one of cases.filter(({ languageId }) => isHere(languageOf(languageId)!)))
+for (const one of cases.filter(({ languageId }) => isInstalled(languageOf(languageId)!)))
   measured.push({ ...one, ...(await measure(one)) });
 
 agent.destroy();
@@ -172,7 +172,7 @@ conclude(
   })),
 );
 
-/** As in a school that is open: a runner that has just begun compiles headers and the host of Java, and Node.js our code. */
+/** As in a school that is open: a runner that has just firstProcess compiles headers and the host of Java, and Node.js our code. */
 async function begin() {
   for (let n = 0; n < WARMING; n++) await runHere(46, `echo Habari # ${n}`);
   await new Promise((resolve) => setTimeout(resolve, SETTLES));
@@ -224,7 +224,7 @@ function post(program: object) {
 function runBare(command: string, cwd: string) {
   return new Promise<void>((resolve, reject) => {
     const [program = '', ...words] = /["&]/.test(command) ? ['sh', '-c', command] : command.split(' ');
-    // The interpreters that boxes have, and none of our variables: some make Node read certificates first. Go keeps at home what it has compiled.
+    // The interpreters that sandboxes have, and none of our variables: some make Node read certificates first. Go keeps at home what it has compiled.
     const env = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', HOME: cwd };
     const child = spawn(program, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.resume();

@@ -1,5 +1,5 @@
 /** What tools/languages.mjs does, where the table can be read. */
-import { languagesHere } from '#packages/runner/languages/installed.ts';
+import { openInstalledLanguages } from '#packages/runner/languages/installed.ts';
 import { languages } from '#packages/runner/languages/languages.ts';
 import type { WireLanguage } from '#packages/runner/protocol.ts';
 import { aptInstall, downloadOf, isDebian, isRoot, lineFor, wouldReplaceNode } from './apt.mjs';
@@ -9,7 +9,7 @@ const MEGABYTE = 1_000_000;
 const [command = 'list', ...ids] = process.argv.slice(2);
 const isNamed = ({ id }: { id: number }) => command !== 'install' || ids.includes('all') || ids.includes(String(id));
 // Each is asked for its version, which takes a while for all.
-const named = await languagesHere().list(languages.filter(isNamed));
+const named = await openInstalledLanguages().list(languages.filter(isNamed));
 const sentence = command === 'list' ? list() : command === 'install' ? install() : usage();
 if (sentence) {
   console.error(sentence);

@@ -3,7 +3,7 @@
  * subscription that goes wrong ends, and nothing else with it.
  */
 import { randomInt } from 'node:crypto';
-import type { MediaCounts, MediaNews, MediaRequest, Setup } from './protocol.ts';
+import type { MediaCounts, MediaEvent, MediaRequest, Setup } from './protocol.ts';
 import { Publication } from './publication.ts';
 import { openRecording, type Recording } from './recording/recording.ts';
 import { Subscription } from './subscription.ts';
@@ -42,7 +42,7 @@ interface Connection<Kind extends Lasting> {
 
 interface Needs {
   transports: Transports;
-  tell: (news: MediaNews) => void;
+  tell: (news: MediaEvent) => void;
   /** Relays that are open. */
   allocations: () => number;
 }

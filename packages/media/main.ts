@@ -3,7 +3,7 @@
  * (protocol.ts); it ends when that closes, so that it never outlives whom it serves.
  */
 import { MediaEngine } from './engine.ts';
-import type { MediaNews, Setup } from './protocol.ts';
+import type { MediaEvent, Setup } from './protocol.ts';
 import { readRequest } from './requests.ts';
 import type { Transports } from './transport.ts';
 import { startTurn } from './turn/turn.ts';
@@ -72,6 +72,6 @@ function become(who: Setup['becomes']) {
   process.setuid?.(who.uid);
 }
 
-function tell(news: MediaNews) {
+function tell(news: MediaEvent) {
   if (process.connected) process.send?.(news);
 }

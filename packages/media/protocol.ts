@@ -48,7 +48,7 @@ export type MediaRequest =
   /** Answered by `counts`. */
   | { type: 'count' };
 
-export type MediaNews =
+export type MediaEvent =
   | { type: 'ready'; udpPort: number; turnPort: number | null }
   | { type: 'answer'; publication: string; sdp: string }
   | { type: 'offer'; subscription: string; sdp: string }

@@ -1,7 +1,7 @@
 /** What the engine hands out for recordings, with real connections. */
 import ndc from 'node-datachannel';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { MediaNews } from './protocol.ts';
+import type { MediaEvent } from './protocol.ts';
 import { startEngine, type TestEngine } from './testing/engine.ts';
 import { type Peer, publish } from './testing/peer.ts';
 import { audioPacket, videoSource } from './testing/vp8.ts';
@@ -29,7 +29,7 @@ const kept = (peer: Peer) => {
   peers.push(peer);
   return peer;
 };
-type Recorded = Extract<MediaNews, { type: 'recorded' }>;
+type Recorded = Extract<MediaEvent, { type: 'recorded' }>;
 const pieces = (sort: Recorded['sort'] = 'picture') =>
   engine.news.filter((news): news is Recorded => news.type === 'recorded' && news.sort === sort);
 const bytesOf = ({ bytes }: Recorded) => Buffer.from(bytes, 'base64');

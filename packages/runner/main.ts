@@ -11,19 +11,19 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { GENERIC, openEngine } from './engine/engine.ts';
+import { GENERIC_KIND, openEngine } from './engine/engine.ts';
 import { warmKindOf } from './engine/sandbox-kinds.ts';
-import type { Slots } from './engine/warm-pool.ts';
-import { isHere, languagesHere } from './languages/installed.ts';
+import type { WarmKind } from './engine/warm-pool.ts';
+import { isInstalled, openInstalledLanguages } from './languages/installed.ts';
 import { languageOf } from './languages/languages.ts';
 import { openBuildCache } from './program/build-cache.ts';
-import { frame, framesInto, type News, type Request } from './protocol.ts';
-import { findGround, type Ground, halfOfMemory } from './sandbox/host/host.ts';
+import { encodeMessage, messageReader, type RunnerEvent, type RunnerRequest } from './protocol.ts';
+import { type Host, halfOfMemory, openHost } from './sandbox/host/host.ts';
 import { prepareJava } from './sandbox/host/java-host.ts';
-import type { BoxKind } from './sandbox/job.ts';
-import { openBox } from './sandbox/sandbox.ts';
+import type { SandboxKind } from './sandbox/job.ts';
+import { openSandbox } from './sandbox/sandbox.ts';
 
-/** Milliseconds that boxes have to go at the end; what is left then goes with us. */
+/** Milliseconds that sandboxes have to go at the end; what is left then goes with us. */
 const FAREWELL = 1_000;
 /** Milliseconds in which whoever has started us may have better things to do. */
 const UNTIL_COMPILING = 2_000;
@@ -31,69 +31,69 @@ const GIGABYTE = 1024 ** 3;
 const KILOBYTE = 1024;
 
 /** What waits: Python, JavaScript, whatever else there is, and Java where there is room for it. */
-const slots: Slots[] = [
+const warmKinds: WarmKind[] = [
   ...slotsOf(71, 2),
   ...slotsOf(63, 2),
-  { kind: GENERIC, languageId: 0, count: 2 },
+  { kind: GENERIC_KIND, languageId: 0, count: 2 },
   ...slotsOf(62, halfOfMemory() > GIGABYTE ? 1 : 0).map((java) => ({
     ...java,
     prepare: async () => {
       await pause(UNTIL_COMPILING, undefined, { signal: farewell.signal });
-      return prepareJava(ground(), farewell.signal);
+      return prepareJava(host(), farewell.signal);
     },
   })),
 ];
 
-function slotsOf(languageId: number, count: number): Slots[] {
+function slotsOf(languageId: number, count: number): WarmKind[] {
   const language = languageOf(languageId);
-  const kind = language && isHere(language) ? warmKindOf(language) : undefined;
+  const kind = language && isInstalled(language) ? warmKindOf(language) : undefined;
   return kind ? [{ kind, languageId, count }] : [];
 }
 
 // Ctrl+C and systemd reach everybody at once; who started us ends us when it is done.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 
-const { values } = parseArgs({ options: { folder: { type: 'string' }, school: { type: 'string', multiple: true } } });
-const { folder, school = [] } = values;
+const { values } = parseArgs({ options: { folder: { type: 'string' }, hide: { type: 'string', multiple: true } } });
+const { folder, hide = [] } = values;
 if (!folder) throw new Error('It has to be told its folder: --folder F');
 // Open on our side until we have ended: whoever ends us waits for that.
-const line = new Socket({ fd: 3, allowHalfOpen: true });
+const socket = new Socket({ fd: 3, allowHalfOpen: true });
 const farewell = new AbortController();
-let found: Ground | undefined;
-const boxes = new Set<Promise<void>>();
+let found: Host | undefined;
+const sandboxes = new Set<Promise<void>>();
 const engine = openEngine(
   {
-    openBox: openCounted,
+    openSandbox: openCounted,
     protection: () => found?.meters.level ?? 'watchdog',
     cache: openBuildCache(join(folder, 'builds')),
     headersFolder: () => found && join(found.folder, 'headers'),
-    here: languagesHere(),
-    places: Math.max(2, availableParallelism()),
+    installed: openInstalledLanguages(),
+    slots: Math.max(2, availableParallelism()),
     memory: halfOfMemory() / KILOBYTE,
-    slots,
+    warmKinds,
   },
-  (news: News) => void line.write(frame(news)),
+  (event: RunnerEvent) => void socket.write(encodeMessage(event)),
 );
-line.on(
+socket.on(
   'data',
-  framesInto<Request>((request) => void engine.ask(request)),
+  messageReader<RunnerRequest>((request) => void engine.ask(request)),
 );
-for (const end of ['end', 'error', 'close']) line.once(end, leave);
+for (const end of ['end', 'error', 'close']) socket.once(end, leave);
 
 /**
  * Looked for until it is found: a disk that is full today is not tomorrow. The school's
  * folders are all there by now, the data's by the build cache's doing.
  */
-function ground() {
-  found ??= findGround({ school });
+function host() {
+  found ??= openHost({ hiddenFolders: hide });
   return found;
 }
 
-function openCounted(kind: BoxKind) {
-  const box = openBox(kind, ground());
-  boxes.add(box.gone);
-  void box.gone.then(() => boxes.delete(box.gone));
-  return box;
+function openCounted(kind: SandboxKind) {
+  const sandbox = openSandbox(kind, host());
+  sandboxes.add(sandbox.cleanedUp);
+  void sandbox.cleanedUp.then(() => sandboxes.delete(sandbox.cleanedUp));
+  return sandbox;
 }
 
 let isLeaving = false;
@@ -103,7 +103,7 @@ async function leave() {
   setTimeout(() => process.exit(0), FAREWELL);
   farewell.abort();
   engine.close();
-  await Promise.all(boxes);
+  await Promise.all(sandboxes);
   await found?.close();
   process.exit(0);
 }

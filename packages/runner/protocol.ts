@@ -1,33 +1,31 @@
 /**
- * What the server and the runner say to each other, over a unix socket without a
- * name that the runner is given when it starts. Each message is JSON in UTF-8
- * behind its length (four bytes, big endian); bytes are base64 in it. Neither side
- * waits: answers bear the id of what they answer.
+ * Messages between the server and the runner, over the unnamed Unix socket that the runner inherits as descriptor 3.
+ * Each message is its length (four bytes, big endian) and JSON in UTF-8; bytes inside it are Base64. Neither side waits
+ * for the other: a reply carries the id of its request.
  */
 
-/** What the server asks. Ids are the server's. */
-export type Request =
-  /** isOfPair: it talks with another program, and not with a person. */
-  | ({ type: 'run'; id: string; isLive: boolean; isOfPair?: boolean } & WireProgram)
-  | ({ type: 'sit'; id: string } & WireSitting)
+/** Requests of the server, which also chooses the ids. */
+export type RunnerRequest =
+  /** `isJudgePair`: one of two programs that talk to each other, not to a person. */
+  | ({ type: 'run'; id: string; isLive: boolean; isJudgePair?: boolean } & WireProgram)
+  | ({ type: 'run-batch'; id: string } & WireBatch)
   | { type: 'input'; id: string; bytes: string }
   | { type: 'end-of-input'; id: string }
-  /** Ends a program at once; its outcome is 'cancelled'. */
+  /** Kills a program at once; its outcome is 'cancelled'. */
   | { type: 'cancel'; id: string }
-  /** Ends a program likewise; its outcome is what it did until then. Not of a sitting. */
+  /** Kills a program at once; its outcome is what it did until then. Not for a batch. */
   | { type: 'stop'; id: string }
   | { type: 'prewarm'; languageId: number }
   | { type: 'languages'; id: string }
   | { type: 'state'; id: string };
 
-/** What the runner tells. */
-export type News =
+export type RunnerEvent =
   | { type: 'started'; id: string }
   | { type: 'output'; id: string; stream: 'stdout' | 'stderr'; bytes: string }
   | { type: 'finished'; id: string; outcome: WireOutcome }
-  /** Of a sitting: an outcome for each input that was tried. */
-  | { type: 'sat'; id: string; outcomes: WireOutcome[] }
-  /** It never ran; the advice says what the office should do about it, where it can do something. */
+  /** One outcome for each input that was tried. */
+  | { type: 'batch-finished'; id: string; outcomes: WireOutcome[] }
+  /** It never ran; `advice` tells staff what to do, if there is anything to do. */
   | { type: 'refused'; id: string; reason: 'full' | 'no such language' | 'cancelled' | 'not ready'; advice: string }
   | { type: 'languages'; id: string; languages: WireLanguage[] }
   | { type: 'state'; id: string; state: WireState };
@@ -42,7 +40,7 @@ export interface WireProgram {
   commandLineArguments: string;
   files: { name: string; bytes: string }[];
   redirectStderr: boolean;
-  /** Seconds and kilobytes, as the port CodeRunner has them. */
+  /** Seconds and kilobytes. */
   limits: {
     cpuTime: number;
     cpuExtraTime: number;
@@ -55,16 +53,16 @@ export interface WireProgram {
   };
 }
 
-/** One program for one input after another; how often each is run is not looked at. */
-export interface WireSitting extends Omit<WireProgram, 'stdin'> {
+/** One program for one input after another. `limits.runs` is ignored. */
+export interface WireBatch extends Omit<WireProgram, 'stdin'> {
   stdins: string[];
-  mostTooSlow: number;
-  /** Seconds of all together. */
-  mostTime: number;
+  maxTimeouts: number;
+  /** Wall time of all processes together, in seconds. */
+  maxTotalTime: number;
 }
 
 export interface WireOutcome {
-  /** By Judge0's numbers, from 3 to 14, never 4. */
+  /** Judge0's status id, 3 to 14, never 4. */
   status: number;
   stdout: string | null;
   stderr: string | null;
@@ -79,7 +77,7 @@ export interface WireOutcome {
 
 export interface WireLanguage {
   id: number;
-  /** Later numbers of Judge0's that mean the same language. */
+  /** Ids of later Judge0 versions for the same language. */
   aliases: number[];
   judge0Name: string;
   name: string;
@@ -105,7 +103,7 @@ export interface WireState {
 
 const LENGTH_BYTES = 4;
 
-export function frame(message: Request | News) {
+export function encodeMessage(message: RunnerRequest | RunnerEvent) {
   const text = JSON.stringify(message);
   const bytes = Buffer.allocUnsafe(LENGTH_BYTES + Buffer.byteLength(text));
   bytes.writeUInt32BE(bytes.length - LENGTH_BYTES, 0);
@@ -113,25 +111,25 @@ export function frame(message: Request | News) {
   return bytes;
 }
 
-/** Puts the pieces that a socket gives together again; each whole message is told. */
-export function framesInto<M extends Request | News>(tell: (message: M) => void) {
-  let pieces: Buffer[] = [];
-  let had = 0;
-  return (piece: Buffer) => {
-    pieces.push(piece);
-    had += piece.length;
-    // Joined only once a whole message is there: a large one comes in many pieces.
-    while (had >= LENGTH_BYTES && had >= LENGTH_BYTES + lengthAhead(pieces)) {
-      const bytes = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
+/** Reassembles messages from the chunks of a socket. */
+export function messageReader<M extends RunnerRequest | RunnerEvent>(onMessage: (message: M) => void) {
+  let chunks: Buffer[] = [];
+  let received = 0;
+  return (chunk: Buffer) => {
+    chunks.push(chunk);
+    received += chunk.length;
+    // Chunks are joined once a message is complete: joining earlier is quadratic for large messages.
+    while (received >= LENGTH_BYTES && received >= LENGTH_BYTES + nextLength(chunks)) {
+      const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
       const end = LENGTH_BYTES + bytes.readUInt32BE(0);
-      pieces = bytes.length > end ? [bytes.subarray(end)] : [];
-      had = bytes.length - end;
-      tell(JSON.parse(bytes.toString('utf8', LENGTH_BYTES, end)) as M);
+      chunks = bytes.length > end ? [bytes.subarray(end)] : [];
+      received = bytes.length - end;
+      onMessage(JSON.parse(bytes.toString('utf8', LENGTH_BYTES, end)) as M);
     }
   };
 }
 
-function lengthAhead(pieces: Buffer[]) {
-  if (pieces[0]!.length < LENGTH_BYTES) pieces.splice(0, pieces.length, Buffer.concat(pieces));
-  return pieces[0]!.readUInt32BE(0);
+function nextLength(chunks: Buffer[]) {
+  if (chunks[0]!.length < LENGTH_BYTES) chunks.splice(0, chunks.length, Buffer.concat(chunks));
+  return chunks[0]!.readUInt32BE(0);
 }

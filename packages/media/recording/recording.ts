@@ -3,7 +3,7 @@
  * as it came, and when that was. What becomes of it is its asker's business: nothing is decoded
  * here, and nothing is written.
  */
-import type { MediaNews } from '#packages/media/protocol.ts';
+import type { MediaEvent } from '#packages/media/protocol.ts';
 import type { Publication } from '#packages/media/publication.ts';
 import { type Piece, Taker } from './taker.ts';
 import { openTimes } from './times.ts';
@@ -12,7 +12,7 @@ interface Needs {
   id: string;
   /** Milliseconds of the recording that have passed already. */
   at: number;
-  tell: (news: MediaNews) => void;
+  tell: (news: MediaEvent) => void;
 }
 
 export type Recording = ReturnType<typeof openRecording>;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { MediaCounts, MediaNews, MediaRequest, Setup } from '#packages/media/protocol.ts';
+import type { MediaCounts, MediaEvent, MediaRequest, Setup } from '#packages/media/protocol.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
@@ -29,27 +29,27 @@ export async function startEngine(setup: Partial<Setup> = {}, program = MAIN) {
   const child = spawn(process.execPath, [...RUNS_TYPESCRIPT, program], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const news: MediaNews[] = [];
+  const news: MediaEvent[] = [];
   const listeners = new Set<() => void>();
-  child.on('message', (message: MediaNews) => {
+  child.on('message', (message: MediaEvent) => {
     news.push(message);
     for (const listener of listeners) listener();
   });
 
   /** The first news of that kind that is so, told after the given number of news, within milliseconds. */
-  function heard<Type extends MediaNews['type']>(
+  function heard<Type extends MediaEvent['type']>(
     type: Type,
-    is: (news: Extract<MediaNews, { type: Type }>) => boolean = () => true,
+    is: (news: Extract<MediaEvent, { type: Type }>) => boolean = () => true,
     { after = 0, within = PATIENCE } = {},
   ) {
-    return new Promise<Extract<MediaNews, { type: Type }>>((resolve, reject) => {
+    return new Promise<Extract<MediaEvent, { type: Type }>>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`Never heard: ${type}`)), within);
       const look = () => {
         const found = news.slice(after).find((one) => one.type === type && is(one as never));
         if (!found) return;
         clearTimeout(timer);
         listeners.delete(look);
-        resolve(found as Extract<MediaNews, { type: Type }>);
+        resolve(found as Extract<MediaEvent, { type: Type }>);
       };
       listeners.add(look);
       look();

@@ -1,17 +1,10 @@
 /** What somebody has asked to be run, and how it stands. */
 
 import type { Language } from '#packages/runner/languages/language.ts';
-import { internalError, stopped } from '#packages/runner/program/outcome.ts';
-import {
-  type Needs,
-  runProgram,
-  runSitting,
-  type Sitting,
-  STOPPED,
-  type Work,
-} from '#packages/runner/program/pipeline.ts';
-import type { News, Request, WireProgram } from '#packages/runner/protocol.ts';
-import type { Box } from '#packages/runner/sandbox/job.ts';
+import { internalError, stoppedOutcome } from '#packages/runner/program/outcome.ts';
+import { type Batch, type Needs, runBatch, runProgram, STOPPED, type Work } from '#packages/runner/program/pipeline.ts';
+import type { RunnerEvent, RunnerRequest, WireProgram } from '#packages/runner/protocol.ts';
+import type { Sandbox } from '#packages/runner/sandbox/job.ts';
 import { openLiveInput } from './live-input.ts';
 
 export interface Job {
@@ -19,52 +12,52 @@ export interface Job {
   program: WireProgram;
   isLive: boolean;
   /** It is live, and nobody thinks meanwhile. */
-  isOfPair: boolean;
+  isJudgePair: boolean;
   /** Of one that has many inputs. */
-  sitting: Sitting | undefined;
+  batch: Batch | undefined;
   input: ReturnType<typeof openLiveInput>;
-  giveUp: AbortController;
+  abort: AbortController;
   found?: { language: Language; version: string };
   /** The one it runs in; what that had used at each of the last looks, in seconds, the last first. */
-  box?: Box | undefined;
-  used: number[];
+  sandbox?: Sandbox | undefined;
+  cpuSamples: number[];
   hasBegun: boolean;
-  /** Of a sitting that waits for its first turn: where it will be. */
-  ahead?: Box | undefined;
+  /** Of a batch that waits for its first turn: where it will be. */
+  preopened?: Sandbox | undefined;
   /** Of one that waits for its turn to run once more. */
-  goOn?: () => void;
+  resume?: () => void;
 }
 
-export const jobOf = (request: Extract<Request, { type: 'run' | 'sit' }>): Job => ({
+export const jobOf = (request: Extract<RunnerRequest, { type: 'run' | 'run-batch' }>): Job => ({
   id: request.id,
   ...(request.type === 'run'
-    ? { program: request, isLive: request.isLive, isOfPair: request.isOfPair === true, sitting: undefined }
-    : { program: { ...request, stdin: '' }, isLive: false, isOfPair: false, sitting: request }),
+    ? { program: request, isLive: request.isLive, isJudgePair: request.isJudgePair === true, batch: undefined }
+    : { program: { ...request, stdin: '' }, isLive: false, isJudgePair: false, batch: request }),
   input: openLiveInput(),
-  giveUp: new AbortController(),
-  used: [],
+  abort: new AbortController(),
+  cpuSamples: [],
   hasBegun: false,
 });
 
-/** What is to be told of it once it has ended. A fault of ours is an outcome, and of a sitting the only one. */
-export async function outcomesOf(needs: Needs, work: Work, job: Job): Promise<News> {
-  const { id, isLive, sitting } = job;
-  if (sitting) {
-    const { ahead } = job;
-    job.ahead = undefined;
-    const outcomes = await runSitting(needs, work, { ...sitting, ahead }).catch((error) => [
+/** What is to be told of it once it has ended. A fault of ours is an outcome, and of a batch the only one. */
+export async function outcomesOf(needs: Needs, work: Work, job: Job): Promise<RunnerEvent> {
+  const { id, isLive, batch } = job;
+  if (batch) {
+    const { preopened } = job;
+    job.preopened = undefined;
+    const outcomes = await runBatch(needs, work, { ...batch, preopened }).catch((error) => [
       toInternalError(job, error),
     ]);
-    return { type: 'sat', id, outcomes };
+    return { type: 'batch-finished', id, outcomes };
   }
   const outcome = await runProgram(needs, work).catch((error) => toInternalError(job, error));
   return { type: 'finished', id, outcome: isLive ? { ...outcome, stdout: null, stderr: null } : outcome };
 }
 
-export const isStopped = ({ giveUp }: Job) => giveUp.signal.reason === STOPPED;
+export const isStopped = ({ abort }: Job) => abort.signal.reason === STOPPED;
 
-function toInternalError({ giveUp }: Job, error: unknown) {
-  if (giveUp.signal.reason === STOPPED) return stopped;
-  if (!giveUp.signal.aborted) console.error('A program could not be run:', error);
+function toInternalError({ abort }: Job, error: unknown) {
+  if (abort.signal.reason === STOPPED) return stoppedOutcome;
+  if (!abort.signal.aborted) console.error('A program could not be run:', error);
   return internalError('The code runner could not run it.');
 }

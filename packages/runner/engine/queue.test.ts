@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { type Lane, openQueue, type Ticket } from './queue.ts';
 
 const ticket = (id: string, owner = id, lane: Lane = 'short'): Ticket => ({ id, owner, lane, memory: 1 });
-const opened = (places: number, { memory = 1000, waiting = 100 } = {}) => openQueue({ places, memory, waiting });
+const opened = (slots: number, { memory = 1000, waiting = 100 } = {}) => openQueue({ slots, memory, waiting });
 
-/** Ids of those that may run now, as they are given places. */
+/** Ids of those that may run now, as they are given slots. */
 function allNext(queue: ReturnType<typeof openQueue>) {
   const ids: string[] = [];
   for (let next = queue.next(); next; next = queue.next()) ids.push(next.id);
@@ -93,11 +93,11 @@ test('who sleeps gives its place to others, until it wakes', () => {
   for (const id of ['a', 'b', 'c', 'd', 'e']) queue.add(ticket(id));
   expect(allNext(queue)).toEqual(['a', 'b']);
 
-  queue.setPace('a', 'asleep');
-  queue.setPace('b', 'asleep');
+  queue.setActivity('a', 'asleep');
+  queue.setActivity('b', 'asleep');
   expect(allNext(queue)).toEqual(['c', 'd']);
 
-  queue.setPace('a', 'awake');
+  queue.setActivity('a', 'awake');
   queue.leave('c');
   expect(allNext(queue)).toEqual([]);
   queue.leave('d');
@@ -109,11 +109,11 @@ test('a program that has worked for long gives up its place, also after it has s
   for (const id of ['a', 'b', 'c', 'd', 'e']) queue.add(ticket(id));
   expect(allNext(queue)).toEqual(['a', 'b']);
 
-  queue.givesUpPlace('a');
+  queue.releaseSlot('a');
   expect(allNext(queue)).toEqual(['c']);
-  queue.setPace('a', 'asleep');
-  queue.setPace('a', 'awake');
-  queue.givesUpPlace('b');
+  queue.setActivity('a', 'asleep');
+  queue.setActivity('a', 'awake');
+  queue.releaseSlot('b');
   expect(allNext(queue)).toEqual(['d']);
   expect(allNext(queue)).toEqual([]);
 });
@@ -125,7 +125,7 @@ test('a heavy program does not wait behind programs that have worked for long', 
   queue.add(ticket('h2', 'h2', 'heavy'));
   expect(allNext(queue)).toEqual(['a', 'b']);
 
-  for (const id of ['a', 'b']) queue.givesUpPlace(id);
+  for (const id of ['a', 'b']) queue.releaseSlot(id);
   expect(allNext(queue)).toEqual(['h1']);
 });
 
@@ -133,10 +133,10 @@ test('a program that runs once more has a place again, and is not long yet', () 
   const queue = opened(2);
   for (const id of ['a', 'b', 'c', 'd']) queue.add(ticket(id));
   allNext(queue);
-  queue.givesUpPlace('a');
+  queue.releaseSlot('a');
   expect(allNext(queue)).toEqual(['c']);
 
-  queue.addAgain('a');
+  queue.requeue('a');
   for (const id of ['b', 'c']) queue.leave(id);
   expect(allNext(queue)).toEqual(['d', 'a']);
   queue.add(ticket('e'));
@@ -146,19 +146,19 @@ test('a program that runs once more has a place again, and is not long yet', () 
 test('however many have worked for long, there are never more than four for each place', () => {
   const queue = opened(2);
   for (let n = 0; n < 20; n++) queue.add(ticket(`p${n}`));
-  const begun: string[] = [];
+  const firstProcess: string[] = [];
   for (let ids = allNext(queue); ids.length > 0; ids = allNext(queue)) {
-    begun.push(...ids);
-    for (const id of ids) queue.givesUpPlace(id);
+    firstProcess.push(...ids);
+    for (const id of ids) queue.releaseSlot(id);
   }
-  expect(begun).toHaveLength(8);
+  expect(firstProcess).toHaveLength(8);
 });
 
 test('a heavy one that sleeps makes room for another heavy one', () => {
   const queue = opened(2);
   for (const id of ['h1', 'h2']) queue.add(ticket(id, id, 'heavy'));
   expect(allNext(queue)).toEqual(['h1']);
-  queue.setPace('h1', 'asleep');
+  queue.setActivity('h1', 'asleep');
   expect(allNext(queue)).toEqual(['h2']);
 });
 
@@ -166,21 +166,21 @@ test('whoever sleeps runs nothing else meanwhile; whoever talks may', () => {
   const queue = opened(2);
   for (const id of ['a1', 'a2']) queue.add(ticket(id, 'a'));
   allNext(queue);
-  queue.setPace('a1', 'asleep');
+  queue.setActivity('a1', 'asleep');
   expect(allNext(queue)).toEqual([]);
-  queue.setPace('a1', 'talking');
+  queue.setActivity('a1', 'talking');
   expect(allNext(queue)).toEqual(['a2']);
 });
 
 test('however many sleep, there are never more than four for each place', () => {
   const queue = opened(2);
   for (let n = 0; n < 20; n++) queue.add(ticket(`p${n}`));
-  const begun: string[] = [];
+  const firstProcess: string[] = [];
   for (let ids = allNext(queue); ids.length > 0; ids = allNext(queue)) {
-    begun.push(...ids);
-    for (const id of ids) queue.setPace(id, 'asleep');
+    firstProcess.push(...ids);
+    for (const id of ids) queue.setActivity(id, 'asleep');
   }
-  expect(begun).toHaveLength(8);
+  expect(firstProcess).toHaveLength(8);
 });
 
 test('they have enough memory, even if each takes all that it may', () => {
@@ -208,7 +208,7 @@ test('who runs many times waits for its turn each time, before what its owner ha
   for (const [id, owner] of ['a1', 'a2', 'b1'].map((id) => [id, id[0]!] as const))
     queue.add(ticket(id, owner, 'heavy'));
   expect(allNext(queue)).toEqual(['busy', 'a1']);
-  queue.addAgain('a1');
+  queue.requeue('a1');
   expect(allNext(queue)).toEqual(['b1']);
   queue.leave('b1');
   expect(allNext(queue)).toEqual(['a1']);
@@ -240,8 +240,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 test('whatever comes, ends and is given up: nothing is lost, run twice, or run out of turn', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 2, max: 5 }), fc.array(step, { maxLength: 200 }), (places, steps) => {
-      const queue = opened(places, { waiting: 20 });
+    fc.property(fc.integer({ min: 2, max: 5 }), fc.array(step, { maxLength: 200 }), (slots, steps) => {
+      const queue = opened(slots, { waiting: 20 });
       const waiting: Ticket[] = [];
       const running: Ticket[] = [];
       const runAll = () => {
@@ -263,8 +263,8 @@ test('whatever comes, ends and is given up: nothing is lost, run twice, or run o
         }
         runAll();
         expect([queue.waiting(), queue.running()]).toEqual([waiting.length, running.length]);
-        expect(running.length).toBeLessThanOrEqual(places);
-        expect(running.filter(({ lane }) => lane === 'heavy').length).toBeLessThan(places);
+        expect(running.length).toBeLessThanOrEqual(slots);
+        expect(running.filter(({ lane }) => lane === 'heavy').length).toBeLessThan(slots);
         expect(new Set(running.map(({ owner }) => owner)).size).toBe(running.length);
       }
       while (running.length > 0) {

@@ -1,24 +1,24 @@
 /** What the office reads where no box can be had is what is in the way, and what to do about it. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findGround, type Ground } from '#packages/runner/sandbox/host/host.ts';
-import { NoGround } from '#packages/runner/sandbox/host/host-unsuitable.ts';
-import type { Box } from '#packages/runner/sandbox/job.ts';
-import { openBox } from '#packages/runner/sandbox/sandbox.ts';
-import { NoBox } from '#packages/runner/sandbox/sandbox-failed.ts';
-import { GENERIC } from './engine.ts';
+import { type Host, openHost } from '#packages/runner/sandbox/host/host.ts';
+import { HostUnsuitable } from '#packages/runner/sandbox/host/host-unsuitable.ts';
+import type { Sandbox } from '#packages/runner/sandbox/job.ts';
+import { openSandbox } from '#packages/runner/sandbox/sandbox.ts';
+import { SandboxFailed } from '#packages/runner/sandbox/sandbox-failed.ts';
+import { GENERIC_KIND } from './engine.ts';
 import { openReadiness } from './readiness.ts';
 
 const noBubblewrap = !existsSync('/usr/bin/bwrap');
 
 describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'the advice', () => {
-  let ground: Ground;
+  let host: Host;
   beforeAll(() => {
-    ground = findGround({ withoutCgroups: true });
+    host = openHost({ withoutCgroups: true });
   });
-  afterAll(() => ground.close());
-  const adviceWith = (changes: Partial<Ground>) =>
-    openReadiness(() => openBox(GENERIC, { ...ground, ...changes })).advice();
+  afterAll(() => host.close());
+  const adviceWith = (changes: Partial<Host>) =>
+    openReadiness(() => openSandbox(GENERIC_KIND, { ...host, ...changes })).advice();
 
   test('is none where there are boxes', async () => {
     expect(await adviceWith({})).toBe('');
@@ -26,7 +26,7 @@ describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'th
 
   test('without Perl is the line that brings it', async () => {
     const complaint = 'bwrap: execvp /usr/bin/perl: No such file or directory';
-    expect(await adviceOn(new NoBox(complaint))).toBe(
+    expect(await adviceOn(new SandboxFailed(complaint))).toBe(
       'Programs cannot be run here yet: Perl is missing. Type: sudo apt-get install -y perl-base',
     );
     // These are bubblewrap's words indeed.
@@ -38,7 +38,7 @@ describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'th
     'bwrap: setting up uid map: Permission denied',
     'bwrap: loopback: Failed RTM_NEWADDR: Operation not permitted',
   ])('where there can be no namespaces (%s) is how to allow them', async (complaint) => {
-    expect(await adviceOn(new NoBox(complaint))).toMatch(/user namespaces\. Type: /);
+    expect(await adviceOn(new SandboxFailed(complaint))).toMatch(/user namespaces\. Type: /);
   });
 
   test("is otherwise bubblewrap's own complaint", async () => {
@@ -48,8 +48,8 @@ describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'th
     );
   });
 
-  test('where there is no ground is the sentence about that', async () => {
-    expect(await adviceOn(new NoGround('Not on this processor.'))).toBe('Not on this processor.');
+  test('where there is no host is the sentence about that', async () => {
+    expect(await adviceOn(new HostUnsuitable('Not on this processor.'))).toBe('Not on this processor.');
   });
 
   test('where the machine is full is what that says', async () => {
@@ -57,8 +57,8 @@ describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'th
   });
 });
 
-/** Of a machine on which this is in the way of every box. */
+/** Of a machine on which this is in the way of every sandbox. */
 function adviceOn(error: Error) {
-  const box: Partial<Box> = { ready: Promise.resolve(false), run: () => Promise.reject(error) };
-  return openReadiness(() => box as Box).advice();
+  const sandbox: Partial<Sandbox> = { ready: Promise.resolve(false), run: () => Promise.reject(error) };
+  return openReadiness(() => sandbox as Sandbox).advice();
 }

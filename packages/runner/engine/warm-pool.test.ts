@@ -1,15 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Box, BoxKind } from '#packages/runner/sandbox/job.ts';
-import { openWarmPool, type Slots } from './warm-pool.ts';
+import type { Sandbox, SandboxKind } from '#packages/runner/sandbox/job.ts';
+import { openWarmPool, type WarmKind } from './warm-pool.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const MINUTE = 60_000;
-const kind = (name: string): BoxKind => ({ filter: 'usual', binds: [], environment: { NAME: name }, warm: undefined });
+const kind = (name: string): SandboxKind => ({
+  filter: 'usual',
+  readOnlyPaths: [],
+  environment: { NAME: name },
+  warm: undefined,
+});
 
-/** A pool of boxes that do nothing, two of one kind always waiting. */
-function given({ isReady = true, more = [] as Slots[] } = {}) {
+/** A pool of sandboxes that do nothing, two of one kind always waiting. */
+function given({ isReady = true, more = [] as WarmKind[] } = {}) {
   const machine = {
     isIdle: true,
     opened: [] as string[],
@@ -18,23 +23,23 @@ function given({ isReady = true, more = [] as Slots[] } = {}) {
   };
   const pool = openWarmPool({
     isIdle: () => machine.isIdle,
-    standing: [{ kind: kind('python'), languageId: 71, count: 2 }, ...more],
+    permanent: [{ kind: kind('python'), languageId: 71, count: 2 }, ...more],
     open({ environment }) {
       const name = `${environment.NAME} ${machine.opened.length}`;
       machine.opened.push(name);
-      const gone = new Promise<void>((resolve) => machine.kill.set(machine.opened.length - 1, resolve));
-      const box: Partial<Box> & { name: string } = {
+      const cleanedUp = new Promise<void>((resolve) => machine.kill.set(machine.opened.length - 1, resolve));
+      const sandbox: Partial<Sandbox> & { name: string } = {
         name,
         ready: Promise.resolve(isReady && environment.NAME !== 'broken'),
-        ended: gone,
-        gone,
+        ended: cleanedUp,
+        cleanedUp,
         discard: () => void machine.discarded.push(name),
       };
-      return box as Box & { name: string };
+      return sandbox as Sandbox & { name: string };
     },
   });
   const settle = () => vi.advanceTimersByTimeAsync(1000);
-  pool.rest();
+  pool.fillWhenIdle();
   const take = (name: string) => (pool.take(kind(name)) as { name: string } | undefined)?.name;
   return { machine, pool, settle, take };
 }
@@ -60,17 +65,17 @@ test('what was taken is made up for while a core has nothing to do, and not befo
   await settle();
   take('python');
   machine.isIdle = false;
-  pool.rest();
+  pool.fillWhenIdle();
   await settle();
   expect(machine.opened).toHaveLength(2);
 
   machine.isIdle = true;
-  pool.rest();
+  pool.fillWhenIdle();
   await settle();
   expect(machine.opened).toHaveLength(3);
 });
 
-test('a box that never was ready is given to nobody', async () => {
+test('a sandbox that never was ready is given to nobody', async () => {
   const { settle, take } = given({ isReady: false });
   await settle();
   expect(take('python')).toBeUndefined();
@@ -97,7 +102,7 @@ test('what cannot be booted keeps nobody else from it, and is tried again later'
   const tries = () => machine.opened.filter((name) => name.startsWith('broken')).length;
   await settle();
   pool.expect(kind('ruby'), 72);
-  pool.rest();
+  pool.fillWhenIdle();
   await settle();
   expect(take('ruby')).toMatch('ruby');
   expect(tries()).toBe(1);
@@ -126,7 +131,7 @@ test('what cannot be prepared never waits', async () => {
   const { pool, settle, take } = given({ more: [java] });
   await settle();
   pool.expect(java.kind, 62);
-  pool.rest();
+  pool.fillWhenIdle();
   await settle();
   expect(take('java')).toBeUndefined();
   expect(pool.warm()).toEqual([{ languageId: 71, slots: 2 }]);
@@ -145,7 +150,7 @@ test('of what is run besides, one waits for ten minutes, of three languages at m
   const { machine, pool, settle, take } = given();
   for (const [n, name] of ['ruby', 'lua', 'go', 'perl'].entries()) {
     pool.expect(kind(name), n);
-    pool.rest();
+    pool.fillWhenIdle();
     await settle();
   }
   expect(take('ruby')).toBeUndefined();

@@ -1,24 +1,24 @@
 /**
- * Slots: boxes that wait, set up or with an interpreter booted, each for one program.
+ * Slots: sandboxes that wait, set up or with an interpreter booted, each for one program.
  * They are booted while a core has nothing to do, one after the other, so that no
  * program waits for them; and they do not wait for ever, because an old one has lost
  * its pages to the disk and its seed of chance is old.
  */
-import type { Box, BoxKind } from '#packages/runner/sandbox/job.ts';
-import { nameOf } from './sandbox-kinds.ts';
+import type { Sandbox, SandboxKind } from '#packages/runner/sandbox/job.ts';
+import { keyOfKind } from './sandbox-kinds.ts';
 
-/** Milliseconds that a box waits for a program. */
-const LONGEST_WAIT = 10 * 60_000;
+/** Milliseconds that a sandbox waits for a program. */
+const MAX_IDLE_TIME = 10 * 60_000;
 /** Milliseconds after a program has ended: its outcome is on its way first. */
-const BREATH = 5;
-/** Of languages that were run, or are about to be, and have no slots of their own. */
-const MOST_GUESTS = 3;
-const HOW_OFTEN_SWEPT = 60_000;
+const IDLE_DELAY = 5;
+/** Of languages that were run, or are about to be, and have no kinds of their own. */
+const MAX_GUEST_KINDS = 3;
+const CLEANUP_INTERVAL = 60_000;
 /** Milliseconds for which a kind that could not be booted is passed over: what it lacks may be there then. */
-const FAILED_LASTS = 60_000;
+const RETRY_FAILED_AFTER = 60_000;
 
-export interface Slots {
-  kind: BoxKind;
+export interface WarmKind {
+  kind: SandboxKind;
   /** For the office; 0 is no language in particular. */
   languageId: number;
   /** How many wait; 0 where none may, not even after such a program was run. */
@@ -28,101 +28,101 @@ export interface Slots {
 }
 
 interface Needs {
-  open: (kind: BoxKind) => Box;
+  open: (kind: SandboxKind) => Sandbox;
   /** A core has nothing to do. */
   isIdle: () => boolean;
   /** What always waits. */
-  standing: Slots[];
+  permanent: WarmKind[];
 }
 
 export type WarmPool = ReturnType<typeof openWarmPool>;
 
-export function openWarmPool({ open, isIdle, standing }: Needs) {
-  const shelves = shelvesFor(standing);
-  let waking: NodeJS.Timeout | undefined;
+export function openWarmPool({ open, isIdle, permanent }: Needs) {
+  const pools = openKindPools(permanent);
+  let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  for (const shelf of shelves.unprepared()) void prepare(shelf).then(rest);
-  const sweeping = setInterval(() => {
-    shelves.sweep();
-    rest();
-  }, HOW_OFTEN_SWEPT);
+  for (const pool of pools.unprepared()) void prepare(pool).then(fillWhenIdle);
+  const cleaning = setInterval(() => {
+    pools.discardExpired();
+    fillWhenIdle();
+  }, CLEANUP_INTERVAL);
 
-  function rest() {
-    if (isClosed || waking) return;
-    waking = setTimeout(async () => {
-      const shelf = isIdle() ? shelves.missing() : undefined;
-      const box = shelf && (await boot(shelf, open));
-      waking = undefined;
+  function fillWhenIdle() {
+    if (isClosed || timer) return;
+    timer = setTimeout(async () => {
+      const pool = isIdle() ? pools.missing() : undefined;
+      const sandbox = pool && (await boot(pool, open));
+      timer = undefined;
       // One that dies while it waits is made up for.
-      void box?.ended.then(rest);
-      if (shelf) rest();
-    }, BREATH);
+      void sandbox?.ended.then(fillWhenIdle);
+      if (pool) fillWhenIdle();
+    }, IDLE_DELAY);
   }
 
   return {
     /** One that waits, or undefined. It is the caller's from now on. */
-    take: shelves.take,
-    /** Such a box will be wanted soon. */
-    expect: shelves.expect,
+    take: pools.take,
+    /** Such a sandbox will be wanted soon. */
+    expect: pools.expect,
     /** The machine may be idle: a good moment to boot what is missing. */
-    rest,
-    warm: shelves.warm,
+    fillWhenIdle,
+    warm: pools.warm,
     close() {
       isClosed = true;
-      clearTimeout(waking);
-      clearInterval(sweeping);
-      shelves.clear();
+      clearTimeout(timer);
+      clearInterval(cleaning);
+      pools.clear();
     },
   };
 }
 
-interface Slot {
-  box: Box;
+interface WarmSandbox {
+  sandbox: Sandbox;
   until: number;
 }
 
-interface Shelf extends Slots {
-  waiting: Slot[];
+interface KindPool extends WarmKind {
+  waiting: WarmSandbox[];
   /** None is booted before. */
   notBefore: number;
 }
 
-const shelfFor = (slots: Slots): Shelf => ({
-  ...slots,
+const poolOf = (kind: WarmKind): KindPool => ({
+  ...kind,
   waiting: [],
-  notBefore: slots.prepare ? Number.POSITIVE_INFINITY : 0,
+  notBefore: kind.prepare ? Number.POSITIVE_INFINITY : 0,
 });
 
 /** Others are booted and given meanwhile. */
-async function prepare(shelf: Shelf) {
-  if (await shelf.prepare!().catch(() => false)) shelf.notBefore = 0;
-  else shelf.count = 0;
+async function prepare(pool: KindPool) {
+  if (await pool.prepare!().catch(() => false)) pool.notBefore = 0;
+  else pool.count = 0;
 }
 
-/** Nobody is given a box that still boots: a plain one would be sooner. */
-async function boot(shelf: Shelf, open: Needs['open']) {
-  const box = openOrNot(open, shelf.kind);
-  if (!box || !(await box.ready)) {
-    box?.discard();
-    shelf.notBefore = performance.now() + FAILED_LASTS;
+/** Nobody is given a sandbox that still boots: a plain one would be sooner. */
+async function boot(pool: KindPool, open: Needs['open']) {
+  const sandbox = openOrUndefined(open, pool.kind);
+  if (!sandbox || !(await sandbox.ready)) {
+    sandbox?.discard();
+    pool.notBefore = performance.now() + RETRY_FAILED_AFTER;
     return undefined;
   }
-  // The shelf may have been cleared meanwhile.
-  if (shelf.count === 0) {
-    box.discard();
+  // The pool may have been cleared meanwhile.
+  if (pool.count === 0) {
+    sandbox.discard();
     return undefined;
   }
-  const slot = { box, until: performance.now() + LONGEST_WAIT };
-  shelf.waiting.push(slot);
+  const entry = { sandbox, until: performance.now() + MAX_IDLE_TIME };
+  pool.waiting.push(entry);
   // It may die while it waits: the machine was out of memory.
-  void box.ended.then(() => {
-    shelf.waiting = shelf.waiting.filter((other) => other !== slot);
+  void sandbox.ended.then(() => {
+    pool.waiting = pool.waiting.filter((other) => other !== entry);
   });
-  return box;
+  return sandbox;
 }
 
-/** What keeps a slot from being opened will be told to the next program that needs a box. */
-function openOrNot(open: Needs['open'], kind: BoxKind) {
+/** What keeps a entry from being opened will be told to the next program that needs a sandbox. */
+function openOrUndefined(open: Needs['open'], kind: SandboxKind) {
   try {
     return open(kind);
   } catch {
@@ -130,51 +130,51 @@ function openOrNot(open: Needs['open'], kind: BoxKind) {
   }
 }
 
-function shelvesFor(standing: Slots[]) {
-  const shelves = new Map(standing.map((slots) => [nameOf(slots.kind), shelfFor(slots)]));
-  /** Names of shelves that are not among the standing ones, and until when. */
+function openKindPools(permanent: WarmKind[]) {
+  const pools = new Map(permanent.map((each) => [keyOfKind(each.kind), poolOf(each)]));
+  /** Names of pools that are not among the permanent ones, and until when. */
   const guests = new Map<string, number>();
 
-  function clear(shelf: Shelf) {
-    shelf.count = 0;
-    for (const { box } of shelf.waiting) box.discard();
+  function clear(pool: KindPool) {
+    pool.count = 0;
+    for (const { sandbox } of pool.waiting) sandbox.discard();
   }
-  function takeLeave(name: string) {
-    clear(shelves.get(name)!);
+  function removeGuest(name: string) {
+    clear(pools.get(name)!);
     guests.delete(name);
-    shelves.delete(name);
+    pools.delete(name);
   }
 
   return {
-    take: (kind: BoxKind) => shelves.get(nameOf(kind))?.waiting.shift()?.box,
+    take: (kind: SandboxKind) => pools.get(keyOfKind(kind))?.waiting.shift()?.sandbox,
     missing: () =>
-      [...shelves.values()].find(
+      [...pools.values()].find(
         ({ waiting, count, notBefore }) => waiting.length < count && notBefore <= performance.now(),
       ),
-    unprepared: () => [...shelves.values()].filter((shelf) => shelf.prepare),
-    expect(kind: BoxKind, languageId: number) {
-      const name = nameOf(kind);
-      if (shelves.has(name) && !guests.has(name)) return;
+    unprepared: () => [...pools.values()].filter((pool) => pool.prepare),
+    expect(kind: SandboxKind, languageId: number) {
+      const name = keyOfKind(kind);
+      if (pools.has(name) && !guests.has(name)) return;
       guests.delete(name);
-      guests.set(name, performance.now() + LONGEST_WAIT);
-      if (!shelves.has(name)) shelves.set(name, shelfFor({ kind, languageId, count: 1 }));
-      for (const oldest of [...guests.keys()].slice(0, -MOST_GUESTS)) takeLeave(oldest);
+      guests.set(name, performance.now() + MAX_IDLE_TIME);
+      if (!pools.has(name)) pools.set(name, poolOf({ kind, languageId, count: 1 }));
+      for (const oldest of [...guests.keys()].slice(0, -MAX_GUEST_KINDS)) removeGuest(oldest);
     },
-    sweep() {
+    discardExpired() {
       const now = performance.now();
-      for (const [name, until] of guests) if (until < now) takeLeave(name);
-      for (const shelf of shelves.values()) {
-        for (const { box, until } of shelf.waiting) if (until < now) box.discard();
-        shelf.waiting = shelf.waiting.filter(({ until }) => until >= now);
+      for (const [name, until] of guests) if (until < now) removeGuest(name);
+      for (const pool of pools.values()) {
+        for (const { sandbox, until } of pool.waiting) if (until < now) sandbox.discard();
+        pool.waiting = pool.waiting.filter(({ until }) => until >= now);
       }
     },
     /** Of what may wait here. */
     warm: () =>
-      [...shelves.values()]
+      [...pools.values()]
         .filter(({ count }) => count > 0)
         .map(({ languageId, waiting }) => ({ languageId, slots: waiting.length })),
     clear() {
-      for (const shelf of shelves.values()) clear(shelf);
+      for (const pool of pools.values()) clear(pool);
     },
   };
 }

@@ -39,7 +39,7 @@ const aliases: Record<number, number> = {
 };
 
 /** The number that a language has here. */
-export const ownIdOf = (id: number) => aliases[id] ?? id;
+export const canonicalId = (id: number) => aliases[id] ?? id;
 
 export const aliasesOf = (id: number) =>
   Object.entries(aliases).flatMap(([alias, own]) => (own === id ? Number(alias) : []));

@@ -5,7 +5,7 @@
  */
 import { dirname } from 'node:path';
 import type { Language } from '#packages/runner/languages/language.ts';
-import { firstThere } from './find-path.ts';
+import { firstExisting } from './find-path.ts';
 import { hello, lines } from './proof-sources.ts';
 import { sample } from './samples.ts';
 
@@ -17,7 +17,7 @@ const clang = '/usr/bin/clang';
 const clangpp = '/usr/bin/clang++';
 const clangVersion = { argv: [clang, '--version'], pattern: /version (\d+\.\d+\.\d+)/, of: 'Clang' };
 /** Beside the GCC that it came with. */
-const objectiveC = firstThere('/usr/lib/gcc/*/*/include/objc');
+const objectiveC = firstExisting('/usr/lib/gcc/*/*/include/objc');
 
 const cProofs: Language['proofs'] = {
   greets: {
@@ -69,9 +69,9 @@ const c = {
   name: 'C',
   file: 'main.c',
   packages: ['gcc', 'libc6-dev'],
-  needs: [gcc, '/usr/include/stdio.h'],
+  requires: [gcc, '/usr/include/stdio.h'],
   run: { argv: ['./a.out', '{arguments}'] },
-  binds: [],
+  readOnlyPaths: [],
   filter: 'usual',
   lane: 'short',
   sample: sample('c.c'),
@@ -82,9 +82,9 @@ const cpp = {
   name: 'C++',
   file: 'main.cpp',
   packages: ['g++'],
-  needs: [gpp],
+  requires: [gpp],
   run: { argv: ['./a.out', '{arguments}'] },
-  binds: [],
+  readOnlyPaths: [],
   filter: 'usual',
   lane: 'heavy',
   sample: sample('cpp.cpp'),
@@ -157,7 +157,7 @@ export const cFamily: Language[] = [
     id: 75,
     judge0Name: 'C (Clang 7.0.1)',
     packages: ['clang', 'libc6-dev'],
-    needs: [clang, '/usr/include/stdio.h'],
+    requires: [clang, '/usr/include/stdio.h'],
     version: clangVersion,
     compile: { argv: [clang, '{options}', 'main.c', '-lm'], products: ['a.out'] },
     lane: 'heavy',
@@ -168,7 +168,7 @@ export const cFamily: Language[] = [
     id: 76,
     judge0Name: 'C++ (Clang 7.0.1)',
     packages: ['clang', 'g++'],
-    needs: [clangpp, gpp],
+    requires: [clangpp, gpp],
     version: clangVersion,
     compile: { argv: [clangpp, '{options}', 'main.cpp'], products: ['a.out'] },
     differs: '',
@@ -180,9 +180,9 @@ export const cFamily: Language[] = [
     file: 'main.m',
     // The runtime is GCC's, which Debian's GNUstep is built for.
     packages: ['clang', 'gobjc', 'libgnustep-base-dev'],
-    needs: [clang, '/usr/include/GNUstep/Foundation/Foundation.h', objectiveC],
+    requires: [clang, '/usr/include/GNUstep/Foundation/Foundation.h', objectiveC],
     version: clangVersion,
-    beside: [{ name: 'student.c', source: sample('beside/student.c') }],
+    supportFiles: [{ name: 'student.c', source: sample('beside/student.c') }],
     compile: {
       argv: [
         ...[clang, '-fobjc-runtime=gcc', '-fexceptions', '-fobjc-exceptions'],
@@ -193,7 +193,7 @@ export const cFamily: Language[] = [
       products: ['a.out'],
     },
     run: { argv: ['./a.out', '{arguments}'] },
-    binds: [],
+    readOnlyPaths: [],
     filter: 'usual',
     lane: 'heavy',
     differs: 'The libraries are those of GNUstep.',

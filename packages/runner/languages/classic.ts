@@ -1,13 +1,13 @@
 /** Assembly, and the languages that were there before C. */
 import type { Language } from '#packages/runner/languages/language.ts';
-import { firstThere } from './find-path.ts';
+import { firstExisting } from './find-path.ts';
 import { hello, lines } from './proof-sources.ts';
 import { sample } from './samples.ts';
 
-const fpc = firstThere('/usr/bin/*-linux-gnu-fpc-*', '/usr/bin/fpc');
-const cobc = firstThere('/usr/bin/cobc', '/usr/bin/cobc3');
+const fpc = firstExisting('/usr/bin/*-linux-gnu-fpc-*', '/usr/bin/fpc');
+const cobc = firstExisting('/usr/bin/cobc', '/usr/bin/cobc3');
 
-const usual = { binds: [], filter: 'usual', differs: '' } satisfies Partial<Language>;
+const usual = { readOnlyPaths: [], filter: 'usual', differs: '' } satisfies Partial<Language>;
 
 export const classic: Language[] = [
   {
@@ -17,7 +17,7 @@ export const classic: Language[] = [
     name: 'Assembly',
     file: 'main.asm',
     packages: ['nasm', 'binutils'],
-    needs: ['/usr/bin/nasm', '/usr/bin/ld'],
+    requires: ['/usr/bin/nasm', '/usr/bin/ld'],
     version: { argv: ['/usr/bin/nasm', '-v'], pattern: /version (\S+)/, of: 'NASM' },
     compile: {
       argv: ['/bin/sh', '-c', 'nasm -f elf64 "$@" -o main.o main.asm && exec ld -o a.out main.o', 'nasm', '{options}'],
@@ -77,7 +77,7 @@ export const classic: Language[] = [
     name: 'Fortran',
     file: 'main.f90',
     packages: ['gfortran'],
-    needs: ['/usr/bin/gfortran'],
+    requires: ['/usr/bin/gfortran'],
     version: { argv: ['/usr/bin/gfortran', '-dumpfullversion'], pattern: /^(\S+)/, of: 'GFortran' },
     compile: { argv: ['/usr/bin/gfortran', '{options}', 'main.f90'], products: ['a.out'] },
     run: { argv: ['./a.out', '{arguments}'] },
@@ -112,11 +112,11 @@ export const classic: Language[] = [
     name: 'Pascal',
     file: 'main.pas',
     packages: ['fp-compiler'],
-    needs: [fpc],
+    requires: [fpc],
     version: { argv: [fpc, '-iV'], pattern: /^(\S+)/, of: 'Free Pascal' },
     compile: { argv: [fpc, '-v0e', '-l-', '{options}', 'main.pas'], products: ['main'] },
     run: { argv: ['./main', '{arguments}'] },
-    binds: settingsOfPascal(),
+    readOnlyPaths: settingsOfPascal(),
     lane: 'short',
     sample: sample('pascal.pas'),
     proofs: {
@@ -149,11 +149,11 @@ export const classic: Language[] = [
     name: 'COBOL',
     file: 'main.cob',
     packages: ['gnucobol3'],
-    needs: [cobc],
+    requires: [cobc],
     version: { argv: [cobc, '--version'], pattern: /GnuCOBOL\) (\S+)/, of: 'GnuCOBOL' },
     compile: { argv: [cobc, '-free', '-x', '{options}', 'main.cob'], products: ['main'] },
     run: { argv: ['./main', '{arguments}'] },
-    binds: ['/etc/gnucobol', '/etc/gnucobol3', '/etc/gnucobol4'],
+    readOnlyPaths: ['/etc/gnucobol', '/etc/gnucobol3', '/etc/gnucobol4'],
     lane: 'heavy',
     sample: sample('cobol.cob'),
     proofs: {
@@ -192,5 +192,5 @@ export const classic: Language[] = [
 
 /** Debian keeps them outside /usr, by release. */
 function settingsOfPascal() {
-  return ['/etc/fpc.cfg', firstThere('/etc/fpc-*.cfg')];
+  return ['/etc/fpc.cfg', firstExisting('/etc/fpc-*.cfg')];
 }

@@ -6,13 +6,13 @@ import { dirname, join } from 'node:path';
  * The first of these paths that is there, the newest where several fit one. Where
  * none is, the first as it was given, which then is not there either.
  */
-export const firstThere = (...paths: [string, ...string[]]) => paths.flatMap(allThere)[0] ?? paths[0];
+export const firstExisting = (...paths: [string, ...string[]]) => paths.flatMap(allExisting)[0] ?? paths[0];
 
 /** '/usr/bin/php*.*' with its stars filled in, newest first. A star stands for part of one name. */
-function allThere(path: string): string[] {
+function allExisting(path: string): string[] {
   if (!path.includes('*')) return existsSync(path) ? [path] : [];
   const folder = dirname(path);
-  const folders = folder.includes('*') ? allThere(folder) : [folder];
+  const folders = folder.includes('*') ? allExisting(folder) : [folder];
   const name = toPattern(path.slice(path.lastIndexOf('/') + 1));
   return folders.flatMap((folder) =>
     namesIn(folder)

@@ -23,7 +23,7 @@ const runErlang = [
   'exec escript /tmp/main.escript "$@"',
 ].join(' && ');
 
-const usual = { binds: [], filter: 'usual', differs: '' } satisfies Partial<Language>;
+const usual = { readOnlyPaths: [], filter: 'usual', differs: '' } satisfies Partial<Language>;
 
 export const functional: Language[] = [
   {
@@ -33,7 +33,7 @@ export const functional: Language[] = [
     name: 'Common Lisp',
     file: 'script.lisp',
     packages: ['sbcl'],
-    needs: ['/usr/bin/sbcl'],
+    requires: ['/usr/bin/sbcl'],
     version: { argv: ['/usr/bin/sbcl', '--version'], pattern: /^SBCL (\d+\.\d+\.\d+)/, of: 'SBCL' },
     run: { argv: ['/usr/bin/sbcl', '--dynamic-space-size', '96', '--script', 'script.lisp', '{arguments}'] },
     lane: 'short',
@@ -51,7 +51,7 @@ export const functional: Language[] = [
     name: 'Elixir',
     file: 'script.exs',
     packages: ['elixir'],
-    needs: ['/usr/bin/elixir', '/usr/bin/erl'],
+    requires: ['/usr/bin/elixir', '/usr/bin/erl'],
     version: { argv: ['/usr/bin/elixir', '--short-version'], pattern: /^(\S+)/ },
     run: {
       argv: ['/bin/sh', '-c', `${MAY_HAVE_MEMORY} && exec elixir script.exs "$@"`, 'elixir', '{arguments}'],
@@ -72,7 +72,7 @@ export const functional: Language[] = [
     name: 'Erlang',
     file: 'main.erl',
     packages: ['erlang-base'],
-    needs: ['/usr/bin/escript', '/usr/bin/erl'],
+    requires: ['/usr/bin/escript', '/usr/bin/erl'],
     version: { argv: ['/usr/bin/erl', '-noshell', '-eval', releaseOfErlang], pattern: /^(\S+)/, of: 'OTP' },
     run: { argv: ['/bin/sh', '-c', runErlang, 'escript', '{arguments}'], environment: { ERL_FLAGS: smallErlang } },
     lane: 'heavy',
@@ -97,11 +97,11 @@ export const functional: Language[] = [
     name: 'Haskell',
     file: 'main.hs',
     packages: ['ghc'],
-    needs: ['/usr/bin/ghc'],
+    requires: ['/usr/bin/ghc'],
     version: { argv: ['/usr/bin/ghc', '--numeric-version'], pattern: /^(\S+)/, of: 'GHC' },
     compile: { argv: ['/usr/bin/ghc', '-v0', '{options}', 'main.hs'], products: ['main'] },
     run: { argv: ['./main', '{arguments}'] },
-    binds: ['/var/lib/ghc'],
+    readOnlyPaths: ['/var/lib/ghc'],
     lane: 'heavy',
     sample: sample('haskell.hs'),
     proofs: {
@@ -117,7 +117,7 @@ export const functional: Language[] = [
     name: 'OCaml',
     file: 'main.ml',
     packages: ['ocaml-nox'],
-    needs: ['/usr/bin/ocamlc'],
+    requires: ['/usr/bin/ocamlc'],
     version: { argv: ['/usr/bin/ocamlc', '-version'], pattern: /^(\S+)/ },
     compile: { argv: ['/usr/bin/ocamlc', '{options}', 'main.ml'], products: ['a.out'] },
     run: { argv: ['./a.out', '{arguments}'] },
@@ -139,7 +139,7 @@ export const functional: Language[] = [
     name: 'Prolog',
     file: 'main.pro',
     packages: ['gprolog'],
-    needs: ['/usr/bin/gplc'],
+    requires: ['/usr/bin/gplc'],
     version: { argv: ['/usr/bin/gplc', '--version'], pattern: /(\d+\.\d+\.\d+)/, of: 'GNU Prolog' },
     compile: { argv: ['/usr/bin/gplc', '--no-top-level', '{options}', 'main.pro'], products: ['main'] },
     run: { argv: ['./main', '{arguments}'] },

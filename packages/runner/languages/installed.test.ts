@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isHere } from './installed.ts';
+import { isInstalled } from './installed.ts';
 import { languageOf } from './languages.ts';
 
 let folder: string;
@@ -13,18 +13,19 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const bash = languageOf(46)!;
 
-test('a language is here where a box sees what it needs, also behind links', () => {
+test('a language is here where a sandbox sees what it requires, also behind links', () => {
   const link = join(folder, 'bash');
   symlinkSync('/bin/bash', link);
-  expect(isHere({ ...bash, needs: [link] })).toBe(true);
+  expect(isInstalled({ ...bash, requires: [link] })).toBe(true);
 });
 
-test('what lies elsewhere cannot run in a box, so it is not here', () => {
+test('what lies elsewhere cannot run in a sandbox, so it is not here', () => {
   const elsewhere = join(folder, 'node');
   writeFileSync(elsewhere, '', { mode: 0o755 });
   const link = join(folder, 'link');
   symlinkSync(elsewhere, link);
 
-  for (const needs of [[elsewhere], [link], ['/bin/bash', link]]) expect(isHere({ ...bash, needs })).toBe(false);
-  expect(isHere({ ...bash, needs: [link], binds: [folder] })).toBe(true);
+  for (const requires of [[elsewhere], [link], ['/bin/bash', link]])
+    expect(isInstalled({ ...bash, requires })).toBe(false);
+  expect(isInstalled({ ...bash, requires: [link], readOnlyPaths: [folder] })).toBe(true);
 });

@@ -8,12 +8,12 @@ import { realpathSync, statSync } from 'node:fs';
 import type { Language, Version } from '#packages/runner/languages/language.ts';
 import type { WireLanguage } from '#packages/runner/protocol.ts';
 import { isIn } from '#packages/runner/sandbox/host/hidden-folders.ts';
-import { SEEN } from '#packages/runner/sandbox/mounts.ts';
+import { VISIBLE_PATHS } from '#packages/runner/sandbox/mounts.ts';
 import { aliasesOf } from './aliases.ts';
 import { languageOf, languages } from './languages.ts';
 
 /** For students. */
-export const missing = {
+export const missingReasons = {
   notInstalled: 'Not installed at this school',
   notInDebian: 'Debian has no package for it',
 };
@@ -30,12 +30,12 @@ interface Found {
   version: string;
 }
 
-export function languagesHere() {
+export function openInstalledLanguages() {
   const versionOf = rememberVersions();
   const found = new Map<number, { answer: Promise<Found | undefined>; at: number }>();
   async function look(id: number): Promise<Found | undefined> {
     const language = languageOf(id);
-    return language && isHere(language) ? { language, version: await versionOf(language) } : undefined;
+    return language && isInstalled(language) ? { language, version: await versionOf(language) } : undefined;
   }
   return {
     /** Undefined where it is not here. The version is empty where it has none, or would not tell it. */
@@ -51,24 +51,25 @@ export function languagesHere() {
   };
 }
 
-export const isHere = (language: Language) => language.needs.length > 0 && changesOf(language).every(Boolean);
+export const isInstalled = (language: Language) =>
+  language.requires.length > 0 && modificationTimes(language).every(Boolean);
 
-/** When each that it needs was changed: 0 where it is not there, or where its links lead to what no box sees. */
-const changesOf = ({ needs, binds }: Language) =>
-  needs.map((path) => {
+/** When each that it requires was changed: 0 where it is not there, or where its links lead to what no sandbox sees. */
+const modificationTimes = ({ requires, readOnlyPaths }: Language) =>
+  requires.map((path) => {
     const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    return changed && isSeen(realpathSync.native(path), [...SEEN, ...binds]) ? changed : 0;
+    return changed && isSeen(realpathSync.native(path), [...VISIBLE_PATHS, ...readOnlyPaths]) ? changed : 0;
   });
 
 const isSeen = (path: string, places: string[]) => places.some((place) => isIn(place, path));
 
 function rememberVersions() {
   const known = new Map<string, Promise<string>>();
-  const inTurn = takeTurns(ASKED_AT_ONCE);
+  const inTurn = limitConcurrency(ASKED_AT_ONCE);
   return async (language: Language) => {
     const { version } = language;
-    if (!version || !isHere(language)) return '';
-    const key = JSON.stringify([version.argv, changesOf(language)]);
+    if (!version || !isInstalled(language)) return '';
+    const key = JSON.stringify([version.argv, modificationTimes(language)]);
     if (!known.has(key))
       known.set(
         key,
@@ -93,9 +94,9 @@ function ask({ argv: [program, ...words], pattern }: Version): Promise<string> {
 }
 
 /** So many at once; the others wait. */
-function takeTurns(places: number) {
+function limitConcurrency(limit: number) {
   const waiting: (() => void)[] = [];
-  let free = places;
+  let free = limit;
   return async <Told>(work: () => Promise<Told>): Promise<Told> => {
     if (free > 0) free--;
     else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -111,19 +112,19 @@ function takeTurns(places: number) {
 
 function toWire(language: Language, version: string): WireLanguage {
   const { id, judge0Name, file, sample, packages, differs, compile, run } = language;
-  const here = isHere(language);
+  const here = isInstalled(language);
   return {
     aliases: aliasesOf(id),
     ...{ id, judge0Name, file, sample, packages, differs, isHere: here },
-    name: here ? trueName(language, version) : judge0Name,
-    reason: here ? '' : packages.length > 0 ? missing.notInstalled : missing.notInDebian,
-    compileCommand: compile ? asTyped(compile.argv) : '',
-    runCommand: asTyped(run.argv),
+    name: here ? installedName(language, version) : judge0Name,
+    reason: here ? '' : packages.length > 0 ? missingReasons.notInstalled : missingReasons.notInDebian,
+    compileCommand: compile ? displayCommand(compile.argv) : '',
+    runCommand: displayCommand(run.argv),
   };
 }
 
 /** 'C++ (GCC 12.2.0, C++20)'. */
-function trueName({ name, version }: Language, number: string) {
+function installedName({ name, version }: Language, number: string) {
   const parts = [number && [version?.of, number].filter(Boolean).join(' '), version?.dialect].filter(Boolean);
   return parts.length > 0 ? `${name} (${parts.join(', ')})` : name;
 }
@@ -131,7 +132,7 @@ function trueName({ name, version }: Language, number: string) {
 const OURS = ['{arguments}', '{precompiled}', '{heap}'];
 
 /** As Judge0 tells commands: what the caller typed stands at %s. */
-const asTyped = (argv: string[]) =>
+const displayCommand = (argv: string[]) =>
   argv
     .filter((word) => !OURS.includes(word))
     .map((word) => (word === '{options}' ? '%s' : word))

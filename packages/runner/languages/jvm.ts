@@ -1,11 +1,11 @@
 /** Languages of the Java machine, set up so that it starts fast and stays small. */
 import type { Language } from '#packages/runner/languages/language.ts';
-import { firstThere } from './find-path.ts';
+import { firstExisting } from './find-path.ts';
 import { hello, lines } from './proof-sources.ts';
 import { sample } from './samples.ts';
 
 const jdk = (program: string) =>
-  firstThere(`/usr/lib/jvm/java-*-openjdk-*/bin/${program}`, `/usr/lib/jvm/*/bin/${program}`, `/usr/bin/${program}`);
+  firstExisting(`/usr/lib/jvm/java-*-openjdk-*/bin/${program}`, `/usr/lib/jvm/*/bin/${program}`, `/usr/bin/${program}`);
 const java = jdk('java');
 const javac = jdk('javac');
 
@@ -37,7 +37,7 @@ const kotlin = jars(
   ...['kotlin-script-runtime', 'libtrove-intellij'],
 );
 
-const usual = { binds: settings, filter: 'usual', lane: 'heavy', differs: '' } satisfies Partial<Language>;
+const usual = { readOnlyPaths: settings, filter: 'usual', lane: 'heavy', differs: '' } satisfies Partial<Language>;
 
 export const jvm: Language[] = [
   {
@@ -47,7 +47,7 @@ export const jvm: Language[] = [
     name: 'Java',
     file: 'Main.java',
     packages: ['default-jdk-headless'],
-    needs: [java, javac],
+    requires: [java, javac],
     version: { argv: [java, '-version'], pattern: /version "([^"]+)"/, of: 'OpenJDK' },
     compile: {
       argv: [javac, ...compiler.map((flag) => `-J${flag}`), '-d', 'classes', '{options}', 'Main.java'],
@@ -98,7 +98,7 @@ export const jvm: Language[] = [
     name: 'Python 2',
     file: 'script.py',
     packages: ['jython'],
-    needs: [java, jar('jython')],
+    requires: [java, jar('jython')],
     version: { ...versionOf('jython'), of: 'Jython' },
     run: {
       argv: [
@@ -122,7 +122,7 @@ export const jvm: Language[] = [
     name: 'Kotlin',
     file: 'Main.kt',
     packages: ['kotlin', 'default-jdk-headless'],
-    needs: [java, jar('kotlin-compiler')],
+    requires: [java, jar('kotlin-compiler')],
     version: versionOf('kotlin-compiler'),
     compile: {
       argv: [
@@ -160,7 +160,7 @@ export const jvm: Language[] = [
     name: 'Scala',
     file: 'Main.scala',
     packages: ['scala', 'default-jdk-headless'],
-    needs: [java, jar('scala-compiler')],
+    requires: [java, jar('scala-compiler')],
     version: versionOf('scala-compiler'),
     compile: {
       argv: [
@@ -195,7 +195,7 @@ export const jvm: Language[] = [
     name: 'Clojure',
     file: 'main.clj',
     packages: ['clojure', 'default-jre-headless'],
-    needs: [java, jar('clojure')],
+    requires: [java, jar('clojure')],
     version: versionOf('clojure'),
     run: { argv: [java, ...machine, '-cp', jar('clojure'), 'clojure.main', 'main.clj', '{arguments}'] },
     sample: sample('clojure.clj'),
@@ -212,7 +212,7 @@ export const jvm: Language[] = [
     name: 'Groovy',
     file: 'script.groovy',
     packages: ['groovy', 'default-jre-headless'],
-    needs: [java, jar('groovy-all')],
+    requires: [java, jar('groovy-all')],
     version: versionOf('groovy-all'),
     compile: {
       argv: [

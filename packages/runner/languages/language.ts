@@ -9,12 +9,12 @@ export interface Language {
   name: string;
   /** What its programs are saved as. */
   file: string;
-  /** Files of ours that are laid beside each program: what its compiler has to be told. */
-  beside?: { name: string; source: string }[];
+  /** Files of ours that are injected beside each program: what its compiler has to be told. */
+  supportFiles?: { name: string; source: string }[];
   /** Debian's packages, for apt-get; none where Debian has none, and then it is never here. */
   packages: string[];
   /** Programs and files that must be there, each with its whole path; it is here when all are. */
-  needs: string[];
+  requires: string[];
   /** How its version is told; undefined where it has none. */
   version: Version | undefined;
   compile?: Step & {
@@ -31,10 +31,10 @@ export interface Language {
   };
   run: Step;
   /** Read-only beside /usr, each only where it is there. */
-  binds: string[];
+  readOnlyPaths: string[];
   /** The system calls it may make: 'usual', or with those of 32-bit programs that use int 0x80. */
   filter: 'usual' | 'i386';
-  /** How it is booted ahead; without, a box that is set up waits for it. */
+  /** How it is booted ahead; without, a sandbox that is set up waits for it. */
   warm?: 'python' | 'node' | 'java';
   /** Its interpreter has a shorter way to the program (BoxKind). */
   shortcut?: 'python';

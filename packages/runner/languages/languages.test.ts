@@ -1,16 +1,16 @@
 /**
  * The table of languages, and that what it says is true: each of those that npm
- * test installs is proved here, in boxes, when it is on this machine. `npm run bench
+ * test installs is proved here, in sandboxes, when it is on this machine. `npm run bench
  * -- languages` proves all that are.
  */
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { warmKindOf } from '#packages/runner/engine/sandbox-kinds.ts';
 import type { Language } from '#packages/runner/languages/language.ts';
-import { findGround, type Ground } from '#packages/runner/sandbox/host/host.ts';
-import { languagesHere, missing } from './installed.ts';
+import { type Host, openHost } from '#packages/runner/sandbox/host/host.ts';
+import { missingReasons, openInstalledLanguages } from './installed.ts';
 import { languageOf, languages } from './languages.ts';
-import { noBoxes, prover, whatIsWrong, whyNot } from './proofs.ts';
+import { findProofFailures, noBoxes, openProver, whyNot } from './proofs.ts';
 
 /** Java, JavaScript, TypeScript, Python, Bash, Perl, SQL, PHP, Ruby, Lua, Go, C and C++. */
 const proved = [62, 63, 74, 71, 46, 85, 82, 68, 72, 64, 60, 50, 54, 43, 44, 89].map((id) => languageOf(id)!);
@@ -50,17 +50,17 @@ describe('the table', () => {
 
 describe('what is here', () => {
   test('is told with its true version, and what is not with the reason', async () => {
-    const listed = await languagesHere().list();
+    const listed = await openInstalledLanguages().list();
     const bash = listed.find(({ id }) => id === 46)!;
     const swift = listed.find(({ id }) => id === 83)!;
 
     expect(bash).toMatchObject({ isHere: true, reason: '', name: expect.stringMatching(/^Bash \(\d+\.\d+\.\d+\)$/) });
-    expect(swift).toMatchObject({ isHere: false, reason: missing.notInDebian, name: 'Swift (5.2.3)' });
+    expect(swift).toMatchObject({ isHere: false, reason: missingReasons.notInDebian, name: 'Swift (5.2.3)' });
     expect(listed.filter(({ isHere: here, name }) => here && /undefined|\(\)|\( /.test(name))).toEqual([]);
   });
 
   test('tells commands as Judge0 does, with %s for what the caller adds', async () => {
-    const listed = await languagesHere().list();
+    const listed = await openInstalledLanguages().list();
 
     expect(listed.find(({ id }) => id === 50)).toMatchObject({
       compileCommand: '/usr/bin/gcc %s main.c -lm',
@@ -82,9 +82,9 @@ describe.skipIf(noBoxes)(`the Java machine${noBoxes}`, () => {
     { memory: 128_000, least: 55, most: 64 },
     { memory: 512_000, least: 230, most: 256 },
   ])(`has half of $memory kB for what a program makes, or 32 MB${whyNot(java)}`, async ({ memory, least, most }) => {
-    const ground = findGround();
-    const { stdout, ...outcome } = await prover(ground, { boots: false })(java, { source, memory });
-    await ground.close();
+    const host = openHost();
+    const { stdout, ...outcome } = await openProver(host, { boots: false })(java, { source, memory });
+    await host.close();
 
     expect(outcome).toMatchObject({ status: 3 });
     expect(Number(stdout)).toBeGreaterThan(least);
@@ -106,22 +106,22 @@ describe.skipIf(noBoxes)(`Go${noBoxes}`, () => {
   const reason = whyNot(go);
 
   test.skipIf(reason)(`compiles what the whole network library comes into${reason}`, async () => {
-    const ground = findGround();
+    const host = openHost();
     const source = 'package main\nimport "net/http"\nfunc main() { println(http.StatusTeapot) }\n';
-    const outcome = await prover(ground, { boots: false })(go, { source });
-    await ground.close();
+    const outcome = await openProver(host, { boots: false })(go, { source });
+    await host.close();
 
     expect(outcome).toMatchObject({ status: 3, stderr: '418\n' });
   });
 });
 
 describe.skipIf(noBoxes)(`a language greets, and tells truthfully what is wrong${noBoxes}:`, () => {
-  let ground: Ground;
+  let host: Host;
   beforeAll(() => {
-    ground = findGround();
+    host = openHost();
   });
-  afterAll(() => ground.close());
-  const wrongWith = (language: Language, boots: boolean) => whatIsWrong(prover(ground, { boots }), language);
+  afterAll(() => host.close());
+  const wrongWith = (language: Language, boots: boolean) => findProofFailures(openProver(host, { boots }), language);
 
   for (const language of proved) {
     const { name, warm } = language;

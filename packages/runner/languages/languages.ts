@@ -1,6 +1,6 @@
 /** Every language that Judge0 numbers from 43 to 89, as data; which of them are here is here.ts's to say. */
 import type { Language } from '#packages/runner/languages/language.ts';
-import { ownIdOf } from './aliases.ts';
+import { canonicalId } from './aliases.ts';
 import { cFamily } from './c.ts';
 import { classic } from './classic.ts';
 import { dataLanguages } from './data.ts';
@@ -18,4 +18,4 @@ export const languages: Language[] = [
 ].toSorted((one, other) => one.id - other.id);
 
 /** Also by a later number of the same. */
-export const languageOf = (id: number) => languages.find((language) => language.id === ownIdOf(id));
+export const languageOf = (id: number) => languages.find((language) => language.id === canonicalId(id));

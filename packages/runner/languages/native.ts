@@ -3,7 +3,7 @@ import type { Language } from '#packages/runner/languages/language.ts';
 import { hello, lines } from './proof-sources.ts';
 import { sample } from './samples.ts';
 
-const usual = { binds: [], filter: 'usual', differs: '' } satisfies Partial<Language>;
+const usual = { readOnlyPaths: [], filter: 'usual', differs: '' } satisfies Partial<Language>;
 
 /**
  * The compiler and the linker by themselves, with the standard library as Debian has compiled it: half the time, and `net/http`
@@ -27,7 +27,7 @@ export const native: Language[] = [
     name: 'D',
     file: 'main.d',
     packages: ['gdc'],
-    needs: ['/usr/bin/gdc'],
+    requires: ['/usr/bin/gdc'],
     version: { argv: ['/usr/bin/gdc', '-dumpfullversion'], pattern: /^(\S+)/, of: 'GDC' },
     compile: { argv: ['/usr/bin/gdc', '-o', 'main', '{options}', 'main.d'], products: ['main'] },
     run: { argv: ['./main', '{arguments}'] },
@@ -63,9 +63,9 @@ export const native: Language[] = [
     name: 'Go',
     file: 'main.go',
     packages: ['golang-go'],
-    needs: ['/usr/bin/go'],
+    requires: ['/usr/bin/go'],
     version: { argv: ['/usr/bin/go', 'version'], pattern: /go(\d+\.\d+(\.\d+)?)/ },
-    beside: [{ name: 'go-build.sh', source: goBuild }],
+    supportFiles: [{ name: 'go-build.sh', source: goBuild }],
     compile: {
       argv: ['/bin/sh', 'go-build.sh', '{options}'],
       environment: { GOCACHE: '/tmp/go', GO111MODULE: 'off', GOTOOLCHAIN: 'local', CGO_ENABLED: '0' },
@@ -106,7 +106,7 @@ export const native: Language[] = [
     name: 'Rust',
     file: 'main.rs',
     packages: ['rustc'],
-    needs: ['/usr/bin/rustc'],
+    requires: ['/usr/bin/rustc'],
     version: { argv: ['/usr/bin/rustc', '--version'], pattern: /^rustc (\S+)/ },
     compile: {
       argv: ['/usr/bin/rustc', '--edition', '2021', '-C', 'linker=gcc', '{options}', 'main.rs'],

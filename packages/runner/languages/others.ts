@@ -6,13 +6,13 @@ import { sample } from './samples.ts';
 const mcs = '/usr/lib/mono/4.5/mcs.exe';
 const mono = '/usr/bin/mono';
 
-const usual = { binds: [], filter: 'usual', lane: 'short', differs: '' } satisfies Partial<Language>;
+const usual = { readOnlyPaths: [], filter: 'usual', lane: 'short', differs: '' } satisfies Partial<Language>;
 
 /** It is never here, so nothing has to be known of how it would be run. */
 const absent = {
   ...usual,
   packages: [],
-  needs: [],
+  requires: [],
   version: undefined,
   run: { argv: [] },
   proofs: { greets: { source: '', ...hello } },
@@ -26,7 +26,7 @@ export const others: Language[] = [
     name: 'Basic',
     file: 'main.bas',
     packages: ['yabasic'],
-    needs: ['/usr/bin/yabasic'],
+    requires: ['/usr/bin/yabasic'],
     version: { argv: ['/usr/bin/yabasic', '--version'], pattern: /(\d+\.\d+\.\d+)/, of: 'Yabasic' },
     run: { argv: ['/usr/bin/yabasic', 'main.bas', '{arguments}'] },
     differs:
@@ -48,11 +48,11 @@ export const others: Language[] = [
       ...['mono-mcs', 'mono-runtime', 'libmono-system-core4.0-cil'],
       ...['libmono-system-numerics4.0-cil', 'libmono-system-xml-linq4.0-cil'],
     ],
-    needs: [mono, mcs],
+    requires: [mono, mcs],
     version: { argv: [mono, '--version'], pattern: /version (\d+[.\d]*)/, of: 'Mono' },
     compile: { argv: [mono, mcs, '-out:Main.exe', '{options}', 'Main.cs'], products: ['Main.exe'] },
     run: { argv: [mono, 'Main.exe', '{arguments}'] },
-    binds: ['/etc/mono'],
+    readOnlyPaths: ['/etc/mono'],
     lane: 'heavy',
     sample: sample('csharp.cs'),
     proofs: {

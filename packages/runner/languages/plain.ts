@@ -5,7 +5,7 @@ import { sample } from './samples.ts';
 
 const usual = {
   version: undefined,
-  binds: [],
+  readOnlyPaths: [],
   filter: 'usual',
   lane: 'short',
   differs: '',
@@ -19,7 +19,7 @@ export const plain: Language[] = [
     name: 'Plain Text',
     file: 'text.txt',
     packages: ['coreutils'],
-    needs: ['/bin/cat'],
+    requires: ['/bin/cat'],
     run: { argv: ['/bin/cat', 'text.txt'] },
     sample: sample('text.txt'),
     proofs: { greets: { ...hello, source: 'Hello, Ada!\n' } },
@@ -31,7 +31,7 @@ export const plain: Language[] = [
     name: 'Executable',
     file: 'a.out',
     packages: ['coreutils'],
-    needs: ['/bin/sh', '/bin/chmod'],
+    requires: ['/bin/sh', '/bin/chmod'],
     run: { argv: ['/bin/sh', '-c', 'chmod +x a.out && exec ./a.out "$@"', 'a.out', '{arguments}'] },
     // It may be made for 32 bits.
     filter: 'i386',
@@ -54,7 +54,7 @@ export const plain: Language[] = [
     // Its programs come as additional files: a script `run`, and where something has to be done before, a script `compile`.
     file: '.source',
     packages: ['bash'],
-    needs: ['/bin/bash'],
+    requires: ['/bin/bash'],
     compile: { argv: ['/bin/sh', '-c', '[ ! -f compile ] || exec /bin/bash compile'], products: ['.'] },
     run: { argv: ['/bin/bash', 'run'] },
     lane: 'heavy',

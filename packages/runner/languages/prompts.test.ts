@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLiveInput } from '#packages/runner/engine/live-input.ts';
 import type { Language } from '#packages/runner/languages/language.ts';
 import { runProgram } from '#packages/runner/program/pipeline.ts';
-import { findGround, type Ground } from '#packages/runner/sandbox/host/host.ts';
-import type { BoxKind } from '#packages/runner/sandbox/job.ts';
-import { openBox } from '#packages/runner/sandbox/sandbox.ts';
+import { type Host, openHost } from '#packages/runner/sandbox/host/host.ts';
+import type { SandboxKind } from '#packages/runner/sandbox/job.ts';
+import { openSandbox } from '#packages/runner/sandbox/sandbox.ts';
 import { languageOf } from './languages.ts';
 import { lines } from './proof-sources.ts';
 import { noBoxes, whyNot } from './proofs.ts';
@@ -77,17 +77,17 @@ const asking: Record<number, string> = {
 };
 
 describe.skipIf(noBoxes)(`a question without a newline is heard before it is answered${noBoxes}:`, () => {
-  let ground: Ground;
+  let host: Host;
   beforeAll(() => {
-    ground = findGround();
+    host = openHost();
   });
-  afterAll(() => ground.close());
+  afterAll(() => host.close());
 
   for (const [id, source] of Object.entries(asking)) {
     const language = languageOf(Number(id))!;
     for (const boots of language.warm ? [false, true] : [false])
       test.skipIf(whyNot(language))(`${language.name}${boots ? ', booted ahead' : ''}${whyNot(language)}`, async () => {
-        const { printed, answer, outcome } = talk(ground, { language, source, boots });
+        const { printed, answer, outcome } = talk(host, { language, source, boots });
 
         await expect.poll(printed, { timeout: 5_000 }).toBe('Name? ');
         answer('Ada\n');
@@ -109,10 +109,10 @@ interface Asking {
   boots: boolean;
 }
 
-function talk(ground: Ground, { language, source, boots }: Asking) {
-  const boxes = {
-    take: (kind: BoxKind) => (boots && kind.warm ? openBox(kind, ground) : undefined),
-    open: (kind: BoxKind) => openBox(kind, ground),
+function talk(host: Host, { language, source, boots }: Asking) {
+  const sandboxes = {
+    take: (kind: SandboxKind) => (boots && kind.warm ? openSandbox(kind, host) : undefined),
+    open: (kind: SandboxKind) => openSandbox(kind, host),
   };
   const cache = { find: async () => undefined, keep: async () => {} };
   const program = {
@@ -123,10 +123,10 @@ function talk(ground: Ground, { language, source, boots }: Asking) {
   const input = openLiveInput();
   let heard = '';
   const outcome = runProgram(
-    { boxes, cache },
+    { sandboxes, cache },
     {
       ...{ language, program, version: '', isLive: true, signal: new AbortController().signal },
-      ...{ onRun: input.to, onDrain: input.flow, nextTurn: async () => {} },
+      ...{ onRun: input.to, onDrain: input.flow, waitForTurn: async () => {} },
       onOutput: (_stream, bytes) => {
         heard += Buffer.from(bytes).toString();
       },

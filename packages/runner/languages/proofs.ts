@@ -1,12 +1,12 @@
-/** For tests and benches: whether a language's proofs hold, in real boxes, by way of the pipeline that students' programs take. */
+/** For tests and benches: whether a language's proofs hold, in real sandboxes, by way of the pipeline that students' programs take. */
 import { existsSync } from 'node:fs';
 import type { Language } from '#packages/runner/languages/language.ts';
 import { runProgram } from '#packages/runner/program/pipeline.ts';
 import type { WireOutcome } from '#packages/runner/protocol.ts';
-import type { Ground } from '#packages/runner/sandbox/host/host.ts';
-import type { BoxKind } from '#packages/runner/sandbox/job.ts';
-import { openBox } from '#packages/runner/sandbox/sandbox.ts';
-import { isHere } from './installed.ts';
+import type { Host } from '#packages/runner/sandbox/host/host.ts';
+import type { SandboxKind } from '#packages/runner/sandbox/job.ts';
+import { openSandbox } from '#packages/runner/sandbox/sandbox.ts';
+import { isInstalled } from './installed.ts';
 
 const limits: Parameters<typeof runProgram>[1]['program']['limits'] = {
   ...{ cpuTime: 5, cpuExtraTime: 1, wallTime: 10 },
@@ -16,12 +16,12 @@ const limits: Parameters<typeof runProgram>[1]['program']['limits'] = {
 const ACCEPTED = 3;
 const COMPILATION_ERROR = 6;
 
-/** Behind the name of what is skipped; empty where boxes can be had. */
+/** Behind the name of what is skipped; empty where sandboxes can be had. */
 export const noBoxes = existsSync('/usr/bin/bwrap') ? '' : ', which cannot be tried: there is no bubblewrap here';
 
 /** Behind the name of what is skipped; empty where the language is here. */
 export const whyNot = (language: Language) =>
-  isHere(language) ? '' : `: not here; type npm run languages -- install ${language.id}`;
+  isInstalled(language) ? '' : `: not here; type npm run languages -- install ${language.id}`;
 
 interface Source {
   source: string;
@@ -31,11 +31,11 @@ interface Source {
   memory?: number;
 }
 
-/** @param boots  in a slot in which the language waits, where it has one; otherwise in boxes that are made for it */
-export function prover(ground: Ground, { boots }: { boots: boolean }) {
-  const boxes = {
-    take: (kind: BoxKind) => (boots && kind.warm ? openBox(kind, ground) : undefined),
-    open: (kind: BoxKind) => openBox(kind, ground),
+/** @param boots  in a slot in which the language waits, where it has one; otherwise in sandboxes that are made for it */
+export function openProver(host: Host, { boots }: { boots: boolean }) {
+  const sandboxes = {
+    take: (kind: SandboxKind) => (boots && kind.warm ? openSandbox(kind, host) : undefined),
+    open: (kind: SandboxKind) => openSandbox(kind, host),
   };
   const cache = { find: async () => undefined, keep: async () => {} };
 
@@ -47,20 +47,20 @@ export function prover(ground: Ground, { boots }: { boots: boolean }) {
       files: files.map((file) => ({ name: file.name, bytes: toBase64(file.source) })),
     };
     const outcome = await runProgram(
-      { boxes, cache },
+      { sandboxes, cache },
       {
         ...{ language, program, version: '', isLive: false, signal: new AbortController().signal },
-        ...{ onRun() {}, onOutput() {}, onDrain() {}, nextTurn: async () => {} },
+        ...{ onRun() {}, onOutput() {}, onDrain() {}, waitForTurn: async () => {} },
       },
     );
     return readable(outcome);
   };
 }
 
-export type Prove = ReturnType<typeof prover>;
+export type Prove = ReturnType<typeof openProver>;
 
 /** What is not as it must be: nothing where all is well. */
-export async function whatIsWrong(prove: Prove, language: Language) {
+export async function findProofFailures(prove: Prove, language: Language) {
   return [
     ...(await wrongWithGreeting(prove, language)),
     ...(await wrongWithBroken(prove, language)),

@@ -1,13 +1,13 @@
 /** Languages whose programs are run as they are typed. */
 import type { Language } from '#packages/runner/languages/language.ts';
-import { firstThere } from './find-path.ts';
+import { firstExisting } from './find-path.ts';
 import { sample } from './samples.ts';
 
-/** Where it was not installed by Debian it is often in /usr/local; the boxes see no other place. */
-const node = firstThere('/usr/bin/node', '/usr/local/bin/node');
-const python = firstThere('/usr/bin/python3', '/usr/local/bin/python3');
-const php = firstThere('/usr/bin/php*.*', '/usr/bin/php');
-const lua = firstThere('/usr/bin/lua5.3', '/usr/bin/lua5.*');
+/** Where it was not installed by Debian it is often in /usr/local; the sandboxes see no other place. */
+const node = firstExisting('/usr/bin/node', '/usr/local/bin/node');
+const python = firstExisting('/usr/bin/python3', '/usr/local/bin/python3');
+const php = firstExisting('/usr/bin/php*.*', '/usr/bin/php');
+const lua = firstExisting('/usr/bin/lua5.3', '/usr/bin/lua5.*');
 const typescript = '/usr/share/nodejs/typescript/lib/tsc.js';
 
 /**
@@ -40,10 +40,10 @@ export const scripts: Language[] = [
     name: 'Bash',
     file: 'script.sh',
     packages: ['bash'],
-    needs: ['/bin/bash'],
+    requires: ['/bin/bash'],
     version: { argv: ['/bin/bash', '--version'], pattern: /version (\d+\.\d+\.\d+)/ },
     run: { argv: ['/bin/bash', 'script.sh', '{arguments}'] },
-    binds: [],
+    readOnlyPaths: [],
     filter: 'usual',
     lane: 'short',
     differs: '',
@@ -60,10 +60,10 @@ export const scripts: Language[] = [
     name: 'JavaScript',
     file: 'script.js',
     packages: ['nodejs'],
-    needs: [node],
+    requires: [node],
     version: { argv: [node, '--version'], pattern: /^v(\S+)/, of: 'Node.js' },
     run: { argv: [node, 'script.js', '{arguments}'] },
-    binds: [],
+    readOnlyPaths: [],
     filter: 'usual',
     warm: 'node',
     lane: 'short',
@@ -86,10 +86,10 @@ export const scripts: Language[] = [
     name: 'Lua',
     file: 'script.lua',
     packages: ['lua5.3'],
-    needs: [lua],
+    requires: [lua],
     version: { argv: [lua, '-v'], pattern: /^Lua (\S+)/ },
     run: { argv: [lua, 'script.lua', '{arguments}'] },
-    binds: [],
+    readOnlyPaths: [],
     filter: 'usual',
     lane: 'short',
     differs: '',
@@ -110,11 +110,11 @@ export const scripts: Language[] = [
     name: 'PHP',
     file: 'script.php',
     packages: ['php-cli'],
-    needs: [php],
+    requires: [php],
     version: { argv: [php, '--version'], pattern: /^PHP (\d+\.\d+\.\d+)/ },
     // Debian's settings send errors to standard error; without a file of settings PHP prints them with the rest.
     run: { argv: [php, '-n', '-d', 'display_errors=stderr', '-d', 'html_errors=0', 'script.php', '{arguments}'] },
-    binds: [],
+    readOnlyPaths: [],
     filter: 'usual',
     lane: 'short',
     differs: '',
@@ -139,10 +139,10 @@ export const scripts: Language[] = [
     name: 'Python',
     file: 'script.py',
     packages: ['python3'],
-    needs: [python],
+    requires: [python],
     version: { argv: [python, '--version'], pattern: /^Python (\S+)/ },
     run: { argv: [python, 'script.py', '{arguments}'] },
-    binds: [],
+    readOnlyPaths: [],
     filter: 'usual',
     warm: 'python',
     ...(python === '/usr/bin/python3' && { shortcut: 'python' }),
@@ -161,10 +161,10 @@ export const scripts: Language[] = [
     name: 'Ruby',
     file: 'script.rb',
     packages: ['ruby'],
-    needs: ['/usr/bin/ruby'],
+    requires: ['/usr/bin/ruby'],
     version: { argv: ['/usr/bin/ruby', '--version'], pattern: /^ruby (\d+\.\d+\.\d+)/ },
     run: { argv: ['/usr/bin/ruby', 'script.rb', '{arguments}'] },
-    binds: [],
+    readOnlyPaths: [],
     filter: 'usual',
     lane: 'short',
     differs: '',
@@ -181,9 +181,9 @@ export const scripts: Language[] = [
     name: 'TypeScript',
     file: 'script.ts',
     packages: ['node-typescript'],
-    needs: [typescript, node],
+    requires: [typescript, node],
     version: { argv: [node, typescript, '--version'], pattern: /^Version (\S+)/ },
-    beside: [{ name: 'node.d.ts', source: nodeTypes }],
+    supportFiles: [{ name: 'node.d.ts', source: nodeTypes }],
     compile: {
       argv: [
         ...[node, typescript, '--target', 'es2022', '--lib', 'es2022', '--skipLibCheck'],
@@ -195,7 +195,7 @@ export const scripts: Language[] = [
     },
     // What an error names is the line that was typed.
     run: { argv: [node, '--enable-source-maps', 'script.js', '{arguments}'] },
-    binds: [],
+    readOnlyPaths: [],
     filter: 'usual',
     lane: 'heavy',
     differs: 'It is strict. What Node.js brings has no types of its own.',
@@ -225,10 +225,10 @@ export const scripts: Language[] = [
     name: 'Perl',
     file: 'script.pl',
     packages: ['perl'],
-    needs: ['/usr/bin/perl'],
+    requires: ['/usr/bin/perl'],
     version: { argv: ['/usr/bin/perl', '--version'], pattern: /\(v(\d+\.\d+\.\d+)\)/ },
     run: { argv: ['/usr/bin/perl', 'script.pl', '{arguments}'] },
-    binds: [],
+    readOnlyPaths: [],
     filter: 'usual',
     lane: 'short',
     differs: '',

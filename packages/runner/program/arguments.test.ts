@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filledIn, splitArguments } from './arguments.ts';
+import { fillPlaceholders, splitArguments } from './arguments.ts';
 
 test.each([
   ['', []],
@@ -33,7 +33,7 @@ test('any words come back when they are quoted as a shell wants it', () => {
 
 test('words take the places that are kept for them, and no other', () => {
   const argv = ['/usr/bin/gcc', '{options}', 'main.c', '{arguments}', '{}', '{other}'];
-  expect(filledIn(argv, { options: ['-O2', '-g'], arguments: [] })).toEqual([
+  expect(fillPlaceholders(argv, { options: ['-O2', '-g'], arguments: [] })).toEqual([
     '/usr/bin/gcc',
     '-O2',
     '-g',

@@ -14,5 +14,5 @@ const unquoted = (word: string) =>
   });
 
 /** The argv of a step, with words in the places of '{options}' and the like. */
-export const filledIn = (argv: string[], words: Record<string, string[]>) =>
+export const fillPlaceholders = (argv: string[], words: Record<string, string[]>) =>
   argv.flatMap((word) => words[word.match(/^\{(\w+)\}$/)?.[1] ?? ''] ?? [word]);

@@ -1,8 +1,8 @@
 /**
  * What was compiled once is not compiled again. A build is one file, named after the
  * hash of all that it was made of; what has not been used longest goes when there is
- * no room. The bytes come from boxes, so they are nothing but bytes here: they are
- * never unpacked, bound or run outside of another box.
+ * no room. The bytes come from sandboxes, so they are nothing but bytes here: they are
+ * never unpacked, bound or run outside of another sandbox.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -16,15 +16,15 @@ export interface Build {
   products: Uint8Array;
 }
 
-const MOST_BYTES = 512 * 1024 * 1024;
+const MAX_BYTES = 512 * 1024 * 1024;
 const LENGTH_BYTES = 4;
-const MAKING = '.making';
+const TEMPORARY = '.making';
 
 export type BuildCache = ReturnType<typeof openBuildCache>;
 
 /** @param folder  ours alone; made where it is not there */
-export function openBuildCache(folder: string, mostBytes = MOST_BYTES) {
-  const kept = whatIsIn(folder);
+export function openBuildCache(folder: string, mostBytes = MAX_BYTES) {
+  const kept = existingEntries(folder);
   let bytes = [...kept.values()].reduce((sum, size) => sum + size, 0);
   let made = 0;
 
@@ -62,7 +62,7 @@ export function openBuildCache(folder: string, mostBytes = MOST_BYTES) {
       const length = Buffer.alloc(LENGTH_BYTES);
       length.writeUInt32BE(output.length);
       const content = Buffer.concat([length, output, digestOf(output, products), products]);
-      const making = join(folder, `${key}.${++made}${MAKING}`);
+      const making = join(folder, `${key}.${++made}${TEMPORARY}`);
       try {
         await writeFile(making, content);
         await rename(making, join(folder, key));
@@ -109,11 +109,11 @@ function namesIn(folder: string) {
 }
 
 /** Sizes by name, what was used longest ago first. What was in the making when a runner was killed is removed. */
-function whatIsIn(folder: string) {
+function existingEntries(folder: string) {
   const names = namesIn(folder);
-  for (const name of names) if (name.endsWith(MAKING)) rmSync(join(folder, name), { force: true });
+  for (const name of names) if (name.endsWith(TEMPORARY)) rmSync(join(folder, name), { force: true });
   const files = names
-    .filter((name) => !name.endsWith(MAKING))
+    .filter((name) => !name.endsWith(TEMPORARY))
     .map((name) => ({ name, about: statSync(join(folder, name)) }))
     .toSorted((one, other) => one.about.mtimeMs - other.about.mtimeMs);
   return new Map(files.map(({ name, about }) => [name, about.size]));

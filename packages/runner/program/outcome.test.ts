@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { BoxResult } from '#packages/runner/sandbox/job.ts';
+import type { SandboxResult } from '#packages/runner/sandbox/job.ts';
 import { compilationError, outcomeOf } from './outcome.ts';
 
-const result = (parts: Partial<BoxResult>): BoxResult => ({
+const result = (parts: Partial<SandboxResult>): SandboxResult => ({
   stoppedBy: undefined,
   exitCode: 0,
   exitSignal: null,
@@ -16,7 +16,7 @@ const result = (parts: Partial<BoxResult>): BoxResult => ({
   memory: 3000,
   ...parts,
 });
-const outcome = (parts: Partial<BoxResult>) => outcomeOf([result(parts)], Buffer.from(''));
+const outcome = (parts: Partial<SandboxResult>) => outcomeOf([result(parts)], Buffer.from(''));
 const signalled = (exitSignal: number) => outcome({ exitCode: null, exitSignal });
 
 test.each([

@@ -1,7 +1,7 @@
 /** What became of a program, by Judge0's numbers and in its words. */
 
 import type { WireOutcome } from '#packages/runner/protocol.ts';
-import type { BoxResult } from '#packages/runner/sandbox/job.ts';
+import type { SandboxResult } from '#packages/runner/sandbox/job.ts';
 
 const ACCEPTED = 3;
 const TIME_LIMIT = 5;
@@ -14,7 +14,7 @@ const EXEC_FORMAT = 14;
 
 const statusOfSignal: Record<number, number> = { 6: 10, 8: 9, 11: 7, 25: XFSZ };
 /** What a shell adds to a signal's number when it tells that one ended a program. */
-const BY_SIGNAL = 128;
+const SHELL_SIGNAL_OFFSET = 128;
 
 const NOTHING: WireOutcome = {
   status: INTERNAL,
@@ -33,11 +33,11 @@ const NOTHING: WireOutcome = {
 export const internalError = (message: string): WireOutcome => ({ ...NOTHING, message });
 
 /** Its owner has ended it, before it has done anything. */
-export const stopped: WireOutcome = { ...NOTHING, status: OTHER, message: 'The program was stopped.' };
+export const stoppedOutcome: WireOutcome = { ...NOTHING, status: OTHER, message: 'The program was stopped.' };
 
 /** It was never run, because it does not compile. */
-export function compilationError({ stoppedBy, stdout, stderr }: BoxResult): WireOutcome {
-  if (stoppedBy === 'stopped') return stopped;
+export function compilationError({ stoppedBy, stdout, stderr }: SandboxResult): WireOutcome {
+  if (stoppedBy === 'stopped') return stoppedOutcome;
   const output =
     stoppedBy === 'cpu' || stoppedBy === 'wall'
       ? Buffer.from('Compilation time limit exceeded.')
@@ -50,7 +50,7 @@ export function compilationError({ stoppedBy, stdout, stderr }: BoxResult): Wire
 }
 
 /** @param runs  at least one; all but the last went well */
-export function outcomeOf(runs: BoxResult[], compileOutput: Uint8Array): WireOutcome {
+export function outcomeOf(runs: SandboxResult[], compileOutput: Uint8Array): WireOutcome {
   const last = runs.at(-1)!;
   return {
     ...verdict(last),
@@ -65,24 +65,29 @@ export function outcomeOf(runs: BoxResult[], compileOutput: Uint8Array): WireOut
   };
 }
 
-export const isTooSlow = ({ status }: WireOutcome) => status === TIME_LIMIT;
+export const isTimeout = ({ status }: WireOutcome) => status === TIME_LIMIT;
 
-export const hasGoneWell = (result: BoxResult) => verdict(result).status === ACCEPTED;
+export const succeeded = (result: SandboxResult) => verdict(result).status === ACCEPTED;
 
-function verdict({ stoppedBy, notStarted, exitCode, exitSignal }: BoxResult): Pick<WireOutcome, 'status' | 'message'> {
-  if (notStarted) return { status: EXEC_FORMAT, message: whyNotStarted[notStarted] };
+function verdict({
+  stoppedBy,
+  notStarted,
+  exitCode,
+  exitSignal,
+}: SandboxResult): Pick<WireOutcome, 'status' | 'message'> {
+  if (notStarted) return { status: EXEC_FORMAT, message: startFailures[notStarted] };
   if (stoppedBy === 'cpu' || stoppedBy === 'wall') return { status: TIME_LIMIT, message: 'Time limit exceeded' };
-  if (stoppedBy === 'stopped') return { status: stopped.status, message: stopped.message };
+  if (stoppedBy === 'stopped') return { status: stoppedOutcome.status, message: stoppedOutcome.message };
   if (stoppedBy === 'memory') return { status: NZEC, message: 'Memory limit exceeded' };
   if (stoppedBy === 'output') return { status: XFSZ, message: 'Output limit exceeded' };
   if (exitSignal) return { status: statusOfSignal[exitSignal] ?? OTHER, message: `Caught fatal signal ${exitSignal}` };
   if (exitCode === 0) return { status: ACCEPTED, message: null };
   if (exitCode === null) return { status: OTHER, message: 'Ended without a word' };
   const message = `Exited with error code ${exitCode}`;
-  return { status: statusOfSignal[exitCode - BY_SIGNAL] ?? NZEC, message };
+  return { status: statusOfSignal[exitCode - SHELL_SIGNAL_OFFSET] ?? NZEC, message };
 }
 
-const whyNotStarted = {
+const startFailures = {
   ENOEXEC: 'Exec format error',
   ENOENT: 'No such file or directory',
   EACCES: 'Permission denied',

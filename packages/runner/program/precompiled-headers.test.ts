@@ -2,16 +2,16 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { kindFor } from '#packages/runner/engine/sandbox-kinds.ts';
-import { isHere } from '#packages/runner/languages/installed.ts';
+import { sandboxKindFor } from '#packages/runner/engine/sandbox-kinds.ts';
+import { isInstalled } from '#packages/runner/languages/installed.ts';
 import { languageOf } from '#packages/runner/languages/languages.ts';
 import type { WireProgram } from '#packages/runner/protocol.ts';
-import { findGround, type Ground } from '#packages/runner/sandbox/host/host.ts';
-import type { Box, BoxKind, BoxLimits, BoxResult } from '#packages/runner/sandbox/job.ts';
-import { toProducts } from '#packages/runner/sandbox/products.ts';
-import { openBox } from '#packages/runner/sandbox/sandbox.ts';
+import { type Host, openHost } from '#packages/runner/sandbox/host/host.ts';
+import type { Sandbox, SandboxKind, SandboxLimits, SandboxResult } from '#packages/runner/sandbox/job.ts';
+import { packProducts } from '#packages/runner/sandbox/products.ts';
+import { openSandbox } from '#packages/runner/sandbox/sandbox.ts';
 import { runProgram, type Work } from './pipeline.ts';
-import { openPrecompiled } from './precompiled-headers.ts';
+import { openPrecompiledHeaders } from './precompiled-headers.ts';
 
 const cpp = languageOf(54)!;
 const cpp14 = languageOf(52)!;
@@ -24,7 +24,7 @@ const asked = (source: string, compilerOptions = '') => ({
 });
 
 /** Enough for whatever is done here. */
-const limits: WireProgram['limits'] & BoxLimits = {
+const limits: WireProgram['limits'] & SandboxLimits = {
   ...{ cpuTime: 15, cpuExtraTime: 0, wallTime: 20, memory: 512_000, stack: 64_000 },
   ...{ fileSize: 64 * 1024, outputSize: 1024, processes: 60, runs: 1 },
 };
@@ -33,9 +33,9 @@ type Asked = ReturnType<typeof asked>;
 
 /** With a compiler that never says that it is done, unless a test has it say so. */
 function openWith(folder: string, { isIdle, hasRoom }: { isIdle: boolean; hasRoom: boolean }) {
-  const endless: () => Promise<Pick<BoxResult, 'exitCode' | 'products' | 'stdout'>> = () => new Promise(() => {});
+  const endless: () => Promise<Pick<SandboxResult, 'exitCode' | 'products' | 'stdout'>> = () => new Promise(() => {});
   const machine = { isIdle, hasRoom, opened: 0, run: endless };
-  const precompiled = openPrecompiled({
+  const precompiled = openPrecompiledHeaders({
     folder,
     isIdle: () => machine.isIdle,
     hasRoom: () => machine.hasRoom,
@@ -45,7 +45,7 @@ function openWith(folder: string, { isIdle, hasRoom }: { isIdle: boolean; hasRoo
     },
   });
   const settle = async () => {
-    precompiled.rest();
+    precompiled.scheduleNext();
     await vi.advanceTimersByTimeAsync(2_000);
     return machine.opened;
   };
@@ -134,7 +134,7 @@ describe('a header that is wanted', () => {
   test('is not tried again where the compiler would not', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { machine, precompiled, settle } = given();
-    machine.run = async () => ({ exitCode: 1, products: toProducts([]), stdout: Buffer.from('no') });
+    machine.run = async () => ({ exitCode: 1, products: packProducts([]), stdout: Buffer.from('no') });
 
     for (let times = 0; times < 3; times++) {
       precompiled.find(asked(hello));
@@ -148,9 +148,9 @@ describe('a header that is wanted', () => {
 });
 
 /** What g++ reads: '!' stands before a header that was compiled ahead, and is used. */
-async function readFor(program: Asked, box: Box, words: string[]) {
+async function readFor(program: Asked, sandbox: Sandbox, words: string[]) {
   const flags = program.language.compile!.argv.filter((word) => !/^\{|main/.test(word));
-  const { stdout, exitCode } = await box.run({
+  const { stdout, exitCode } = await sandbox.run({
     argv: [...flags, ...words, '-H', '-Winvalid-pch', '-Werror', 'main.cpp'],
     files: [{ name: 'main.cpp', bytes: Buffer.from(program.program.source, 'base64') }],
     stdin: Buffer.alloc(0),
@@ -160,28 +160,28 @@ async function readFor(program: Asked, box: Box, words: string[]) {
   return { read: String(stdout), exitCode };
 }
 
-const canCompile = existsSync('/usr/bin/bwrap') && isHere(cpp);
+const canCompile = existsSync('/usr/bin/bwrap') && isInstalled(cpp);
 
-/** For each test of a describe: real boxes, and a way to wait for a header. */
+/** For each test of a describe: real sandboxes, and a way to wait for a header. */
 function inBoxes() {
-  let ground: Ground;
-  let precompiled: ReturnType<typeof openPrecompiled>;
+  let host: Host;
+  let precompiled: ReturnType<typeof openPrecompiledHeaders>;
   beforeEach(() => {
-    ground = findGround();
-    const open = (kind: BoxKind) => openBox(kind, ground);
-    precompiled = openPrecompiled({ open, folder: join(ground.folder, 'headers'), isIdle: () => true });
+    host = openHost();
+    const open = (kind: SandboxKind) => openSandbox(kind, host);
+    precompiled = openPrecompiledHeaders({ open, folder: join(host.folder, 'headers'), isIdle: () => true });
   });
   afterEach(async () => {
     precompiled.close();
-    await ground.close();
+    await host.close();
   });
 
   return {
-    open: (kind: BoxKind) => openBox(kind, ground),
+    open: (kind: SandboxKind) => openSandbox(kind, host),
     precompiled: () => precompiled,
     made(program: Asked) {
       precompiled.find(program);
-      precompiled.rest();
+      precompiled.scheduleNext();
       const found = () => precompiled.find(program) ?? expect.fail('not yet');
       return vi.waitFor(found, { timeout: 30_000, interval: 50 });
     },
@@ -215,7 +215,7 @@ describe.skipIf(!canCompile)('a header that was compiled ahead', () => {
     expect(precompiled().kindOf(cpp14, '12')).toBeUndefined();
   }, 60_000);
 
-  test('cannot be written by a program, in whose box it stands', async () => {
+  test('cannot be written by a program, in whose sandbox it stands', async () => {
     const { kind } = await made(asked(hello));
     const file = join(kind.folders![0]!.from, 'iostream.gch');
     const before = statSync(file);
@@ -233,14 +233,14 @@ describe.skipIf(!canCompile)('a header that was compiled ahead', () => {
 
   test('is there for the program that students run, in a slot that waits for it', async () => {
     await made(asked(hello));
-    const boxes = listening(open);
-    const needs = { boxes, cache: forgetful, precompiled: precompiled() };
+    const sandboxes = listening(open);
+    const needs = { sandboxes, cache: forgetful, precompiled: precompiled() };
 
     const { status } = await runProgram(needs, work(hello));
 
     expect(status).toBe(3);
-    expect(boxes.started[0]).toEqual(['/usr/bin/g++', '-I', '/opt/headers', 'main.cpp']);
-    expect(boxes.taken).toEqual([precompiled().kindOf(cpp, '12'), kindFor(cpp, cpp.run)]);
+    expect(sandboxes.started[0]).toEqual(['/usr/bin/g++', '-I', '/opt/headers', 'main.cpp']);
+    expect(sandboxes.taken).toEqual([precompiled().kindOf(cpp, '12'), sandboxKindFor(cpp, cpp.run)]);
   }, 60_000);
 });
 
@@ -257,30 +257,30 @@ const work = (source: string): Work => ({
     onRun() {},
     onOutput() {},
     onDrain() {},
-    nextTurn: async () => {},
+    waitForTurn: async () => {},
   },
 });
 
 const forgetful = { find: async () => undefined, keep: async () => {} };
 
 /** Boxes, none of which wait, with the kinds that were asked for and what was started in them. */
-function listening(open: (kind: BoxKind) => Box) {
-  const taken: BoxKind[] = [];
+function listening(open: (kind: SandboxKind) => Sandbox) {
+  const taken: SandboxKind[] = [];
   const started: string[][] = [];
   return {
     taken,
     started,
-    take(kind: BoxKind) {
+    take(kind: SandboxKind) {
       taken.push(kind);
       return undefined;
     },
-    open(kind: BoxKind): Box {
-      const box = open(kind);
-      const run: Box['run'] = (job, watch) => {
+    open(kind: SandboxKind): Sandbox {
+      const sandbox = open(kind);
+      const run: Sandbox['run'] = (job, watch) => {
         started.push(job.argv);
-        return box.run(job, watch);
+        return sandbox.run(job, watch);
       };
-      return { ...box, run };
+      return { ...sandbox, run };
     },
   };
 }

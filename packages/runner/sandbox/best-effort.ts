@@ -1,5 +1,5 @@
 /** For what may fail without anything depending on it. */
-export function attempt(doing: () => void) {
+export function bestEffort(doing: () => void) {
   try {
     doing();
   } catch {}

@@ -1,5 +1,5 @@
 /** A promise, and what keeps it. */
-export function promised<Value>() {
+export function deferred<Value>() {
   let resolve: (value: Value) => void = () => {};
   const promise = new Promise<Value>((tell) => {
     resolve = tell;

@@ -1,6 +1,6 @@
 /**
- * The messages between the host and the init of a box (inside/init.pl lists them): a
- * letter, a length (four bytes, big endian) and as many bytes. What comes from a box
+ * The messages between the host and the init of a sandbox (inside/init.pl lists them): a
+ * letter, a length (four bytes, big endian) and as many bytes. What comes from a sandbox
  * is a stranger's word, and is held to the shape here.
  */
 
@@ -10,9 +10,9 @@ export interface Frame {
 }
 
 /** The init's own are shorter. */
-const LONGEST_HEARD = 128 * 1024;
+const MAX_RECEIVED = 128 * 1024;
 /** So that the init, which is inside the memory limit, never holds a whole file. */
-const LONGEST_TOLD = 64 * 1024;
+const MAX_SENT = 64 * 1024;
 
 export function frame(letter: string, body: Uint8Array | string = ''): Buffer {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
@@ -23,7 +23,7 @@ export function frame(letter: string, body: Uint8Array | string = ''): Buffer {
 }
 
 /** Strings, each behind its length: Perl's (N/a*)*. */
-export const list = (strings: (string | number | Uint8Array)[]): Buffer =>
+export const encodeList = (strings: (string | number | Uint8Array)[]): Buffer =>
   Buffer.concat(
     strings.flatMap((each) => {
       const bytes = each instanceof Uint8Array ? each : Buffer.from(String(each));
@@ -34,12 +34,12 @@ export const list = (strings: (string | number | Uint8Array)[]): Buffer =>
   );
 
 /** As many frames as it takes. */
-export function* inPieces(letter: string, bytes: Uint8Array): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += LONGEST_TOLD) yield frame(letter, bytes.subarray(at, at + LONGEST_TOLD));
+export function* inFrames(letter: string, bytes: Uint8Array): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += MAX_SENT) yield frame(letter, bytes.subarray(at, at + MAX_SENT));
 }
 
 /** Undefined where it is not such a list. */
-export function listIn(body: Buffer): string[] | undefined {
+export function decodeList(body: Buffer): string[] | undefined {
   const strings: string[] = [];
   let at = 0;
   while (at < body.length) {
@@ -62,7 +62,7 @@ export function frameReader() {
     waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
     while (waiting.length >= 5) {
       const end = 5 + waiting.readUInt32BE(1);
-      if (end > LONGEST_HEARD) {
+      if (end > MAX_RECEIVED) {
         isBroken = true;
         yield 'broken';
         return;

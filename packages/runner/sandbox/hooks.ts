@@ -1,32 +1,35 @@
-/** How an interpreter is booted ahead of the program, or in less time: what it finds in the box, and how it is started (inside/). */
+/** How an interpreter is booted ahead of the program, or in less time: what it finds in the sandbox, and how it is started (inside/). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compiledBy } from './host/compiled-python.ts';
 import type { HostCapabilities } from './host/host-capabilities.ts';
 import type { Shortcut, WarmProgram } from './job.ts';
 
-/** What of ours is in a box beside the program. */
-export interface Laid {
+/** What of ours is in a sandbox beside the program. */
+export interface Injected {
   environment: Record<string, string>;
-  /** Where it stands in the box. */
+  /** Where it stands in the sandbox. */
   file?: { bytes: Uint8Array; path: string };
   /** A folder of the runner's, and where it stands. */
   folder?: { name: string; path: string };
 }
 
-export interface Hook extends Laid {
+export interface BootHook extends Injected {
   argv: string[];
 }
 
 const PLACE = '/opt/box';
 
 /** Python's is its first module, which it looks for before anything else. Undefined where there is none. */
-export function shortcutFor({ argv: [python = ''] }: Shortcut, { inside, folder }: HostCapabilities): Laid | undefined {
+export function shortcutFor(
+  { argv: [python = ''] }: Shortcut,
+  { inside, folder }: HostCapabilities,
+): Injected | undefined {
   const bytes = compiledBy(python, join(inside, 'encodings.py'), folder);
   return bytes && { environment: { PYTHONPATH: PLACE }, file: { bytes, path: `${PLACE}/encodings.pyc` } };
 }
 
-export function hookFor({ by, argv }: WarmProgram, { inside }: HostCapabilities): Hook {
+export function bootHookFor({ by, argv }: WarmProgram, { inside }: HostCapabilities): BootHook {
   const [interpreter = '', ...rest] = argv;
   if (by === 'python')
     return {

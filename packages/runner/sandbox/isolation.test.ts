@@ -1,12 +1,12 @@
-/** Every way out of a box, and every way to see what is not its own, that we know of: tried, and held. */
+/** Every way out of a sandbox, and every way to see what is not its own, that we know of: tried, and held. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atEachPlace, type Tried, usual } from './attacks/attempts.ts';
+import { type Attempts, defaultKind, inEachEnvironment } from './attacks/attempts.ts';
 import { openCanaries } from './attacks/canaries.ts';
 
 const SECRET = 'a secret of the host';
 
-// Before a place is opened: who opens the boxes has it in its environment.
+// Before a place is opened: who opens the sandboxes has it in its environment.
 beforeAll(() => {
   process.env.DARASA_TEST_SECRET = SECRET;
 });
@@ -14,14 +14,14 @@ afterAll(() => {
   delete process.env.DARASA_TEST_SECRET;
 });
 
-atEachPlace((tried) => {
+inEachEnvironment((tried) => {
   describe('what it sees', () => sight(tried));
   describe('what it reaches', () => reach(tried));
   const reason = existsSync('/usr/bin/gcc') ? 'what it asks of the kernel' : 'there is no gcc here';
   describe.runIf(existsSync('/usr/bin/gcc'))(reason, () => kernel(tried));
 });
 
-function sight({ run }: Tried) {
+function sight({ run }: Attempts) {
   test('nothing of the host can be read', async () => {
     const { stdout } = await run('secrets.py');
     const lines = stdout.trim().split('\n');
@@ -36,7 +36,7 @@ function sight({ run }: Tried) {
   });
 
   test('the environment is what its language has, and no more', async () => {
-    const { stdout } = await run('environment.py', { kind: { ...usual, environment: { SCHOOL: 'Darasa' } } });
+    const { stdout } = await run('environment.py', { kind: { ...defaultKind, environment: { SCHOOL: 'Darasa' } } });
     expect(JSON.parse(stdout)).toEqual({
       PATH: '/usr/local/bin:/usr/bin:/bin',
       HOME: '/box',
@@ -48,20 +48,20 @@ function sight({ run }: Tried) {
   });
 }
 
-function reach({ run, schools }: Tried) {
+function reach({ run, hidden }: Attempts) {
   test('files, servers and processes of the host are out of reach, and the school wherever it lies', async () => {
-    const canaries = await openCanaries(schools());
+    const canaries = await openCanaries(hidden());
     // What lies below a bind can be seen, as all of /usr can.
-    const kind = { ...usual, binds: schools().map(({ folder }) => folder) };
+    const kind = { ...defaultKind, readOnlyPaths: hidden().map(({ folder }) => folder) };
     const { stdout } = await run('canaries.py', { kind, stdin: Buffer.from(JSON.stringify(canaries.told)) });
     const touched = await canaries.close();
     const lines = stdout.trim().split('\n');
     expect(lines.filter((line) => !line.startsWith('no '))).toEqual([]);
-    expect(lines.length).toBe(14 + 5 * schools().length);
+    expect(lines.length).toBe(14 + 5 * hidden().length);
     expect(touched).toEqual([]);
   });
 
-  test('sockets speak to nobody but the box itself', async () => {
+  test('sockets speak to nobody but the sandbox itself', async () => {
     const { stdout } = await run('sockets.py');
     const foreign = ['vsock', 'netlink', 'packet', 'alg', 'xdp', 'bluetooth', 'can', 'tipc'];
     expect(stdout.trim().split('\n')).toEqual([
@@ -102,7 +102,7 @@ function reach({ run, schools }: Tried) {
   });
 }
 
-function kernel({ compile, compileAndRun }: Tried) {
+function kernel({ compile, compileAndRun }: Attempts) {
   test('calls that no school program makes are refused', async () => {
     const { stdout } = await compileAndRun('kernel.c');
     const lines = stdout.trim().split('\n');
@@ -112,7 +112,7 @@ function kernel({ compile, compileAndRun }: Tried) {
 
   test.runIf(process.arch === 'x64')('the door of 32-bit programs is open only where it is wanted', async () => {
     const shut = await compileAndRun('int80.c');
-    const open = await compileAndRun('int80.c', { ...usual, filter: 'i386' });
+    const open = await compileAndRun('int80.c', { ...defaultKind, filter: 'i386' });
     expect(shut).toMatchObject({ exitSignal: 31, stdout: '' });
     expect(open).toMatchObject({ exitCode: 0, stdout: 'pid 2\nptrace -38\n' });
   });

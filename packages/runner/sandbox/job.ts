@@ -1,18 +1,18 @@
-/** What goes into a box and what comes out of it. A box is used by one program, and once unless each job but the last keeps it. */
+/** What goes into a sandbox and what comes out of it. A sandbox is used by one program, and once unless each job but the last keeps it. */
 
-/** What a box is made for; known before the program is. */
-export interface BoxKind {
+/** What a sandbox is made for; known before the program is. */
+export interface SandboxKind {
   filter: 'usual' | 'i386';
-  binds: string[];
+  readOnlyPaths: string[];
   environment: Record<string, string>;
-  /** Of the runner's own, and where they stand in the box, read-only; nothing that a stranger wrote is in them. */
+  /** Of the runner's own, and where they stand in the sandbox, read-only; nothing that a stranger wrote is in them. */
   folders?: { from: string; to: string }[];
   /** An interpreter that boots ahead and waits; undefined where the job says what is started. */
   warm: WarmProgram | undefined;
   /** What is started by the job finds a shorter way from its start to the program (inside/); for the program nothing is different. It leaves no products. */
   shortcut?: Shortcut | undefined;
   /** Megabytes that fit into /box and /tmp; 64 and 32 unless it is said. */
-  space?: { box: number; tmp: number };
+  space?: { home: number; tmp: number };
 }
 
 export interface Shortcut {
@@ -27,12 +27,12 @@ export interface WarmProgram {
   argv: string[];
 }
 
-/** A box that is set up, or is being: for one program. */
-export interface Box {
+/** A sandbox that is set up, or is being: for one program. */
+export interface Sandbox {
   /** Resolves once it waits for its job, false when it never will; a job may come sooner. */
   ready: Promise<boolean>;
-  /** Rejects only where the box itself could not be had; what the program does wrong is a result. */
-  run(job: BoxJob, watch?: BoxWatch): Promise<BoxResult>;
+  /** Rejects only where the sandbox itself could not be had; what the program does wrong is a result. */
+  run(job: SandboxJob, watch?: SandboxObserver): Promise<SandboxResult>;
   /** Seconds of processor time so far; not a number once it has ended. */
   cpu(): number;
   /** Of a live job. False: wait until `onDrain` before more is given. */
@@ -43,52 +43,52 @@ export interface Box {
    * program, false where something is left of the last, or it has ended. It is ended
    * where it does neither soon.
    */
-  again(): Promise<boolean>;
+  isReusable(): Promise<boolean>;
   /** Ends the program; its result says so. One that is stopped may first print what it has not printed yet. */
   stop(why: 'cancelled' | 'stopped'): void;
-  /** A box that nobody needs any more. */
+  /** A sandbox that nobody needs any more. */
   discard(): void;
   /** Resolves once it takes no job any more. */
   ended: Promise<void>;
   /** Resolves after that, once nothing of it is left on this machine. */
-  gone: Promise<void>;
+  cleanedUp: Promise<void>;
 }
 
-export interface BoxWatch {
+export interface SandboxObserver {
   onOutput?: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
   /** More may be given to `input`. */
   onDrain?: () => void;
   /** From now on it gives way. */
-  onGivesWay?: () => void;
+  onPriorityLowered?: () => void;
 }
 
 /** Its name is below /box: no '..', and no slash at its ends. */
-export interface BoxFile {
+export interface SandboxFile {
   name: string;
   bytes: Uint8Array;
   isExecutable?: boolean;
 }
 
-export interface BoxJob {
-  /** The first is a whole path. Of a warm box, the program's own arguments: what waits goes on with `files`. */
+export interface SandboxJob {
+  /** The first is a whole path. Of a warm sandbox, the program's own arguments: what waits goes on with `files`. */
   argv: string[];
-  /** Products of an earlier box, put into /box before `files`. */
+  /** Products of an earlier sandbox, put into /box before `files`. */
   unpack?: Uint8Array;
-  files: BoxFile[];
+  files: SandboxFile[];
   /** The whole of it, as a file; 'live' where it comes while the program runs. */
   stdin: Uint8Array | 'live';
-  limits: BoxLimits;
-  /** In a warm box the two may come in another order than they were printed in. */
+  limits: SandboxLimits;
+  /** In a warm sandbox the two may come in another order than they were printed in. */
   redirectStderr: boolean;
-  /** The box is wanted for another job. Not of a warm one. */
-  keepsBox?: boolean;
+  /** The sandbox is wanted for another job. Not of a warm one. */
+  keepsSandbox?: boolean;
   /** Others go first once it has worked for long (LONG in run.ts), and what it waits for them is not its time on the clock. */
-  givesWay?: boolean;
+  lowersPriority?: boolean;
   /** What is brought out at the end: names of files below /box, or of folders ('.' for all). */
   products?: string[];
 }
 
-export interface BoxLimits {
+export interface SandboxLimits {
   /** Seconds of processor time, of the whole tree; and how many more until it is ended by force. */
   cpuTime: number;
   cpuExtraTime: number;
@@ -103,7 +103,7 @@ export interface BoxLimits {
   processes: number;
 }
 
-export interface BoxResult {
+export interface SandboxResult {
   /** What ended it, where it did not end by itself; 'cpu' also where it ended by itself, but after its time. */
   stoppedBy: 'cpu' | 'wall' | 'memory' | 'output' | 'cancelled' | 'stopped' | undefined;
   /** Null after a signal. */
@@ -111,13 +111,13 @@ export interface BoxResult {
   exitSignal: number | null;
   /** Why it could not even be started, as the kernel calls it: 'ENOEXEC' is no program. */
   notStarted: 'ENOENT' | 'EACCES' | 'ENOEXEC' | 'other' | undefined;
-  /** Of what compiles and runs in one box (warm Java): where it ended. All others run. */
+  /** Of what compiles and runs in one sandbox (warm Java): where it ended. All others run. */
   stage: 'compile' | 'run';
   stdout: Uint8Array;
   stderr: Uint8Array;
-  /** For `unpack` of another box; undefined where none were asked for, or they were too large. */
+  /** For `unpack` of another sandbox; undefined where none were asked for, or they were too large. */
   products: Uint8Array | undefined;
-  /** Seconds of processor time and on the clock, without what the box and the booting cost. */
+  /** Seconds of processor time and on the clock, without what the sandbox and the booting cost. */
   cpu: number;
   wall: number;
   /** Kilobytes at most, as far as this machine can tell. */

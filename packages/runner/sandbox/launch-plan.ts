@@ -1,69 +1,70 @@
-/** How a box begins: forked of a stem where there is one, else by bubblewrap; and the place that it has on this machine. */
+/** How a sandbox begins: forked of a zygote where there is one, else by bubblewrap; and the place that it has on this machine. */
 
-import { type Hook, hookFor, shortcutFor } from './hooks.ts';
-import type { Ground } from './host/host.ts';
-import type { BoxKind } from './job.ts';
+import { type BootHook, bootHookFor, shortcutFor } from './hooks.ts';
+import type { Host } from './host/host.ts';
+import type { SandboxKind } from './job.ts';
 import type { Meter } from './meters/meter.ts';
-import { type Started, start } from './spawn.ts';
-import type { Stem } from './zygote/zygote-pool.ts';
+import { type LaunchedSandbox, startSandbox } from './spawn.ts';
+import type { Zygote } from './zygote/zygote-pool.ts';
 
-interface Way {
+interface LaunchPlan {
   /** What is booted in it first. */
-  hook: Hook | undefined;
+  bootHook: BootHook | undefined;
   /** What its init is told of the program beside what the job says: a warm one's begins with what has booted. */
-  booted: string[];
+  bootedArgv: string[];
   /** Throws where the machine has no room for one more. */
-  begin(hear: (bytes: Buffer) => void): Place & { started: Started };
+  launch(onBytes: (bytes: Buffer) => void): Resources & { started: LaunchedSandbox };
 }
 
-export function wayTo(kind: BoxKind, ground: Ground): Way {
-  const stem = ground.stems.take(kind);
-  if (stem)
+export function planLaunch(kind: SandboxKind, host: Host): LaunchPlan {
+  const zygote = host.zygotes.take(kind);
+  if (zygote)
     return {
-      hook: undefined,
-      booted: kind.warm?.argv ?? [],
-      begin: (hear) => startIn(takePlace(ground, stem), () => stem.fork(hear)),
+      bootHook: undefined,
+      bootedArgv: kind.warm?.argv ?? [],
+      launch: (onBytes) => startWith(acquireResources(host, zygote), () => zygote.fork(onBytes)),
     };
-  const hook = kind.warm && hookFor(kind.warm, ground);
-  const laid = hook || (kind.shortcut && shortcutFor(kind.shortcut, ground));
+  const bootHook = kind.warm && bootHookFor(kind.warm, host);
+  const injected = bootHook || (kind.shortcut && shortcutFor(kind.shortcut, host));
   return {
-    hook,
-    booted: [],
-    begin: (hear) => startIn(takePlace(ground), (uid) => start(kind, ground, { laid, uid, hear })),
+    bootHook,
+    bootedArgv: [],
+    launch: (onBytes) =>
+      startWith(acquireResources(host), (uid) => startSandbox(kind, host, { injected, uid, onBytes })),
   };
 }
 
 let opened = 0;
 
-interface Place {
+interface Resources {
   uid: number | undefined;
   meter: Meter;
-  leave(): Promise<void>;
+  release(): Promise<void>;
 }
 
-/** A box of a stem has that one's user. */
-function takePlace({ uids, meters }: Ground, stem?: Stem): Place {
-  const uid = stem ? undefined : uids.take();
-  const giveBack = stem ? stem.giveBack : () => uids.giveBack(uid);
+/** A sandbox of a zygote has that one's user. */
+function acquireResources({ uids, meters }: Host, zygote?: Zygote): Resources {
+  const uid = zygote ? undefined : uids.take();
+  const giveBack = zygote ? zygote.release : () => uids.giveBack(uid);
   try {
     const meter = meters.open(`box-${++opened}`);
-    const leave = () => {
+    const release = () => {
       // Its last process has ended; its cgroup takes a moment longer.
       giveBack();
       return meter.close();
     };
-    return { uid, meter, leave };
+    return { uid, meter, release };
   } catch (error) {
     giveBack();
     throw error;
   }
 }
 
-function startIn(place: Place, startAs: (uid: number | undefined) => Started) {
+function startWith(place: Resources, startAs: (uid: number | undefined) => LaunchedSandbox) {
   try {
     return { ...place, started: startAs(place.uid) };
   } catch (error) {
-    void place.leave();
+    void place.release();
     throw error;
   }
 }

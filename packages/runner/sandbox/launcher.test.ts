@@ -4,85 +4,85 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tight, usual } from './attacks/attempts.ts';
-import { growing, python } from './attacks/zygote-ready.ts';
-import { findGround, type Ground } from './host/host.ts';
-import type { BoxJob, BoxKind } from './job.ts';
-import { openBox } from './sandbox.ts';
+import { defaultKind, tightLimits } from './attacks/attempts.ts';
+import { python, withReadyZygote } from './attacks/zygote-ready.ts';
+import { type Host, openHost } from './host/host.ts';
+import type { SandboxJob, SandboxKind } from './job.ts';
+import { openSandbox } from './sandbox.ts';
 
 const noBubblewrap = !existsSync('/usr/bin/bwrap');
 const noPython = !existsSync(python.argv[0]!);
-const job: BoxJob = {
+const job: SandboxJob = {
   argv: ['/bin/bash', '-c', 'echo done'],
   files: [],
   stdin: Buffer.alloc(0),
-  limits: tight,
+  limits: tightLimits,
   redirectStderr: false,
 };
 
-let ground: Ground;
+let host: Host;
 
 describe.skipIf(noBubblewrap)('the launcher', () => {
   beforeAll(() => {
-    ground = findGround({ withoutCgroups: true });
+    host = openHost({ withoutCgroups: true });
   });
-  afterAll(() => ground.close());
+  afterAll(() => host.close());
 
   describe('when it is ended', ending);
 
   test('boxes that are being set up when the runner ends are not left waiting, whichever moment that is', async () => {
     const mark = `left-${process.pid}`;
-    const marked = { ...usual, environment: { MARK: mark } };
+    const marked = { ...defaultKind, environment: { MARK: mark } };
     for (let n = 0; n < 30; n++) {
-      const ended = findGround({ withoutCgroups: true });
-      const boxes = [openBox(marked, ended), openBox(marked, ended)];
+      const ended = openHost({ withoutCgroups: true });
+      const sandboxes = [openSandbox(marked, ended), openSandbox(marked, ended)];
       await pause(n / 3);
       await ended.close();
-      await Promise.all(boxes.map(({ gone }) => gone));
+      await Promise.all(sandboxes.map(({ cleanedUp }) => cleanedUp));
     }
     await expect.poll(() => processesOf(mark)).toBe('');
   });
 
   test('whoever calls without a word of ours is not heard', async () => {
-    const box = openBox(usual, ground);
-    await box.ready;
+    const sandbox = openSandbox(defaultKind, host);
+    await sandbox.ready;
     const stranger = createConnection(address());
     stranger.on('error', () => {});
     stranger.write(Buffer.alloc(40, '{'));
     await new Promise((resolve) => stranger.once('close', resolve));
-    const { stdout } = await box.run(job);
+    const { stdout } = await sandbox.run(job);
     expect(Buffer.from(stdout).toString()).toBe('done\n');
   });
 
   test('what cannot be started says why', async () => {
-    const box = openBox(usual, { ...ground, bubblewrap: '/usr/bin/no-such-program' });
-    await expect(box.run(job)).rejects.toThrow('/usr/bin/no-such-program: No such file or directory');
-    await box.gone;
+    const sandbox = openSandbox(defaultKind, { ...host, bubblewrap: '/usr/bin/no-such-program' });
+    await expect(sandbox.run(job)).rejects.toThrow('/usr/bin/no-such-program: No such file or directory');
+    await sandbox.cleanedUp;
   });
 });
 
 function ending() {
-  test('its boxes end with it, and the next box has another', async () => {
-    const box = openBox(usual, ground);
-    await box.ready;
+  test('its sandboxes end with it, and the next sandbox has another', async () => {
+    const sandbox = openSandbox(defaultKind, host);
+    await sandbox.ready;
     process.kill(launcher(), 'SIGKILL');
-    await box.gone;
-    await expect(box.run(job)).rejects.toEqual(expect.objectContaining({ name: 'NoBox' }));
-    const { stdout } = await openBox(usual, ground).run(job);
+    await sandbox.cleanedUp;
+    await expect(sandbox.run(job)).rejects.toEqual(expect.objectContaining({ name: 'NoBox' }));
+    const { stdout } = await openSandbox(defaultKind, host).run(job);
     expect(Buffer.from(stdout).toString()).toBe('done\n');
   });
 
-  test.skipIf(noPython)('stems and what was forked of them end with it too', async () => {
-    const mark = `stem-${process.pid}`;
-    const grown: BoxKind = { ...usual, shortcut: python, environment: { MARK: mark } };
-    const box = openBox(grown, await growing(ground, grown));
-    const running = box.run({ ...job, argv: ['/bin/bash', '-c', `sleep 60; echo ${mark}`] });
+  test.skipIf(noPython)('zygotes and sandboxes forked from them end with it too', async () => {
+    const mark = `zygote-${process.pid}`;
+    const grown: SandboxKind = { ...defaultKind, shortcut: python, environment: { MARK: mark } };
+    const sandbox = openSandbox(grown, await withReadyZygote(host, grown));
+    const running = sandbox.run({ ...job, argv: ['/bin/bash', '-c', `sleep 60; echo ${mark}`] });
     await expect.poll(() => processesOf(mark)).not.toBe('');
     process.kill(launcher(), 'SIGKILL');
     await expect(running).rejects.toEqual(expect.objectContaining({ name: 'NoBox' }));
-    await box.gone;
+    await sandbox.cleanedUp;
     await expect.poll(() => processesOf(mark)).toBe('');
-    const { stdout } = await openBox(grown, await growing(ground, grown)).run(job);
+    const { stdout } = await openSandbox(grown, await withReadyZygote(host, grown)).run(job);
     expect(Buffer.from(stdout).toString()).toBe('done\n');
   });
 }

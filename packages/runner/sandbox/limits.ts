@@ -1,5 +1,5 @@
 /** The limits of a job as the kernel knows them (setrlimit(2)): for each process, where the meter is for all of them. */
-import type { BoxLimits } from './job.ts';
+import type { SandboxLimits } from './job.ts';
 import { INIT_PROCESSES } from './meters/meter.ts';
 
 /** As Linux numbers them, on both of our processors. */
@@ -19,7 +19,7 @@ const OPEN_FILES = 256;
 const SET_ASIDE = 512 * 1024;
 
 /** For the init: '0=6 1=4096'. */
-export function resourceLimits(limits: BoxLimits, level: 'cgroup v2' | 'cgroup v1' | 'watchdog'): string {
+export function resourceLimits(limits: SandboxLimits, level: 'cgroup v2' | 'cgroup v1' | 'watchdog'): string {
   const most: [resource: number, value: number][] = [
     // The host looks at the whole tree, and sooner; this holds should the host be busy.
     [CPU, Math.ceil(limits.cpuTime + limits.cpuExtraTime) + 1],

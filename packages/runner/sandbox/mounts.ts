@@ -1,18 +1,18 @@
 /**
- * What a box sees of this machine, as bubblewrap's arguments: programs and libraries,
+ * What a sandbox sees of this machine, as bubblewrap's arguments: programs and libraries,
  * read-only, and three small places of its own in memory. No folder of the host is ever
- * writable in a box, and nothing that a stranger wrote is ever bound into one.
+ * writable in a sandbox, and nothing that a stranger wrote is ever bound into one.
  */
 import { isIn } from './host/hidden-folders.ts';
-import type { BoxKind } from './job.ts';
+import type { SandboxKind } from './job.ts';
 
 /** Beside /usr, for everybody: which of several programs a name means, and where libraries are. */
-const ALWAYS = ['/etc/alternatives', '/etc/ld.so.cache'];
+const ALWAYS_VISIBLE = ['/etc/alternatives', '/etc/ld.so.cache'];
 
-/** Of this machine, in every box. */
-export const SEEN = ['/usr', ...ALWAYS];
+/** Of this machine, in every sandbox. */
+export const VISIBLE_PATHS = ['/usr', ...ALWAYS_VISIBLE];
 
-/** About the host, and nobody's business in a box. */
+/** About the host, and nobody's business in a sandbox. */
 const MASKED = [
   '/proc/cmdline',
   '/proc/config.gz',
@@ -26,7 +26,7 @@ const MASKED = [
 ];
 
 const MEGABYTE = 1024 * 1024;
-const USUAL_SPACE = { box: 64, tmp: 32 };
+const USUAL_SPACE = { home: 64, tmp: 32 };
 const shared = { path: '/dev/shm', mode: '1777', megabytes: 16 };
 
 export interface Fixtures {
@@ -38,37 +38,37 @@ export interface Fixtures {
   environment: Record<string, string>;
   /** The descriptors on which bubblewrap reads the filter, and tells its child's number. */
   filter: number;
-  told: number;
+  info: number;
 }
 
 /** Everything up to the program that is to be started. */
-export function bubblewrapArguments(kind: BoxKind, fixtures: Fixtures): string[] {
+export function bubblewrapArguments(kind: SandboxKind, fixtures: Fixtures): string[] {
   return [
     ...[...separation, ...['--unshare-net', '--disable-userns']],
     // For the init, which speaks bytes and takes this away: Perl reads no tables of characters.
     ...environment({ PERL_SKIP_LOCALE_INIT: '1', ...kind.environment, ...fixtures.environment }),
-    ...whatIsSeen(kind, fixtures),
-    ...kernel(fixtures.masked.files),
-    ...places(kind).flatMap(memory),
-    ...ready,
-    ...['--cap-drop', 'ALL', '--seccomp', String(fixtures.filter), '--info-fd', String(fixtures.told)],
+    ...visiblePaths(kind, fixtures),
+    ...kernelFileSystems(fixtures.masked.files),
+    ...writableFolders(kind).flatMap(tmpfs),
+    ...finish,
+    ...['--cap-drop', 'ALL', '--seccomp', String(fixtures.filter), '--info-fd', String(fixtures.info)],
   ];
 }
 
 /**
- * The same for a stem (inside/stem.py), which no student's program is ever in: it may make namespaces, and call
- * the runner for boxes that are forked of it. What it has no place for, they have.
+ * The same for a zygote (inside/stem.py), which no student's program is ever in: it may make namespaces, and call
+ * the runner for sandboxes that are forked of it. What it has no place for, they have.
  */
-export function stemArguments(kind: BoxKind, fixtures: Fixtures): string[] {
+export function zygoteArguments(kind: SandboxKind, fixtures: Fixtures): string[] {
   return [
     ...separation,
     ...environment({ ...kind.environment, ...fixtures.environment }),
-    ...whatIsSeen(kind, fixtures),
+    ...visiblePaths(kind, fixtures),
     // A new /proc may only be mounted where one can be seen whole.
     ...['--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
-    ...places(kind).flatMap(({ path }) => ['--dir', path]),
-    ...ready,
-    ...['--cap-drop', 'ALL', '--info-fd', String(fixtures.told)],
+    ...writableFolders(kind).flatMap(({ path }) => ['--dir', path]),
+    ...finish,
+    ...['--cap-drop', 'ALL', '--info-fd', String(fixtures.info)],
   ];
 }
 
@@ -76,28 +76,28 @@ export function stemArguments(kind: BoxKind, fixtures: Fixtures): string[] {
 type Mount = [what: string, where: string, kind: string, flags: number, options: string];
 
 const READ_ONLY = 1;
-const NO_SUID = 2;
-const HARMLESS = NO_SUID | 4; // MS_NODEV
-const NO_PROGRAMS = 8;
+const NO_SETUID = 2;
+const NO_DEVICES = NO_SETUID | 4; // MS_NODEV
+const NO_EXEC = 8;
 const BIND = 4096;
 const REMOUNT = 32 | BIND;
 
 /** What bubblewrap's --dev has of the host's devices. */
 const DEVICES = ['null', 'zero', 'full', 'random', 'urandom', 'tty'].map((name) => `/dev/${name}`);
 
-/** What a box that is forked of a stem mounts itself, so that it sees what others see. */
-export const ownMounts = (kind: BoxKind, masked: string[]): Mount[] => [
-  ['proc', '/proc', 'proc', HARMLESS | NO_PROGRAMS, ''],
+/** What a sandbox that is forked of a zygote mounts itself, so that it sees what others see. */
+export const forkedSandboxMounts = (kind: SandboxKind, masked: string[]): Mount[] => [
+  ['proc', '/proc', 'proc', NO_DEVICES | NO_EXEC, ''],
   ...masked.flatMap((path): Mount[] => [
     ['/dev/null', path, '', BIND, ''],
-    ['', path, '', REMOUNT | READ_ONLY | HARMLESS, ''],
+    ['', path, '', REMOUNT | READ_ONLY | NO_DEVICES, ''],
   ]),
-  ['', '/proc', '', REMOUNT | READ_ONLY | HARMLESS | NO_PROGRAMS, ''],
-  // The stem's next box has them too: by what can be changed of them one would speak to the next.
-  ...['/dev/pts', ...DEVICES].map((path): Mount => ['', path, '', REMOUNT | READ_ONLY | NO_SUID | NO_PROGRAMS, '']),
-  ...[shared, ...places(kind)].map(
+  ['', '/proc', '', REMOUNT | READ_ONLY | NO_DEVICES | NO_EXEC, ''],
+  // The stem's next sandbox has them too: by what can be changed of them one would speak to the next.
+  ...['/dev/pts', ...DEVICES].map((path): Mount => ['', path, '', REMOUNT | READ_ONLY | NO_SETUID | NO_EXEC, '']),
+  ...[shared, ...writableFolders(kind)].map(
     ({ path, mode, megabytes }): Mount => [
-      ...(['tmpfs', path, 'tmpfs', HARMLESS] as const),
+      ...(['tmpfs', path, 'tmpfs', NO_DEVICES] as const),
       `mode=${mode},size=${megabytes * MEGABYTE}`,
     ],
   ),
@@ -112,7 +112,7 @@ const separation = [
   ...['--die-with-parent', '--new-session', '--as-pid-1', '--clearenv'],
 ];
 
-const ready = ['--remount-ro', '/', '--chdir', '/box'];
+const finish = ['--remount-ro', '/', '--chdir', '/box'];
 
 const environment = (added: Record<string, string>) =>
   Object.entries({
@@ -123,32 +123,32 @@ const environment = (added: Record<string, string>) =>
     ...added,
   }).flatMap(([name, value]) => ['--setenv', name, value]);
 
-const whatIsSeen = (kind: BoxKind, { folders, files, masked }: Fixtures) => [
+const visiblePaths = (kind: SandboxKind, { folders, files, masked }: Fixtures) => [
   ...programs,
-  ...kind.binds.flatMap((path) => ['--ro-bind-try', path, path]),
+  ...kind.readOnlyPaths.flatMap((path) => ['--ro-bind-try', path, path]),
   ...[...(kind.folders ?? []), ...folders].flatMap(({ from, to }) => ['--ro-bind', from, to]),
   ...files.flatMap(({ descriptor, path }) => ['--perms', '0444', '--file', String(descriptor), path]),
-  ...emptied(masked.folders, [...SEEN, ...kind.binds]),
+  ...emptied(masked.folders, [...VISIBLE_PATHS, ...kind.readOnlyPaths]),
 ];
 
 const programs = [
   ...['--ro-bind', '/usr', '/usr'],
   ...['bin', 'sbin', 'lib', 'lib64'].flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`]),
-  ...ALWAYS.flatMap((path) => ['--ro-bind-try', path, path]),
+  ...ALWAYS_VISIBLE.flatMap((path) => ['--ro-bind-try', path, path]),
 ];
 
 /** Only where they can be seen: elsewhere there is nothing to hide. */
 const emptied = (folders: string[], seen: string[]) =>
   folders
     .filter((folder) => seen.some((path) => isIn(path, folder)))
-    .flatMap((path) => [...memory({ path, mode: '0555', megabytes: 1 }), '--remount-ro', path]);
+    .flatMap((path) => [...tmpfs({ path, mode: '0555', megabytes: 1 }), '--remount-ro', path]);
 
 /** Who writes in /proc chooses who is ended when memory runs out. bubblewrap's own /dev has no size and may be written. */
-const kernel = (masked: string[]) => [
+const kernelFileSystems = (masked: string[]) => [
   ...['--proc', '/proc'],
   ...masked.flatMap((path) => ['--ro-bind', '/dev/null', path]),
   ...['--remount-ro', '/proc'],
-  ...['--dev', '/dev', ...memory(shared), '--remount-ro', '/dev'],
+  ...['--dev', '/dev', ...tmpfs(shared), '--remount-ro', '/dev'],
 ];
 
 interface InMemory {
@@ -157,11 +157,11 @@ interface InMemory {
   megabytes: number;
 }
 
-const places = ({ space: { box, tmp } = USUAL_SPACE }: BoxKind): InMemory[] => [
+const writableFolders = ({ space: { home, tmp } = USUAL_SPACE }: SandboxKind): InMemory[] => [
   { path: '/tmp', mode: '1777', megabytes: tmp },
-  { path: '/box', mode: '0755', megabytes: box },
+  { path: '/box', mode: '0755', megabytes: home },
 ];
 
-const memory = ({ path, mode, megabytes }: InMemory) => [
+const tmpfs = ({ path, mode, megabytes }: InMemory) => [
   ...['--perms', mode, '--size', String(megabytes * MEGABYTE), '--tmpfs', path],
 ];

@@ -1,6 +1,6 @@
 /**
- * What comes from a box before its init says anything is bubblewrap's: the number of its
- * child, before that begins, and what is wrong. Of a box that was forked of a stem it is only that.
+ * What comes from a sandbox before its init says anything is bubblewrap's: the number of its
+ * child, before that begins, and what is wrong. Of a sandbox that was forked of a zygote it is only that.
  */
 
 const CHILD = /^\{\s*"child-pid": (\d+)[^}]*\}\n/;
@@ -15,7 +15,7 @@ interface Heard {
   init(bytes: Buffer): void;
 }
 
-export function openPreface(heard: Heard) {
+export function openBubblewrapOutput(heard: Heard) {
   let said: Buffer = Buffer.alloc(0);
   let isChildTold = heard.child === undefined;
   let isOver = false;

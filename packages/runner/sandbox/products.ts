@@ -1,15 +1,15 @@
 /**
- * What a program leaves behind that another box needs, as one piece of bytes: for
+ * What a program leaves behind that another sandbox needs, as one piece of bytes: for
  * each file its name, whether it may be executed, its size, and then what is in it.
- * It was written by a stranger: it is read strictly, and only ever unpacked in a box.
+ * It was written by a stranger: it is read strictly, and only ever unpacked in a sandbox.
  */
-import type { BoxFile } from './job.ts';
+import type { SandboxFile } from './job.ts';
 
 /** All of it together. */
-export const MOST_PRODUCTS = 64 * 1024 * 1024;
-export const MOST_FILES = 2_000;
+export const MAX_PRODUCT_BYTES = 64 * 1024 * 1024;
+export const MAX_PRODUCT_FILES = 2_000;
 
-export function toProducts(files: BoxFile[]): Uint8Array {
+export function packProducts(files: SandboxFile[]): Uint8Array {
   return Buffer.concat(
     files.flatMap(({ name, bytes, isExecutable }) => {
       const nameBytes = Buffer.from(name);
@@ -23,17 +23,17 @@ export function toProducts(files: BoxFile[]): Uint8Array {
 }
 
 /** Undefined where they are not such bytes. */
-export function filesIn(products: Uint8Array): BoxFile[] | undefined {
+export function unpackProducts(products: Uint8Array): SandboxFile[] | undefined {
   const bytes = Buffer.from(products.buffer, products.byteOffset, products.byteLength);
-  const files: BoxFile[] = [];
+  const files: SandboxFile[] = [];
   let at = 0;
   while (at < bytes.length) {
-    if (at + 9 > bytes.length || files.length === MOST_FILES) return undefined;
+    if (at + 9 > bytes.length || files.length === MAX_PRODUCT_FILES) return undefined;
     const start = at + 9 + bytes.readUInt32BE(at);
     const end = start + bytes.readUInt32BE(at + 4);
     if (end > bytes.length) return undefined;
     const name = bytes.toString('utf8', at + 9, start);
-    if (!isNameInBox(name)) return undefined;
+    if (!isSandboxPath(name)) return undefined;
     files.push({ name, bytes: bytes.subarray(start, end), isExecutable: bytes.readUInt8(at + 8) === 1 });
     at = end;
   }
@@ -41,7 +41,7 @@ export function filesIn(products: Uint8Array): BoxFile[] | undefined {
 }
 
 /** Below /box, and nowhere else. */
-export const isNameInBox = (name: string) =>
+export const isSandboxPath = (name: string) =>
   name.length <= 1024 &&
   !name.includes('\0') &&
   name.split('/').every((part) => part !== '' && part !== '.' && part !== '..');

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { tight } from './attacks/attempts.ts';
-import { list } from './frames.ts';
-import type { BoxJob } from './job.ts';
-import { filesIn, MOST_FILES, toProducts } from './products.ts';
+import { tightLimits } from './attacks/attempts.ts';
+import { encodeList } from './frames.ts';
+import type { SandboxJob } from './job.ts';
+import { MAX_PRODUCT_FILES, packProducts, unpackProducts } from './products.ts';
 import { openReport } from './report.ts';
 
-const job: BoxJob = {
+const job: SandboxJob = {
   argv: ['/usr/bin/true'],
   files: [],
   stdin: Buffer.alloc(0),
-  limits: { ...tight, outputSize: 1 },
+  limits: { ...tightLimits, outputSize: 1 },
   redirectStderr: false,
   products: ['.'],
 };
@@ -28,21 +28,21 @@ test('of what is printed beyond the limit the beginning is kept, without a hole'
 
 test('products are no more files than may be, in either direction', () => {
   const report = openReport(job, {});
-  const name = { letter: 'N', body: list(['a', '0', '0']) };
-  const verdicts = Array.from({ length: MOST_FILES + 1 }, () => report.hear(name));
-  const files = Array.from({ length: MOST_FILES + 1 }, () => ({ name: 'a', bytes: Buffer.alloc(0) }));
+  const name = { letter: 'N', body: encodeList(['a', '0', '0']) };
+  const verdicts = Array.from({ length: MAX_PRODUCT_FILES + 1 }, () => report.hear(name));
+  const files = Array.from({ length: MAX_PRODUCT_FILES + 1 }, () => ({ name: 'a', bytes: Buffer.alloc(0) }));
 
   expect(new Set(verdicts.slice(0, -1))).toEqual(new Set(['go on']));
   expect(verdicts.at(-1)).toBe('broken');
-  expect(filesIn(toProducts(files.slice(1)))).toHaveLength(MOST_FILES);
-  expect(filesIn(toProducts(files))).toBeUndefined();
+  expect(unpackProducts(packProducts(files.slice(1)))).toHaveLength(MAX_PRODUCT_FILES);
+  expect(unpackProducts(packProducts(files))).toBeUndefined();
 });
 
 test('an init that says there is more than may be is not broken, and brings nothing', () => {
   const report = openReport(job, {});
   const verdicts = [
-    report.hear({ letter: 'N', body: list(['a', '0', '0']) }),
-    report.hear({ letter: 'N', body: list([]) }),
+    report.hear({ letter: 'N', body: encodeList(['a', '0', '0']) }),
+    report.hear({ letter: 'N', body: encodeList([]) }),
     report.hear({ letter: 'R', body: Buffer.from('0 0 0 run 1 1 1') }),
   ];
   expect(verdicts).toEqual(['go on', 'go on', 'over']);

@@ -1,8 +1,8 @@
-/** What a box tells of its program, gathered: frames of inside/init.pl in, a result out. Nothing in it is believed. */
+/** What a sandbox tells of its program, gathered: frames of inside/init.pl in, a result out. Nothing in it is believed. */
 import { constants } from 'node:os';
-import { type Frame, listIn } from './frames.ts';
-import type { BoxJob, BoxResult, BoxWatch } from './job.ts';
-import { isNameInBox, MOST_FILES, MOST_PRODUCTS, toProducts } from './products.ts';
+import { decodeList, type Frame } from './frames.ts';
+import type { SandboxJob, SandboxObserver, SandboxResult } from './job.ts';
+import { isSandboxPath, MAX_PRODUCT_BYTES, MAX_PRODUCT_FILES, packProducts } from './products.ts';
 
 export interface Report {
   /** @returns what has to be done about it */
@@ -14,9 +14,12 @@ export interface Report {
   ending(): Ending | undefined;
 }
 
-export type Ending = Pick<BoxResult, 'exitCode' | 'exitSignal' | 'notStarted' | 'stage' | 'cpu' | 'wall' | 'memory'>;
+export type Ending = Pick<
+  SandboxResult,
+  'exitCode' | 'exitSignal' | 'notStarted' | 'stage' | 'cpu' | 'wall' | 'memory'
+>;
 
-export function openReport(job: BoxJob, watch: BoxWatch): Report {
+export function openReport(job: SandboxJob, watch: SandboxObserver): Report {
   const printed = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
   const products = openProducts(job.products !== undefined);
   let room = job.limits.outputSize * 1024;
@@ -35,7 +38,7 @@ export function openReport(job: BoxJob, watch: BoxWatch): Report {
       if (ending) return 'broken';
       if (letter === 'O') return print('stdout', body);
       if (letter === 'X') return print('stderr', body);
-      if (letter === 'N') return products.begin(listIn(body));
+      if (letter === 'N') return products.begin(decodeList(body));
       if (letter === 'D') return products.add(body);
       if (letter !== 'R') return letter === 'W' || letter === 'G' ? 'go on' : 'broken';
       ending = endingIn(body.toString('latin1'));
@@ -51,18 +54,18 @@ export function openReport(job: BoxJob, watch: BoxWatch): Report {
 /** What becomes of products while they come; too many of them are none. */
 function openProducts(areWanted: boolean) {
   const files: { name: string; isExecutable: boolean; pieces: Buffer[] }[] = [];
-  let room = MOST_PRODUCTS;
+  let room = MAX_PRODUCT_BYTES;
   let areComplete = areWanted;
 
   return {
     begin([name = '', mode]: string[] = []) {
       if (!areWanted) return 'broken' as const;
-      if (!isNameInBox(name)) areComplete = false;
+      if (!isSandboxPath(name)) areComplete = false;
       // So the init says that there is more than may be; its result comes after that.
       if (!name) return 'go on' as const;
       room -= name.length;
       files.push({ name, isExecutable: mode === '1', pieces: [] });
-      return room < 0 || files.length > MOST_FILES ? ('broken' as const) : ('go on' as const);
+      return room < 0 || files.length > MAX_PRODUCT_FILES ? ('broken' as const) : ('go on' as const);
     },
     add(bytes: Buffer) {
       room -= bytes.length;
@@ -71,7 +74,7 @@ function openProducts(areWanted: boolean) {
     },
     all: () =>
       areComplete
-        ? toProducts(files.map(({ pieces, ...file }) => ({ ...file, bytes: Buffer.concat(pieces) })))
+        ? packProducts(files.map(({ pieces, ...file }) => ({ ...file, bytes: Buffer.concat(pieces) })))
         : undefined,
   };
 }

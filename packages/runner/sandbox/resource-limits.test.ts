@@ -2,23 +2,23 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { atEachPlace, type Tried, tight, usual } from './attacks/attempts.ts';
-import { type Place, places } from './attacks/environments.ts';
-import { findGround, type Ground } from './host/host.ts';
-import { openBox } from './sandbox.ts';
+import { type Attempts, defaultKind, inEachEnvironment, tightLimits } from './attacks/attempts.ts';
+import { type Environment, environments } from './attacks/environments.ts';
+import { type Host, openHost } from './host/host.ts';
+import { openSandbox } from './sandbox.ts';
 
 const noBubblewrap = !existsSync('/usr/bin/bwrap');
 /** Why there are no cgroups to try. */
-const missing = places.find(({ level }) => level === 'cgroup')?.missing ?? '';
+const missing = environments.find(({ level }) => level === 'cgroup')?.missing ?? '';
 
-atEachPlace((tried, place) => {
+inEachEnvironment((tried, place) => {
   describe('processes', () => processes(tried));
   describe('time', () => time(tried));
   describe('memory', () => memory(tried, place));
   describe('room', () => room(tried));
 });
 
-function processes({ run }: Tried) {
+function processes({ run }: Attempts) {
   test('they are as many as the job may have', async () => {
     const { stdout } = await run('fork_bomb.py');
     const [made, error] = stdout.trim().split(' ');
@@ -45,22 +45,22 @@ function processes({ run }: Tried) {
   );
 }
 
-function time({ run }: Tried) {
+function time({ run }: Attempts) {
   test.each(['fork_storm.py', 'fork_loop.py', 'loop.py', 'stubborn.py'])(
     '%s is ended by the processor time of all its processes',
     async (name) => {
       // A busy machine may give it little of its time.
-      const { stoppedBy, cpu } = await run(name, { limits: { ...tight, wallTime: 20 } });
+      const { stoppedBy, cpu } = await run(name, { limits: { ...tightLimits, wallTime: 20 } });
       expect(stoppedBy).toBe('cpu');
-      expect(cpu).toBeGreaterThan(tight.cpuTime);
-      expect(cpu).toBeLessThan(tight.cpuTime + tight.cpuExtraTime + 1);
+      expect(cpu).toBeGreaterThan(tightLimits.cpuTime);
+      expect(cpu).toBeLessThan(tightLimits.cpuTime + tightLimits.cpuExtraTime + 1);
     },
   );
 
   test('a program that works for long and gives way has a lower priority, and others have not', async () => {
-    const limits = { ...tight, cpuTime: 2 };
+    const limits = { ...tightLimits, cpuTime: 2 };
     const [givesWay, keeps] = await Promise.all([
-      run('loop_then_tells.py', { limits, givesWay: true }),
+      run('loop_then_tells.py', { limits, lowersPriority: true }),
       run('loop_then_tells.py', { limits }),
     ]);
     expect(givesWay.stdout).toMatch(/^10 (10|none)\n$/);
@@ -68,13 +68,13 @@ function time({ run }: Tried) {
   });
 
   test('who only waits is ended by the clock', async () => {
-    const { stoppedBy, stdout, exitSignal, wall } = await run('sleep.py', { limits: { ...tight, wallTime: 1 } });
+    const { stoppedBy, stdout, exitSignal, wall } = await run('sleep.py', { limits: { ...tightLimits, wallTime: 1 } });
     expect({ stoppedBy, stdout, exitSignal }).toEqual({ stoppedBy: 'wall', stdout: 'good night\n', exitSignal: 9 });
     expect(wall).toBeLessThan(3);
   });
 }
 
-function memory({ run }: Tried, { level }: Place) {
+function memory({ run }: Attempts, { level }: Environment) {
   // The watchdog looks every 40 milliseconds, and what one process may have is half a gigabyte more than the job's.
   const most = level === 'cgroup' ? 140 : 700;
   const lastOf = (stdout: string) => Number(stdout.trim().split('\n').at(-1));
@@ -120,9 +120,9 @@ function memory({ run }: Tried, { level }: Place) {
   });
 }
 
-function room({ run }: Tried) {
+function room({ run }: Attempts) {
   test('only three small places can be written', async () => {
-    const { stdout } = await run('disk.py', { limits: { ...tight, cpuTime: 5, memory: 512_000 } });
+    const { stdout } = await run('disk.py', { limits: { ...tightLimits, cpuTime: 5, memory: 512_000 } });
     const written = new Map(
       stdout
         .trim()
@@ -145,7 +145,7 @@ function room({ run }: Tried) {
   test('who prints without end is ended, and the beginning is kept', async () => {
     const { stoppedBy, stdout } = await run('output.py');
     expect(stoppedBy).toBe('output');
-    expect(stdout.length).toBe(tight.outputSize * 1024);
+    expect(stdout.length).toBe(tightLimits.outputSize * 1024);
   });
 
   test('open files are limited', async () => {
@@ -154,10 +154,10 @@ function room({ run }: Tried) {
   });
 }
 
-test.skipIf(missing)(`all boxes together get no more than theirs${missing && `: ${missing}`}`, async () => {
-  const ground = findGround({ memory: 100 * 1024 * 1024 });
-  const [first, second] = await Promise.all([1, 2].map(() => hold(ground)));
-  await ground.close();
+test.skipIf(missing)(`all sandboxes together get no more than theirs${missing && `: ${missing}`}`, async () => {
+  const host = openHost({ memory: 100 * 1024 * 1024 });
+  const [first, second] = await Promise.all([1, 2].map(() => hold(host)));
+  await host.close();
   const ends = [first!.stoppedBy, second!.stoppedBy];
   expect(ends).toContain('memory');
 });
@@ -165,13 +165,13 @@ test.skipIf(missing)(`all boxes together get no more than theirs${missing && `: 
 test.skipIf(noBubblewrap)(
   'what a program waits for others, to which it gives way, is not its time',
   async () => {
-    const ground = findGround();
-    const limits = { ...tight, cpuTime: 1.2, cpuExtraTime: 0, wallTime: 2 };
+    const host = openHost();
+    const limits = { ...tightLimits, cpuTime: 1.2, cpuExtraTime: 0, wallTime: 2 };
     const crowd = Array.from({ length: 4 * availableParallelism() }, () =>
-      openBox(usual, ground).run({ ...inPython('while True: pass'), limits, givesWay: true }),
+      openSandbox(defaultKind, host).run({ ...inPython('while True: pass'), limits, lowersPriority: true }),
     );
     const ends = await Promise.all(crowd);
-    await ground.close();
+    await host.close();
 
     // All of them together cannot have their time within two seconds; on a busy machine some never give way.
     for (const { stoppedBy, cpu, wall } of ends) if (stoppedBy === 'wall' && cpu > 0.7) expect(wall).toBeGreaterThan(3);
@@ -181,9 +181,9 @@ test.skipIf(noBubblewrap)(
 );
 
 /** Takes 70 megabytes of the 200 that it may have, and keeps them for a while. */
-function hold(ground: Ground) {
+function hold(host: Host) {
   const program = 'import time; kept = bytearray(70 << 20); time.sleep(1)';
-  return openBox(usual, ground).run({ ...inPython(program), limits: { ...tight, memory: 200_000 } });
+  return openSandbox(defaultKind, host).run({ ...inPython(program), limits: { ...tightLimits, memory: 200_000 } });
 }
 
 const inPython = (program: string) => ({

@@ -1,33 +1,33 @@
-/** One program in its box, from its start to its result: whatever ends it, and in whichever order that is heard. */
-import { attempt } from './best-effort.ts';
+/** One program in its sandbox, from its start to its result: whatever ends it, and in whichever order that is heard. */
+import { bestEffort } from './best-effort.ts';
 import type { Frame } from './frames.ts';
-import type { BoxJob, BoxResult, BoxWatch } from './job.ts';
+import type { SandboxJob, SandboxObserver, SandboxResult } from './job.ts';
 import type { Meter } from './meters/meter.ts';
-import { giveWay, hurry, waitedBy } from './meters/priority.ts';
+import { longestCpuWait, lowerPriority, restorePriority } from './meters/priority.ts';
 import { type Ending, openReport, type Report } from './report.ts';
 
-type Stop = NonNullable<BoxResult['stoppedBy']>;
+type Stop = NonNullable<SandboxResult['stoppedBy']>;
 
 export interface Run {
   hear(frame: Frame | 'broken'): void;
   stop(why: Stop): void;
-  hasGivenWay(): boolean;
+  hasLowPriority(): boolean;
   /** Nothing more comes. */
   end(): void;
-  /** Undefined where the box ended by itself before anything was heard of the program. */
-  result: Promise<BoxResult | undefined>;
+  /** Undefined where the sandbox ended by itself before anything was heard of the program. */
+  result: Promise<SandboxResult | undefined>;
 }
 
-/** Milliseconds between two looks at what a box uses. */
-const LOOK_EVERY = 40;
+/** Milliseconds between two looks at what a sandbox uses. */
+const POLL_INTERVAL = 40;
 /** Seconds of processor time after which a program has worked for long. */
-const LONG = 0.5;
+const LONG_RUNNING = 0.5;
 /** Times its limit that a program may have on the clock which waits for others. */
-const MOST_PATIENCE = 4;
+const MAX_WALL_TIME_FACTOR = 4;
 /** Milliseconds in which a program that is stopped may print what it has not printed yet. */
-const LAST_WORDS = 100;
+const FLUSH_GRACE = 100;
 /** Seconds on the clock that are not worth another look. */
-const HARDLY_ANY = 0.01;
+const NEGLIGIBLE_WALL_TIME = 0.01;
 
 interface Needs {
   meter: Meter;
@@ -35,15 +35,15 @@ interface Needs {
 }
 
 /** From now on its time runs. */
-export function openRun({ meter, kill }: Needs, job: BoxJob, watch: BoxWatch): Run {
+export function openRun({ meter, kill }: Needs, job: SandboxJob, watch: SandboxObserver): Run {
   const report = openReport(job, watch);
   const began = performance.now();
   const cpuBefore = meter.cpu();
   const cpu = () => meter.cpu() - cpuBefore;
   let stoppedBy: Stop | undefined;
   let hasHeard = false;
-  let tell: (result: BoxResult | undefined) => void = () => {};
-  const result = new Promise<BoxResult | undefined>((resolve) => {
+  let tell: (result: SandboxResult | undefined) => void = () => {};
+  const result = new Promise<SandboxResult | undefined>((resolve) => {
     tell = resolve;
   });
 
@@ -51,37 +51,37 @@ export function openRun({ meter, kill }: Needs, job: BoxJob, watch: BoxWatch): R
     stoppedBy ??= why;
     if (why !== 'stopped') return kill();
     // As Control and C: Python prints what it has kept.
-    hurry(meter.processes());
-    for (const pid of meter.processes()) attempt(() => process.kill(pid, 'SIGINT'));
-    setTimeout(kill, LAST_WORDS);
+    restorePriority(meter.processes());
+    for (const pid of meter.processes()) bestEffort(() => process.kill(pid, 'SIGINT'));
+    setTimeout(kill, FLUSH_GRACE);
   };
   const end = () => {
     clearTimeout(wall);
-    clearInterval(looking);
+    clearInterval(polling);
     if (!hasHeard && !stoppedBy && !meter.memory().isOver) return tell(undefined);
     const { cpuTime } = job.limits;
     const ending = report.ending() ?? endingOf({ cpu: cpu(), began, meter });
     const why = stoppedBy ?? reasonOf(ending, { meter, cpuTime });
-    tell({ ...ending, stoppedBy: why, ...printedIn(report) });
+    tell({ ...ending, stoppedBy: why, ...outputOf(report) });
   };
-  const giving = openGiving(job, { meter, onGivesWay: watch.onGivesWay });
+  const priority = openPriorityPolicy(job, { meter, onPriorityLowered: watch.onPriorityLowered });
   const ask = () => {
-    const left = giving.patience() - (performance.now() - began) / 1000;
-    if (left < HARDLY_ANY) stop('wall');
+    const left = priority.patience() - (performance.now() - began) / 1000;
+    if (left < NEGLIGIBLE_WALL_TIME) stop('wall');
     else wall = setTimeout(ask, left * 1000);
   };
   let wall = setTimeout(ask, job.limits.wallTime * 1000);
-  const looking = setInterval(() => {
+  const polling = setInterval(() => {
     const used = cpu();
     if (used > job.limits.cpuTime + job.limits.cpuExtraTime) stop('cpu');
     else if (meter.memory().isOver) stop('memory');
-    else giving.hasUsed(used);
-  }, LOOK_EVERY);
+    else priority.hasUsed(used);
+  }, POLL_INTERVAL);
 
   return {
     result,
     stop,
-    hasGivenWay: giving.hasBegun,
+    hasLowPriority: priority.hasBegun,
     end,
     hear(heard) {
       hasHeard = true;
@@ -94,38 +94,38 @@ export function openRun({ meter, kill }: Needs, job: BoxJob, watch: BoxWatch): R
   };
 }
 
-interface Giving {
+interface PriorityPolicy {
   meter: Meter;
-  onGivesWay: BoxWatch['onGivesWay'];
+  onPriorityLowered: SandboxObserver['onPriorityLowered'];
 }
 
-function openGiving({ limits, givesWay }: BoxJob, { meter, onGivesWay }: Giving) {
-  let next = givesWay ? LONG : Number.POSITIVE_INFINITY;
-  const hasBegun = () => givesWay === true && next > LONG;
+function openPriorityPolicy({ limits, lowersPriority }: SandboxJob, { meter, onPriorityLowered }: PriorityPolicy) {
+  let next = lowersPriority ? LONG_RUNNING : Number.POSITIVE_INFINITY;
+  const hasBegun = () => lowersPriority === true && next > LONG_RUNNING;
   return {
     hasBegun,
     /** Again and again, because it may have started others meanwhile. */
     hasUsed(cpu: number) {
       if (cpu < next) return;
-      if (next === LONG) onGivesWay?.();
-      next += LONG;
-      giveWay(meter.processes());
+      if (next === LONG_RUNNING) onPriorityLowered?.();
+      next += LONG_RUNNING;
+      lowerPriority(meter.processes());
     },
     /** Seconds on the clock. */
     patience() {
-      const waited = hasBegun() ? waitedBy(meter.processes()) : 0;
-      return Math.min(limits.wallTime + waited, limits.wallTime * MOST_PATIENCE);
+      const waited = hasBegun() ? longestCpuWait(meter.processes()) : 0;
+      return Math.min(limits.wallTime + waited, limits.wallTime * MAX_WALL_TIME_FACTOR);
     },
   };
 }
 
-const printedIn = (report: Report) => ({
+const outputOf = (report: Report) => ({
   stdout: report.stdout(),
   stderr: report.stderr(),
   products: report.products(),
 });
 
-/** Of a box that was ended by force, and so could tell nothing. */
+/** Of a sandbox that was ended by force, and so could tell nothing. */
 function endingOf({ cpu, began, meter }: { cpu: number; began: number; meter: Meter }): Ending {
   return {
     exitCode: null,

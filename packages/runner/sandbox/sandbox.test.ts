@@ -1,22 +1,22 @@
-/** What programs find in a box is what they find anywhere: the same words, codes, streams and names. */
+/** What programs find in a sandbox is what they find anywhere: the same words, codes, streams and names. */
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tight, usual } from './attacks/attempts.ts';
-import { growing } from './attacks/zygote-ready.ts';
-import { findGround, type Ground } from './host/host.ts';
+import { defaultKind, tightLimits } from './attacks/attempts.ts';
+import { withReadyZygote } from './attacks/zygote-ready.ts';
+import { type Host, openHost } from './host/host.ts';
 import { prepareJava } from './host/java-host.ts';
-import type { BoxJob, BoxKind, WarmProgram } from './job.ts';
+import type { SandboxJob, SandboxKind, WarmProgram } from './job.ts';
 import { hierarchiesIn } from './meters/cgroups/mounted.ts';
-import { filesIn, toProducts } from './products.ts';
-import { openBox } from './sandbox.ts';
-import { noStems } from './zygote/zygote-pool.ts';
+import { packProducts, unpackProducts } from './products.ts';
+import { openSandbox } from './sandbox.ts';
+import { noZygotes } from './zygote/zygote-pool.ts';
 
 const noBubblewrap = !existsSync('/usr/bin/bwrap');
-const javaKind = { binds: ['/etc/java-17-openjdk', '/etc/java-21-openjdk'] };
+const javaKind = { readOnlyPaths: ['/etc/java-17-openjdk', '/etc/java-21-openjdk'] };
 const python: WarmProgram = { by: 'python', argv: ['/usr/bin/python3', 'script.py'] };
 const node: WarmProgram = { by: 'node', argv: [process.execPath, 'script.js'] };
 const java: WarmProgram = {
@@ -25,40 +25,40 @@ const java: WarmProgram = {
 };
 const unlessAt = (path: string) => !existsSync(path) || noBubblewrap;
 
-let ground: Ground;
+let host: Host;
 
 describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'a box', () => {
   beforeAll(() => {
-    ground = findGround();
+    host = openHost();
   });
-  afterAll(() => ground.close());
+  afterAll(() => host.close());
 
   describe('streams and ends', usualEnds);
   describe('products', products);
   describe('while it runs', conversations);
   describe('what waited', whatWaited);
   const noPython = unlessAt('/usr/bin/python3');
-  describe.skipIf(noPython)('Python that waited', () => warmPython(async () => ({ ...ground, stems: noStems })));
-  describe.skipIf(noPython)('Python that was forked of a stem', () => warmPython((kind) => growing(ground, kind)));
+  describe.skipIf(noPython)('Python that waited', () => warmPython(async () => ({ ...host, zygotes: noZygotes })));
+  describe.skipIf(noPython)('Python forked from a zygote', () => warmPython((kind) => withReadyZygote(host, kind)));
 });
 
-interface Told extends Partial<BoxJob> {
+interface Told extends Partial<SandboxJob> {
   source?: string;
-  on?: Ground;
+  on?: Host;
 }
 
-async function run(kind: Partial<BoxKind>, { source, on = ground, ...job }: Told) {
-  const box = openBox({ ...usual, ...kind }, on);
+async function run(kind: Partial<SandboxKind>, { source, on = host, ...job }: Told) {
+  const sandbox = openSandbox({ ...defaultKind, ...kind }, on);
   const name = kind.warm?.argv.at(-1) ?? 'program';
   const files = source === undefined ? [] : [{ name, bytes: Buffer.from(source) }];
-  const limits = { ...tight, cpuTime: 5, memory: 256_000 };
+  const limits = { ...tightLimits, cpuTime: 5, memory: 256_000 };
   const stdin = Buffer.from('Ada\n');
-  const result = await box.run({ argv: [], files, stdin, limits, redirectStderr: false, ...job });
-  await box.gone;
+  const result = await sandbox.run({ argv: [], files, stdin, limits, redirectStderr: false, ...job });
+  await sandbox.cleanedUp;
   return { ...result, stdout: Buffer.from(result.stdout).toString(), stderr: Buffer.from(result.stderr).toString() };
 }
 
-const bash = (line: string, job: Partial<BoxJob> = {}) => run({}, { argv: ['/bin/bash', '-c', line], ...job });
+const bash = (line: string, job: Partial<SandboxJob> = {}) => run({}, { argv: ['/bin/bash', '-c', line], ...job });
 
 function usualEnds() {
   test('the streams are what they are everywhere, also by their names', async () => {
@@ -88,7 +88,7 @@ function usualEnds() {
 }
 
 function products() {
-  test('products travel from one box to the next as bytes', async () => {
+  test('products travel from one sandbox to the next as bytes', async () => {
     const made = await bash(
       'mkdir -p out/in; echo one > out/in/a; printf "#!/bin/bash\\necho ran" > run; chmod +x run; ln -s /etc/shadow out/link',
       {
@@ -96,42 +96,42 @@ function products() {
       },
     );
     const used = await bash('cat out/in/a; ./run; ls out', { unpack: made.products! });
-    expect(filesIn(made.products!)?.map(({ name }) => name)).toEqual(['out/in/a', 'run']);
+    expect(unpackProducts(made.products!)?.map(({ name }) => name)).toEqual(['out/in/a', 'run']);
     expect(used.stdout).toBe('one\nran\nin\n');
   });
 
   test('more products than may be are none', async () => {
-    const limits = { ...tight, cpuTime: 5, fileSize: 65_536, memory: 512_000 };
+    const limits = { ...tightLimits, cpuTime: 5, fileSize: 65_536, memory: 512_000 };
     const argv = ['/bin/bash', '-c', 'for i in 1 2; do head -c 40000000 /dev/zero > $i; done'];
-    const { products } = await run({ space: { box: 128, tmp: 32 } }, { argv, products: ['.'], limits });
+    const { products } = await run({ space: { home: 128, tmp: 32 } }, { argv, products: ['.'], limits });
     expect(products === undefined).toBe(true);
   });
 
   test('nor more files than may be', async () => {
     const few = await bash('for i in {1..2000}; do echo > $i; done', { products: ['.'] });
     const many = await bash('for i in {1..2001}; do echo > $i; done', { products: ['.'] });
-    expect(filesIn(few.products!)).toHaveLength(2000);
+    expect(unpackProducts(few.products!)).toHaveLength(2000);
     expect(many).toMatchObject({ exitCode: 0, products: undefined });
   });
 }
 
 function conversations() {
   test('a conversation goes to and fro, and ends with the input', async () => {
-    const box = openBox(usual, ground);
+    const sandbox = openSandbox(defaultKind, host);
     const heard: string[] = [];
-    const running = box.run(
+    const running = sandbox.run(
       {
         argv: ['/bin/bash', '-c', 'echo name?; while read x; do echo hi $x; done'],
         files: [],
         stdin: 'live',
-        limits: tight,
+        limits: tightLimits,
         redirectStderr: false,
       },
       {
         onOutput(_stream, bytes) {
           heard.push(Buffer.from(bytes).toString());
-          if (heard.length === 1) box.input(Buffer.from('Ada\n'));
-          if (heard.length === 2) box.endInput();
+          if (heard.length === 1) sandbox.input(Buffer.from('Ada\n'));
+          if (heard.length === 2) sandbox.endInput();
         },
       },
     );
@@ -139,32 +139,32 @@ function conversations() {
     expect(heard.join('')).toBe('name?\nhi Ada\n');
   });
 
-  test('what is said before the box is there waits for the program', async () => {
-    const box = openBox(usual, ground);
+  test('what is said before the sandbox is there waits for the program', async () => {
+    const sandbox = openSandbox(defaultKind, host);
     const argv = ['/bin/bash', '-c', 'read x; echo hi $x; read y || echo bye'];
-    const running = box.run({ argv, files: [], stdin: 'live', limits: tight, redirectStderr: false });
-    box.input(Buffer.from('Ada\n'));
-    box.endInput();
+    const running = sandbox.run({ argv, files: [], stdin: 'live', limits: tightLimits, redirectStderr: false });
+    sandbox.input(Buffer.from('Ada\n'));
+    sandbox.endInput();
     expect(Buffer.from((await running).stdout).toString()).toBe('hi Ada\nbye\n');
   });
 
   test('who is no longer wanted ends at once', async () => {
-    const box = openBox(usual, ground);
-    const running = box.run({
+    const sandbox = openSandbox(defaultKind, host);
+    const running = sandbox.run({
       argv: ['/usr/bin/sleep', '60'],
       files: [],
       stdin: Buffer.alloc(0),
-      limits: tight,
+      limits: tightLimits,
       redirectStderr: false,
     });
-    await box.ready;
-    setTimeout(() => box.stop('cancelled'), 50);
+    await sandbox.ready;
+    setTimeout(() => sandbox.stop('cancelled'), 50);
     expect(await running).toMatchObject({ stoppedBy: 'cancelled', exitSignal: 9 });
   });
 }
 
-function warmPython(place: (kind: BoxKind) => Promise<Ground>) {
-  const on = () => place({ ...usual, warm: python });
+function warmPython(place: (kind: SandboxKind) => Promise<Host>) {
+  const on = () => place({ ...defaultKind, warm: python });
 
   test('is Python', async () => {
     const source =
@@ -201,21 +201,21 @@ last = Bird()
   });
 
   test('asks before it is answered, as often as it likes', async () => {
-    const box = openBox({ ...usual, warm: python }, await on());
+    const sandbox = openSandbox({ ...defaultKind, warm: python }, await on());
     const source = 'name = input("name? ")\nwhile word := input(f"hi {name}\\n"): name = word\nprint("bye")';
     const heard: string[] = [];
-    const job: BoxJob = {
+    const job: SandboxJob = {
       argv: [],
       files: [{ name: 'script.py', bytes: Buffer.from(source) }],
       stdin: 'live',
-      limits: { ...tight, cpuTime: 5 },
+      limits: { ...tightLimits, cpuTime: 5 },
       redirectStderr: false,
     };
-    const running = box.run(job, {
+    const running = sandbox.run(job, {
       onOutput(_stream, bytes) {
         heard.push(Buffer.from(bytes).toString());
-        if (heard.join('').endsWith('name? ')) box.input(Buffer.from('Ada\n'));
-        if (heard.join('').endsWith('hi Ada\n')) box.input(Buffer.from('x'.repeat(100_000).concat('\n\n')));
+        if (heard.join('').endsWith('name? ')) sandbox.input(Buffer.from('Ada\n'));
+        if (heard.join('').endsWith('hi Ada\n')) sandbox.input(Buffer.from('x'.repeat(100_000).concat('\n\n')));
       },
     });
     expect((await running).exitCode).toBe(0);
@@ -233,7 +233,7 @@ function whatWaited() {
   });
 
   test.skipIf(unlessAt('/usr/bin/javac'))('warm Java is Java', { timeout: 60_000 }, async () => {
-    expect(await prepareJava(ground)).toBe(true);
+    expect(await prepareJava(host)).toBe(true);
     const program = (body: string) =>
       `public class Main {\n  public static void main(String[] a) {\n    ${body}\n  }\n}\n`;
     const warm = { ...javaKind, warm: java };
@@ -257,8 +257,8 @@ test('what a dead runner left is swept away, and what a living one has is not', 
   const dead = spawnSync('/usr/bin/true');
   const name = `darasa-runner-${dead.pid}-1-1`;
   mkdirSync(join(tmpdir(), name));
-  const living = findGround({ withoutCgroups: true });
-  const later = findGround({ withoutCgroups: true });
+  const living = openHost({ withoutCgroups: true });
+  const later = openHost({ withoutCgroups: true });
   const left = readdirSync(tmpdir()).map((each) => join(tmpdir(), each));
   expect(left).not.toContain(join(tmpdir(), name));
   expect(left).toContain(living.folder);
@@ -266,10 +266,10 @@ test('what a dead runner left is swept away, and what a living one has is not', 
 });
 
 test('products that are none are not read', () => {
-  const good = toProducts([{ name: 'a/b', bytes: Buffer.from('x'), isExecutable: true }]);
-  const out = toProducts([{ name: '../b', bytes: Buffer.from('x') }]);
-  expect(filesIn(good)).toMatchObject([{ name: 'a/b', isExecutable: true }]);
-  expect([good.subarray(1), good.subarray(0, -1), out].map(filesIn)).toEqual([undefined, undefined, undefined]);
+  const good = packProducts([{ name: 'a/b', bytes: Buffer.from('x'), isExecutable: true }]);
+  const out = packProducts([{ name: '../b', bytes: Buffer.from('x') }]);
+  expect(unpackProducts(good)).toMatchObject([{ name: 'a/b', isExecutable: true }]);
+  expect([good.subarray(1), good.subarray(0, -1), out].map(unpackProducts)).toEqual([undefined, undefined, undefined]);
 });
 
 test('our own cgroup is found in each hierarchy', () => {

@@ -1,12 +1,12 @@
-/** A program that Python begins by its shortcut, or in a fork of a stem, finds what it finds without: this runs each in all ways. */
+/** A program that Python begins by its shortcut, or in a fork of a zygote, finds what it finds without: this runs each in all ways. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { tight, usual } from './attacks/attempts.ts';
-import { growing, python } from './attacks/zygote-ready.ts';
-import { findGround, type Ground } from './host/host.ts';
-import type { BoxFile, BoxKind } from './job.ts';
-import { openBox } from './sandbox.ts';
-import { noStems } from './zygote/zygote-pool.ts';
+import { defaultKind, tightLimits } from './attacks/attempts.ts';
+import { python, withReadyZygote } from './attacks/zygote-ready.ts';
+import { type Host, openHost } from './host/host.ts';
+import type { SandboxFile, SandboxKind } from './job.ts';
+import { openSandbox } from './sandbox.ts';
+import { noZygotes } from './zygote/zygote-pool.ts';
 
 const isMissing = !existsSync('/usr/bin/bwrap') || !existsSync(python.argv[0]!);
 
@@ -82,33 +82,36 @@ print(process.exitcode)`,
     'import encodings, site, beside\nprint(encodings.__file__, site.getsitepackages(), beside.here)',
 };
 
-type Way = 'plain' | 'by the shortcut' | 'forked of a stem';
+type Way = 'plain' | 'by the shortcut' | 'forked from a zygote';
 
 describe.skipIf(isMissing)("Python's shortcut", () => {
-  let ground: Ground;
+  let host: Host;
   beforeAll(async () => {
-    ground = findGround();
+    host = openHost();
     const isTaken = async () => expect(await run(TAKEN, 'by the shortcut')).toMatchObject({ stdout: 'False False\n' });
     await vi.waitFor(isTaken, 20_000);
   });
-  afterAll(() => ground.close());
+  afterAll(() => host.close());
 
   async function run(source: string, way: Way) {
-    const kind: BoxKind = way === 'plain' ? usual : { ...usual, shortcut: python };
-    const box = openBox(kind, way === 'forked of a stem' ? await growing(ground, kind) : { ...ground, stems: noStems });
-    const files: BoxFile[] = ['encodings.py', 'site.py', 'beside.py'].map((name) => ({
+    const kind: SandboxKind = way === 'plain' ? defaultKind : { ...defaultKind, shortcut: python };
+    const sandbox = openSandbox(
+      kind,
+      way === 'forked from a zygote' ? await withReadyZygote(host, kind) : { ...host, zygotes: noZygotes },
+    );
+    const files: SandboxFile[] = ['encodings.py', 'site.py', 'beside.py'].map((name) => ({
       name,
       bytes: Buffer.from('here = 3'),
     }));
     files.push({ name: 'script.py', bytes: Buffer.from(source) });
-    const result = await box.run({
+    const result = await sandbox.run({
       argv: [...python.argv, 'a b', ''],
       files,
       stdin: Buffer.concat([Buffer.from('Ada é\n'), Buffer.from([0xff, 0xfe, 0x0a])]),
-      limits: { ...tight, cpuTime: 10 },
+      limits: { ...tightLimits, cpuTime: 10 },
       redirectStderr: false,
     });
-    await box.gone;
+    await sandbox.cleanedUp;
     const { exitCode, exitSignal, stoppedBy } = result;
     return { exitCode, exitSignal, stoppedBy, stdout: textOf(result.stdout), stderr: textOf(result.stderr) };
   }
@@ -117,7 +120,7 @@ describe.skipIf(isMissing)("Python's shortcut", () => {
     const [bare, short, grown] = await Promise.all([
       run(source, 'plain'),
       run(source, 'by the shortcut'),
-      run(source, 'forked of a stem'),
+      run(source, 'forked from a zygote'),
     ]);
     expect([bare.stoppedBy, bare.stdout + bare.stderr || bare.exitSignal]).toEqual([undefined, expect.anything()]);
     expect(short).toEqual(bare);

@@ -1,141 +1,144 @@
-/** Starts what a box begins with, and hears it: bubblewrap with our init in it, or a fork of a stem. */
+/** Starts what a sandbox begins with, and hears it: bubblewrap with our init in it, or a fork of a zygote. */
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { attempt } from './best-effort.ts';
-import { promised } from './deferred.ts';
-import { frame, list } from './frames.ts';
-import type { Laid } from './hooks.ts';
+import { bestEffort } from './best-effort.ts';
+import { deferred } from './deferred.ts';
+import { encodeList, frame } from './frames.ts';
+import type { Injected } from './hooks.ts';
 import type { HostCapabilities } from './host/host-capabilities.ts';
-import type { BoxKind } from './job.ts';
-import type { Caller } from './launcher.ts';
-import { bubblewrapArguments, type Fixtures, stemArguments } from './mounts.ts';
-import { openPreface } from './preface.ts';
+import type { SandboxKind } from './job.ts';
+import type { Connection } from './launcher.ts';
+import { bubblewrapArguments, type Fixtures, zygoteArguments } from './mounts.ts';
+import { openBubblewrapOutput } from './preface.ts';
 
-export interface Started {
-  /** Undefined when there never is a first process. */
-  begun: Promise<Begun | undefined>;
-  /** What is wrong, as bubblewrap says it, or a stem. */
+export interface LaunchedSandbox {
+  /** Undefined when there never is a pid process. */
+  firstProcess: Promise<FirstProcess | undefined>;
+  /** What is wrong, as bubblewrap says it, or a zygote. */
   complaint(): string;
-  /** Resolves once bubblewrap has ended, or the stem has seen its fork end, and with it the box. */
+  /** Resolves once bubblewrap has ended, or the zygote has seen its fork end, and with it the sandbox. */
   ended: Promise<void>;
   kill(): void;
 }
 
-export interface Begun {
+export interface FirstProcess {
   /** To the init. */
   socket: Socket;
-  /** The box's first process as the host numbers it. */
-  first: number;
+  /** The box's pid process as the host numbers it. */
+  pid: number;
 }
 
 /** What the init says. */
-type Hear = (bytes: Buffer) => void;
+type OnBytes = (bytes: Buffer) => void;
 
 interface Needs {
-  laid: Laid | undefined;
+  injected: Injected | undefined;
   uid: number | undefined;
-  hear: Hear;
+  onBytes: OnBytes;
 }
 
 /** As inside/launcher.pl lays them; the init finds its socket on descriptor 3. */
 const FILTER = 4;
-const TOLD = 5;
-const LAID = 6;
+const INFO = 5;
+const INJECTED = 6;
 
 const NOTHING = Buffer.alloc(0);
 
-export function start(kind: BoxKind, ground: HostCapabilities, needs: Needs): Started {
-  const args = bubblewrapArguments(kind, fixturesFor(ground, needs));
-  return startBubblewrap([...args, '--', ...ground.init], { kind, ground, ...needs });
+export function startSandbox(kind: SandboxKind, host: HostCapabilities, needs: Needs): LaunchedSandbox {
+  const args = bubblewrapArguments(kind, fixturesFor(host, needs));
+  return startBubblewrap([...args, '--', ...host.init], { kind, host, ...needs });
 }
 
-/** @param needs.laid  what makes a stem of the interpreter that `argv` starts */
-export function startStem(
+/** @param needs.injected  what makes a zygote of the interpreter that `argv` starts */
+export function startZygote(
   argv: string[],
-  ground: HostCapabilities,
-  { kind, ...needs }: Needs & { kind: BoxKind },
-): Started {
-  const args = stemArguments(kind, fixturesFor(ground, needs));
-  return startBubblewrap([...args, '--', ...argv], { kind, ground, ...needs });
+  host: HostCapabilities,
+  { kind, ...needs }: Needs & { kind: SandboxKind },
+): LaunchedSandbox {
+  const args = zygoteArguments(kind, fixturesFor(host, needs));
+  return startBubblewrap([...args, '--', ...argv], { kind, host, ...needs });
 }
 
-/** A box of that stem, which has none now. */
-export function forkStem(stem: Begun, { launcher }: HostCapabilities, hear: Hear): Started {
-  const { started, caller } = expectCall({ hear, firstOf: () => onlyChildOf(stem) });
-  stem.socket.write(frame('O', list(launcher.expect(caller))));
-  stem.socket.once('close', caller.lost);
-  void started.ended.then(() => stem.socket.off('close', caller.lost));
-  return started;
+/** A sandbox of that zygote, which has none now. */
+export function forkZygote(zygote: FirstProcess, { launcher }: HostCapabilities, onBytes: OnBytes): LaunchedSandbox {
+  const { launched, connection } = expectConnection({ onBytes, firstOf: () => onlyChildOf(zygote) });
+  zygote.socket.write(frame('O', encodeList(launcher.expect(connection))));
+  zygote.socket.once('close', connection.lost);
+  void launched.ended.then(() => zygote.socket.off('close', connection.lost));
+  return launched;
 }
 
-const fixturesFor = ({ masked, folder }: HostCapabilities, { laid }: Needs): Fixtures => ({
+const fixturesFor = ({ masked, folder }: HostCapabilities, { injected }: Needs): Fixtures => ({
   masked,
-  files: laid?.file ? [{ descriptor: LAID, path: laid.file.path }] : [],
-  folders: laid?.folder ? [{ from: join(folder, laid.folder.name), to: laid.folder.path }] : [],
-  environment: laid?.environment ?? {},
+  files: injected?.file ? [{ descriptor: INJECTED, path: injected.file.path }] : [],
+  folders: injected?.folder ? [{ from: join(folder, injected.folder.name), to: injected.folder.path }] : [],
+  environment: injected?.environment ?? {},
   filter: FILTER,
-  told: TOLD,
+  info: INFO,
 });
 
 function startBubblewrap(
   args: string[],
-  { kind, ground, laid, uid, hear }: Needs & { kind: BoxKind; ground: HostCapabilities },
+  { kind, host, injected, uid, onBytes }: Needs & { kind: SandboxKind; host: HostCapabilities },
 ) {
-  const { started, caller } = expectCall({ hear, firstOf: undefined });
-  const { bubblewrap, filters, launcher } = ground;
-  const file = laid?.file?.bytes ?? NOTHING;
-  launcher.launch({ argv: [bubblewrap, ...args], uid, filter: filters[kind.filter], file }, caller);
-  return started;
+  const { launched, connection } = expectConnection({ onBytes, firstOf: undefined });
+  const { bubblewrap, filters, launcher } = host;
+  const file = injected?.file?.bytes ?? NOTHING;
+  launcher.launch({ argv: [bubblewrap, ...args], uid, filter: filters[kind.filter], file }, connection);
+  return launched;
 }
 
 interface Expected {
-  hear: Hear;
-  /** Its first process, once it has called; undefined where bubblewrap has called, and the preface tells it. */
+  onBytes: OnBytes;
+  /** Its pid process, once it has called; undefined where bubblewrap has called, and the preface tells it. */
   firstOf: (() => number) | undefined;
 }
 
-function expectCall({ hear, firstOf }: Expected): { started: Started; caller: Caller } {
-  const begun = promised<Begun | undefined>();
-  const ended = promised<void>();
+function expectConnection({ onBytes, firstOf }: Expected): { launched: LaunchedSandbox; connection: Connection } {
+  const firstProcess = deferred<FirstProcess | undefined>();
+  const ended = deferred<void>();
   let socket: Socket;
-  const settingUp = giveUpLate(end);
-  function begin(first: number) {
-    settingUp.over();
-    begun.resolve({ socket, first });
+  const setup = setupTimeout(end);
+  function begin(pid: number) {
+    setup.over();
+    firstProcess.resolve({ socket, pid });
   }
-  const preface = openPreface({ init: hear, child: firstOf ? undefined : begin });
+  const output = openBubblewrapOutput({ init: onBytes, child: firstOf ? undefined : begin });
   function end() {
-    settingUp.over();
-    begun.resolve(undefined);
+    setup.over();
+    firstProcess.resolve(undefined);
     ended.resolve();
   }
-  const caller: Caller = {
-    came(pid, own) {
+  const connection: Connection = {
+    opened(launched, own) {
       socket = own.once('close', end);
-      const first = firstOf?.();
-      settingUp.by(first ?? pid);
-      if (first) begin(first);
-      return preface.hear;
+      const pid = firstOf?.();
+      setup.startedAs(pid ?? launched);
+      if (pid) begin(pid);
+      return output.hear;
     },
     lost: end,
   };
-  const kill = killer(begun.promise);
-  return { caller, started: { begun: begun.promise, ended: ended.promise, complaint: preface.complaint, kill } };
+  const kill = killer(firstProcess.promise);
+  return {
+    connection,
+    launched: { firstProcess: firstProcess.promise, ended: ended.promise, complaint: output.complaint, kill },
+  };
 }
 
 /** As the host numbers it, which nobody in there knows. 0 where it has gone. */
-function onlyChildOf({ first, socket }: Begun) {
-  // Once the stem has ended, its number may be another's.
+function onlyChildOf({ pid, socket }: FirstProcess) {
+  // Once the zygote has ended, its number may be another's.
   if (socket.closed) return 0;
   try {
-    return Number.parseInt(readFileSync(`/proc/${first}/task/${first}/children`, 'latin1'), 10) || 0;
+    return Number.parseInt(readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1'), 10) || 0;
   } catch {
     return 0;
   }
 }
 
-/** Milliseconds in which a box is set up, on the busiest machine. */
+/** Milliseconds in which a sandbox is set up, on the busiest machine. */
 const LONGEST_SETUP = 20_000;
 
 /**
@@ -143,17 +146,17 @@ const LONGEST_SETUP = 20_000;
  *
  * @param lose  called where it was late and has not called at all: we may be out of descriptors
  */
-function giveUpLate(lose: () => void) {
+function setupTimeout(lose: () => void) {
   let bubblewrap = 0;
   let isLate = false;
-  const kill = () => attempt(() => process.kill(bubblewrap, 'SIGKILL'));
+  const kill = () => bestEffort(() => process.kill(bubblewrap, 'SIGKILL'));
   const late = setTimeout(() => {
     isLate = true;
     if (bubblewrap) kill();
     else lose();
   }, LONGEST_SETUP);
   return {
-    by(pid: number) {
+    startedAs(pid: number) {
       bubblewrap = pid;
       // Whom the launcher could not start has no number.
       if (isLate && pid) kill();
@@ -163,13 +166,13 @@ function giveUpLate(lose: () => void) {
 }
 
 /**
- * The first process takes all others of the box with it, and bubblewrap ends after it: so
+ * The pid process takes all others of the sandbox with it, and bubblewrap ends after it: so
  * its end is the end of all. The other way round some would live on for a moment, and a
- * first process that still waits for bubblewrap's word to begin would wait for ever. So
+ * pid process that still waits for bubblewrap's word to begin would wait for ever. So
  * whoever is to be killed before its number is known is killed once it is.
  */
-const killer = (begun: Promise<Begun | undefined>) => () =>
-  void begun.then((box) => {
+const killer = (firstProcess: Promise<FirstProcess | undefined>) => () =>
+  void firstProcess.then((sandbox) => {
     // Once bubblewrap has ended, the number may be another's.
-    if (box && !box.socket.closed) attempt(() => process.kill(box.first, 'SIGKILL'));
+    if (sandbox && !sandbox.socket.closed) bestEffort(() => process.kill(sandbox.pid, 'SIGKILL'));
   });

@@ -1,12 +1,12 @@
 /** Questions to the runner about itself. */
 import { randomUUID } from 'node:crypto';
-import type { News } from '#packages/runner/protocol.ts';
+import type { RunnerEvent } from '#packages/runner/protocol.ts';
 import type { RunnerConnection } from './runner-connection.ts';
 
 /** Milliseconds. A runner that is starting on a busy machine takes its time. */
 const TIMEOUT = 10_000;
 
-type Answer = Extract<News, { type: 'languages' | 'state' }>;
+type Answer = Extract<RunnerEvent, { type: 'languages' | 'state' }>;
 
 interface Query {
   type: Answer['type'];

@@ -1,6 +1,6 @@
 /** The programs that the runner has been sent and that have not ended. */
 import { randomUUID } from 'node:crypto';
-import type { News, Request } from '#packages/runner/protocol.ts';
+import type { RunnerEvent, RunnerRequest } from '#packages/runner/protocol.ts';
 import { type CodeRunner, type Outcome, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { onAbort } from './abort-listeners.ts';
 import { deserializeOutcome } from './engine-serializers.ts';
@@ -13,7 +13,7 @@ type RunObserver = NonNullable<Parameters<CodeRunner['run']>[1]>;
 type InteractiveObserver = Parameters<NonNullable<CodeRunner['runInteractive']>>[1];
 
 interface Run {
-  request: Extract<Request, { type: 'run' | 'sit' }>;
+  request: Extract<RunnerRequest, { type: 'run' | 'run-batch' }>;
   watch: RunObserver & Partial<InteractiveObserver>;
   /** Of the runner, while it had this program. */
   deaths: number;
@@ -22,7 +22,7 @@ interface Run {
   reject: (reason: unknown) => void;
 }
 
-type RunMessage = Exclude<News, { type: 'languages' | 'state' }>;
+type RunMessage = Exclude<RunnerEvent, { type: 'languages' | 'state' }>;
 type WithoutId<R> = R extends { id: string } ? Omit<R, 'id'> : never;
 
 export function openRuns(connection: RunnerConnection) {
@@ -105,11 +105,11 @@ function notify({ watch, resolve, reject }: Run, message: RunMessage) {
   if (message.type === 'started') watch.onStart?.();
   else if (message.type === 'output') watch.onOutput?.(message.stream, Buffer.from(message.bytes, 'base64'));
   else if (message.type === 'finished') resolve([deserializeOutcome(message.outcome)]);
-  else if (message.type === 'sat') resolve(message.outcomes.map(deserializeOutcome));
+  else if (message.type === 'batch-finished') resolve(message.outcomes.map(deserializeOutcome));
   else reject(errorOf(message));
 }
 
-function errorOf({ reason, advice }: Extract<News, { type: 'refused' }>) {
+function errorOf({ reason, advice }: Extract<RunnerEvent, { type: 'refused' }>) {
   if (reason === 'full') return new QueueFull('As many programs wait as may.');
   return new RunnerUnavailable(advice || `The code runner says: ${reason}.`);
 }

@@ -1,5 +1,5 @@
 /** Programs and outcomes in the runner's protocol, where bytes are base64. */
-import type { WireOutcome, WireProgram, WireSitting } from '#packages/runner/protocol.ts';
+import type { WireBatch, WireOutcome, WireProgram } from '#packages/runner/protocol.ts';
 import type { BatchRun, Outcome, Program } from '#server/ports/code-runner.ts';
 
 export const toBase64 = (bytes: Uint8Array) =>
@@ -10,10 +10,10 @@ export const serializeProgram = ({ stdin, ...rest }: Program): WireProgram => ({
   stdin: toBase64(stdin),
 });
 
-export const serializeBatch = ({ stdins, maxTimeouts, maxTotalTime, ...rest }: BatchRun): WireSitting => ({
+export const serializeBatch = ({ stdins, maxTimeouts, maxTotalTime, ...rest }: BatchRun): WireBatch => ({
   ...serializeFiles(rest),
-  mostTooSlow: maxTimeouts,
-  mostTime: maxTotalTime,
+  maxTimeouts,
+  maxTotalTime,
   stdins: stdins.map(toBase64),
 });
 

@@ -1,7 +1,13 @@
 import { getEventListeners } from 'node:events';
 import { Duplex, PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { frame, framesInto, type News, type Request, type WireOutcome } from '#packages/runner/protocol.ts';
+import {
+  encodeMessage,
+  messageReader,
+  type RunnerEvent,
+  type RunnerRequest,
+  type WireOutcome,
+} from '#packages/runner/protocol.ts';
 import { QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { program as programOf } from '#server/testing/processes/runner.ts';
 import { engineRunner } from './engine.ts';
@@ -23,18 +29,20 @@ const accepted: WireOutcome = {
   memory: 9000,
 };
 
-const finished = (id: string): News => ({ type: 'finished', id, outcome: accepted });
+const finished = (id: string): RunnerEvent => ({ type: 'finished', id, outcome: accepted });
 
 /** Runners that do as the test says; one is born each time that the last one has died. */
-function given(behave: (request: Request, runner: { tell(news: News): void; die(): void; nth: number }) => void) {
+function given(
+  behave: (request: RunnerRequest, runner: { tell(news: RunnerEvent): void; die(): void; nth: number }) => void,
+) {
   let born = 0;
   const launch = () => {
     const [toRunner, toServer] = [new PassThrough(), new PassThrough()];
     const socket = Duplex.from({ writable: toRunner, readable: toServer });
     const nth = ++born;
     const die = () => socket.destroy();
-    const hear = framesInto<Request>((request) =>
-      behave(request, { tell: (news) => toServer.write(frame(news)), die, nth }),
+    const hear = messageReader<RunnerRequest>((request) =>
+      behave(request, { tell: (news) => toServer.write(encodeMessage(news)), die, nth }),
     );
     toRunner.on('data', hear);
     toRunner.on('end', die);
@@ -97,10 +105,14 @@ test('a runner that dies is started again, and asked once more', async () => {
 test('a sitting is asked once more as well, and its outcomes come together', async () => {
   const { stdin: _, ...sitter } = program;
   const { runner, born } = given((request, { tell, die, nth }) => {
-    if (request.type !== 'sit') return;
+    if (request.type !== 'run-batch') return;
     if (nth === 1) die();
     else
-      tell({ type: 'sat', id: request.id, outcomes: request.stdins.map((stdin) => ({ ...accepted, stdout: stdin })) });
+      tell({
+        type: 'batch-finished',
+        id: request.id,
+        outcomes: request.stdins.map((stdin) => ({ ...accepted, stdout: stdin })),
+      });
   });
   const outcomes = await runner.runBatch({
     ...sitter,
@@ -172,10 +184,10 @@ test('a conversation ends with the runner', async () => {
 
 test('messages come whole, however the socket cuts them', () => {
   const messages = ['a', 'b'.repeat(70_000), 'ç'].map((id) => ({ type: 'state', id }) as const);
-  const stream = Buffer.concat(messages.map(frame));
+  const stream = Buffer.concat(messages.map(encodeMessage));
   for (const size of [1, 3, 4, 5, 1000, 65_536, stream.length]) {
-    const heard: Request[] = [];
-    const hear = framesInto<Request>((message) => heard.push(message));
+    const heard: RunnerRequest[] = [];
+    const hear = messageReader<RunnerRequest>((message) => heard.push(message));
     for (let at = 0; at < stream.length; at += size) hear(stream.subarray(at, at + size));
     expect(heard).toEqual(messages);
   }

@@ -36,10 +36,13 @@ export function engineRunner(launch: () => Duplex): CodeRunner {
     languages: cachedList(LANGUAGES_LAST, async () => (await queries.ask('languages'))?.languages ?? []),
     run: (program, watch = {}) =>
       runs.start({ type: 'run', isLive: false, ...serializeProgram(program) }, watch).outcomes.then(first),
-    runBatch: (batch, watch = {}) => runs.start({ type: 'sit', ...serializeBatch(batch) }, watch).outcomes,
+    runBatch: (batch, watch = {}) => runs.start({ type: 'run-batch', ...serializeBatch(batch) }, watch).outcomes,
     runInteractive(program, watch): InteractiveRun {
       const { isOfPair = false } = watch;
-      const { id, outcomes } = runs.start({ type: 'run', isLive: true, isOfPair, ...serializeProgram(program) }, watch);
+      const { id, outcomes } = runs.start(
+        { type: 'run', isLive: true, isJudgePair: isOfPair, ...serializeProgram(program) },
+        watch,
+      );
       return {
         outcome: outcomes.then(first),
         input: (bytes) => connection.send({ type: 'input', id, bytes: toBase64(bytes) }),

@@ -1,6 +1,6 @@
 /** The connection to a runner process: opened by the first message, and again, after growing delays, when the runner has died. */
 import type { Duplex } from 'node:stream';
-import { frame, framesInto, type News, type Request } from '#packages/runner/protocol.ts';
+import { encodeMessage, messageReader, type RunnerEvent, type RunnerRequest } from '#packages/runner/protocol.ts';
 import { backoff } from '#server/concurrency/backoff.ts';
 
 /** Milliseconds before the next start; twice as many after each early death. */

@@ -2,7 +2,7 @@
  * The publications and subscriptions on all engines: which engine has each of them, and who waits
  * for an engine's reply. What an engine says about ids of another engine is ignored.
  */
-import type { MediaNews, MediaRequest } from '#packages/media/protocol.ts';
+import type { MediaEvent, MediaRequest } from '#packages/media/protocol.ts';
 import { InvalidMediaOffer, type MediaListener, type MediaQuality, MediaUnavailable } from '#server/ports/media.ts';
 import type { SupervisedEngine } from './supervised-engine.ts';
 
@@ -76,7 +76,7 @@ export class EngineConnections {
     this.#engineOf(id)?.send(request);
   }
 
-  receive(engine: SupervisedEngine, message: MediaNews) {
+  receive(engine: SupervisedEngine, message: MediaEvent) {
     if (message.type === 'answer') this.#replyFrom(engine, message.publication)?.resolve(message.sdp);
     else if (message.type === 'offer') this.#replyFrom(engine, message.subscription)?.resolve(message.sdp);
     else if (message.type === 'speaking') this.#setAudible(engine, new Set(message.publications));
@@ -138,7 +138,7 @@ export class EngineConnections {
     for (const { onSpeaking } of this.#listeners) onSpeaking(ids);
   }
 
-  #ended(engine: SupervisedEngine, message: Extract<MediaNews, { type: 'failed' | 'gone' }>) {
+  #ended(engine: SupervisedEngine, message: Extract<MediaEvent, { type: 'failed' | 'gone' }>) {
     const { id } = message;
     if (this.#engineOf(id) !== engine) return;
     const reply = this.#replies.get(id);

@@ -4,7 +4,7 @@
  */
 import type { Duplex } from 'node:stream';
 import { z } from 'zod';
-import type { MediaNews, MediaRequest } from '#packages/media/protocol.ts';
+import type { MediaEvent, MediaRequest } from '#packages/media/protocol.ts';
 
 /** Starts a process. Throws if the system has no resources left for one. */
 export type LaunchEngine = () => { channel: Duplex; hasEnded: Promise<void>; kill(): void };
@@ -25,7 +25,7 @@ const counts = z.object({
   keyFrames: number,
 });
 
-const Message: z.ZodType<MediaNews> = z.discriminatedUnion('type', [
+const Message: z.ZodType<MediaEvent> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready'), udpPort: number, turnPort: number.nullable() }),
   z.object({ type: z.literal('answer'), publication: z.string(), sdp: z.string() }),
   z.object({ type: z.literal('offer'), subscription: z.string(), sdp: z.string() }),
@@ -43,7 +43,7 @@ const Message: z.ZodType<MediaNews> = z.discriminatedUnion('type', [
 ]);
 
 interface Listener {
-  onMessage(message: MediaNews): void;
+  onMessage(message: MediaEvent): void;
   onExit(): void;
 }
 

@@ -1,5 +1,5 @@
 /** Recordings by our own engines: the engine that forwards a room records it, and no other is believed about it. */
-import type { MediaNews } from '#packages/media/protocol.ts';
+import type { MediaEvent } from '#packages/media/protocol.ts';
 import type { MediaRecorder, RecordedPiece } from '#server/ports/media.ts';
 import type { SupervisedEngine } from './supervised-engine.ts';
 
@@ -24,7 +24,7 @@ export function engineRecorder(engineOf: (room: string) => SupervisedEngine) {
 
   return {
     recorder,
-    receive(engine: SupervisedEngine, { recording, sort, time, bytes }: Extract<MediaNews, { type: 'recorded' }>) {
+    receive(engine: SupervisedEngine, { recording, sort, time, bytes }: Extract<MediaEvent, { type: 'recorded' }>) {
       if (engines.get(recording) !== engine) return;
       const piece = { recording, sort, time, bytes: Buffer.from(bytes, 'base64') };
       for (const listener of listeners) listener(piece);

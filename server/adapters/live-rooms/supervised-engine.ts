@@ -9,7 +9,7 @@
  * engine counts as failing until one is ready again.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MediaNews, MediaRequest, Setup } from '#packages/media/protocol.ts';
+import type { MediaEvent, MediaRequest, Setup } from '#packages/media/protocol.ts';
 import { backoff } from '#server/concurrency/backoff.ts';
 import { type RunningHeartbeat, startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import type { EngineProcess } from './engine-process.ts';
@@ -36,7 +36,7 @@ interface Options {
   spare: SpareEngine;
   /** Milliseconds between two heartbeats. */
   heartbeat: number;
-  onMessage(message: MediaNews): void;
+  onMessage(message: MediaEvent): void;
   /** The engine has exited, and all its connections with it. */
   onLost(): void;
   onFailing(): void;
@@ -121,7 +121,7 @@ export class SupervisedEngine {
     }
   }
 
-  #receive(message: MediaNews) {
+  #receive(message: MediaEvent) {
     this.#heartbeat.answered();
     if (message.type !== 'ready') return this.#options.onMessage(message);
     if ('process' in this.#state) this.#state.name = 'ready';

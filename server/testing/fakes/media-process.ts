@@ -4,7 +4,7 @@
  * 'fail', 'end', 'speak', 'talk garbage', 'talk without end', 'tell of others'; any other is answered.
  */
 import { writeSync } from 'node:fs';
-import type { MediaNews, MediaRequest } from '#packages/media/protocol.ts';
+import type { MediaEvent, MediaRequest } from '#packages/media/protocol.ts';
 
 const CHANNEL = 3;
 const GARBAGE = [
@@ -18,7 +18,7 @@ const GARBAGE = [
   '{"cmd":"NODE_X"}',
 ];
 
-const send = (message: MediaNews) => process.send!(message);
+const send = (message: MediaEvent) => process.send!(message);
 let isSilent = false;
 
 process.on('message', (request: MediaRequest) => {

@@ -1,12 +1,12 @@
-/** What stands beside a box and must not notice it: a file, two servers, a process, and schools with their data and sockets. */
+/** What stands beside a sandbox and must not notice it: a file, two servers, a process, and hidden with their data and sockets. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { School } from './school.ts';
+import type { HiddenFolder } from './school.ts';
 
-export async function openCanaries(schools: School[]) {
+export async function openCanaries(hidden: HiddenFolder[]) {
   const folder = mkdtempSync(join(tmpdir(), 'darasa-canary-'));
   const file = join(folder, 'alive.txt');
   writeFileSync(file, 'alive');
@@ -18,8 +18,8 @@ export async function openCanaries(schools: School[]) {
   const { port } = servers[0].address() as { port: number };
   const sleeper = spawn('/usr/bin/sleep', ['60']);
   const files = [file, import.meta.filename, '/etc/hostname', '/proc/1/root/etc/passwd'];
-  for (const school of schools) files.push(...school.files);
-  const sockets = schools.map(({ socket }) => socket);
+  for (const each of hidden) files.push(...each.files);
+  const sockets = hidden.map(({ socket }) => socket);
   return {
     /** Where they are, for who looks for them. */
     told: { files, sockets, port, abstract, pid: sleeper.pid },
@@ -30,7 +30,7 @@ export async function openCanaries(schools: School[]) {
       sleeper.kill();
       for (const server of servers) server.close();
       rmSync(folder, { recursive: true });
-      return [...touched, ...schools.flatMap((school) => school.touched())];
+      return [...touched, ...hidden.flatMap((each) => each.touched())];
     },
   };
 }

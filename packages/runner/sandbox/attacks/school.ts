@@ -1,10 +1,10 @@
-/** A school beside the boxes, as Darasa's own folder and its data are: settings, a picture, and PostgreSQL's socket. */
+/** A school beside the sandboxes, as Darasa's own folder and its data are: settings, a picture, and PostgreSQL's socket. */
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface School {
+export interface HiddenFolder {
   folder: string;
   /** Absolute paths. */
   files: string[];
@@ -14,11 +14,11 @@ export interface School {
   close(): void;
 }
 
-/** Root may also have one where boxes see everything. */
-export const whereSchoolsAre = process.getuid?.() === 0 ? ['/usr/src', tmpdir()] : [tmpdir()];
+/** Root may also have one where sandboxes see everything. */
+export const hiddenFolderParents = process.getuid?.() === 0 ? ['/usr/src', tmpdir()] : [tmpdir()];
 
 /** @param owner  whose it is, where it is not whoever runs the tests */
-export async function openSchool(where: string, owner: number | undefined): Promise<School> {
+export async function openHiddenFolder(where: string, owner: number | undefined): Promise<HiddenFolder> {
   const folder = mkdtempSync(join(where, 'darasa-school-'));
   // Open to all who see it.
   chmodSync(folder, 0o755);

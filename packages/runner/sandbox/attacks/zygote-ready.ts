@@ -1,19 +1,19 @@
-/** Boxes that are forked of a stem, for certain. */
+/** Boxes that are forked of a zygote, for certain. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Ground } from '#packages/runner/sandbox/host/host.ts';
-import type { BoxKind, Shortcut } from '#packages/runner/sandbox/job.ts';
+import type { Host } from '#packages/runner/sandbox/host/host.ts';
+import type { SandboxKind, Shortcut } from '#packages/runner/sandbox/job.ts';
 
 export const python: Shortcut = { by: 'python', argv: ['/usr/bin/python3', 'script.py'] };
 
-/** Milliseconds in which a stem comes, on the busiest machine. */
-const PATIENCE = 60_000;
+/** Milliseconds in which a zygote comes, on the busiest machine. */
+const ZYGOTE_TIMEOUT = 60_000;
 
-/** For one box of that kind. */
-export async function growing(ground: Ground, kind: BoxKind): Promise<Ground> {
-  for (const until = performance.now() + PATIENCE; performance.now() < until; ) {
-    const stem = ground.stems.take(kind);
-    if (stem) return { ...ground, stems: { ...ground.stems, take: () => stem } };
+/** For one sandbox of that kind. */
+export async function withReadyZygote(host: Host, kind: SandboxKind): Promise<Host> {
+  for (const until = performance.now() + ZYGOTE_TIMEOUT; performance.now() < until; ) {
+    const zygote = host.zygotes.take(kind);
+    if (zygote) return { ...host, zygotes: { ...host.zygotes, take: () => zygote } };
     await pause(10);
   }
-  throw new Error('there is no stem');
+  throw new Error('no zygote became ready');
 }

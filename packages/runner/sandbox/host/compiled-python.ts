@@ -1,5 +1,5 @@
 /**
- * A module of ours as a Python of this machine reads it: compiled in each box, it would cost a tenth
+ * A module of ours as a Python of this machine reads it: compiled in each sandbox, it would cost a tenth
  * of a short program. It is tried before any program depends on it.
  */
 import { execFile } from 'node:child_process';

@@ -1,4 +1,4 @@
 /** No programs can be run here: the message is a sentence for the office that says why. */
-export class NoGround extends Error {
+export class HostUnsuitable extends Error {
   override readonly name = 'NoGround';
 }

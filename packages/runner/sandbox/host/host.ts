@@ -1,8 +1,8 @@
-/** Finds what this machine gives to boxes. */
+/** Finds what this machine gives to sandboxes. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { attempt } from '#packages/runner/sandbox/best-effort.ts';
+import { bestEffort } from '#packages/runner/sandbox/best-effort.ts';
 import { openLauncher } from '#packages/runner/sandbox/launcher.ts';
 import { hierarchies } from '#packages/runner/sandbox/meters/cgroups/mounted.ts';
 import { cgroupsV1 } from '#packages/runner/sandbox/meters/cgroups/v1.ts';
@@ -12,15 +12,15 @@ import { maskable } from '#packages/runner/sandbox/mounts.ts';
 import { insideFolder } from '#packages/runner/sandbox/scripts.ts';
 import { filterFor } from '#packages/runner/sandbox/system-calls/filter.ts';
 import { numberedCalls, processorHere } from '#packages/runner/sandbox/system-calls/numbers.ts';
-import { noStems, openStems, type Stems } from '#packages/runner/sandbox/zygote/zygote-pool.ts';
-import { sweep } from './cleanup.ts';
-import { hiddenFolders } from './hidden-folders.ts';
+import { noZygotes, openZygotePool, type ZygotePool } from '#packages/runner/sandbox/zygote/zygote-pool.ts';
+import { removeLeftovers } from './cleanup.ts';
+import { outermostHidden } from './hidden-folders.ts';
 import type { HostCapabilities, Uids } from './host-capabilities.ts';
-import { NoGround } from './host-unsuitable.ts';
+import { HostUnsuitable } from './host-unsuitable.ts';
 import { newRunnerName } from './runner-name.ts';
 
-export interface Ground extends HostCapabilities {
-  stems: Stems;
+export interface Host extends HostCapabilities {
+  zygotes: ZygotePool;
 }
 
 interface Options {
@@ -29,10 +29,10 @@ interface Options {
   /** Does without cgroups although they could be had. */
   withoutCgroups?: boolean;
   /** Starts an interpreter for each program although it could be forked. */
-  withoutStems?: boolean;
-  /** The school's own folders: nothing in them is seen in boxes, wherever they lie. */
-  school?: string[];
-  /** Bytes that all boxes may have together, where cgroups can hold them to it. */
+  withoutZygotes?: boolean;
+  /** The school's own folders: nothing in them is seen in sandboxes, wherever they lie. */
+  hiddenFolders?: string[];
+  /** Bytes that all sandboxes may have together, where cgroups can hold them to it. */
   memory?: number;
 }
 
@@ -41,22 +41,22 @@ const FIRST_UID = 60_578;
 const UIDS = 600;
 
 /** @throws NoGround */
-export function findGround(options: Options = {}): Ground {
-  const { temporary = tmpdir(), withoutCgroups, withoutStems, school = [], memory = halfOfMemory() } = options;
+export function openHost(options: Options = {}): Host {
+  const { temporary = tmpdir(), withoutCgroups, withoutZygotes, hiddenFolders = [], memory = halfOfMemory() } = options;
   const processor = processorHere();
-  const masked = { files: maskable.filter(isForEverybody), folders: hiddenFolders(school) };
+  const masked = { files: maskable.filter(isWorldReadable), folders: outermostHidden(hiddenFolders) };
   const found = hierarchies();
-  sweep({ temporary, hierarchies: found });
+  removeLeftovers({ temporary, hierarchies: found });
   const name = newRunnerName();
   const folder = makeFolder(join(temporary, name));
-  const stopTouching = keepYoung(folder);
+  const stopTouching = keepFromTmpCleaner(folder);
   const inside = insideFolder;
   const cgroups = withoutCgroups
     ? undefined
     : (cgroupsV2(found, { name, memory }) ?? cgroupsV1(found, { name, memory }));
   const meters = cgroups ?? watchdogMeters;
   const launcher = openLauncher(perlArguments([join(inside, 'launcher.pl')]));
-  const soil: HostCapabilities = {
+  const capabilities: HostCapabilities = {
     bubblewrap: '/usr/bin/bwrap',
     launcher,
     meters,
@@ -68,32 +68,32 @@ export function findGround(options: Options = {}): Ground {
     uids: openUids(),
     async close() {
       stopTouching();
-      stems.close();
+      zygotes.close();
       launcher.close();
       await meters.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  const stems = withoutStems ? noStems : openStems(soil);
-  return { ...soil, stems };
+  const zygotes = withoutZygotes ? noZygotes : openZygotePool(capabilities);
+  return { ...capabilities, zygotes };
 }
 
-/** Most of these only root may read, whom a box is never run as: each that is masked costs a mount. */
-const isForEverybody = (path: string) => {
+/** Most of these only root may read, whom a sandbox is never run as: each that is masked costs a mount. */
+const isWorldReadable = (path: string) => {
   const { mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
   return (mode & 0o004) !== 0;
 };
 
-/** Bytes for all boxes. The other half is for the school itself; where we are confined, of what we are given. */
+/** Bytes for all sandboxes. The other half is for the school itself; where we are confined, of what we are given. */
 export const halfOfMemory = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2;
 
 function makeFolder(folder: string) {
   try {
     mkdirSync(folder);
   } catch (error) {
-    throw new NoGround(`The code runner cannot make its folder ${folder}: ${(error as Error).message}.`);
+    throw new HostUnsuitable(`The code runner cannot make its folder ${folder}: ${(error as Error).message}.`);
   }
-  // Whatever the umask is: in the box it is read by another user.
+  // Whatever the umask is: in the sandbox it is read by another user.
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -101,19 +101,19 @@ function makeFolder(folder: string) {
 /** Milliseconds: a day. systemd takes away what lies in /tmp unused for ten. */
 const TOUCH_EVERY = 24 * 3_600_000;
 
-function keepYoung(folder: string) {
+function keepFromTmpCleaner(folder: string) {
   const touch = () => {
     const now = new Date();
     for (const path of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
-      attempt(() => utimesSync(join(folder, path), now, now));
+      bestEffort(() => utimesSync(join(folder, path), now, now));
   };
-  const touching = setInterval(() => attempt(touch), TOUCH_EVERY).unref();
+  const touching = setInterval(() => bestEffort(touch), TOUCH_EVERY).unref();
   return () => clearInterval(touching);
 }
 
 /**
  * The script travels as an argument: no file of ours need be readable by the box's user.
- * What keeps it strict is for whoever writes it, and a file that Perl would look for in each box.
+ * What keeps it strict is for whoever writes it, and a file that Perl would look for in each sandbox.
  *
  * @param files  the script, and what it compiles later by itself
  */
@@ -128,7 +128,7 @@ function openUids(): Uids {
   return {
     take() {
       const uid = free.shift();
-      if (uid === undefined) throw new Error('more boxes are open than there are users for them');
+      if (uid === undefined) throw new Error('more sandboxes are open than there are users for them');
       return uid;
     },
     giveBack(uid) {

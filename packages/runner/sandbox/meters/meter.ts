@@ -1,11 +1,11 @@
-/** What a box has used, and how it is held to its limits. Of three kinds: cgroups/v2.ts, cgroups/v1.ts, watchdog.ts. */
-import type { BoxLimits } from '#packages/runner/sandbox/job.ts';
+/** What a sandbox has used, and how it is held to its limits. Of three kinds: cgroups/v2.ts, cgroups/v1.ts, watchdog.ts. */
+import type { SandboxLimits } from '#packages/runner/sandbox/job.ts';
 
 export interface Meter {
   /** From now on this process counts, with all it will start. Before it starts any. */
   add(pid: number): Promise<void>;
   /** False where what is there already needs more. */
-  limit(limits: BoxLimits): boolean;
+  limit(limits: SandboxLimits): boolean;
   /** Seconds of processor time, of all processes since the first, the ended ones too. */
   cpu(): number;
   memory(): MemoryUsed;
@@ -32,8 +32,8 @@ export interface Meters {
   close(): Promise<void>;
 }
 
-/** What holds all boxes of a runner: how it is called, and the bytes of memory that they may have together. */
-export interface AllBoxes {
+/** What holds all sandboxes of a runner: how it is called, and the bytes of memory that they may have together. */
+export interface RunnerLimits {
   name: string;
   memory: number;
 }

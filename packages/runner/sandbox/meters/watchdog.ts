@@ -1,11 +1,11 @@
 /**
- * Where no cgroup may be had, all processes of a box are looked at again and again.
+ * Where no cgroup may be had, all processes of a sandbox are looked at again and again.
  * It sees a box's memory only when it looks: what takes memory faster overshoots.
  * What it cannot see at all (memfd, SysV shared memory) the filter refuses.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { attempt } from '#packages/runner/sandbox/best-effort.ts';
-import type { BoxLimits } from '#packages/runner/sandbox/job.ts';
+import { bestEffort } from '#packages/runner/sandbox/best-effort.ts';
+import type { SandboxLimits } from '#packages/runner/sandbox/job.ts';
 import { INIT_MEMORY, type Meter, type Meters } from './meter.ts';
 
 /** Kilobytes. */
@@ -24,20 +24,20 @@ function openWatchdog(): Meter {
   let most = Number.POSITIVE_INFINITY;
   let peak = 0;
   let time = 0;
-  const ownTime = new Map<number, number>();
+  const ownTimes = new Map<number, number>();
   const tree = () => (first ? treeFrom(first) : []);
 
   return {
     async add(pid) {
       first = pid;
     },
-    limit({ memory }: BoxLimits) {
+    limit({ memory }: SandboxLimits) {
       most = memory + INIT_MEMORY;
       return true;
     },
     cpu() {
       // What has ended takes its time with it.
-      time = Math.max(time, timeOf(tree(), ownTime));
+      time = Math.max(time, timeOf(tree(), ownTimes));
       return time;
     },
     memory() {
@@ -47,7 +47,7 @@ function openWatchdog(): Meter {
     },
     processes: () => tree().slice(1),
     kill() {
-      for (const pid of tree().slice(1)) attempt(() => process.kill(pid, 'SIGKILL'));
+      for (const pid of tree().slice(1)) bestEffort(() => process.kill(pid, 'SIGKILL'));
     },
     async close() {
       first = undefined;

@@ -1,5 +1,5 @@
 /**
- * Which system calls a program in a box may make. An allow-list: what the list
+ * Which system calls a program in a sandbox may make. An allow-list: what the list
  * (system-calls.ts) does not name does not exist for it (ENOSYS), so that a call
  * that a future kernel adds is refused before anybody has heard of it.
  *
@@ -9,7 +9,7 @@
  * clone3, whose flags lie behind a pointer: the C library falls back to clone; inotify,
  * which tells when others start a program of /usr.
  *
- * What is left: a box can take a lock of fcntl for reading on a file of /usr, and another
+ * What is left: a sandbox can take a lock of fcntl for reading on a file of /usr, and another
  * can ask for it. SQLite needs these locks, and a filter cannot tell whose file it is.
  */
 import { type ArgumentRule, assemble, type CallTable } from './seccomp.ts';
@@ -47,7 +47,7 @@ const rules: Record<string, ArgumentRule[]> = {
   socketpair: [{ argument: 0, only: [UNIX], errno: EAFNOSUPPORT }],
   ioctl: [{ argument: 1, never: TYPING, errno: EPERM }],
   fcntl: [{ argument: 1, never: WATCHING, errno: EINVAL }],
-  // Granted and not taken: on a file of /usr it would be felt in other boxes. Locks of fcntl are taken.
+  // Granted and not taken: on a file of /usr it would be felt in other sandboxes. Locks of fcntl are taken.
   flock: [{ argument: 1, withoutBits: LOCK_EX, errno: 0 }],
   personality: [{ argument: 0, only: PERSONALITIES, errno: EINVAL }],
 };

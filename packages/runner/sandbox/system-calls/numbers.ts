@@ -1,11 +1,11 @@
-/** The system calls that what runs inside boxes makes by their numbers. */
+/** The system calls that what runs inside sandboxes makes by their numbers. */
 
-import { NoGround } from '#packages/runner/sandbox/host/host-unsuitable.ts';
+import { HostUnsuitable } from '#packages/runner/sandbox/host/host-unsuitable.ts';
 import { numberOf, type Processor } from './filter.ts';
 
 export function processorHere(): Processor {
   if (process.arch === 'x64' || process.arch === 'arm64') return process.arch;
-  throw new NoGround(`Programs can be run on x86_64 and aarch64, not on ${process.arch}.`);
+  throw new HostUnsuitable(`Programs can be run on x86_64 and aarch64, not on ${process.arch}.`);
 }
 
 /** @returns each call that the source names as the pattern has it, and behind it its number */

@@ -38,7 +38,7 @@ const argumentAt = (index: number) => 16 + 8 * index;
 
 /** Calls of processors that are in no table end the process. */
 export function assemble(tables: CallTable[]): Uint8Array {
-  const program = [load(ARCHITECTURE), ...tables.flatMap(forArchitecture), give('kill')];
+  const program = [load(ARCHITECTURE), ...tables.flatMap(forArchitecture), returnVerdict('kill')];
   const bytes = new DataView(new ArrayBuffer(program.length * 8));
   // The machine's own byte order; both of our processors are little-endian.
   program.forEach(([code, ifTrue, ifFalse, value], index) => {
@@ -52,19 +52,19 @@ export function assemble(tables: CallTable[]): Uint8Array {
 
 /** A conditional jump reaches 255 instructions, a table is longer: each step here jumps over little only. */
 function forArchitecture({ architecture, calls, otherwise, below }: CallTable): Instruction[] {
-  const ceiling: Instruction[] = below ? [[IF_AT_LEAST, 0, 1, below], give(otherwise)] : [];
-  const table = [load(CALL_NUMBER), ...ceiling, ...calls.flatMap(oneCall), give(otherwise)];
+  const ceiling: Instruction[] = below ? [[IF_AT_LEAST, 0, 1, below], returnVerdict(otherwise)] : [];
+  const table = [load(CALL_NUMBER), ...ceiling, ...calls.flatMap(oneCall), returnVerdict(otherwise)];
   // An unconditional jump has 32 bits.
   return [[IF_EQUAL, 1, 0, architecture], [0x05, 0, 0, table.length], ...table];
 }
 
 function oneCall({ number, rules }: CallTable['calls'][number]): Instruction[] {
-  const body = [...rules.flatMap(oneRule), give('allow')];
+  const body = [...rules.flatMap(oneRule), returnVerdict('allow')];
   return [[IF_EQUAL, 0, body.length, number], ...body];
 }
 
 function oneRule(rule: ArgumentRule): Instruction[] {
-  const refuse = give({ errno: rule.errno });
+  const refuse = returnVerdict({ errno: rule.errno });
   const argument = load(argumentAt(rule.argument));
   if ('withoutBits' in rule) return [argument, [IF_ANY_BIT, 0, 1, rule.withoutBits], refuse];
   if ('never' in rule)
@@ -75,7 +75,7 @@ function oneRule(rule: ArgumentRule): Instruction[] {
 }
 
 const load = (offset: number): Instruction => [LOAD, 0, 0, offset];
-const give = (verdict: Verdict): Instruction => [RETURN, 0, 0, codeOf(verdict)];
+const returnVerdict = (verdict: Verdict): Instruction => [RETURN, 0, 0, codeOf(verdict)];
 
 function codeOf(verdict: Verdict) {
   if (verdict === 'allow') return 0x7fff0000;

@@ -1,7 +1,7 @@
 /**
  * The numbers of system calls, as Linux's headers have them: for x86_64, for aarch64
  * (whose younger table lacks what was superseded), and of 32-bit x86. Only those that
- * a box may make are here: a call that has no number here is refused (filter.ts). A table
+ * a sandbox may make are here: a call that has no number here is refused (filter.ts). A table
  * reads better whole.
  */
 

@@ -1,45 +1,45 @@
-/** A box that is forked of a stem is as one that bubblewrap makes: what a program finds in either is printed, and compared. */
+/** A sandbox that is forked of a zygote is as one that bubblewrap makes: what a program finds in either is printed, and compared. */
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tight, usual } from '#packages/runner/sandbox/attacks/attempts.ts';
-import { growing, python } from '#packages/runner/sandbox/attacks/zygote-ready.ts';
-import { findGround, type Ground } from '#packages/runner/sandbox/host/host.ts';
-import type { BoxKind } from '#packages/runner/sandbox/job.ts';
-import { openBox } from '#packages/runner/sandbox/sandbox.ts';
-import { noStems } from './zygote-pool.ts';
+import { defaultKind, tightLimits } from '#packages/runner/sandbox/attacks/attempts.ts';
+import { python, withReadyZygote } from '#packages/runner/sandbox/attacks/zygote-ready.ts';
+import { type Host, openHost } from '#packages/runner/sandbox/host/host.ts';
+import type { SandboxKind } from '#packages/runner/sandbox/job.ts';
+import { openSandbox } from '#packages/runner/sandbox/sandbox.ts';
+import { noZygotes } from './zygote-pool.ts';
 
 const isMissing = !existsSync('/usr/bin/bwrap') || !existsSync(python.argv[0]!);
-const kind: BoxKind = { ...usual, shortcut: python };
+const kind: SandboxKind = { ...defaultKind, shortcut: python };
 const source = readFileSync(new URL('../attacks/programs/whole.py', import.meta.url), 'utf8');
 
-let ground: Ground;
+let host: Host;
 
 describe.skipIf(isMissing).each([false, true])('without cgroups: %s', (withoutCgroups) => {
   beforeAll(() => {
-    ground = findGround({ withoutCgroups });
+    host = openHost({ withoutCgroups });
   });
-  afterAll(() => ground.close());
+  afterAll(() => host.close());
 
   test('a program finds the same in both', async () => {
-    const plain = await find(usual, { ...ground, stems: noStems });
-    const grown = await find(kind, await growing(ground, kind));
+    const plain = await find(defaultKind, { ...host, zygotes: noZygotes });
+    const grown = await find(kind, await withReadyZygote(host, kind));
     expect(Object.keys(plain).length).toBeGreaterThan(15);
     const owned = { namespaces: expect.anything(), 'more users': expect.anything() };
     expect(grown).toEqual({ ...plain, ...owned, mounted: sealed(plain.mounted) });
   });
 
-  test('nothing can be changed of what the next box of its stem has too', async () => {
+  test('nothing can be changed of what the next sandbox of its zygote has too', async () => {
     const tries = `import os
 places = ['/dev', '/dev/pts', '/dev/pts/ptmx', *(f'/dev/{name}' for name in ('null', 'zero', 'full', 'random', 'urandom', 'tty'))]
 def errno(change, *args):
     try: change(*args)
     except OSError as error: return error.errno
 print({errno(os.utime, place) for place in places}, {errno(os.chmod, place, 0o700) for place in places}, len(os.openpty()))`;
-    expect(await printed(kind, await growing(ground, kind), tries)).toBe('{30} {30} 2\n');
+    expect(await printed(kind, await withReadyZygote(host, kind), tries)).toBe('{30} {30} 2\n');
   });
 
   test('it has no right, and all that is its own', async () => {
-    const { rights, namespaces, 'more users': moreUsers } = await find(kind, await growing(ground, kind));
+    const { rights, namespaces, 'more users': moreUsers } = await find(kind, await withReadyZygote(host, kind));
     const none = '0000000000000000';
     expect(rights).toEqual({
       ...{ CapInh: none, CapPrm: none, CapEff: none, CapBnd: none, CapAmb: none },
@@ -51,17 +51,17 @@ print({errno(os.utime, place) for place in places}, {errno(os.chmod, place, 0o70
 });
 
 const noSight = process.getuid?.() === 0 ? '' : ': only root may look';
-test.skipIf(isMissing || noSight)(`no namespace of a box is its stem's${noSight}`, async () => {
-  const own = findGround();
-  const box = openBox(kind, await growing(own, kind));
-  await box.ready;
+test.skipIf(isMissing || noSight)(`a sandbox shares no namespace with its zygote${noSight}`, async () => {
+  const own = openHost();
+  const sandbox = openSandbox(kind, await withReadyZygote(own, kind));
+  await sandbox.ready;
   const processes = readdirSync('/proc').filter((pid) => commandOf(pid) === `${python.argv.join('\0')}\0`);
   const firsts = processes.filter((pid) => isOurs(pid) && numbersOf(pid).length === 3);
   expect(firsts.length).toBeGreaterThan(0);
   for (const first of firsts)
     for (const name of NAMESPACES) expect(namespaceOf(name, first), name).not.toBe(namespaceOf(name, parentOf(first)));
-  box.discard();
-  await box.gone;
+  sandbox.discard();
+  await sandbox.cleanedUp;
   await own.close();
 });
 
@@ -95,7 +95,7 @@ const parentOf = (pid: string) => statusOf(pid, 'PPid')[0]!;
 
 type Mounted = Record<string, [root: string, options: string, ...rest: unknown[]]>;
 
-/** Of a box of its own nobody comes after it. */
+/** Of a sandbox of its own nobody comes after it. */
 const sealed = (mounted: Mounted) =>
   Object.fromEntries(
     Object.entries(mounted).map(([place, [root, options, ...rest]]) => [
@@ -108,18 +108,18 @@ const sealed = (mounted: Mounted) =>
     ]),
   );
 
-const find = async (kind: BoxKind, on: Ground) => JSON.parse(await printed(kind, on, source));
+const find = async (kind: SandboxKind, on: Host) => JSON.parse(await printed(kind, on, source));
 
-async function printed(kind: BoxKind, on: Ground, source: string) {
-  const box = openBox(kind, on);
-  const { stdout, stderr } = await box.run({
+async function printed(kind: SandboxKind, on: Host, source: string) {
+  const sandbox = openSandbox(kind, on);
+  const { stdout, stderr } = await sandbox.run({
     argv: python.argv,
     files: [{ name: 'script.py', bytes: Buffer.from(source) }],
     stdin: Buffer.from('Ada\n'),
-    limits: { ...tight, cpuTime: 5 },
+    limits: { ...tightLimits, cpuTime: 5 },
     redirectStderr: false,
   });
-  await box.gone;
+  await sandbox.cleanedUp;
   if (stderr.length > 0) throw new Error(Buffer.from(stderr).toString());
   return Buffer.from(stdout).toString();
 }

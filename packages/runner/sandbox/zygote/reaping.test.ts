@@ -1,4 +1,4 @@
-/** How the first process of a forked box hears that its program has ended. */
+/** How the first process of a forked sandbox hears that its program has ended. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';

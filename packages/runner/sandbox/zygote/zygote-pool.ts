@@ -1,175 +1,181 @@
 /**
- * Stems: Pythons that have booted, each of which boxes are forked of, one after the other (inside/stem.py).
- * Such a box costs half of one in which an interpreter is started. A stem has a user of its own on the host, as each
- * box has, and so has no two boxes at once. What its boxes share is where things lie in their memory, and
+ * Stems: Pythons that have booted, each of which sandboxes are forked of, one after the other (inside/stem.py).
+ * Such a sandbox costs half of one in which an interpreter is started. A zygote has a user of its own on the host, as each
+ * sandbox has, and so has no two sandboxes at once. What its sandboxes share is where things lie in their memory, and
  * the seed of their hashes; so it does not last.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promised } from '#packages/runner/sandbox/deferred.ts';
-import { frame, list } from '#packages/runner/sandbox/frames.ts';
+import { deferred } from '#packages/runner/sandbox/deferred.ts';
+import { encodeList, frame } from '#packages/runner/sandbox/frames.ts';
 import type { HostCapabilities } from '#packages/runner/sandbox/host/host-capabilities.ts';
-import type { BoxKind } from '#packages/runner/sandbox/job.ts';
-import { ownMounts } from '#packages/runner/sandbox/mounts.ts';
-import { NoBox } from '#packages/runner/sandbox/sandbox-failed.ts';
+import type { SandboxKind } from '#packages/runner/sandbox/job.ts';
+import { forkedSandboxMounts } from '#packages/runner/sandbox/mounts.ts';
+import { SandboxFailed } from '#packages/runner/sandbox/sandbox-failed.ts';
 import { zygoteFolder } from '#packages/runner/sandbox/scripts.ts';
-import { type Begun, forkStem, type Started, startStem } from '#packages/runner/sandbox/spawn.ts';
+import { type FirstProcess, forkZygote, type LaunchedSandbox, startZygote } from '#packages/runner/sandbox/spawn.ts';
 import { numberedCalls } from '#packages/runner/sandbox/system-calls/numbers.ts';
 
-export interface Stems {
-  /** One that has no box now; undefined where there is none, and then there soon is. */
-  take(kind: BoxKind): Stem | undefined;
+export interface ZygotePool {
+  /** One that has no sandbox now; undefined where there is none, and then there soon is. */
+  take(kind: SandboxKind): Zygote | undefined;
   close(): void;
 }
 
-export interface Stem {
-  fork(hear: (bytes: Buffer) => void): Started;
-  /** Once its box has ended. */
-  giveBack(): void;
+export interface Zygote {
+  fork(hear: (bytes: Buffer) => void): LaunchedSandbox;
+  /** Once its sandbox has ended. */
+  release(): void;
 }
 
-/** Of one kind: as many boxes can be open at once, live programs among them. What comes then is started as others are. */
-const MOST = 24;
-/** Of those, without a box: each holds some five megabytes. */
-const MOST_IDLE = 8;
-/** Boxes of one stem. */
-const MOST_BOXES = 500;
+/** Of one kind: as many sandboxes can be open at once, live programs among them. What comes then is started as others are. */
+const MAX_ZYGOTES = 24;
+/** Of those, without a sandbox: each holds some five megabytes. */
+const MAX_IDLE = 8;
+/** Boxes of one zygote. */
+const MAX_FORKS = 500;
 /** Milliseconds. */
-const LONGEST_LIFE = 10 * 60_000;
-/** Milliseconds until it is tried again where a stem could not be had: it costs as much as three programs. */
-const AGAIN = 15_000;
+const MAX_AGE = 10 * 60_000;
+/** Milliseconds until it is tried again where a zygote could not be had: it costs as much as three programs. */
+const RETRY_AFTER = 15_000;
 
-/** The first letter of whom a box begins with. */
+/** The first letter of whom a sandbox begins with. */
 const WAITS = 'W'.charCodeAt(0);
 
 /** In this order they are one module, the last that Python looks for before the program. */
 const SOURCES = ['messages.py', 'reuse.py', 'init.py', 'zygote.py'];
 const PLACE = '/box';
 
-export const noStems: Stems = { take: () => undefined, close() {} };
+export const noZygotes: ZygotePool = { take: () => undefined, close() {} };
 
-export function openStems(soil: HostCapabilities): Stems {
-  const shelves = new Map<string, Shelf>();
+export function openZygotePool(capabilities: HostCapabilities): ZygotePool {
+  const pools = new Map<string, KindPool>();
   return {
     take(kind) {
       const argv = bootedFor(kind);
       if (!argv) return undefined;
       const name = nameOf(kind, argv);
-      const shelf = shelves.get(name) ?? openShelf(() => openStem(argv, { kind, soil }));
-      shelves.set(name, shelf);
-      return shelf.take();
+      const pool = pools.get(name) ?? openKindPool(() => bootZygote(argv, { kind, capabilities }));
+      pools.set(name, pool);
+      return pool.take();
     },
     close() {
-      for (const shelf of shelves.values()) shelf.close();
+      for (const pool of pools.values()) pool.close();
     },
   };
 }
 
-const bootedFor = ({ warm, shortcut }: BoxKind) => [warm, shortcut].find((way) => way?.by === 'python')?.argv;
+const bootedFor = ({ warm, shortcut }: SandboxKind) => [warm, shortcut].find((way) => way?.by === 'python')?.argv;
 
-const nameOf = ({ filter, binds, environment, folders, space }: BoxKind, argv: string[]) =>
-  JSON.stringify([filter, binds, environment, folders, space, argv]);
+const nameOf = ({ filter, readOnlyPaths, environment, folders, space }: SandboxKind, argv: string[]) =>
+  JSON.stringify([filter, readOnlyPaths, environment, folders, space, argv]);
 
-interface Planted {
-  stem: Begun;
-  started: Started;
-  fork: Stem['fork'];
-  boxes: number;
-  isOld: boolean;
+interface Booted {
+  process: FirstProcess;
+  started: LaunchedSandbox;
+  fork: Zygote['fork'];
+  forks: number;
+  isExpired: boolean;
 }
 
-type Shelf = ReturnType<typeof openShelf>;
+type KindPool = ReturnType<typeof openKindPool>;
 
 /** Stems of one kind. */
-function openShelf(open: () => Promise<Planted>) {
-  const all = new Set<Planted>();
-  let idle: Planted[] = [];
+function openKindPool(open: () => Promise<Booted>) {
+  const all = new Set<Booted>();
+  let idle: Booted[] = [];
   let isGrowing = false;
   let isClosed = false;
   let notBefore = 0;
 
-  function drop(planted: Planted) {
-    all.delete(planted);
-    idle = idle.filter((other) => other !== planted);
-    planted.started.kill();
+  function drop(booted: Booted) {
+    all.delete(booted);
+    idle = idle.filter((other) => other !== booted);
+    booted.started.kill();
   }
-  function shelve(planted: Planted) {
-    if (!all.has(planted)) return;
-    const isSpent = planted.isOld || planted.boxes >= MOST_BOXES || isEnding(planted.stem.first);
-    if (isSpent || idle.length >= MOST_IDLE) drop(planted);
-    else idle.push(planted);
+  function returnToIdle(booted: Booted) {
+    if (!all.has(booted)) return;
+    const isSpent = booted.isExpired || booted.forks >= MAX_FORKS || isEnding(booted.process.pid);
+    if (isSpent || idle.length >= MAX_IDLE) drop(booted);
+    else idle.push(booted);
   }
-  async function grow() {
-    if (isClosed || isGrowing || all.size >= MOST || performance.now() < notBefore) return;
+  async function growPool() {
+    if (isClosed || isGrowing || all.size >= MAX_ZYGOTES || performance.now() < notBefore) return;
     isGrowing = true;
     try {
-      keep(await open());
+      add(await open());
     } catch (error) {
       if (notBefore === 0 && !isClosed) console.error('Boxes for Python are made one by one:', error);
-      notBefore = performance.now() + AGAIN;
+      notBefore = performance.now() + RETRY_AFTER;
     }
     isGrowing = false;
   }
-  function keep(planted: Planted) {
-    if (isClosed) return planted.started.kill();
-    all.add(planted);
+  function add(booted: Booted) {
+    if (isClosed) return booted.started.kill();
+    all.add(booted);
     const growingOld = setTimeout(() => {
-      planted.isOld = true;
-      if (idle.includes(planted)) drop(planted);
-    }, LONGEST_LIFE).unref();
-    void planted.started.ended.then(() => {
+      booted.isExpired = true;
+      if (idle.includes(booted)) drop(booted);
+    }, MAX_AGE).unref();
+    void booted.started.ended.then(() => {
       clearTimeout(growingOld);
-      drop(planted);
+      drop(booted);
     });
-    shelve(planted);
+    returnToIdle(booted);
   }
 
   return {
-    take(): Stem | undefined {
-      const planted = idle.pop();
+    take(): Zygote | undefined {
+      const booted = idle.pop();
       // One more than are in use, so that the next finds it.
-      if (idle.length === 0) void grow();
-      if (!planted) return undefined;
-      planted.boxes++;
-      return { fork: (hear) => forkOr(() => drop(planted), planted.fork, hear), giveBack: () => shelve(planted) };
+      if (idle.length === 0) void growPool();
+      if (!booted) return undefined;
+      booted.forks++;
+      return { fork: (hear) => forkOrElse(() => drop(booted), booted.fork, hear), release: () => returnToIdle(booted) };
     },
     close() {
       isClosed = true;
-      for (const planted of all) drop(planted);
+      for (const booted of all) drop(booted);
     },
   };
 }
 
-/** Of one of which there was no box, because it hangs say, or none that ever waited, no other is asked: it is lost. */
-function forkOr(lose: () => void, fork: Stem['fork'], hear: (bytes: Buffer) => void) {
+/** Of one of which there was no sandbox, because it hangs say, or none that ever waited, no other is asked: it is lost. */
+function forkOrElse(lose: () => void, fork: Zygote['fork'], hear: (bytes: Buffer) => void) {
   let hasWaited = false;
   const started = fork((bytes) => {
     hasWaited ||= bytes[0] === WAITS;
     hear(bytes);
   });
-  void started.begun.then((box) => box ?? lose());
+  void started.firstProcess.then((sandbox) => sandbox ?? lose());
   void started.ended.then(() => hasWaited || lose());
   return started;
 }
 
-/** Resolves once a box has been forked of it, to see whether it can be: nobody's program is tried first. */
-async function openStem(argv: string[], { kind, soil }: { kind: BoxKind; soil: HostCapabilities }): Promise<Planted> {
+/** Resolves once a sandbox has been forked of it, to see whether it can be: nobody's program is tried first. */
+async function bootZygote(
+  argv: string[],
+  { kind, capabilities }: { kind: SandboxKind; capabilities: HostCapabilities },
+): Promise<Booted> {
   const source = Buffer.concat(SOURCES.map((name) => readFileSync(join(zygoteFolder, name))));
-  const laid = { environment: { PYTHONPATH: PLACE }, file: { bytes: source, path: `${PLACE}/usercustomize.py` } };
-  const uid = soil.uids.take();
-  const started = startOrGiveBack(() => startStem(argv, soil, { kind, laid, uid, hear() {} }), { soil, uid });
-  void started.ended.then(() => soil.uids.giveBack(uid));
-  const stem = await started.begun;
-  if (!stem) throw new NoBox(started.complaint());
-  stem.socket.write(frame('C', list(numberedCalls(source.toString(), /numbers\["(\w+)"\]/g))));
-  stem.socket.write(frame('S', soil.filters[kind.filter]));
-  stem.socket.write(frame('M', list(ownMounts(kind, soil.masked.files).flat())));
-  const fork: Stem['fork'] = (hear) => forkStem(stem, soil, hear);
-  await tryOnce(fork, started);
-  return { stem, started, fork, boxes: 0, isOld: false };
+  const injected = { environment: { PYTHONPATH: PLACE }, file: { bytes: source, path: `${PLACE}/usercustomize.py` } };
+  const uid = capabilities.uids.take();
+  const started = startOrReturnUid(() => startZygote(argv, capabilities, { kind, injected, uid, onBytes() {} }), {
+    capabilities,
+    uid,
+  });
+  void started.ended.then(() => capabilities.uids.giveBack(uid));
+  const zygote = await started.firstProcess;
+  if (!zygote) throw new SandboxFailed(started.complaint());
+  zygote.socket.write(frame('C', encodeList(numberedCalls(source.toString(), /numbers\["(\w+)"\]/g))));
+  zygote.socket.write(frame('S', capabilities.filters[kind.filter]));
+  zygote.socket.write(frame('M', encodeList(forkedSandboxMounts(kind, capabilities.masked.files).flat())));
+  const fork: Zygote['fork'] = (hear) => forkZygote(zygote, capabilities, hear);
+  await verifyFork(fork, started);
+  return { process: zygote, started, fork, forks: 0, isExpired: false };
 }
 
-/** A stem that is ended takes its box with it, and that is heard first. */
+/** A zygote that is ended takes its sandbox with it, and that is heard first. */
 function isEnding(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -180,17 +186,20 @@ function isEnding(pid: number) {
   }
 }
 
-function startOrGiveBack(start: () => Started, { soil, uid }: { soil: HostCapabilities; uid: number | undefined }) {
+function startOrReturnUid(
+  start: () => LaunchedSandbox,
+  { capabilities, uid }: { capabilities: HostCapabilities; uid: number | undefined },
+) {
   try {
     return start();
   } catch (error) {
-    soil.uids.giveBack(uid);
+    capabilities.uids.giveBack(uid);
     throw error;
   }
 }
 
-async function tryOnce(fork: Stem['fork'], started: Started) {
-  const waits = promised<boolean>();
+async function verifyFork(fork: Zygote['fork'], started: LaunchedSandbox) {
+  const waits = deferred<boolean>();
   const tried = fork(() => waits.resolve(true));
   void tried.ended.then(() => waits.resolve(false));
   if (await waits.promise) {
@@ -198,5 +207,5 @@ async function tryOnce(fork: Stem['fork'], started: Started) {
     return tried.ended;
   }
   started.kill();
-  throw new NoBox(tried.complaint() || started.complaint());
+  throw new SandboxFailed(tried.complaint() || started.complaint());
 }

@@ -5,7 +5,7 @@ import { numberOf, type Processor } from '#packages/runner/sandbox/system-calls/
 /** As systemd marks a group with Delegate=yes; only root can read the first, and not all versions set the second. */
 const MARKS = ['trusted.delegate', 'user.delegate'];
 
-/** Node reads no extended attributes; Perl, with which every box begins, asks the system for them. */
+/** Node reads no extended attributes; Perl, with which every sandbox begins, asks the system for them. */
 const ASK = 'my $value = "\\0" x 8; exit(syscall($ARGV[0] + 0, $ARGV[1], $ARGV[2], $value, 8) != 1 || $value !~ /^1/)';
 
 export function isDelegated(folder: string) {

@@ -1,14 +1,14 @@
 /** Cgroups of version 1, one folder in each hierarchy. Only root may make them. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { attempt } from '#packages/runner/sandbox/best-effort.ts';
-import type { BoxLimits } from '#packages/runner/sandbox/job.ts';
+import { bestEffort } from '#packages/runner/sandbox/best-effort.ts';
+import type { SandboxLimits } from '#packages/runner/sandbox/job.ts';
 import {
-  type AllBoxes,
   INIT_MEMORY,
   INIT_PROCESSES,
   type Meter,
   type Meters,
+  type RunnerLimits,
 } from '#packages/runner/sandbox/meters/meter.ts';
 import type { Hierarchy } from './mounted.ts';
 import { move } from './move.ts';
@@ -16,33 +16,33 @@ import { processesIn } from './processes.ts';
 import { removeSoon } from './remove.ts';
 
 const NEEDED = ['memory', 'pids', 'cpuacct'] as const;
-type Places = Record<(typeof NEEDED)[number], string>;
+type CgroupFolders = Record<(typeof NEEDED)[number], string>;
 
 /** @returns undefined where this machine has no such cgroups, or we may not make them */
-export function cgroupsV1(found: Hierarchy[], { name, memory }: AllBoxes): Meters | undefined {
+export function cgroupsV1(found: Hierarchy[], { name, memory }: RunnerLimits): Meters | undefined {
   const entries = NEEDED.map((controller) => {
     const hierarchy = found.find(({ version, controllers }) => version === 1 && controllers.includes(controller));
     return [controller, hierarchy && join(hierarchy.own, name)] as const;
   });
   if (entries.some(([, folder]) => !folder)) return undefined;
-  const places = Object.fromEntries(entries) as Places;
+  const folders = Object.fromEntries(entries) as CgroupFolders;
   try {
-    for (const folder of distinct(places)) mkdirSync(folder);
-    holdTo(places.memory, memory);
+    for (const folder of distinct(folders)) mkdirSync(folder);
+    limitMemory(folders.memory, memory);
   } catch {
     return undefined;
   }
   return {
     level: 'cgroup v1',
-    open: (box) => openLeaf(places, box),
-    close: () => removeSoon(distinct(places)),
+    open: (sandbox) => openLeaf(folders, sandbox),
+    close: () => removeSoon(distinct(folders)),
   };
 }
 
-function openLeaf(parents: Places, box: string): Meter {
-  const memory = join(parents.memory, box);
-  const pids = join(parents.pids, box);
-  const time = join(parents.cpuacct, box);
+function openLeaf(parents: CgroupFolders, sandbox: string): Meter {
+  const memory = join(parents.memory, sandbox);
+  const pids = join(parents.pids, sandbox);
+  const time = join(parents.cpuacct, sandbox);
   const folders = distinct({ memory, pids, cpuacct: time });
   makeAll(folders);
   let first = 0;
@@ -52,11 +52,11 @@ function openLeaf(parents: Places, box: string): Meter {
       first = pid;
       await Promise.all(folders.map((folder) => move(pid, folder)));
     },
-    limit({ memory: most, processes }: BoxLimits) {
+    limit({ memory: most, processes }: SandboxLimits) {
       set(join(pids, 'pids.max'), processes + INIT_PROCESSES);
       const bytes = (most + INIT_MEMORY) * 1024;
       try {
-        holdTo(memory, bytes);
+        limitMemory(memory, bytes);
       } catch {
         return false;
       }
@@ -68,7 +68,7 @@ function openLeaf(parents: Places, box: string): Meter {
       isOver: !/oom_kill 0\b/.test(readFileSync(join(memory, 'memory.oom_control'), 'utf8')),
     }),
     processes: () => processesIn(pids).filter((pid) => pid !== first),
-    kill: () => attempt(() => killAllIn(pids)),
+    kill: () => bestEffort(() => killAllIn(pids)),
     close: () => removeSoon(folders),
   };
 }
@@ -85,18 +85,18 @@ function makeAll(folders: string[]) {
 function killAllIn(pids: string) {
   // Nobody is started meanwhile.
   set(join(pids, 'pids.max'), 0);
-  for (const pid of processesIn(pids)) attempt(() => process.kill(pid, 'SIGKILL'));
+  for (const pid of processesIn(pids)) bestEffort(() => process.kill(pid, 'SIGKILL'));
 }
 
 /** Throws where what is there already needs more. */
-function holdTo(folder: string, bytes: number) {
+function limitMemory(folder: string, bytes: number) {
   set(join(folder, 'memory.limit_in_bytes'), bytes);
-  // Not every kernel counts swap; and where it is full of what is already there, the box is nearly over.
-  attempt(() => set(join(folder, 'memory.memsw.limit_in_bytes'), bytes));
+  // Not every kernel counts swap; and where it is full of what is already there, the sandbox is nearly over.
+  bestEffort(() => set(join(folder, 'memory.memsw.limit_in_bytes'), bytes));
 }
 
 const set = (file: string, value: number) => writeFileSync(file, String(Math.floor(value)));
 
-const distinct = (places: Places) => [...new Set(Object.values(places))];
+const distinct = (folders: CgroupFolders) => [...new Set(Object.values(folders))];
 
 const numberIn = (file: string) => Number(readFileSync(file, 'utf8'));

@@ -1,15 +1,15 @@
-/** Cgroups of version 2: what is in our group is moved only where that was given to us, and boxes are held. */
+/** Cgroups of version 2: what is in our group is moved only where that was given to us, and sandboxes are held. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { triedAt } from '#packages/runner/sandbox/attacks/attempts.ts';
-import { places } from '#packages/runner/sandbox/attacks/environments.ts';
-import { findGround } from '#packages/runner/sandbox/host/host.ts';
+import { attemptsIn } from '#packages/runner/sandbox/attacks/attempts.ts';
+import { environments } from '#packages/runner/sandbox/attacks/environments.ts';
+import { openHost } from '#packages/runner/sandbox/host/host.ts';
 import { isDelegated } from './delegated.ts';
 import { hierarchies } from './mounted.ts';
-import { groupOf, makeRoom } from './v2.ts';
+import { groupOf, moveProcessesToLeaf } from './v2.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -23,13 +23,13 @@ describe('the processes of a group', () => {
   afterEach(() => rmSync(group, { recursive: true }));
 
   test('stay where they are when systemd has not delegated it', () => {
-    expect(() => makeRoom(group)).toThrow(/is not delegated/);
+    expect(() => moveProcessesToLeaf(group)).toThrow(/is not delegated/);
     expect(existsSync(join(group, 'supervisor'))).toBe(false);
   });
 
   test('move to a group of their own when it has', ({ skip }) => {
     skip(!isMarked(group), 'the folder for temporary files takes no extended attributes');
-    makeRoom(group);
+    moveProcessesToLeaf(group);
     expect(readFileSync(join(group, 'supervisor', 'cgroup.procs'), 'utf8')).toBe('4711');
   });
 });
@@ -42,17 +42,17 @@ function isMarked(folder: string) {
 }
 
 const runsTests = isRoot ? 'root' : 'an ordinary user';
-const [first] = places;
+const [first] = environments;
 
 describe.each(['root', 'an ordinary user'])('boxes of', (who) => {
   const missing = whyNot(who);
   describe.skipIf(missing)(`${who} with cgroups of version 2${missing && `: ${missing}`}`, () => {
-    const { run } = triedAt(first!);
+    const { run } = attemptsIn(first!);
 
     test('are held by those and no others', async () => {
-      const ground = findGround();
-      await ground.close();
-      expect(ground.meters.level).toBe('cgroup v2');
+      const host = openHost();
+      await host.close();
+      expect(host.meters.level).toBe('cgroup v2');
     });
 
     test('have no more memory than one may have, of however many processes', async () => {

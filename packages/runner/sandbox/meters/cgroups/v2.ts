@@ -5,14 +5,14 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { attempt } from '#packages/runner/sandbox/best-effort.ts';
-import type { BoxLimits } from '#packages/runner/sandbox/job.ts';
+import { bestEffort } from '#packages/runner/sandbox/best-effort.ts';
+import type { SandboxLimits } from '#packages/runner/sandbox/job.ts';
 import {
-  type AllBoxes,
   INIT_MEMORY,
   INIT_PROCESSES,
   type Meter,
   type Meters,
+  type RunnerLimits,
 } from '#packages/runner/sandbox/meters/meter.ts';
 import { isDelegated } from './delegated.ts';
 import type { Hierarchy } from './mounted.ts';
@@ -22,34 +22,34 @@ import { removeSoon } from './remove.ts';
 
 const NEEDED = ['memory', 'pids'];
 /** Where what was in our cgroup lives on. */
-const OURSELVES = 'supervisor';
+const SUPERVISOR = 'supervisor';
 
 /** @returns undefined where this machine has no such cgroups, or they are not ours to make */
-export function cgroupsV2(found: Hierarchy[], { name, memory }: AllBoxes): Meters | undefined {
+export function cgroupsV2(found: Hierarchy[], { name, memory }: RunnerLimits): Meters | undefined {
   const hierarchy = found.find(({ version }) => version === 2);
   if (!hierarchy) return undefined;
   const own = groupOf(hierarchy);
   const folder = join(own, name);
   try {
-    handDown(own);
+    delegateControllers(own);
     mkdirSync(folder);
-    handDown(folder);
+    delegateControllers(folder);
     writeFileSync(join(folder, 'memory.max'), String(Math.floor(memory)));
   } catch {
     return undefined;
   }
   return {
     level: 'cgroup v2',
-    open: (box) => openLeaf(join(folder, box)),
+    open: (sandbox) => openLeaf(join(folder, sandbox)),
     close: () => removeSoon([folder]),
   };
 }
 
 /** Ours, also after we have moved to the leaf of it. */
-export const groupOf = ({ own }: Hierarchy) => own.replace(new RegExp(`/${OURSELVES}$`), '');
+export const groupOf = ({ own }: Hierarchy) => own.replace(new RegExp(`/${SUPERVISOR}$`), '');
 
 /** What is in this cgroup may limit memory and processes of its own. */
-function handDown(folder: string) {
+function delegateControllers(folder: string) {
   const given = wordsIn(join(folder, 'cgroup.controllers'));
   if (!NEEDED.every((controller) => given.includes(controller))) throw new Error(`${folder} has no such controllers`);
   const handed = wordsIn(join(folder, 'cgroup.subtree_control'));
@@ -60,15 +60,15 @@ function handDown(folder: string) {
     writeFileSync(control, missing.join(' '));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error;
-    makeRoom(folder);
+    moveProcessesToLeaf(folder);
     writeFileSync(control, missing.join(' '));
   }
 }
 
 /** In a group that is not ours alone there are processes of others: a shell's, from which we were started, or all of cron's. */
-export function makeRoom(folder: string) {
+export function moveProcessesToLeaf(folder: string) {
   if (!isDelegated(folder)) throw new Error(`${folder} is not delegated to us`);
-  const leaf = join(folder, OURSELVES);
+  const leaf = join(folder, SUPERVISOR);
   mkdirSync(leaf, { recursive: true });
   for (const pid of wordsIn(join(folder, 'cgroup.procs'))) {
     try {
@@ -90,11 +90,11 @@ function openLeaf(folder: string): Meter {
       first = pid;
       return move(pid, folder);
     },
-    limit({ memory, processes }: BoxLimits) {
+    limit({ memory, processes }: SandboxLimits) {
       write('pids.max', processes + INIT_PROCESSES);
       write('memory.oom.group', 1);
       // Without swap on the machine there may be no such file.
-      attempt(() => write('memory.swap.max', 0));
+      bestEffort(() => write('memory.swap.max', 0));
       write('memory.max', (memory + INIT_MEMORY) * 1024);
       return true;
     },
@@ -104,7 +104,7 @@ function openLeaf(folder: string): Meter {
       isOver: figureIn(join(folder, 'memory.events'), 'oom_kill') > 0,
     }),
     processes: () => processesIn(folder).filter((pid) => pid !== first),
-    kill: () => attempt(() => write('cgroup.kill', 1)),
+    kill: () => bestEffort(() => write('cgroup.kill', 1)),
     close: () => removeSoon([folder]),
   };
 }
