@@ -1,19 +1,19 @@
-/** Who only waits is no reason for others to wait: whether a program that runs does. */
+/** Tells whether a running program computes or only waits: one that waits gives up its slot (queue.ts). */
 import type { Sandbox } from '#packages/runner/sandbox/job.ts';
 import type { Activity } from './queue.ts';
 
-/** Milliseconds between two looks at what running programs use. */
+/** Milliseconds between two samples of the processor time of running programs. */
 export const SAMPLE_INTERVAL = 200;
-/** A program sleeps that has cpuSamples less than this share of a processor in each of so many looks. */
+/** A program is idle when it used less than this share of a processor in each of the last IDLE_SAMPLES. */
 const IDLE_CPU_SHARE = 0.05;
 const IDLE_SAMPLES = 2;
 
-/** To be asked every LOOK_EVERY. */
+/** Call every SAMPLE_INTERVAL. */
 export function activityOf(job: { cpuSamples: number[] }, sandbox: Sandbox): Activity {
   const cpuSamples = [sandbox.cpu(), ...job.cpuSamples].slice(0, IDLE_SAMPLES + 1);
   job.cpuSamples = cpuSamples;
   const least = (SAMPLE_INTERVAL / 1000) * IDLE_CPU_SHARE;
-  const isAsleep =
+  const isIdle =
     cpuSamples.length > IDLE_SAMPLES && cpuSamples.slice(1).every((before, n) => cpuSamples[n]! - before < least);
-  return isAsleep ? 'asleep' : 'awake';
+  return isIdle ? 'idle' : 'active';
 }

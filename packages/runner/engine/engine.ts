@@ -173,7 +173,7 @@ function workOf(engine: Engine, job: Job): Work {
       Object.assign(job, { sandbox, cpuSamples: [sandbox.cpu()] });
       if (!isLive) return;
       input.to(sandbox);
-      engine.queue.setActivity(id, 'talking');
+      engine.queue.setActivity(id, 'interactive');
       startNext(engine);
     },
     onPriorityLowered: mayLowerPriority(job) ? () => releaseSlot(engine, job) : undefined,

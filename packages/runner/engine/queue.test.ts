@@ -93,11 +93,11 @@ test('who sleeps gives its place to others, until it wakes', () => {
   for (const id of ['a', 'b', 'c', 'd', 'e']) queue.add(ticket(id));
   expect(allNext(queue)).toEqual(['a', 'b']);
 
-  queue.setActivity('a', 'asleep');
-  queue.setActivity('b', 'asleep');
+  queue.setActivity('a', 'idle');
+  queue.setActivity('b', 'idle');
   expect(allNext(queue)).toEqual(['c', 'd']);
 
-  queue.setActivity('a', 'awake');
+  queue.setActivity('a', 'active');
   queue.leave('c');
   expect(allNext(queue)).toEqual([]);
   queue.leave('d');
@@ -111,8 +111,8 @@ test('a program that has worked for long gives up its place, also after it has s
 
   queue.releaseSlot('a');
   expect(allNext(queue)).toEqual(['c']);
-  queue.setActivity('a', 'asleep');
-  queue.setActivity('a', 'awake');
+  queue.setActivity('a', 'idle');
+  queue.setActivity('a', 'active');
   queue.releaseSlot('b');
   expect(allNext(queue)).toEqual(['d']);
   expect(allNext(queue)).toEqual([]);
@@ -158,7 +158,7 @@ test('a heavy one that sleeps makes room for another heavy one', () => {
   const queue = opened(2);
   for (const id of ['h1', 'h2']) queue.add(ticket(id, id, 'heavy'));
   expect(allNext(queue)).toEqual(['h1']);
-  queue.setActivity('h1', 'asleep');
+  queue.setActivity('h1', 'idle');
   expect(allNext(queue)).toEqual(['h2']);
 });
 
@@ -166,9 +166,9 @@ test('whoever sleeps runs nothing else meanwhile; whoever talks may', () => {
   const queue = opened(2);
   for (const id of ['a1', 'a2']) queue.add(ticket(id, 'a'));
   allNext(queue);
-  queue.setActivity('a1', 'asleep');
+  queue.setActivity('a1', 'idle');
   expect(allNext(queue)).toEqual([]);
-  queue.setActivity('a1', 'talking');
+  queue.setActivity('a1', 'interactive');
   expect(allNext(queue)).toEqual(['a2']);
 });
 
@@ -178,7 +178,7 @@ test('however many sleep, there are never more than four for each place', () => 
   const firstProcess: string[] = [];
   for (let ids = allNext(queue); ids.length > 0; ids = allNext(queue)) {
     firstProcess.push(...ids);
-    for (const id of ids) queue.setActivity(id, 'asleep');
+    for (const id of ids) queue.setActivity(id, 'idle');
   }
   expect(firstProcess).toHaveLength(8);
 });

@@ -1,10 +1,9 @@
 /**
- * Whose turn it is. As many programs run as there are slots, one of each owner at a
- * time; owners take turns, however many programs each has waiting. Short ones go
- * before heavy ones, which never take the last place; but a heavy one is not passed
- * over for ever. What runs and only waits gives its place to others until it works again; what has worked for long gives it up,
- * and goes on beside whoever takes it. But not more sandboxes than four for each place are
- * there at once, nor more than memory allows if all take what they may.
+ * Decides which program runs next. As many programs run as there are slots, at most one per owner; owners are served
+ * round-robin, however many programs each has waiting. Short programs go before heavy ones, which never take the last
+ * slot and are passed over a limited number of times. A running program that only waits (idle) gives up its slot until
+ * it computes again; a long-running one gives it up for good and continues at a lower priority. Two bounds hold
+ * regardless: four sandboxes per slot, and the memory limit if every program takes all it may.
  */
 export type Lane = 'short' | 'heavy';
 
@@ -12,33 +11,36 @@ export interface Ticket {
   id: string;
   owner: string;
   lane: Lane;
-  /** Kilobytes that it may take. */
+  /** Memory limit in kilobytes. */
   memory: number;
 }
 
-/** 'asleep': it hardly uses a processor. 'talking': for as long as a person likes, and may run something else beside it. */
-export type Activity = 'awake' | 'asleep' | 'talking';
+/**
+ * 'idle': uses next to no processor time. 'interactive': talks to a person, for as long as that person likes; its owner
+ * may run something else meanwhile.
+ */
+export type Activity = 'active' | 'idle' | 'interactive';
 
 interface Running extends Ticket {
   activity: Activity;
-  /** It has given up its place for good, until it runs once more. */
+  /** For good, until it is queued for another run. */
   hasReleasedSlot: boolean;
 }
 
 interface Limits {
-  /** Programs that are awake at the same time; at least 2, because one is never taken by heavy ones. */
+  /** At least 2: heavy programs never take the last one. */
   slots: number;
-  /** Kilobytes that all may take together; a program that needs more runs beside talking ones only. */
+  /** Kilobytes for all programs together. A program that needs more runs beside interactive ones only. */
   memory: number;
-  /** Programs that wait. */
+  /** Waiting programs. */
   waiting?: number;
 }
 
-/** Programs that may wait, of everybody together. */
+/** Waiting programs of all owners together. */
 const MAX_WAITING = 100;
-/** Whoever has as many waiting leaves the second half of the queue to others. */
+/** An owner with this many waiting programs may not fill the second half of the queue. */
 const FAIR_SHARE = 3;
-/** Short programs that may go before a heavy one whose turn it would be. */
+/** Short programs that may start before a heavy one that is next. */
 const MAX_TIMES_PASSED_OVER = 8;
 export const SANDBOXES_PER_SLOT = 4;
 
@@ -46,65 +48,80 @@ export type RunnerQueue = ReturnType<typeof openQueue>;
 
 export function openQueue({ slots, memory: maxMemory, waiting: maxWaiting = MAX_WAITING }: Limits) {
   const lanes = { short: openOwnerQueue(), heavy: openOwnerQueue() };
-  const running = new Map<string, Running>();
+  const running = openRunningSet();
   let passedOver = 0;
 
   const waiting = () => lanes.short.length() + lanes.heavy.length();
   const hasShare = (owner: string) => lanes.short.lengthOf(owner) + lanes.heavy.lengthOf(owner) >= FAIR_SHARE;
   const isFull = (owner: string) => waiting() >= (hasShare(owner) ? maxWaiting / 2 : maxWaiting);
-  const runningWhere = (is: (ticket: Running) => boolean) => [...running.values()].filter(is);
-  const isBusy = (owner: string) =>
-    runningWhere((ticket) => ticket.owner === owner && ticket.activity !== 'talking').length > 0;
-  const active = () => runningWhere(({ activity, hasReleasedSlot }) => activity === 'awake' && !hasReleasedSlot);
-  const notInteractive = () => runningWhere(({ activity }) => activity !== 'talking').length;
-  const hasFreeSlot = () => active().length < slots && notInteractive() < slots * SANDBOXES_PER_SLOT;
-  const hasRoomFor = ({ memory }: Ticket) =>
-    notInteractive() === 0 || memoryOf([...running.values()]) + memory <= maxMemory;
-  const change = (id: string, to: Partial<Running>) => void Object.assign(running.get(id) ?? {}, to);
+  const hasFreeSlot = () => running.active().length < slots && running.notInteractive() < slots * SANDBOXES_PER_SLOT;
+  const hasMemoryFor = ({ memory }: Ticket) => running.notInteractive() === 0 || running.memory() + memory <= maxMemory;
+
   return {
-    /** False where it is full for that owner; nothing has changed then. */
+    /** False when the queue is full for this owner. */
     add(ticket: Ticket) {
       if (isFull(ticket.owner)) return false;
       lanes[ticket.lane].add(ticket);
       return true;
     },
-    /** It has run, and has to once more: it gives its place back and waits for its turn as others do. */
+    /** A program with several runs waits for its next one, before its owner's other programs. */
     requeue(id: string) {
-      const { activity: _, hasReleasedSlot: __, ...ticket } = running.get(id)!;
-      running.delete(id);
+      const ticket = running.remove(id);
       lanes[ticket.lane].addFirst(ticket);
     },
-    /** The one that may run now; it has a place from now on. */
+    /** Takes the next program out of the queue and gives it a slot. */
     next(): Ticket | undefined {
       if (!hasFreeSlot()) return undefined;
-      const heavyOnes = active().filter(({ lane }) => lane === 'heavy').length;
-      const heavy = heavyOnes < slots - 1 ? lanes.heavy.first(isBusy) : undefined;
-      const short = lanes.short.first(isBusy);
+      const heavyOnes = running.active().filter(({ lane }) => lane === 'heavy').length;
+      const heavy = heavyOnes < slots - 1 ? lanes.heavy.first(running.isBusy) : undefined;
+      const short = lanes.short.first(running.isBusy);
       const ticket = heavy && (!short || passedOver >= MAX_TIMES_PASSED_OVER) ? heavy : short;
-      // Who needs much is waited for, or it would never run.
-      if (!ticket || !hasRoomFor(ticket)) return undefined;
+      // A program that needs much memory blocks the others until it fits; otherwise it would starve.
+      if (!ticket || !hasMemoryFor(ticket)) return undefined;
       passedOver = ticket === heavy || !heavy ? 0 : passedOver + 1;
       lanes[ticket.lane].take(ticket);
-      running.set(ticket.id, { ...ticket, activity: 'awake', hasReleasedSlot: false });
+      running.add(ticket);
       return ticket;
     },
-    /** Who wakes has its place back, even where others have all. */
-    setActivity: (id: string, activity: Activity) => change(id, { activity }),
-    /** It has worked for long, and gives up its place: others are short, as far as anybody knows. */
-    releaseSlot: (id: string) => change(id, { hasReleasedSlot: true }),
+    /** A program that becomes active again takes a slot even where none is free. */
+    setActivity: running.setActivity,
+    /** It runs for long; waiting programs are presumed short. */
+    releaseSlot: running.releaseSlot,
     /** It has ended. */
-    leave: (id: string) => running.delete(id),
-    /** Out of the queue; false when it does not wait. */
+    leave: running.leave,
+    /** Returns false when it was not waiting. */
     cancel: (id: string) => lanes.short.remove(id) || lanes.heavy.remove(id),
-    running: () => running.size,
+    running: running.size,
     waiting,
-    isIdle: () => active().length < slots && waiting() === 0,
+    isIdle: () => running.active().length < slots && waiting() === 0,
   };
 }
 
-const memoryOf = (tickets: Ticket[]) => tickets.reduce((sum, { memory }) => sum + memory, 0);
+function openRunningSet() {
+  const running = new Map<string, Running>();
+  const runningWhere = (is: (ticket: Running) => boolean) => [...running.values()].filter(is);
+  const change = (id: string, to: Partial<Running>) => void Object.assign(running.get(id) ?? {}, to);
 
-/** Owners in the order of their turns, each with what they have waiting. */
+  return {
+    add: (ticket: Ticket) => running.set(ticket.id, { ...ticket, activity: 'active', hasReleasedSlot: false }),
+    remove(id: string): Ticket {
+      const { activity: _, hasReleasedSlot: __, ...ticket } = running.get(id)!;
+      running.delete(id);
+      return ticket;
+    },
+    leave: (id: string) => running.delete(id),
+    setActivity: (id: string, activity: Activity) => change(id, { activity }),
+    releaseSlot: (id: string) => change(id, { hasReleasedSlot: true }),
+    active: () => runningWhere(({ activity, hasReleasedSlot }) => activity === 'active' && !hasReleasedSlot),
+    notInteractive: () => runningWhere(({ activity }) => activity !== 'interactive').length,
+    isBusy: (owner: string) =>
+      runningWhere((ticket) => ticket.owner === owner && ticket.activity !== 'interactive').length > 0,
+    memory: () => runningWhere(() => true).reduce((sum, { memory }) => sum + memory, 0),
+    size: () => running.size,
+  };
+}
+
+/** Owners in round-robin order, each with their waiting programs. */
 function openOwnerQueue() {
   const owners = new Map<string, Ticket[]>();
 
@@ -114,7 +131,6 @@ function openOwnerQueue() {
       if (own) own.push(ticket);
       else owners.set(ticket.owner, [ticket]);
     },
-    /** Before what its owner has waiting. */
     addFirst(ticket: Ticket) {
       owners.set(ticket.owner, [ticket, ...(owners.get(ticket.owner) ?? [])]);
     },
@@ -122,7 +138,7 @@ function openOwnerQueue() {
       for (const [owner, [ticket]] of owners) if (!isBusy(owner)) return ticket;
       return undefined;
     },
-    /** The next turn of its owner comes after everybody else's. */
+    /** The owner moves to the end of the round. */
     take({ owner }: Ticket) {
       const [, ...left] = owners.get(owner)!;
       owners.delete(owner);
