@@ -10,7 +10,7 @@ const EARLY_DEATH = 30_000;
 
 interface Listener {
   onOpen: () => void;
-  onMessage: (message: News) => void;
+  onMessage: (message: RunnerEvent) => void;
   /** The runner has died, with all its programs. */
   onBroken: () => void;
 }
@@ -28,7 +28,7 @@ export function openRunnerConnection(launch: () => Duplex, listener: Listener) {
     const openedAt = performance.now();
     const opened = launch();
     socket = opened;
-    opened.on('data', framesInto(listener.onMessage));
+    opened.on('data', messageReader(listener.onMessage));
     opened.on('error', () => {});
     opened.once('close', () => reopen(performance.now() - openedAt));
     listener.onOpen();
@@ -47,12 +47,13 @@ export function openRunnerConnection(launch: () => Duplex, listener: Listener) {
    *
    * @returns a promise when the socket's buffer is full: it resolves when the caller may send more, perhaps to the next runner
    */
-  const send = (request: Request) => (socket && !socket.write(frame(request)) ? drained(socket) : undefined);
+  const send = (request: RunnerRequest) =>
+    socket && !socket.write(encodeMessage(request)) ? drained(socket) : undefined;
 
   return {
     send,
     /** Without a runner it starts one; `onOpen` then sends the message. */
-    sendOrOpen(request: Request) {
+    sendOrOpen(request: RunnerRequest) {
       if (socket) void send(request);
       else if (!opening && !isClosed) open();
     },
