@@ -20,7 +20,7 @@ export function runnerLauncher({ dataFolder, execArgv = process.execArgv }: Plac
   return () => {
     const child = launch({
       program: programOf('runner'),
-      args: ['--folder', join(dataFolder, 'runner'), '--school', checkoutFolder, '--school', dataFolder],
+      args: ['--folder', join(dataFolder, 'runner'), '--hide', checkoutFolder, '--hide', dataFolder],
       execArgv: [...execArgv, ...SMALL_YOUNG_GENERATION],
       stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
       env: {},
