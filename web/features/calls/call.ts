@@ -56,7 +56,7 @@ export class Call {
       keepScreenOn(),
       monitorNetwork({ store, peers: () => media.peers, setJitterBuffer: (ms) => media.setJitterBuffer(ms) }),
       watchPage({
-        onViewChange: (seen) => view.change(seen),
+        onViewChange: (changed) => view.change(changed),
         onOnline: () => this.#dispatch({ type: 'retryDue' }),
         onLeave: this.leave,
       }),

@@ -17,7 +17,7 @@ test('captions within a second of the first are joined; a later one starts a new
 
 test('a class that joins at once does not become one endless sentence', () => {
   const bundle = new CaptionBundle();
-  const said = Array.from({ length: 30 }, (_, place) => bundle.add(`Student number ${place} has come`));
-  for (const sentence of said) expect(sentence.length).toBeLessThanOrEqual(160);
-  expect(said.at(-1)).toContain('Student number 29 has come');
+  const captions = Array.from({ length: 30 }, (_, index) => bundle.add(`Student number ${index} has come`));
+  for (const sentence of captions) expect(sentence.length).toBeLessThanOrEqual(160);
+  expect(captions.at(-1)).toContain('Student number 29 has come');
 });

@@ -15,7 +15,7 @@ type Join = Extract<CallRequest, { type: 'join' }>;
 
 interface Options {
   getTicket: TicketSource;
-  /** How well the videos of others are wanted until each is asked for by itself. */
+  /** Requested of all videos of others, until each is requested separately. */
   wantedAtFirst: () => Join['wants'];
   dispatch: (event: ConnectionEvent) => void;
   onMessage: (message: CallNews) => void;

@@ -42,8 +42,8 @@ export function Lobby({ roomName, isTutor, about, list, isRecorded, onJoin }: Pr
       <section aria-label="Microphone and camera" className={styles.devices}>
         <Preview camera={camera} isAsking={[microphone.name, camera.name].includes('asking')} />
         <div className={styles.switches}>
-          <DeviceSwitch device="microphone" tried={microphone} media={media} />
-          <DeviceSwitch device="camera" tried={camera} media={media} />
+          <DeviceSwitch device="microphone" state={microphone} media={media} />
+          <DeviceSwitch device="camera" state={camera} media={media} />
           {camera.name === 'on' && canFlip(camera.track) && (
             <Button look="quiet" onClick={() => void media.flipCamera()}>
               <SwitchCamera size={20} aria-hidden /> Turn camera
@@ -86,19 +86,19 @@ function Preview({ camera, isAsking }: { camera: DeviceState; isAsking: boolean 
 
 interface SwitchProps {
   device: Device;
-  tried: DeviceState;
+  state: DeviceState;
   media: LobbyDevices;
 }
 
-function DeviceSwitch({ device, tried, media }: SwitchProps) {
-  const isOn = tried.name === 'on';
+function DeviceSwitch({ device, state, media }: SwitchProps) {
+  const isOn = state.name === 'on';
   const { name, On, Off } = looks[device];
   const Icon = isOn ? On : Off;
   return (
     <Button
       look={isOn ? 'soft' : 'quiet'}
       aria-pressed={isOn}
-      isBusy={tried.name === 'asking'}
+      isBusy={state.name === 'asking'}
       onClick={() => void media.toggle(device)}
     >
       <Icon size={20} aria-hidden /> {name}
@@ -115,8 +115,8 @@ function CaptureFailures({ microphone, camera, media }: Record<Device, DeviceSta
   const [first, second] = [failureText('microphone', microphone), failureText('camera', camera)];
   return (
     <div aria-live="polite" className={styles.failures}>
-      {first && <CaptureFailure words={first} onRetry={() => void media.retry('microphone')} of="microphone" />}
-      {second && <CaptureFailure words={second} onRetry={() => void media.retry('camera')} of="camera" />}
+      {first && <CaptureFailure text={first} onRetry={() => void media.retry('microphone')} of="microphone" />}
+      {second && <CaptureFailure text={second} onRetry={() => void media.retry('camera')} of="camera" />}
     </div>
   );
 }
@@ -124,9 +124,9 @@ function CaptureFailures({ microphone, camera, media }: Record<Device, DeviceSta
 const failureText = (device: Device, { name }: DeviceState) =>
   name === 'asking' || name === 'off' || name === 'on' ? '' : captureFailureTexts.lobby[device][name];
 
-const CaptureFailure = ({ words, onRetry, of }: { words: string; onRetry: () => void; of: Device }) => (
+const CaptureFailure = ({ text, onRetry, of }: { text: string; onRetry: () => void; of: Device }) => (
   <div className={styles.failure}>
-    <p>{words}</p>
+    <p>{text}</p>
     <Button look="quiet" onClick={onRetry}>
       Try again<span className="visually-hidden"> with the {of}</span>
     </Button>
@@ -154,17 +154,17 @@ function JoinButtons({ microphone, media, onJoin }: JoinProps) {
   return (
     <div className={styles.joins}>
       <Button wide onClick={join}>
-        {canSpeak ? 'Join' : <HeadphonesLabel words="Just listen" />}
+        {canSpeak ? 'Join' : <HeadphonesLabel text="Just listen" />}
       </Button>
       <Button wide look="soft" onClick={joinWithSound}>
-        {canSpeak ? <HeadphonesLabel words="Join with sound only" /> : 'Just listen, without pictures'}
+        {canSpeak ? <HeadphonesLabel text="Join with sound only" /> : 'Just listen, without pictures'}
       </Button>
     </div>
   );
 }
 
-const HeadphonesLabel = ({ words }: { words: string }) => (
+const HeadphonesLabel = ({ text }: { text: string }) => (
   <>
-    <Headphones size={20} aria-hidden /> {words}
+    <Headphones size={20} aria-hidden /> {text}
   </>
 );

@@ -8,11 +8,14 @@ class PlayedDevices extends EventTarget {
   readonly opened: string[] = [];
   readonly stopped: string[] = [];
 
-  getUserMedia = async (wish: { audio?: object; video?: object }) => {
-    const asked = [...(wish.audio ? ['audioinput'] : []), ...(wish.video ? ['videoinput'] : [])] as const;
-    if (!asked.every((kind) => this.kinds.has(kind as 'audioinput'))) throw new DOMException('', 'NotFoundError');
+  getUserMedia = async (constraints: { audio?: object; video?: object }) => {
+    const requested = [
+      ...(constraints.audio ? ['audioinput'] : []),
+      ...(constraints.video ? ['videoinput'] : []),
+    ] as const;
+    if (!requested.every((kind) => this.kinds.has(kind as 'audioinput'))) throw new DOMException('', 'NotFoundError');
     this.opened.push(...asked);
-    const tracks = asked.map((device) => {
+    const tracks = requested.map((device) => {
       const kind = device.slice(0, 5);
       return { kind, stop: () => this.stopped.push(kind), getSettings: () => ({}) };
     });

@@ -93,7 +93,7 @@ export class EmbeddedPublisher {
   }
 
   async acceptAnswer(sdp: string, publication: string) {
-    // Too late: the next offer is on its way.
+    // Too late: the next offer has been started.
     if (!this.#isAwaiting) return;
     this.#isAwaiting = false;
     this.#publication = publication;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { withLowBitrateOpus } from './opus-parameters.ts';
 
-const line = (...lines: string[]) => lines.map((each) => `${each}\r\n`).join('');
+const sdpOf = (...lines: string[]) => lines.map((each) => `${each}\r\n`).join('');
 
 test('an answer requests low-bitrate Opus, replacing earlier parameters', () => {
-  const answer = line(
+  const answer = sdpOf(
     'm=audio 9 UDP/TLS/RTP/SAVPF 111',
     'a=rtpmap:111 opus/48000/2',
     'a=fmtp:111 minptime=10',
@@ -12,7 +12,7 @@ test('an answer requests low-bitrate Opus, replacing earlier parameters', () => 
   );
 
   expect(withLowBitrateOpus(answer)).toBe(
-    line(
+    sdpOf(
       'm=audio 9 UDP/TLS/RTP/SAVPF 111',
       'a=rtpmap:111 opus/48000/2',
       'a=fmtp:111 usedtx=1;useinbandfec=1;stereo=0;maxaveragebitrate=24000',
@@ -22,6 +22,6 @@ test('an answer requests low-bitrate Opus, replacing earlier parameters', () => 
 });
 
 test('an answer without Opus is unchanged', () => {
-  const answer = line('m=video 9 UDP/TLS/RTP/SAVPF 96', 'a=rtpmap:96 VP8/90000');
+  const answer = sdpOf('m=video 9 UDP/TLS/RTP/SAVPF 96', 'a=rtpmap:96 VP8/90000');
   expect(withLowBitrateOpus(answer)).toBe(answer);
 });
