@@ -14,7 +14,7 @@ class PlayedDevices extends EventTarget {
       ...(constraints.video ? ['videoinput'] : []),
     ] as const;
     if (!requested.every((kind) => this.kinds.has(kind as 'audioinput'))) throw new DOMException('', 'NotFoundError');
-    this.opened.push(...asked);
+    this.opened.push(...requested);
     const tracks = requested.map((device) => {
       const kind = device.slice(0, 5);
       return { kind, stop: () => this.stopped.push(kind), getSettings: () => ({}) };
