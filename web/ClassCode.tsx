@@ -1,6 +1,6 @@
 /** The shared editors of a live class, with the server's languages and the user's editor preferences. */
 import { useMe } from '#web/api/session.ts';
-import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
+import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 import { ClassEditors } from '#web/features/shared-editors/ClassEditors.tsx';
@@ -15,7 +15,7 @@ interface Props {
 
 export default function ClassCode(props: Props) {
   const { _id: self } = useMe();
-  const { theme, fontSize } = useEditorLook();
+  const { theme, fontSize } = useEditorPreferences();
   const { data } = useRunnerLanguagesQuery();
   const languages = data?.languages ?? [];
   return <ClassEditors {...props} self={self} kit={{ languages, grammarOf, theme, fontSize }} />;

@@ -1,11 +1,11 @@
 /** The code of a room's past classes, shown while the room is closed. */
-import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
+import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
 import { PastCodePanel } from '#web/features/shared-editors/panels/PastCodePanel.tsx';
 import styles from './EarlierClassCode.module.css';
 
 export default function EarlierClassCode({ roomName }: { roomName: string }) {
-  const { theme, fontSize } = useEditorLook();
+  const { theme, fontSize } = useEditorPreferences();
   return (
     <section aria-label="What was written here" className={styles.earlier}>
       <h2>What was written here</h2>

@@ -1,6 +1,6 @@
 /** A page with the code of one past class. */
 import type { ReactNode } from 'react';
-import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
+import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
 import { WrittenPrograms } from '#web/features/shared-editors/past/WrittenPrograms.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function PastClassCode({ sessionId, back, about }: Props) {
-  const { theme, fontSize } = useEditorLook();
+  const { theme, fontSize } = useEditorPreferences();
   return (
     <div className={styles.page}>
       <div>

@@ -20,7 +20,8 @@ export default function StudentShell() {
   // What waits for a network is outside of all pages.
   const { _id: personId } = useMe();
   useEffect(() => {
-    if (hasUnsentAttempts(personId)) fetchSending().then(({ sendWhatWaits }) => sendWhatWaits(), waitForNext);
+    if (hasUnsentAttempts(personId))
+      fetchSending().then(({ sendPending: sendWhatWaits }) => sendWhatWaits(), waitForNext);
   }, [personId]);
   return (
     <div className={styles.shell}>

@@ -5,9 +5,9 @@ import type { RunnerLanguage } from '#contract/runner.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { usePolledDraft } from '#web/features/challenge-authoring/authoring.api.ts';
 import { ChallengeSteps } from '#web/features/challenge-authoring/ChallengeSteps.tsx';
-import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
+import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
-import { languagesWithoutSchool } from '#web/features/playground/offline-languages.ts';
+import { offlineLanguages } from '#web/features/playground/offline-languages.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
@@ -34,11 +34,11 @@ export default function ChallengePage() {
 }
 
 function Editor({ challenge }: { challenge: ChallengeDraft }) {
-  const { theme, fontSize } = useEditorLook();
+  const { theme, fontSize } = useEditorPreferences();
   const { data, isLoading } = useRunnerLanguagesQuery();
   if (isLoading) return <Spinner />;
   const { title, courseTitle, isPublished } = challenge;
-  const languages = (data?.languages ?? languagesWithoutSchool).map(toOffered(data?.isReady ?? false));
+  const languages = (data?.languages ?? offlineLanguages).map(toOffered(data?.isReady ?? false));
   return (
     <div className={styles.page}>
       <BackLink to={paths.adminChallenges} from={challenge._id}>

@@ -8,7 +8,7 @@ import {
   useAttemptsOfSolverQuery,
 } from '#web/features/challenge-authoring/solvers/solvers.api.ts';
 import { Outcomes } from '#web/features/challenges/results/Outcomes.tsx';
-import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
+import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';
@@ -66,7 +66,7 @@ function Program({ attemptId }: { attemptId: string }) {
 }
 
 function Source({ languageId, source }: Attempt) {
-  const { theme, fontSize } = useEditorLook();
+  const { theme, fontSize } = useEditorPreferences();
   const { data: offered } = useRunnerLanguagesQuery();
   const name = offered?.languages.find(({ id }) => id === languageId)?.name;
   return (

@@ -19,7 +19,7 @@ export function idempotencyKeyFor(form: string) {
       const details = JSON.stringify(filledIn);
       const entry = unstored.get(storageKey) ?? stored(storageKey);
       if (entry?.details === details) return entry.key;
-      const key = newKey();
+      const key = newIdempotencyKey();
       store(storageKey, { key, details });
       return key;
     },
@@ -44,5 +44,5 @@ function store(storageKey: string, entry: Stored) {
 }
 
 /** 128 random bits. (crypto.randomUUID exists on HTTPS pages only.) */
-export const newKey = () =>
+export const newIdempotencyKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

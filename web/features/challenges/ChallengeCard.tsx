@@ -1,4 +1,4 @@
-/** A challenge in the list: how hard it is, and how one stands with it. */
+/** A challenge in the list, with its difficulty and the student's result. */
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import type { ChallengeCard as Card, Difficulty } from '#contract/challenges.ts';
@@ -7,11 +7,11 @@ import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { focusUnlessTyping, useReturnedFrom } from '#web/ui/list/return-focus.ts';
 import styles from './ChallengeCard.module.css';
-import { standingInWords } from './challenge-labels.ts';
+import { standingLabel } from './challenge-labels.ts';
 
 interface Props {
   challenge: Card;
-  /** Programs for it that wait on this device. */
+  /** Number of programs for it that are not sent yet. */
   unsent: number;
 }
 
@@ -28,7 +28,7 @@ export function ChallengeCard({ challenge, unsent }: Props) {
       <h3 id={titleId}>{title}</h3>
       {tags.length > 0 && <p className={styles.tags}>{tags.join(', ')}</p>}
       <p className={styles.standing} data-passed={standing.isPassed || undefined}>
-        {standing.isPassed && <CircleCheck size={18} aria-hidden />} {standingInWords(challenge)}
+        {standing.isPassed && <CircleCheck size={18} aria-hidden />} {standingLabel(challenge)}
       </p>
       {unsent > 0 && <p className={styles.unsent}>{unsent} on this device, not sent yet</p>}
       <ButtonLink

@@ -1,11 +1,11 @@
-/** What there is to know of a challenge before one begins. */
+/** Course, difficulty, languages and tests of a challenge. */
 import type { Challenge } from '#contract/challenges.ts';
 import { type DescriptionEntry, DescriptionList } from '#web/ui/list/DescriptionList.tsx';
-import { standingInWords } from './challenge-labels.ts';
+import { standingLabel } from './challenge-labels.ts';
 
 interface Props {
   challenge: Challenge;
-  /** By their names. */
+  /** Names. */
   languages: string[];
 }
 
@@ -20,10 +20,10 @@ const factsOf = (challenge: Challenge, languages: string[]): DescriptionEntry[] 
   ['Difficulty', challenge.difficulty],
   ['About', challenge.tags.join(', ')],
   ['To be solved in', languages.join(' or ')],
-  ['Tests', testsInWords(challenge)],
-  ['You', standingInWords(challenge)],
+  ['Tests', testsLabel(challenge)],
+  ['You', standingLabel(challenge)],
 ];
 
-function testsInWords({ tests, hiddenTests }: Challenge) {
+function testsLabel({ tests, hiddenTests }: Challenge) {
   return hiddenTests === 0 ? `${tests.length}` : `${tests.length + hiddenTests}, ${hiddenTests} of them hidden`;
 }

@@ -1,22 +1,22 @@
-/** The search box above the challenges, with the choice of difficulty and course. */
+/** The search field above the challenges, with the filters for difficulty and course. */
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { ChevronDown } from 'lucide-react';
 import { type ChallengeCard, Difficulty } from '#contract/challenges.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import styles from './ChallengeSearch.module.css';
-import { coursesOf, type useWish } from './challenge-filters.ts';
+import { coursesOf, type useChallengeFilters } from './challenge-filters.ts';
 
-interface Props extends ReturnType<typeof useWish> {
+interface Props extends ReturnType<typeof useChallengeFilters> {
   all: ChallengeCard[];
 }
 
-export const ChallengeSearch = ({ all, wish, change }: Props) => (
+export const ChallengeSearch = ({ all, filters, change }: Props) => (
   <div className={styles.search}>
     <SearchField
       label="Search challenges"
       placeholder="Search challenges"
-      terms={wish.words}
+      terms={filters.words}
       onSearch={(words) => change('q', words)}
     />
     <fieldset className={styles.levels}>
@@ -26,7 +26,7 @@ export const ChallengeSearch = ({ all, wish, change }: Props) => (
           key={name}
           type="button"
           className={styles.level}
-          aria-pressed={name === (wish.difficulty ?? '')}
+          aria-pressed={name === (filters.difficulty ?? '')}
           onClick={() => change('difficulty', name)}
         >
           {name || 'All'}
@@ -36,7 +36,7 @@ export const ChallengeSearch = ({ all, wish, change }: Props) => (
     <NativeSelect
       aria-label="Course"
       rightSection={<ChevronDown size={18} aria-hidden />}
-      value={wish.courseId}
+      value={filters.courseId}
       onChange={({ target }) => change('course', target.value)}
       data={[{ value: '', label: 'All courses' }, ...coursesOf(all).map(([value, label]) => ({ value, label }))]}
     />

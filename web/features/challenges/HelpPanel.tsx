@@ -1,4 +1,4 @@
-/** Help with a challenge: hints, which open one at a time; once it is solved, how others did it. */
+/** Hints, which open one at a time, and the solutions of others once the challenge is solved. */
 import type { Challenge, Solution } from '#contract/challenges.ts';
 import { challengeMessages } from '#contract/challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -73,12 +73,12 @@ function ListedSolutions({ solutions, languageName }: { solutions: Solution[] } 
     <ul className={styles.solutions}>
       {solutions.map((solution) => (
         <li key={`${solution.name} ${solution.at}`}>
-          <Printed name={headOf(solution, languageName)}>{solution.source}</Printed>
+          <Printed name={solutionLabel(solution, languageName)}>{solution.source}</Printed>
         </li>
       ))}
     </ul>
   );
 }
 
-const headOf = ({ name, languageId }: Solution, languageName: Props['languageName']) =>
+const solutionLabel = ({ name, languageId }: Solution, languageName: Props['languageName']) =>
   `${name}, in ${languageName(languageId)}`;

@@ -1,4 +1,4 @@
-/** Who has solved how much in a course, by first names. A student can leave it, and come back. */
+/** The leader board of a course, by first names. A student can leave it and rejoin. */
 import { useId } from 'react';
 import type { Board } from '#contract/challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -29,7 +29,7 @@ export function LeaderBoard({ courseId, courseTitle }: Props) {
     <section aria-labelledby={id} className={styles.board}>
       <h2 id={id}>Leader board of {courseTitle}</h2>
       {board && <Rows board={board} />}
-      {board && <OwnPlace courseId={courseId} isShown={board.isShown} />}
+      {board && <OwnVisibility courseId={courseId} isShown={board.isShown} />}
       {!board && isFetching && <CardTableLoading />}
       {!board && !isFetching && (
         <LoadFailed message={`The leader board could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />
@@ -43,7 +43,7 @@ function Rows({ board: { rows } }: { board: Board }) {
   return (
     <CardTable label="Leader board" head={['Place', 'Name', 'Points', 'Solved']} className={styles.rows}>
       {rows.map(({ place, name, points, passed, isYou }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: several may have one first name, and nothing else is known of them
+        // biome-ignore lint/suspicious/noArrayIndexKey: first names repeat, and rows have no other id
         <tr key={index} aria-current={isYou || undefined}>
           <td>{place}</td>
           <th scope="row">
@@ -57,7 +57,7 @@ function Rows({ board: { rows } }: { board: Board }) {
   );
 }
 
-function OwnPlace({ courseId, isShown }: { courseId: string; isShown: boolean }) {
+function OwnVisibility({ courseId, isShown }: { courseId: string; isShown: boolean }) {
   const [show, { isLoading, error }] = useShowOnBoardMutation();
   return (
     <div className={styles.own}>

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 
-/** What every browser has. */
+/** A fake of the browser's globals. */
 vi.hoisted(() => {
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('document', { querySelector: () => ({ content: '/api' }), addEventListener: () => undefined });
@@ -18,7 +18,11 @@ vi.hoisted(() => {
   vi.stubGlobal('localStorage', Object.create(storage));
 });
 
-const { isKept, keepChallenge, keptChallenge } = await import('./challenge-cache.ts');
+const {
+  isCached: isKept,
+  cacheChallenge: keepChallenge,
+  cachedChallenge: keptChallenge,
+} = await import('./challenge-cache.ts');
 
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -46,7 +50,7 @@ const challenge = {
   next: null,
 };
 
-test('a challenge is kept until the school has another edition of it', () => {
+test('a cached challenge is valid until its edition changes', () => {
   keepChallenge(challenge);
   const changed = { ...challenge, edition: 'second', statement: 'Add three numbers.' };
 
@@ -56,7 +60,7 @@ test('a challenge is kept until the school has another edition of it', () => {
   expect(keptChallenge(challenge._id)).toEqual(changed);
 });
 
-test('of one that is too long it is known that it is, and nothing else is kept', () => {
+test('only the edition of a challenge that is too long is cached', () => {
   const long = { ...challenge, edition: 'third', statement: 'word '.repeat(20_001) };
 
   keepChallenge(long);

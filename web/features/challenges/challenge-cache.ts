@@ -1,7 +1,6 @@
 /**
- * Challenges as the school last told them, kept in this browser until signing out, so
- * that they can be read and solved without a network. Of their tests only the visible
- * ones are here: others never leave the school.
+ * Caches challenges in localStorage until sign-out, so that they can be read and solved
+ * offline. Only visible tests are cached: the server never sends hidden ones.
  */
 import { z } from 'zod';
 import { type Challenge, challenges } from '#contract/challenges.ts';
@@ -11,29 +10,29 @@ import { store } from '#web/api/store.ts';
 
 export type ChallengeList = Reply<typeof challenges.list>;
 
-const Kept = z.object({
+const Entry = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
-  /** Null where it is too long to be kept. */
+  /** Null if it is too long to be cached. */
   challenge: challenges.read.reply.nullable(),
 });
 
-/** Then the one that was looked at longest ago goes. */
-const MOST = 40;
-/** Letters: tests may be long, and a browser has room for some millions. */
-const LONGEST = 100_000;
+/** Above this the oldest entry is removed. */
+const MAX_CHALLENGES = 40;
+/** Characters: tests may be long, and localStorage holds some millions. */
+const MAX_LENGTH = 100_000;
 
-/** Another person at the same browser has others. */
+/** Each person who signs in on this browser has a cache of their own. */
 const ofPerson = () => `${REMEMBERED}challenges:${store.getState().user.currentUser?._id}:`;
 const listKey = () => `${ofPerson()}all`;
 const oneStart = () => `${ofPerson()}one:`;
 
-export const keptList = (): ChallengeList | undefined => challenges.list.reply.safeParse(read(listKey())).data;
-export const keptChallenge = (id: string): Challenge | undefined =>
-  keptAt(`${oneStart()}${id}`)?.challenge ?? undefined;
+export const cachedList = (): ChallengeList | undefined => challenges.list.reply.safeParse(read(listKey())).data;
+export const cachedChallenge = (id: string): Challenge | undefined =>
+  entryAt(`${oneStart()}${id}`)?.challenge ?? undefined;
 
-/** Those that are in it no more are forgotten. */
-export function keepList(list: ChallengeList) {
+/** Challenges that are no longer in the list are removed. */
+export function cacheList(list: ChallengeList) {
   const known = new Set(list.challenges.map(({ _id }) => `${oneStart()}${_id}`));
   tryStorage(() => {
     localStorage.setItem(listKey(), JSON.stringify(list));
@@ -42,36 +41,36 @@ export function keepList(list: ChallengeList) {
   return list;
 }
 
-export function keepChallenge(challenge: Challenge) {
-  const written = writtenOf({ at: Date.now(), challenge });
-  const isTooLong = written.length > LONGEST;
+export function cacheChallenge(challenge: Challenge) {
+  const entry = serialized({ at: Date.now(), challenge });
+  const isTooLong = entry.length > MAX_LENGTH;
   tryStorage(() => {
-    const kept = isTooLong ? writtenOf({ at: Date.now(), challenge: null }) : written;
-    localStorage.setItem(`${oneStart()}${challenge._id}`, `${challenge.edition}\n${kept}`);
+    const stored = isTooLong ? serialized({ at: Date.now(), challenge: null }) : entry;
+    localStorage.setItem(`${oneStart()}${challenge._id}`, `${challenge.edition}\n${stored}`);
     dropOldest();
   });
   return challenge;
 }
 
-const writtenOf = (kept: z.input<typeof Kept>) => JSON.stringify(kept);
+const serialized = (entry: z.input<typeof Entry>) => JSON.stringify(entry);
 
-export const dropChallenge = (id: string) => void tryStorage(() => localStorage.removeItem(`${oneStart()}${id}`));
+export const uncacheChallenge = (id: string) => void tryStorage(() => localStorage.removeItem(`${oneStart()}${id}`));
 
-/** As the school has it now, or known to be too long. */
-export const isKept = ({ _id, edition }: Pick<Challenge, '_id' | 'edition'>) =>
+/** Whether this edition is cached, or known to be too long. */
+export const isCached = ({ _id, edition }: Pick<Challenge, '_id' | 'edition'>) =>
   tryStorage(() => localStorage.getItem(`${oneStart()}${_id}`))?.startsWith(`${edition}\n`) ?? false;
 
 function dropOldest() {
   const keys = keysOfAll();
-  if (keys.length <= MOST) return;
-  const byAge = keys.toSorted((a, b) => (keptAt(b)?.at ?? 0) - (keptAt(a)?.at ?? 0));
-  for (const key of byAge.slice(MOST)) localStorage.removeItem(key);
+  if (keys.length <= MAX_CHALLENGES) return;
+  const byAge = keys.toSorted((a, b) => (entryAt(b)?.at ?? 0) - (entryAt(a)?.at ?? 0));
+  for (const key of byAge.slice(MAX_CHALLENGES)) localStorage.removeItem(key);
 }
 
 const keysOfAll = () => Object.keys(localStorage).filter((key) => key.startsWith(oneStart()));
 
-/** The edition stands on a line before it, so that it is known without reading all. */
-const keptAt = (key: string) => Kept.safeParse(read(key, (text) => text.slice(text.indexOf('\n') + 1))).data;
+/** The edition is on a line of its own before the JSON, so that it is read without parsing. */
+const entryAt = (key: string) => Entry.safeParse(read(key, (text) => text.slice(text.indexOf('\n') + 1))).data;
 
 const read = (key: string, partOf = (text: string) => text): unknown =>
   tryStorage(() => JSON.parse(partOf(localStorage.getItem(key) ?? 'null')));

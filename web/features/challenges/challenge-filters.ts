@@ -1,19 +1,19 @@
-/** Which challenges somebody looks for, as the address says it: ?q=sum&difficulty=Easy&course={courseId}. */
+/** The filters of the challenge list, kept in the URL: ?q=sum&difficulty=Easy&course={courseId}. */
 import { useSearchParams } from 'react-router';
 import { type ChallengeCard, Difficulty } from '#contract/challenges.ts';
 import { searchTerms } from '#web/ui/form/SearchField.tsx';
 
-export interface Wish {
+export interface ChallengeFilters {
   words: string;
   difficulty: Difficulty | undefined;
   /** Empty for all. */
   courseId: string;
 }
 
-/** It changes in its place, so that Back leaves the page and does not spell words backwards. */
-export function useWish() {
+/** Changes replace the history entry, so that Back leaves the page. */
+export function useChallengeFilters() {
   const [search, setSearch] = useSearchParams();
-  const wish: Wish = {
+  const filters: ChallengeFilters = {
     words: searchTerms(search),
     difficulty: Difficulty.safeParse(search.get('difficulty')).data,
     courseId: search.get('course') ?? '',
@@ -25,19 +25,19 @@ export function useWish() {
     else next.delete(name);
     setSearch(next, { replace: true, preventScrollReset: true });
   }
-  return { wish, change };
+  return { filters, change };
 }
 
-/** Every word has to be somewhere in the title or the tags. */
-export const wishedFor = (all: ChallengeCard[], { words, difficulty, courseId }: Wish) =>
+/** Each word has to occur in the title or the tags. */
+export const filterChallenges = (all: ChallengeCard[], { words, difficulty, courseId }: ChallengeFilters) =>
   all.filter(
     (challenge) =>
       (!difficulty || challenge.difficulty === difficulty) &&
       (!courseId || challenge.courseId === courseId) &&
-      isAbout(challenge, words),
+      matchesWords(challenge, words),
   );
 
-function isAbout({ title, tags }: ChallengeCard, words: string) {
+function matchesWords({ title, tags }: ChallengeCard, words: string) {
   const text = [title, ...tags].join(' ').toLowerCase();
   return words
     .toLowerCase()
@@ -45,7 +45,7 @@ function isAbout({ title, tags }: ChallengeCard, words: string) {
     .every((word) => text.includes(word));
 }
 
-/** The courses that have challenges, in their order. */
+/** Id and title of each course that has challenges, in their order. */
 export const coursesOf = (all: ChallengeCard[]) => [
   ...new Map(all.map(({ courseId, courseTitle }) => [courseId, courseTitle])),
 ];

@@ -1,16 +1,16 @@
-/** Challenges as a student meets them. What comes is kept in this browser for when there is no network. */
+/** The calls of students for challenges. Replies are cached in this browser for offline use. */
 import { type Challenge, challenges } from '#contract/challenges.ts';
 import { CallFailed, call } from '#web/api/call.ts';
 import { addEndpoints, answered, request } from '#web/api/queries.ts';
-import { type ChallengeList, dropChallenge, keepChallenge, keepList } from './challenge-cache.ts';
+import { type ChallengeList, cacheChallenge, cacheList, uncacheChallenge } from './challenge-cache.ts';
 
 export const challengesApi = addEndpoints((build) => ({
   challengesToSolve: build.other.query<ChallengeList, void>({
-    queryFn: () => answered<ChallengeList>(call(challenges.list, { query: {} }).then(keepList)),
+    queryFn: () => answered<ChallengeList>(call(challenges.list, { query: {} }).then(cacheList)),
     providesTags: ['challenges', 'enrolments'],
   }),
   challenge: build.other.query<Challenge, string>({
-    queryFn: (id) => answered(comeAndKept(id)),
+    queryFn: (id) => answered(readAndCache(id)),
     providesTags: ['challenges', 'enrolments'],
   }),
   openHint: build.mutation({
@@ -18,7 +18,7 @@ export const challengesApi = addEndpoints((build) => ({
     async onQueryStarted(id, { dispatch, queryFulfilled }) {
       await queryFulfilled.then(
         ({ data }) => dispatch(withHints(id, data.openedHints)),
-        // Whoever pressed is told why.
+        // The button shows the refusal.
         () => undefined,
       );
     },
@@ -43,18 +43,18 @@ export const challengesApi = addEndpoints((build) => ({
   }),
 }));
 
-async function comeAndKept(id: string) {
+async function readAndCache(id: string) {
   try {
-    return keepChallenge(await call(challenges.read, { params: { id } }));
+    return cacheChallenge(await call(challenges.read, { params: { id } }));
   } catch (failure) {
     const isGone = failure instanceof CallFailed && (failure.code === 'not_found' || failure.code === 'not_allowed');
-    if (isGone) dropChallenge(id);
+    if (isGone) uncacheChallenge(id);
     throw failure;
   }
 }
 
 const withHints = (id: string, openedHints: string[]) =>
-  challengesApi.util.updateQueryData('challenge', id, (challenge) => keepChallenge({ ...challenge, openedHints }));
+  challengesApi.util.updateQueryData('challenge', id, (challenge) => cacheChallenge({ ...challenge, openedHints }));
 
 export const {
   useChallengesToSolveQuery,

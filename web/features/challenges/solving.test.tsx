@@ -1,4 +1,4 @@
-/** A challenge as a student meets it: running its tests, its hints, and the leader board of its course. */
+/** Solving a challenge: running its tests, hints, and the leader board of its course. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Challenge, challenges } from '#contract/challenges.ts';
@@ -12,12 +12,12 @@ import { school, show } from '#web/testing/show.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
 
-/** The page of that challenge, which the student has not tried. */
-function showChallenge(of: Challenge, search = '') {
+/** Opens the page of a challenge without attempts. */
+function showChallenge(shown: Challenge, search = '') {
   school.answer(runner.languages, offered());
-  school.answer(challenges.read, of);
+  school.answer(challenges.read, shown);
   school.answer(gradings.list, []);
-  show(`/challenges/${of._id}${search}`, student());
+  show(`/challenges/${shown._id}${search}`, student());
 }
 
 const results = page.getByRole('tabpanel', { name: 'Results' });
@@ -25,7 +25,7 @@ const lastRun = results.getByRole('region', { name: 'Last run' });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const runTests = button('Run Tests');
 
-test('each test says what became of the program, and whose fault it was', async () => {
+test('each test result says how the program failed, and whose fault it was', async () => {
   const greet = challenge();
   showChallenge(greet);
   const verdicts: Verdict[] = ['wrong', 'too slow', 'fault'];
@@ -49,7 +49,7 @@ test('each test says what became of the program, and whose fault it was', async 
   await expect.element(lastRun).toHaveTextContent('warning: unused');
 });
 
-test('a program that the school refuses is said at once, and does not wait on the device', async () => {
+test('a refused program is reported at once and is not queued on the device', async () => {
   showChallenge(challenge(), '?tab=Results');
   school.refuse(gradings.submit, { code: 'invalid', message: 'Not in that language.' });
 
@@ -60,7 +60,7 @@ test('a program that the school refuses is said at once, and does not wait on th
   await expect.element(results.getByRole('region', { name: 'Not sent yet' })).not.toBeInTheDocument();
 });
 
-test('hints open one at a time, and the solutions of others wait until it is solved', async () => {
+test('hints open one at a time, and other solutions are locked until the challenge is solved', async () => {
   const hints = ['What does input() give you?', 'Text is not a number.'];
   let opened = 0;
   showChallenge(challenge({ hints: hints.length }), '?tab=Help');
@@ -74,7 +74,7 @@ test('hints open one at a time, and the solutions of others wait until it is sol
   await expect.element(page.getByText('Text is not a number.')).toBeVisible();
 });
 
-test('the way back leads to the challenge in the list', async () => {
+test('the back link returns to the challenge in the list', async () => {
   const greet = challenge();
   showChallenge(greet);
   school.answer(challenges.list, { challenges: [challengeCard(), greet], streak: 0 });
@@ -86,7 +86,7 @@ test('the way back leads to the challenge in the list', async () => {
   await expect.element(links.nth(1)).toHaveFocus();
 });
 
-test('a student leaves the leader board, and comes back to it', async () => {
+test('a student leaves the leader board and rejoins it', async () => {
   const greet = challengeCard();
   const row = { place: 1, name: 'Amina', points: 0, passed: 0, isYou: true };
   const board = (isShown: boolean) => ({ rows: isShown ? [row] : [], isShown });
@@ -104,7 +104,7 @@ test('a student leaves the leader board, and comes back to it', async () => {
   expect(school.asked(challenges.showOnBoard).map(({ body }) => body.isShown)).toEqual([false, true]);
 });
 
-test('a student who could not leave the leader board is told why', async () => {
+test('a failed attempt to leave the leader board shows the reason', async () => {
   school.answer(runner.languages, offered());
   school.answer(challenges.list, { challenges: [challengeCard()], streak: 0 });
   school.answer(challenges.board, { rows: [], isShown: true });
@@ -116,9 +116,9 @@ test('a student who could not leave the leader board is told why', async () => {
   await expect.element(board.getByRole('alert')).toHaveTextContent('The school cannot be reached.');
 });
 
-test('on this device the next test becomes ready while one runs, and each has a worker of its own', async () => {
+test('on the device each test has its own worker, and the next one starts while one runs', async () => {
   const numbers = ['1', '2', '3'].map((number) => ({ name: number, stdin: `${number}\n`, expected: `${number}\n` }));
-  const order = noteWorkers();
+  const order = recordWorkers();
   showChallenge(challenge({ tests: [...numbers, { name: 'Judged', expected: null }] }), `?language=${JAVASCRIPT}`);
 
   await page.getByRole('checkbox', { name: /Run on this device/ }).click();
@@ -128,22 +128,22 @@ test('on this device the next test becomes ready while one runs, and each has a 
   await expect
     .element(lastRun)
     .toHaveTextContent('All 3 tests are right. 1 test runs at the school only. On this device');
-  expect(order).toEqual(['begins', 'begins', 'ends', 'begins', 'ends', 'ends']);
+  expect(order).toEqual(['starts', 'starts', 'ends', 'starts', 'ends', 'ends']);
 });
 
-/** When each worker begins and is ended, from now on. */
-function noteWorkers() {
+/** Records when workers start and end, from now on. */
+function recordWorkers() {
   const order: string[] = [];
-  class NotedWorker extends Worker {
+  class RecordedWorker extends Worker {
     constructor(...given: ConstructorParameters<typeof Worker>) {
       super(...given);
-      order.push('begins');
+      order.push('starts');
     }
     override terminate() {
       order.push('ends');
       super.terminate();
     }
   }
-  vi.stubGlobal('Worker', NotedWorker);
+  vi.stubGlobal('Worker', RecordedWorker);
   return order;
 }

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import { UploadProgress } from '#web/ui/upload/UploadProgress.tsx';
-import { readinessChanged, useDeviceReadiness } from './offline-readiness.ts';
+import { refreshReadiness, useDeviceReadiness } from './offline-readiness.ts';
 import styles from './PythonDownload.module.css';
-import { dropPython, keepPython, pythonSize } from './python-cache.ts';
+import { cachePython, pythonSize, uncachePython } from './python-cache.ts';
 
-export function KeepPython() {
+export function PythonDownload() {
   const { canKeep, python } = useDeviceReadiness();
   if (!canKeep) return null;
   return <div className={styles.keep}>{python ? <Kept /> : <NotKept />}</div>;
@@ -16,8 +16,8 @@ export function KeepPython() {
 
 function Kept() {
   const remove = async () => {
-    await dropPython();
-    readinessChanged();
+    await uncachePython();
+    refreshReadiness();
   };
   return (
     <>
@@ -73,9 +73,9 @@ function useKeeping() {
     ending.current = abort;
     setFailed(false);
     setShare(0);
-    await keepPython(setShare, abort.signal).catch(() => setFailed(!abort.signal.aborted));
+    await cachePython(setShare, abort.signal).catch(() => setFailed(!abort.signal.aborted));
     setShare(undefined);
-    readinessChanged();
+    refreshReadiness();
   }
   return { share, isFailed, begin, cancel: () => ending.current?.abort() };
 }

@@ -4,7 +4,7 @@ import sqlWasm from 'sql.js/dist/sql-wasm-browser.wasm?url';
 import luaWasm from 'wasmoon/dist/glue.wasm?url';
 import { fetchStaticFile } from '#web/api/offline/static-files.ts';
 import { JAVASCRIPT, LUA, PYTHON, SQL, TYPESCRIPT } from './device-languages.ts';
-import { keptPython } from './python-cache.ts';
+import { cachedPython } from './python-cache.ts';
 import javascriptWorker from './sandbox/javascript.worker.ts?worker&url';
 import luaWorker from './sandbox/lua.worker.ts?worker&url';
 import pythonWorker from './sandbox/python.worker.ts?worker&url';
@@ -25,7 +25,7 @@ export const workerOf = (languageId: number) => workers[languageId]!;
 export async function filesOf(languageId: number): Promise<Record<string, ArrayBuffer>> {
   if (languageId === SQL) return { 'sql-wasm-browser.wasm': await bytesOf(sqlWasm) };
   if (languageId === LUA) return { 'glue.wasm': await bytesOf(luaWasm) };
-  if (languageId === PYTHON) return keptPython();
+  if (languageId === PYTHON) return cachedPython();
   return {};
 }
 

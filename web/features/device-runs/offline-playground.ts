@@ -8,11 +8,11 @@ import { addToCache } from '#web/api/offline/file-cache.ts';
 import { cachePlayground as keepPage, LANGUAGES, wantPlaygroundOffline } from '#web/api/offline/playground-cache.ts';
 import { deviceLanguageIds, JAVASCRIPT, PYTHON } from './device-languages.ts';
 import { addressesOf } from './language-files.ts';
-import { readinessChanged } from './offline-readiness.ts';
-import { keepPythonWhole } from './python-cache.ts';
+import { refreshReadiness } from './offline-readiness.ts';
+import { updateCachedPython } from './python-cache.ts';
 
 /** @returns how to give it up, when the page is left or another language opened */
-export function keepPlaygroundFor(languageId: number) {
+export function cachePlaygroundFor(languageId: number) {
   if (!('caches' in globalThis && 'serviceWorker' in navigator)) return undefined;
   const ending = new AbortController();
   const { signal } = ending;
@@ -28,12 +28,12 @@ async function cachePlayground(openId: number, signal: AbortSignal) {
   if (!navigator.onLine) return;
   await keepPage({ signal });
   await keepSmall([JAVASCRIPT, openId], signal);
-  await keepPythonWhole(signal);
-  await readinessChanged();
+  await updateCachedPython(signal);
+  await refreshReadiness();
   if (!isLineGood()) return;
   await untilIdle();
   await keepSmall(deviceLanguageIds, signal);
-  await readinessChanged();
+  await refreshReadiness();
 }
 
 const keepSmall = (ids: readonly number[], signal: AbortSignal) =>

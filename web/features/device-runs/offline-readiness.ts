@@ -5,7 +5,7 @@ import { isPlaygroundCached } from '#web/api/offline/playground-cache.ts';
 import { Observable } from '#web/concurrency/observable.ts';
 import { JAVASCRIPT, LUA, PYTHON, SQL, TYPESCRIPT } from './device-languages.ts';
 import { addressesOf } from './language-files.ts';
-import { isPythonKept } from './python-cache.ts';
+import { isPythonCached } from './python-cache.ts';
 
 interface DeviceReadiness {
   /** Whether this browser can keep anything; not where the page came without HTTPS. */
@@ -24,8 +24,8 @@ function watch(listener: () => void) {
   const unsubscribe = readiness.subscribe(listener);
   const ending = new AbortController();
   // Nothing is answered from what is kept before a service worker has this page.
-  navigator.serviceWorker?.addEventListener('controllerchange', () => readinessChanged(), { signal: ending.signal });
-  readinessChanged();
+  navigator.serviceWorker?.addEventListener('controllerchange', () => refreshReadiness(), { signal: ending.signal });
+  refreshReadiness();
   return () => {
     ending.abort();
     unsubscribe();
@@ -35,7 +35,7 @@ function watch(listener: () => void) {
 let looking: Promise<void> = Promise.resolve();
 
 /** Looks again, after something was kept or removed: one look after the other, so that the last one counts. */
-export function readinessChanged() {
+export function refreshReadiness() {
   looking = looking.then(lookAgain, lookAgain);
   return looking;
 }
@@ -48,7 +48,7 @@ async function lookAround(): Promise<DeviceReadiness> {
   if (!('caches' in globalThis)) return { canKeep: false, python: false, readyIds: [] };
   const ids = [JAVASCRIPT, TYPESCRIPT, SQL, LUA];
   const small = await Promise.all(ids.map((id) => areCached(addressesOf(id))));
-  const python = await isPythonKept();
+  const python = await isPythonCached();
   const ready = [...ids.filter((_, index) => small[index]), ...(python ? [PYTHON] : [])];
   return { canKeep: true, python, readyIds: (await isPlaygroundCached(entry())) ? ready : [] };
 }

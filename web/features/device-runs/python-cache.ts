@@ -14,7 +14,7 @@ const large = [standardLibrary, wasm];
 const files = [pythonWorker, ...large];
 
 /** @throws where Python is not kept */
-export async function keptPython(): Promise<Record<string, ArrayBuffer>> {
+export async function cachedPython(): Promise<Record<string, ArrayBuffer>> {
   return { 'pyodide.asm.wasm': await bytesOf(wasm), 'python_stdlib.zip': await bytesOf(standardLibrary) };
 }
 
@@ -24,7 +24,7 @@ async function bytesOf(address: string) {
   return kept.arrayBuffer();
 }
 
-export const isPythonKept = () => areCached(files);
+export const isPythonCached = () => areCached(files);
 
 /** Bytes that keeping it sends over the line. */
 export async function pythonSize() {
@@ -33,7 +33,7 @@ export async function pythonSize() {
 }
 
 /** @param tell  told the share of bytes that have come, 0 to 1 */
-export async function keepPython(tell: (share: number) => void, signal: AbortSignal) {
+export async function cachePython(tell: (share: number) => void, signal: AbortSignal) {
   // Else a full device may throw it away. Some browsers ask their person.
   void navigator.storage?.persist?.().catch(() => false);
   const sizes = await Promise.all(files.map(downloadSize));
@@ -48,8 +48,8 @@ export async function keepPython(tell: (share: number) => void, signal: AbortSig
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
 
 /** Where Python is kept, its worker of this version too: without it, a program would not begin. */
-export async function keepPythonWhole(signal: AbortSignal) {
+export async function updateCachedPython(signal: AbortSignal) {
   if (await areCached(large)) await addToCache(LANGUAGES, [pythonWorker], { signal });
 }
 
-export const dropPython = () => removeFromCache(LANGUAGES, files);
+export const uncachePython = () => removeFromCache(LANGUAGES, files);

@@ -7,7 +7,7 @@
 import { type Submission, submissionStatuses } from '#contract/submissions.ts';
 import { trustedScriptUrl } from '#web/api/trusted-scripts.ts';
 import { filesOf, workerOf } from './language-files.ts';
-import type { Ending, SandboxNews, Stream } from './sandbox/messages.ts';
+import type { Ending, SandboxMessage, Stream } from './sandbox/messages.ts';
 
 /** Milliseconds that a program may take; the code runner on the server gives 5 s of processor time. */
 const TIME_LIMIT = 5_000;
@@ -101,7 +101,7 @@ function readiness(worker: Worker, signal: AbortSignal, order: () => void): Prom
       event.preventDefault();
       giveUp();
     });
-    worker.addEventListener('message', ({ data }: MessageEvent<Partial<SandboxNews>>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Partial<SandboxMessage>>) => {
       if (data.type === 'ready') resolve();
       if (data.type === 'broken') giveUp(data.reason);
     });
@@ -129,7 +129,7 @@ function followed(worker: Worker, signal: AbortSignal): Promise<Submission> {
       event.preventDefault();
       end({ statusId: 11, message: String(event.message) });
     });
-    worker.addEventListener('message', ({ data }: MessageEvent<Partial<SandboxNews>>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Partial<SandboxMessage>>) => {
       if (data.type === 'output') add(printed, data.stream, data.text);
       if (printed.stdout.length + printed.stderr.length > MOST_CHARACTERS) end({ statusId: 8 });
       if (data.type === 'finished') end(endingIn(data));

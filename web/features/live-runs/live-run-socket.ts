@@ -10,11 +10,11 @@ const SILENCE_MS = 40_000;
 /** Milliseconds for the first word. Some networks let the line through to nobody, and do not say so. */
 const CONNECTING_MS = 8_000;
 
-export type News = Exclude<LiveNews, { type: 'beat' }>;
+export type LiveRunMessage = Exclude<LiveNews, { type: 'beat' }>;
 
-interface Ears {
+interface Listener {
   /** The last one is `finished` or `refused`, or there is none and the line was lost. */
-  onNews: (news: News) => void;
+  onNews: (news: LiveRunMessage) => void;
   /** In the middle: the program has ended. */
   onLost: () => void;
   /** Before the first word. */
@@ -26,9 +26,9 @@ export interface Program {
   source: string;
 }
 
-export type LiveLine = ReturnType<typeof openLine>;
+export type LiveRunSocket = ReturnType<typeof openLiveRunSocket>;
 
-export function openLine({ languageId, source }: Program, { onNews, onLost, onUnreachable }: Ears) {
+export function openLiveRunSocket({ languageId, source }: Program, { onNews, onLost, onUnreachable }: Listener) {
   const socket = new WebSocket(new URL(addressOf({ path: livePath }), location.href).href.replace(/^http/, 'ws'));
   let silence: ReturnType<typeof setTimeout> | undefined;
   let hasHeard = false;

@@ -1,6 +1,6 @@
 /** One live run after the other: where it is, and what its terminal shows. */
 import { useEffect, useRef, useState } from 'react';
-import { type LiveLine, type News, openLine, type Program } from './live-run-socket.ts';
+import { type LiveRunMessage, type LiveRunSocket, openLiveRunSocket, type Program } from './live-run-socket.ts';
 import { emptyScreen, printOn, type Screen, type Voice } from './screen.ts';
 
 /** Milliseconds for which output is gathered before it is shown: a screen reader is not to stammer. */
@@ -10,19 +10,19 @@ export type Stage =
   | { name: 'idle' | 'connecting' | 'queued' | 'running' | 'stopped' | 'lost' }
   /** Nothing has started: this network lets no such line through. */
   | { name: 'unreachable' }
-  | (Extract<News, { type: 'refused' }> & { name: 'refused' })
-  | (Extract<News, { type: 'finished' }> & { name: 'finished' });
+  | (Extract<LiveRunMessage, { type: 'refused' }> & { name: 'refused' })
+  | (Extract<LiveRunMessage, { type: 'finished' }> & { name: 'finished' });
 
 export function useLiveRun() {
   const [stage, setStage] = useState<Stage>({ name: 'idle' });
   const [hasInputEnded, setInputEnded] = useState(false);
   const { screen, print, clear } = useScreen();
-  const line = useRef<LiveLine>(undefined);
+  const line = useRef<LiveRunSocket>(undefined);
 
   // Whoever leaves the page stops the program.
   useEffect(() => () => line.current?.stop(), []);
 
-  function hear(news: News) {
+  function hear(news: LiveRunMessage) {
     if (news.type === 'output') return print(news.stream, news.text);
     if (news.type === 'finished' && news.compile_output) print('stderr', news.compile_output);
     setStage(stageAfter(news));
@@ -37,7 +37,7 @@ export function useLiveRun() {
       clear();
       setInputEnded(false);
       setStage({ name: 'connecting' });
-      line.current = openLine(program, {
+      line.current = openLiveRunSocket(program, {
         onNews: hear,
         onLost: () => setStage({ name: 'lost' }),
         onUnreachable: () => setStage({ name: 'unreachable' }),
@@ -59,7 +59,7 @@ export function useLiveRun() {
   };
 }
 
-function stageAfter(news: Exclude<News, { type: 'output' }>): Stage {
+function stageAfter(news: Exclude<LiveRunMessage, { type: 'output' }>): Stage {
   if (news.type === 'finished') return { name: 'finished', ...news };
   if (news.type === 'refused') return { name: 'refused', ...news };
   return { name: news.type };

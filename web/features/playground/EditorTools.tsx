@@ -7,13 +7,13 @@ import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { download } from './download.ts';
 import styles from './EditorTools.module.css';
 import { ExamplesDialog } from './ExamplesDialog.tsx';
-import type { EditorLook } from './editor-preferences.ts';
+import type { EditorPreferences } from './editor-preferences.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 
 interface Props {
   language: RunnerLanguage;
   code: string;
-  look: EditorLook;
+  look: EditorPreferences;
   /** Asked with a program and its input that take the place of what is there. */
   onReplace: (code: string, input: string) => void;
 }

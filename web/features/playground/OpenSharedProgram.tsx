@@ -8,7 +8,7 @@ import type { RunnerLanguage } from '#contract/runner.ts';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
-import { findDraft, keepDraft } from './drafts.ts';
+import { findDraft, storeDraft } from './drafts.ts';
 import { fromFragment, isShared, type SharedProgram } from './shared-program.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onOpen: (languageId: number) => void;
 }
 
-export function OpenShared(props: Props) {
+export function OpenSharedProgram(props: Props) {
   const { hash } = useLocation();
   return isShared(hash) && <Shared key={hash} link={hash} {...props} />;
 }
@@ -66,9 +66,9 @@ function Shared({ link, personId, languages, onOpen }: Props & { link: string })
 }
 
 /** With what the program before was to read, where there is room for both. Gives whether the program is kept. */
-function keepBeside(which: Parameters<typeof keepDraft>[0], code: string, input: string) {
-  if (keepDraft(which, { code, input })) return true;
-  const isKept = keepDraft(which, { code, input: '' });
+function keepBeside(which: Parameters<typeof storeDraft>[0], code: string, input: string) {
+  if (storeDraft(which, { code, input })) return true;
+  const isKept = storeDraft(which, { code, input: '' });
   if (isKept && input) void toast.info(NO_INPUT, { duration: 10_000 });
   return isKept;
 }

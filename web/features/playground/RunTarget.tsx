@@ -10,7 +10,7 @@ interface Props {
   reason: string;
 }
 
-export function RunPlace({ place, onChoose, reason }: Props) {
+export function RunTarget({ place, onChoose, reason }: Props) {
   if (onChoose)
     return (
       <label className={styles.choice}>

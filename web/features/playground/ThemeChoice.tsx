@@ -2,10 +2,10 @@
 
 import { themeNames } from '#web/ui/code-editor/themes.ts';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
-import type { EditorLook } from './editor-preferences.ts';
+import type { EditorPreferences } from './editor-preferences.ts';
 
 const options = themeNames.map(({ id, name }) => ({ value: id, name }));
 
-export const ThemeChoice = ({ look: { themeName, chooseTheme } }: { look: EditorLook }) => (
+export const ThemeChoice = ({ look: { themeName, chooseTheme } }: { look: EditorPreferences }) => (
   <Combobox label="Theme" placeholder="Select Theme" options={options} value={themeName} onChoose={chooseTheme} />
 );

@@ -22,22 +22,22 @@ const MOST = 80;
 /** Letters, as many as a program may have. */
 const LONGEST = 64 * 1024;
 
-export interface Which {
+export interface DraftId {
   personId: string;
   languageId: number;
   /** None of a program of the playground. */
   challengeId?: string;
 }
 
-const startOf = ({ personId, challengeId }: Which) =>
+const startOf = ({ personId, challengeId }: DraftId) =>
   challengeId ? `${REMEMBERED}challenge-code:${personId}:` : `${REMEMBERED}code:${personId}:`;
 
-const keyOf = (which: Which) => [startOf(which), which.challengeId, which.languageId].join('');
+const keyOf = (which: DraftId) => [startOf(which), which.challengeId, which.languageId].join('');
 
-export const findDraft = (which: Which): Typed | undefined => read(keyOf(which));
+export const findDraft = (which: DraftId): Typed | undefined => read(keyOf(which));
 
 /** Gives whether it is kept: it may be too long, and the browser's storage forbidden or full. Then the one before stays. */
-export function keepDraft(which: Which, { code, input }: Typed) {
+export function storeDraft(which: DraftId, { code, input }: Typed) {
   if (code.length + input.length > LONGEST) return false;
   const isKept = tryStorage(() => {
     localStorage.setItem(keyOf(which), JSON.stringify({ code, input, at: Date.now() }));
@@ -47,7 +47,7 @@ export function keepDraft(which: Which, { code, input }: Typed) {
   return isKept ?? false;
 }
 
-export const dropDraft = (which: Which) => tryStorage(() => localStorage.removeItem(keyOf(which)));
+export const removeDraft = (which: DraftId) => tryStorage(() => localStorage.removeItem(keyOf(which)));
 
 const read = (key: string) => Draft.safeParse(tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null'))).data;
 

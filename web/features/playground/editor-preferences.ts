@@ -13,13 +13,13 @@ const largest = 24;
 const usualSize = 15;
 const STEP = 1;
 
-const Liking = z.object({
+const StoredPreferences = z.object({
   theme: z.custom<ThemeName>(isThemeName).catch(usualTheme),
   fontSize: z.int().min(smallest).max(largest).catch(usualSize),
 });
-type Liking = z.output<typeof Liking>;
+type StoredPreferences = z.output<typeof StoredPreferences>;
 
-export function useEditorLook() {
+export function useEditorPreferences() {
   const [liking, setLiking] = useState(remembered);
   const { theme: themeName, fontSize } = liking;
   const [theme, setTheme] = useState(() => themeAtOnce(themeName));
@@ -42,7 +42,7 @@ export function useEditorLook() {
   // The specification has this one fetched at the start, whatever is chosen.
   useEffect(() => void loadTheme('oceanic-next').catch(() => undefined), []);
 
-  function like(change: Partial<Liking>) {
+  function like(change: Partial<StoredPreferences>) {
     const next = { ...liking, ...change };
     setLiking(next);
     tryStorage(() => localStorage.setItem(KEY, JSON.stringify(next)));
@@ -56,6 +56,6 @@ export function useEditorLook() {
     larger: () => like({ fontSize: Math.min(largest, fontSize + STEP) }),
   };
 }
-export type EditorLook = ReturnType<typeof useEditorLook>;
+export type EditorPreferences = ReturnType<typeof useEditorPreferences>;
 
-const remembered = () => Liking.parse(tryStorage(() => JSON.parse(localStorage.getItem(KEY) ?? '{}')) ?? {});
+const remembered = () => StoredPreferences.parse(tryStorage(() => JSON.parse(localStorage.getItem(KEY) ?? '{}')) ?? {});

@@ -12,7 +12,7 @@ const language = (id: number, name: string, written: { file: string; sample: str
   ...written,
 });
 
-export const languagesWithoutSchool: RunnerLanguage[] = [
+export const offlineLanguages: RunnerLanguage[] = [
   language(63, 'JavaScript', {
     file: 'script.js',
     sample: `/**

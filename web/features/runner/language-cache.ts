@@ -7,11 +7,11 @@ const KEY = `${REMEMBERED}languages`;
 
 export type Languages = Reply<typeof runner.languages>;
 
-export function keepLanguages(came: Languages) {
+export function cacheLanguages(came: Languages) {
   tryStorage(() => localStorage.setItem(KEY, JSON.stringify(came)));
   return came;
 }
 
 /** Undefined where none are kept, or what is kept is of another version of the app. */
-export const keptLanguages = (): Languages | undefined =>
+export const cachedLanguages = (): Languages | undefined =>
   runner.languages.reply.safeParse(tryStorage(() => JSON.parse(localStorage.getItem(KEY) ?? 'null'))).data;

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/protocol/endpoint.ts';
 import { runner } from '#contract/runner.ts';
 import { call } from '#web/api/call.ts';
 import { addEndpoints, answered, request } from '#web/api/queries.ts';
-import { keepLanguages } from './language-cache.ts';
+import { cacheLanguages } from './language-cache.ts';
 
 const runnerApi = addEndpoints((build) => ({
   runnerLanguages: build.other.query<Reply<typeof runner.languages>, void>({
@@ -20,6 +20,6 @@ const runnerApi = addEndpoints((build) => ({
   }),
 }));
 
-const languages = () => call(runner.languages).then(keepLanguages);
+const languages = () => call(runner.languages).then(cacheLanguages);
 
 export const { useRunnerLanguagesQuery, usePrewarmMutation, useRunnerStateQuery } = runnerApi;

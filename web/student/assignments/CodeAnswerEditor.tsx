@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import type { AutosavedDraft } from '#web/features/handins/autosave/use-autosave.ts';
-import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
+import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
 import { useLanguages } from '#web/student/code/languages.ts';
 import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';
@@ -23,7 +23,7 @@ export default function CodeAnswerEditor({ draft }: Props) {
 const PYTHON = 71;
 
 function Answer({ draft: { fields, replacements, change }, languages }: Props & { languages: RunnerLanguage[] }) {
-  const { theme, fontSize } = useEditorLook();
+  const { theme, fontSize } = useEditorPreferences();
   const languageId = fields.languageId ?? PYTHON;
   return (
     <div className={styles.answer}>

@@ -5,10 +5,10 @@ import type { Challenge } from '#contract/challenges.ts';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { DifficultyMark } from '#web/features/challenges/ChallengeCard.tsx';
-import { useSeenChallenge } from '#web/features/challenges/cached-challenges.ts';
-import { sendWhatWaits } from '#web/features/challenges/submitting/submission-queue.ts';
+import { useCachedChallenge } from '#web/features/challenges/cached-challenges.ts';
+import { sendPending } from '#web/features/challenges/submitting/submission-queue.ts';
 import { JAVASCRIPT } from '#web/features/device-runs/device-languages.ts';
-import { keepPlaygroundFor } from '#web/features/device-runs/offline-playground.ts';
+import { cachePlaygroundFor } from '#web/features/device-runs/offline-playground.ts';
 import { paths } from '#web/paths.ts';
 import { useLanguages } from '#web/student/code/languages.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
@@ -26,9 +26,9 @@ export default function ChallengePage() {
 }
 
 function Seen({ id }: { id: string }) {
-  const { challenge, isGone, error, refetch } = useSeenChallenge(id);
+  const { challenge, isGone, error, refetch } = useCachedChallenge(id);
   const offered = useLanguages();
-  useEffect(() => void sendWhatWaits(), []);
+  useEffect(() => void sendPending(), []);
 
   if (isGone) return <NoSuchChallenge why={sentenceOf(error)} />;
   if (challenge && offered) return <Room challenge={challenge} {...offered} />;
@@ -53,7 +53,7 @@ function Room({ challenge, languages: known, isReady, reason }: RoomProps) {
   const tab = address.get('tab');
   const languageId = language?.id ?? JAVASCRIPT;
   // Something of this browser's, and nothing that is shown.
-  useEffect(() => keepPlaygroundFor(languageId), [languageId]);
+  useEffect(() => cachePlaygroundFor(languageId), [languageId]);
 
   function change(name: 'language' | 'tab', value: string) {
     setAddress(

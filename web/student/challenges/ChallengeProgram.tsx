@@ -4,16 +4,16 @@ import { type CSSProperties, type ReactNode, type Ref, useState } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import { useMe } from '#web/api/session.ts';
-import { useSubmitting } from '#web/features/challenges/submitting/submit.ts';
-import type { useTryingOut } from '#web/features/challenges/visible-tests/test-run.ts';
+import { useSubmit } from '#web/features/challenges/submitting/submit.ts';
+import type { useTestRun } from '#web/features/challenges/visible-tests/test-run.ts';
 import { deviceLanguageIds, PYTHON } from '#web/features/device-runs/device-languages.ts';
 import { OfflineReadiness } from '#web/features/device-runs/OfflineReadiness.tsx';
-import { KeepPython } from '#web/features/device-runs/PythonDownload.tsx';
-import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
+import { PythonDownload } from '#web/features/device-runs/PythonDownload.tsx';
+import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
 import { LanguageChoice } from '#web/features/playground/LanguageChoice.tsx';
-import { RunPlace } from '#web/features/playground/RunTarget.tsx';
-import { useTyped } from '#web/features/playground/typed.ts';
+import { useProgramDraft } from '#web/features/playground/program-draft.ts';
+import { RunTarget } from '#web/features/playground/RunTarget.tsx';
 import { useRunKeys } from '#web/student/code/run-shortcut.ts';
 import { eachOnDevice, useRunPlace } from '#web/student/code/run-target.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -33,7 +33,7 @@ interface Props {
   onLanguage: (id: number) => void;
   /** Asked with a program that takes the place of the one that is typed. */
   onReplace: (source: string) => void;
-  trying: ReturnType<typeof useTryingOut>;
+  trying: ReturnType<typeof useTestRun>;
   /** Why the school runs no programs; empty where it does. */
   schoolReason: string;
   /** There is something to see of what was run. */
@@ -44,7 +44,7 @@ interface Props {
 
 export function ChallengeProgram(props: Props) {
   const { ref, challenge, languages, language, onLanguage, onReplace, trying, schoolReason } = props;
-  const look = useEditorLook();
+  const look = useEditorPreferences();
   const { code, isKept, type } = useOwnProgram(challenge, language);
   const { place, ...placing } = useRunPlace(language, schoolReason);
   const acting = useActing({ ...props, code, isHere: place === 'device' });
@@ -82,10 +82,10 @@ export function ChallengeProgram(props: Props) {
           <span role="status">{isKept ? KEPT : NOT_KEPT}</span>
         </p>
       </section>
-      <RunPlace place={place} {...placing} />
-      {language.id === PYTHON && <KeepPython />}
+      <RunTarget place={place} {...placing} />
+      {language.id === PYTHON && <PythonDownload />}
       <OfflineReadiness languageId={language.id} />
-      <InlineError message={acting.wrong} />
+      <InlineError message={acting.error} />
       <Bar>
         <Button look="soft" wide isDisabled={acting.isOff} onClick={acting.runTests}>
           <Play size={18} aria-hidden /> {trying.state.stage === 'running' ? 'Running…' : 'Run Tests'}
@@ -108,7 +108,7 @@ const NOT_KEPT = 'Your program is not kept: it is too long, or this browser has 
 
 function useOwnProgram({ _id: challengeId }: Challenge, { id: languageId, sample }: RunnerLanguage) {
   const { _id: personId } = useMe();
-  return useTyped({ personId, languageId, challengeId }, sample);
+  return useProgramDraft({ personId, languageId, challengeId }, sample);
 }
 
 interface Acting extends Pick<Props, 'challenge' | 'language' | 'trying' | 'onResults' | 'onSubmitted'> {
@@ -119,7 +119,7 @@ interface Acting extends Pick<Props, 'challenge' | 'language' | 'trying' | 'onRe
 
 /** What the two buttons do. */
 function useActing({ challenge, language, trying, onResults, onSubmitted, code, isHere }: Acting) {
-  const { isBusy: isSubmitting, wrong, send } = useSubmitting();
+  const { isBusy: isSubmitting, error, send } = useSubmit();
   const isEmpty = code.trim() === '';
   const isOff = isEmpty || trying.state.stage === 'running';
   const program = { languageId: language.id, source: code };
@@ -133,7 +133,7 @@ function useActing({ challenge, language, trying, onResults, onSubmitted, code, 
     const submitted = { ...program, challengeId: challenge._id, title: challenge.title, fileName: null };
     if ((await send(submitted)) !== 'refused') onSubmitted(code);
   }
-  return { isEmpty, isOff, isSubmitting, wrong, runTests, submit };
+  return { isEmpty, isOff, isSubmitting, error, runTests, submit };
 }
 
 interface StartOverProps {

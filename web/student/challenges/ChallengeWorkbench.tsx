@@ -7,7 +7,7 @@ import { ResultsPanel } from '#web/features/challenges/attempts/ResultsPanel.tsx
 import { ChallengeFacts } from '#web/features/challenges/ChallengeFacts.tsx';
 import { HelpPanel } from '#web/features/challenges/HelpPanel.tsx';
 import { FileForm } from '#web/features/challenges/submitting/FileForm.tsx';
-import { useTryingOut } from '#web/features/challenges/visible-tests/test-run.ts';
+import { useTestRun } from '#web/features/challenges/visible-tests/test-run.ts';
 import { VisibleTests } from '#web/features/challenges/visible-tests/VisibleTests.tsx';
 import type { EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
 import { SplitPanes } from '#web/ui/layout/SplitPanes.tsx';
@@ -33,7 +33,7 @@ interface Props {
 }
 
 export function ChallengeWorkbench({ challenge, languages, language, onLanguage, tab, onTab, schoolReason }: Props) {
-  const trying = useTryingOut(challenge);
+  const trying = useTestRun(challenge);
   const editor = useRef<EditorHandle>(null);
   const languageName = (id: number) => languages.find((each) => each.id === id)?.name ?? 'another language';
   const replace = (source: string) => editor.current!.replace(source);
@@ -45,10 +45,10 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
     Results: (
       <ResultsPanel
         challenge={challenge}
-        tried={trying.stateIn(language.id)}
+        testRun={trying.stateIn(language.id)}
         languageName={languageName}
         languageId={language.id}
-        onTake={taken.take}
+        onReuse={taken.take}
       />
     ),
     Help: <HelpPanel challenge={challenge} languageName={languageName} />,

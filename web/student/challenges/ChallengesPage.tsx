@@ -4,16 +4,16 @@ import { type ChallengeCard as Card, challengeMessages } from '#contract/challen
 import { sentenceOf } from '#web/api/failures.ts';
 import { ChallengeCard } from '#web/features/challenges/ChallengeCard.tsx';
 import { ChallengeSearch } from '#web/features/challenges/ChallengeSearch.tsx';
-import { useKeepingChallenges, useSeenChallenges } from '#web/features/challenges/cached-challenges.ts';
+import { useCachedChallenges, usePrefetchedChallenges } from '#web/features/challenges/cached-challenges.ts';
 import type { ChallengeList } from '#web/features/challenges/challenge-cache.ts';
-import { coursesOf, useWish, wishedFor } from '#web/features/challenges/challenge-filters.ts';
-import { streakInWords } from '#web/features/challenges/challenge-labels.ts';
+import { coursesOf, filterChallenges, useChallengeFilters } from '#web/features/challenges/challenge-filters.ts';
+import { streakLabel } from '#web/features/challenges/challenge-labels.ts';
 import { LeaderBoard } from '#web/features/challenges/LeaderBoard.tsx';
-import { sendWhatWaits } from '#web/features/challenges/submitting/submission-queue.ts';
+import { sendPending } from '#web/features/challenges/submitting/submission-queue.ts';
 import { UnsentAttempts } from '#web/features/challenges/submitting/UnsentAttempts.tsx';
 import { useUnsentAttempts } from '#web/features/challenges/submitting/unsent-attempts.ts';
 import { JAVASCRIPT } from '#web/features/device-runs/device-languages.ts';
-import { keepPlaygroundFor } from '#web/features/device-runs/offline-playground.ts';
+import { cachePlaygroundFor } from '#web/features/device-runs/offline-playground.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -23,10 +23,10 @@ import styles from './ChallengesPage.module.css';
 import { SubmitFile } from './SubmitFile.tsx';
 
 export default function ChallengesPage() {
-  const { list, error, refetch } = useSeenChallenges();
+  const { list, error, refetch } = useCachedChallenges();
   // Something of this browser's, and nothing that is shown.
-  useEffect(() => keepPlaygroundFor(JAVASCRIPT), []);
-  useEffect(() => void sendWhatWaits(), []);
+  useEffect(() => cachePlaygroundFor(JAVASCRIPT), []);
+  useEffect(() => void sendPending(), []);
   return (
     <>
       <PageHeading>Challenges</PageHeading>
@@ -46,11 +46,11 @@ const Waiting = () => (
 );
 
 function Listed({ list: { challenges, streak } }: { list: ChallengeList }) {
-  useKeepingChallenges(challenges);
+  usePrefetchedChallenges(challenges);
   if (challenges.length === 0) return <NoChallenges />;
   return (
     <>
-      <p className={styles.streak}>{streakInWords(streak)}</p>
+      <p className={styles.streak}>{streakLabel(streak)}</p>
       <Found all={challenges} />
     </>
   );
@@ -64,12 +64,12 @@ const NoChallenges = () => (
 );
 
 function Found({ all }: { all: Card[] }) {
-  const wishing = useWish();
-  const found = wishedFor(all, wishing.wish);
+  const filtering = useChallengeFilters();
+  const found = filterChallenges(all, filtering.filters);
   return (
     <div className={styles.parts}>
       <section aria-label="All challenges">
-        <ChallengeSearch all={all} {...wishing} />
+        <ChallengeSearch all={all} {...filtering} />
         <p role="status" className={styles.count}>
           {countInWords(found.length)}
         </p>
@@ -77,7 +77,7 @@ function Found({ all }: { all: Card[] }) {
       </section>
       <UnsentAttempts />
       <SubmitFile challenges={found} />
-      <BoardOf all={all} courseId={wishing.wish.courseId} />
+      <BoardOf all={all} courseId={filtering.filters.courseId} />
     </div>
   );
 }

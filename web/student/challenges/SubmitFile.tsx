@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { Challenge, ChallengeCard } from '#contract/challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { ChallengeFacts } from '#web/features/challenges/ChallengeFacts.tsx';
-import { useSeenChallenge } from '#web/features/challenges/cached-challenges.ts';
+import { useCachedChallenge } from '#web/features/challenges/cached-challenges.ts';
 import { FileForm } from '#web/features/challenges/submitting/FileForm.tsx';
 import { paths } from '#web/paths.ts';
 import { useLanguages } from '#web/student/code/languages.ts';
@@ -20,7 +20,7 @@ export function SubmitFile({ challenges }: { challenges: ChallengeCard[] }) {
   const [wanted, choose] = useState('');
   const [submitted, setSubmitted] = useState<Submitted>();
   const chosen = challenges.find(({ _id }) => _id === wanted);
-  const { challenge, error } = useSeenChallenge(chosen?._id);
+  const { challenge, error } = useCachedChallenge(chosen?._id);
   const offered = useLanguages();
   const ready = offered ? challenge : undefined;
   const languages = challenge && offered ? languagesOf(challenge, offered.languages) : [];
@@ -43,20 +43,20 @@ export function SubmitFile({ challenges }: { challenges: ChallengeCard[] }) {
         challenge={ready}
         whyNone={chosen ? 'What there is to know of this challenge has not come yet.' : 'Choose a challenge first.'}
         languages={languages}
-        onSubmitted={(challenge, where) => setSubmitted({ challenge, where })}
+        onSubmitted={(challenge, outcome) => setSubmitted({ challenge, outcome })}
       />
-      <p role="status">{submitted && <Told {...submitted} />}</p>
+      <p role="status">{submitted && <Confirmation {...submitted} />}</p>
     </section>
   );
 }
 
 interface Submitted {
   challenge: Challenge;
-  where: 'sent' | 'kept';
+  outcome: 'sent' | 'queued';
 }
 
-const Told = ({ challenge: { _id, title }, where }: Submitted) =>
-  where === 'sent' ? (
+const Confirmation = ({ challenge: { _id, title }, outcome }: Submitted) =>
+  outcome === 'sent' ? (
     <>
       Submitted for “{title}”. <Link to={`${paths.challenge(_id)}?tab=Results`}>See the result</Link>
     </>

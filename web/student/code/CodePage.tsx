@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import { useMe } from '#web/api/session.ts';
 import { deviceLanguageIds } from '#web/features/device-runs/device-languages.ts';
-import { keepPlaygroundFor } from '#web/features/device-runs/offline-playground.ts';
-import { useEditorLook } from '#web/features/playground/editor-preferences.ts';
+import { cachePlaygroundFor } from '#web/features/device-runs/offline-playground.ts';
+import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import { LanguageChoice } from '#web/features/playground/LanguageChoice.tsx';
-import { OpenShared } from '#web/features/playground/OpenSharedProgram.tsx';
+import { OpenSharedProgram } from '#web/features/playground/OpenSharedProgram.tsx';
 import { ThemeChoice } from '#web/features/playground/ThemeChoice.tsx';
 import { usePrewarmMutation } from '#web/features/runner/runner.api.ts';
 import { CopyableText } from '#web/ui/buttons/CopyableText.tsx';
@@ -45,11 +45,11 @@ interface Offered {
 
 function Playground({ languages, isReady, reason, line, isLive }: Offered) {
   const { _id: personId } = useMe();
-  const look = useEditorLook();
+  const look = useEditorPreferences();
   const { language, choose } = useLanguage(languages);
   usePrewarmed(language.id);
   // Something of this browser's, and nothing that is shown.
-  useEffect(() => keepPlaygroundFor(language.id), [language.id]);
+  useEffect(() => cachePlaygroundFor(language.id), [language.id]);
   // A program that was opened from a link is another document, though in the same language.
   const [opened, setOpened] = useState(0);
 
@@ -60,7 +60,7 @@ function Playground({ languages, isReady, reason, line, isLive }: Offered) {
   return (
     <>
       <div className={styles.link}>
-        <OpenShared personId={personId} languages={languages} onOpen={open} />
+        <OpenSharedProgram personId={personId} languages={languages} onOpen={open} />
       </div>
       {line && <LineToType>{line}</LineToType>}
       <div className={styles.choices}>

@@ -4,14 +4,14 @@ import { type CSSProperties, type ReactNode, type Ref, useRef, useState } from '
 import type { RunnerLanguage } from '#contract/runner.ts';
 import { PYTHON } from '#web/features/device-runs/device-languages.ts';
 import { OfflineReadiness } from '#web/features/device-runs/OfflineReadiness.tsx';
-import { KeepPython } from '#web/features/device-runs/PythonDownload.tsx';
+import { PythonDownload } from '#web/features/device-runs/PythonDownload.tsx';
 import { Terminal, type TerminalHandle } from '#web/features/live-runs/Terminal.tsx';
 import { CustomInput } from '#web/features/playground/CustomInput.tsx';
 import { EditorTools } from '#web/features/playground/EditorTools.tsx';
-import type { EditorLook } from '#web/features/playground/editor-preferences.ts';
+import type { EditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import { grammarOf } from '#web/features/playground/grammar-of.ts';
-import { RunPlace } from '#web/features/playground/RunTarget.tsx';
-import { useTyped } from '#web/features/playground/typed.ts';
+import { useProgramDraft } from '#web/features/playground/program-draft.ts';
+import { RunTarget } from '#web/features/playground/RunTarget.tsx';
 import { Outcome } from '#web/features/submissions/Outcome.tsx';
 import { useRun } from '#web/features/submissions/run.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -26,7 +26,7 @@ import { onDevice, useRunPlace } from './run-target.ts';
 interface Props {
   personId: string;
   language: RunnerLanguage;
-  look: EditorLook;
+  look: EditorPreferences;
   /** Why the school runs no programs; empty where it does. */
   schoolReason: string;
   /** Whether programs can be talked to while they run. */
@@ -35,7 +35,7 @@ interface Props {
 
 export function CodeWorkbench({ personId, language, look, schoolReason, isLive }: Props) {
   const editor = useRef<EditorHandle>(null);
-  const { code, input, isKept, type } = useTyped({ personId, languageId: language.id }, language.sample);
+  const { code, input, isKept, type } = useProgramDraft({ personId, languageId: language.id }, language.sample);
   const { run, start, stop } = useRun();
   const { place, ...placing } = useRunPlace(language, schoolReason);
   const isOff = code.trim() === '' || run.stage === 'running';
@@ -80,8 +80,8 @@ export function CodeWorkbench({ personId, language, look, schoolReason, isLive }
           }
         >
           <CustomInput input={input} onType={(typed) => type({ input: typed })} />
-          <RunPlace place={place} {...placing} />
-          {language.id === PYTHON && <KeepPython />}
+          <RunTarget place={place} {...placing} />
+          {language.id === PYTHON && <PythonDownload />}
           <OfflineReadiness languageId={language.id} />
           <RunBar isRunning={run.stage === 'running'} isOff={isOff} onRun={compileAndExecute} onStop={stop} />
           <Outcome run={run} file={language.file} onJump={(line) => editor.current!.jumpTo(line)} />
@@ -110,7 +110,7 @@ function useWays(compileAndExecute: () => void) {
 interface ProgramProps {
   ref: Ref<EditorHandle>;
   language: RunnerLanguage;
-  look: EditorLook;
+  look: EditorPreferences;
   code: string;
   /** Whether it is still there after a reload. */
   isKept: boolean;

@@ -4,8 +4,8 @@
  */
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
-import { languagesWithoutSchool } from '#web/features/playground/offline-languages.ts';
-import { keptLanguages, type Languages } from '#web/features/runner/language-cache.ts';
+import { offlineLanguages } from '#web/features/playground/offline-languages.ts';
+import { cachedLanguages, type Languages } from '#web/features/runner/language-cache.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 
 /** Milliseconds that the school has to tell them. */
@@ -16,7 +16,7 @@ type Offered = Omit<Languages, 'hasDailyQuota'>;
 /** Undefined while it is worth waiting. */
 export function useLanguages(): Offered | undefined {
   const { data: told, isError } = useRunnerLanguagesQuery();
-  const [kept] = useState(keptLanguages);
+  const [kept] = useState(cachedLanguages);
   const [isLate, setLate] = useState(false);
   useTimeout(() => setLate(true), PATIENCE, { autoInvoke: true });
 
@@ -26,7 +26,7 @@ export function useLanguages(): Offered | undefined {
 }
 
 const withoutSchool: Offered = {
-  languages: languagesWithoutSchool,
+  languages: offlineLanguages,
   isReady: false,
   reason: 'The school’s languages could not be asked for.',
   line: '',

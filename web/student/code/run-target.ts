@@ -2,7 +2,7 @@
 import { useNetwork } from '@mantine/hooks';
 import { useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
-import type { RunEachHere } from '#web/features/challenges/visible-tests/device-tests.ts';
+import type { RunEach } from '#web/features/challenges/visible-tests/device-tests.ts';
 import { deviceLanguageIds } from '#web/features/device-runs/device-languages.ts';
 import type { Runner } from '#web/features/submissions/run.ts';
 
@@ -34,7 +34,7 @@ const NOT_FETCHED =
   'What runs programs is not on this device yet. Connect to the network, reload the page and try again.';
 
 /** One program with each of those inputs, one after the other. */
-export const eachOnDevice: RunEachHere = async function* (...program) {
+export const eachOnDevice: RunEach = async function* (...program) {
   const { runEachOnDevice } = await fetchDeviceRuns();
   yield* runEachOnDevice(...program);
 };

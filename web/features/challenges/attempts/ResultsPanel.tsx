@@ -1,43 +1,43 @@
-/** What became of the last run of the tests, and of every attempt. */
+/** The results of the last test run and of every attempt. */
 import { type ReactNode, useState } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
 import { type AttemptLine, gradingMessages } from '#contract/gradings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { attemptInWords } from '#web/features/challenges/challenge-labels.ts';
+import { attemptLabel } from '#web/features/challenges/challenge-labels.ts';
 import { Outcomes } from '#web/features/challenges/results/Outcomes.tsx';
-import { rightInWords, triedInWords } from '#web/features/challenges/results/result-labels.ts';
+import { passedLabel, testRunLabel } from '#web/features/challenges/results/result-labels.ts';
 import { UnsentAttempts } from '#web/features/challenges/submitting/UnsentAttempts.tsx';
-import { mayRunHere } from '#web/features/challenges/visible-tests/device-tests.ts';
-import type { TryingOut } from '#web/features/challenges/visible-tests/test-run.ts';
+import { canRunOnDevice } from '#web/features/challenges/visible-tests/device-tests.ts';
+import type { TestRun } from '#web/features/challenges/visible-tests/test-run.ts';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import { useAttemptQuery } from './attempts.api.ts';
-import { isUnderWay, useFollowedAttempts } from './polled-attempts.ts';
+import { isUnderWay, usePolledAttempts } from './polled-attempts.ts';
 import styles from './ResultsPanel.module.css';
 
 interface Props {
   challenge: Challenge;
-  tried: TryingOut;
+  testRun: TestRun;
   languageName: (languageId: number) => string;
-  /** Of the program in the editor. */
+  /** Language of the program in the editor. */
   languageId: number;
-  /** Asked with a program that is to take the place of the one in the editor. */
-  onTake: (source: string) => void;
+  /** Called with the program of an attempt that replaces the one in the editor. */
+  onReuse: (source: string) => void;
 }
 
-export function ResultsPanel({ challenge, tried, ...attempts }: Props) {
+export function ResultsPanel({ challenge, testRun, ...attempts }: Props) {
   return (
     <div className={styles.results}>
       {challenge.standing.isPassed && <Passed challenge={challenge} />}
       <section aria-label="Last run" className={styles.part}>
         <h2>Last run</h2>
         <div role="status">
-          <Tried tried={tried} of={challenge.tests.filter(mayRunHere).length} />
+          <TestRunState testRun={testRun} count={challenge.tests.filter(canRunOnDevice).length} />
         </div>
-        {tried.stage === 'finished' && <Outcomes {...tried} />}
+        {testRun.stage === 'finished' && <Outcomes {...testRun} />}
       </section>
       <UnsentAttempts challengeId={challenge._id} />
       <section aria-label="Attempts" className={styles.part}>
@@ -58,60 +58,62 @@ const Passed = ({ challenge: { next } }: { challenge: Challenge }) => (
   </div>
 );
 
-function Tried({ tried, of }: { tried: TryingOut; of: number }) {
-  if (tried.stage === 'idle') return <p className={styles.quiet}>Run Tests shows here what your program prints.</p>;
-  if (tried.stage === 'failed') return <p className={styles.wrong}>{tried.why}</p>;
-  if (tried.stage === 'running')
+function TestRunState({ testRun, count }: { testRun: TestRun; count: number }) {
+  if (testRun.stage === 'idle') return <p className={styles.quiet}>Run Tests shows here what your program prints.</p>;
+  if (testRun.stage === 'failed') return <p className={styles.wrong}>{testRun.why}</p>;
+  if (testRun.stage === 'running')
     return (
       <p className={styles.quiet}>
-        {tried.done === undefined ? 'Running the tests…' : `${tried.done} of ${of} tests have run on this device…`}
+        {testRun.done === undefined
+          ? 'Running the tests…'
+          : `${testRun.done} of ${count} tests have run on this device…`}
       </p>
     );
   return (
     <p>
-      <strong>{triedInWords(tried)}</strong>
-      {tried.isHere && ' On this device; the school grades anew what you submit.'}
+      <strong>{testRunLabel(testRun)}</strong>
+      {testRun.isOnDevice && ' On this device; the school grades anew what you submit.'}
     </p>
   );
 }
 
-function Attempts({ challenge: { _id, standing }, ...shown }: Omit<Props, 'tried'>) {
-  const asked = useFollowedAttempts(_id);
-  const newest = asked.data?.[0];
+function Attempts({ challenge: { _id, standing }, ...shown }: Omit<Props, 'testRun'>) {
+  const query = usePolledAttempts(_id);
+  const newest = query.data?.[0];
   return (
     <>
-      {/* There from the start, so that a screen reader says what it becomes. */}
+      {/* Rendered from the start, so that screen readers announce its changes. */}
       <p role="status" className="visually-hidden">
-        {newest && attemptInWords(newest)}
+        {newest && attemptLabel(newest)}
       </p>
-      <ListedAttempts asked={asked} challengeId={_id} best={standing.best} {...shown} />
+      <ListedAttempts query={query} challengeId={_id} best={standing.best} {...shown} />
     </>
   );
 }
 
-interface ListedProps extends Pick<Props, 'languageName' | 'languageId' | 'onTake'> {
-  asked: ReturnType<typeof useFollowedAttempts>;
+interface ListedProps extends Pick<Props, 'languageName' | 'languageId' | 'onReuse'> {
+  query: ReturnType<typeof usePolledAttempts>;
   challengeId: string;
   /** Points. */
   best: number | null;
 }
 
-function ListedAttempts({ asked, challengeId, best, ...shown }: ListedProps) {
-  const { data: attempts, error, isFetching, refetch } = asked;
+function ListedAttempts({ query, challengeId, best, ...shown }: ListedProps) {
+  const { data: attempts, error, isFetching, refetch } = query;
   if (!attempts && isFetching) return <p className={styles.quiet}>Loading…</p>;
   if (!attempts)
     return <LoadFailed message={`Your attempts could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />;
   if (attempts.length === 0) return <p className={styles.quiet}>None yet. Submit puts your program to all tests.</p>;
-  const bestPlace = attempts.findIndex(({ points }) => points !== null && points === best);
+  const bestIndex = attempts.findIndex(({ points }) => points !== null && points === best);
   return (
     <ol className={styles.attempts} reversed>
-      {attempts.map((attempt, place) => (
+      {attempts.map((attempt, index) => (
         <li key={attempt._id}>
           <OneAttempt
             challengeId={challengeId}
             attempt={attempt}
-            isNewest={place === 0}
-            isBest={place === bestPlace}
+            isNewest={index === 0}
+            isBest={index === bestIndex}
             {...shown}
           />
         </li>
@@ -120,37 +122,37 @@ function ListedAttempts({ asked, challengeId, best, ...shown }: ListedProps) {
   );
 }
 
-interface AttemptProps extends Pick<Props, 'languageName' | 'languageId' | 'onTake'> {
+interface AttemptProps extends Pick<Props, 'languageName' | 'languageId' | 'onReuse'> {
   challengeId: string;
   attempt: AttemptLine;
   isNewest: boolean;
   isBest: boolean;
 }
 
-function OneAttempt({ challengeId, attempt, isNewest, isBest, languageName, ...put }: AttemptProps) {
+function OneAttempt({ challengeId, attempt, isNewest, isBest, languageName, ...reuse }: AttemptProps) {
   return (
     <Folded isOpenFirst={isNewest} summary={<Summary attempt={attempt} isBest={isBest} />}>
       <p className={styles.quiet}>
         {languageName(attempt.languageId)}
         {attempt.fileName && `, from ${attempt.fileName}`}
-        {isOffline(attempt) && (
+        {wasWrittenOffline(attempt) && (
           <>
             , written <DateTime at={attempt.writtenAt!} />
           </>
         )}
       </p>
-      <Read challengeId={challengeId} attemptId={attempt._id} {...put} />
+      <AttemptDetails challengeId={challengeId} attemptId={attempt._id} {...reuse} />
     </Folded>
   );
 }
 
-interface ReadProps extends Pick<Props, 'languageId' | 'onTake'> {
+interface DetailsProps extends Pick<Props, 'languageId' | 'onReuse'> {
   challengeId: string;
   attemptId: string;
 }
 
-/** Its program, and what became of it: loaded when somebody looks at it. */
-function Read({ languageId, onTake, ...which }: ReadProps) {
+/** The program and results of an attempt, loaded when it is unfolded. */
+function AttemptDetails({ languageId, onReuse, ...which }: DetailsProps) {
   const { data: attempt, error, isFetching, refetch } = useAttemptQuery(which);
   if (!attempt && isFetching) return <p className={styles.quiet}>Loading…</p>;
   if (!attempt)
@@ -160,14 +162,14 @@ function Read({ languageId, onTake, ...which }: ReadProps) {
       {attempt.results.length > 0 && (
         <>
           <p>
-            <strong>{rightInWords(attempt.results)}</strong>
+            <strong>{passedLabel(attempt.results)}</strong>
           </p>
           <Outcomes {...attempt} />
         </>
       )}
       {attempt.source === '' && <p className={styles.quiet}>{gradingMessages.dropped}</p>}
       {attempt.source !== '' && attempt.languageId === languageId && (
-        <Button look="quiet" onClick={() => onTake(attempt.source)}>
+        <Button look="quiet" onClick={() => onReuse(attempt.source)}>
           Put this program into the editor
         </Button>
       )}
@@ -175,15 +177,15 @@ function Read({ languageId, onTake, ...which }: ReadProps) {
   );
 }
 
-/** Milliseconds: it was written well before the school got it. */
-const LONG_BEFORE = 60_000;
+/** Milliseconds between submitting and arrival from which an attempt counts as written offline. */
+const OFFLINE_DELAY = 60_000;
 
-const isOffline = ({ at, writtenAt }: AttemptLine) =>
-  writtenAt !== null && Date.parse(at) - Date.parse(writtenAt) > LONG_BEFORE;
+const wasWrittenOffline = ({ at, writtenAt }: AttemptLine) =>
+  writtenAt !== null && Date.parse(at) - Date.parse(writtenAt) > OFFLINE_DELAY;
 
 const Summary = ({ attempt, isBest }: { attempt: AttemptLine; isBest: boolean }) => (
   <>
-    <span data-points={attempt.state === 'done' ? attempt.points : undefined}>{attemptInWords(attempt)}</span>
+    <span data-points={attempt.state === 'done' ? attempt.points : undefined}>{attemptLabel(attempt)}</span>
     {isBest && <Badge tone="leaf">Best</Badge>}
     {isUnderWay(attempt) && <Badge>Waiting</Badge>}
     <small>
@@ -198,7 +200,7 @@ interface FoldedProps {
   children: ReactNode;
 }
 
-/** What nobody has opened is not made. */
+/** The content is rendered while it is unfolded. */
 function Folded({ isOpenFirst, summary, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   return (

@@ -1,12 +1,11 @@
-/** What becomes of a program that is put to the tests of a challenge: a run of the visible ones, or an attempt that counts. */
-
+/** The calls for running a program against a challenge: a trial run of the visible tests, and attempts that count. */
 import { type Attempt, type AttemptLine, gradings } from '#contract/gradings.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { call } from '#web/api/call.ts';
 import { addEndpoints, answered, api, request } from '#web/api/queries.ts';
 import type { UnsentAttempt } from '#web/features/challenges/submitting/unsent-attempts.ts';
 
-export type TriedOut = Reply<typeof gradings.tryOut>;
+export type TestRunResult = Reply<typeof gradings.tryOut>;
 
 interface Program {
   challengeId: string;
@@ -15,7 +14,7 @@ interface Program {
 }
 
 export const attemptsApi = addEndpoints((build) => ({
-  tryOut: build.other.mutation<TriedOut, Program>({
+  tryOut: build.other.mutation<TestRunResult, Program>({
     queryFn: ({ challengeId, ...body }, { signal }) =>
       answered(call(gradings.tryOut, { params: { id: challengeId }, body }, { cancel: signal })),
   }),
@@ -29,7 +28,7 @@ export const attemptsApi = addEndpoints((build) => ({
     async onQueryStarted({ challengeId }, { dispatch, queryFulfilled }) {
       await queryFulfilled.then(
         ({ data }) => dispatch(withAttempt(challengeId, data)),
-        // It waits on this device.
+        // It stays in the queue of this device.
         () => undefined,
       );
     },
@@ -37,36 +36,38 @@ export const attemptsApi = addEndpoints((build) => ({
   attempts: build.query({
     query: (challengeId: string) => request(gradings.list, { params: { id: challengeId } }),
     async onQueryStarted(challengeId, { dispatch, getState, queryFulfilled }) {
-      const open = knownOf(challengeId, getState()).filter(isOpen);
-      const came = await queryFulfilled.catch(() => undefined);
-      const done = came?.data.filter((now) => !isOpen(now) && open.some(({ _id }) => _id === now._id)) ?? [];
+      const open = cachedAttempts(challengeId, getState()).filter(isOpen);
+      const reply = await queryFulfilled.catch(() => undefined);
+      const done = reply?.data.filter((now) => !isOpen(now) && open.some(({ _id }) => _id === now._id)) ?? [];
       if (done.length > 0)
         dispatch(
           api.util.invalidateTags(['challenges', ...done.map(({ _id }) => ({ type: 'attempts', id: _id }) as const)]),
         );
     },
   }),
-  /** One with its program and what became of it. */
+  /** One attempt with its program and results. */
   attempt: build.query({
     query: ({ attemptId }: { challengeId: string; attemptId: string }) =>
       request(gradings.read, { params: { attemptId } }),
     keepUnusedDataFor: 0,
     providesTags: (_, __, { attemptId }) => [{ type: 'attempts', id: attemptId }],
     async onQueryStarted({ challengeId, attemptId }, { dispatch, getState, queryFulfilled }) {
-      const came = await queryFulfilled.catch(() => undefined);
-      if (!came) return;
-      const wasDone = knownOf(challengeId, getState()).some((known) => known._id === attemptId && !isOpen(known));
-      dispatch(withAttempt(challengeId, came.data));
-      // What she has reached, and what comes next, may be otherwise now.
-      if (came.data.state === 'done' && !wasDone) dispatch(api.util.invalidateTags(['challenges']));
+      const reply = await queryFulfilled.catch(() => undefined);
+      if (!reply) return;
+      const wasDone = cachedAttempts(challengeId, getState()).some(
+        (known) => known._id === attemptId && !isOpen(known),
+      );
+      dispatch(withAttempt(challengeId, reply.data));
+      // The student's result and the next challenge may have changed.
+      if (reply.data.state === 'done' && !wasDone) dispatch(api.util.invalidateTags(['challenges']));
     },
   }),
 }));
 
 type State = Parameters<ReturnType<typeof attemptsApi.endpoints.attempts.select>>[0];
 
-/** Of a challenge, as they are known so far. */
-function knownOf(challengeId: string, state: unknown): AttemptLine[] {
+/** The cached attempts at a challenge. */
+function cachedAttempts(challengeId: string, state: unknown): AttemptLine[] {
   return attemptsApi.endpoints.attempts.select(challengeId)(state as State).data ?? [];
 }
 

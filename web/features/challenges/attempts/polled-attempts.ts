@@ -1,37 +1,37 @@
-/** The attempts at a challenge, followed until all are graded. */
+/** The attempts at a challenge, polled until all are graded. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { AttemptLine } from '#contract/gradings.ts';
 import { usePollingInterval } from '#web/api/polling-interval.ts';
 import { attemptsApi, useAttemptQuery, useAttemptsQuery } from './attempts.api.ts';
 
-/** Milliseconds that each one takes that is graded before. */
-const EACH_TAKES = 100;
-const LONGEST = 30_000;
-/** Letters of a program that cost more than the list, which has none. */
+/** Milliseconds that each attempt ahead in the queue takes. */
+const PER_ATTEMPT_AHEAD = 100;
+const MAX_INTERVAL = 30_000;
+/** Characters. Polling an attempt with a longer program transfers more than polling the list, which has no programs. */
 const LONG_PROGRAM = 8_000;
 
 export const isUnderWay = ({ state }: AttemptLine) => state === 'waiting' || state === 'running';
 
 /**
- * One is asked for by itself, of which all comes at once. Of several the list tells: one
- * that waits to be tried again keeps no other waiting; and of one that is long.
+ * A single attempt under way is polled by itself, with its results. Several, or one with a long
+ * program, are polled by the list, so that one that waits for a retry does not delay the others.
  */
-export function useFollowedAttempts(challengeId: string) {
+export function usePolledAttempts(challengeId: string) {
   const { data: known, fulfilledTimeStamp: listedAt } = attemptsApi.endpoints.attempts.useQueryState(challengeId);
   const underWay = known?.filter(isUnderWay) ?? [];
   const only = underWay.length === 1 ? underWay[0] : undefined;
-  const looked = only ? { challengeId, attemptId: only._id } : skipToken;
-  const { data: whole, fulfilledTimeStamp: lookedAt } = attemptsApi.endpoints.attempt.useQueryState(looked);
+  const attemptQuery = only ? { challengeId, attemptId: only._id } : skipToken;
+  const { data: attempt, fulfilledTimeStamp: attemptAt } = attemptsApi.endpoints.attempt.useQueryState(attemptQuery);
   const pause = usePollingInterval(
     underWay.map(({ _id }) => _id).join() || undefined,
-    Math.max(listedAt ?? 0, lookedAt ?? 0),
+    Math.max(listedAt ?? 0, attemptAt ?? 0),
   );
-  const pollingInterval = Math.max(pause, Math.min(fewestAhead(underWay) * EACH_TAKES, LONGEST));
-  const doesListTell = underWay.length > 1 || (whole?.source.length ?? 0) > LONG_PROGRAM;
-  useAttemptQuery(looked, { pollingInterval: doesListTell ? 0 : pollingInterval, skipPollingIfUnfocused: true });
+  const pollingInterval = Math.max(pause, Math.min(fewestAhead(underWay) * PER_ATTEMPT_AHEAD, MAX_INTERVAL));
+  const pollsList = underWay.length > 1 || (attempt?.source.length ?? 0) > LONG_PROGRAM;
+  useAttemptQuery(attemptQuery, { pollingInterval: pollsList ? 0 : pollingInterval, skipPollingIfUnfocused: true });
   return useAttemptsQuery(challengeId, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: doesListTell ? pollingInterval : 0,
+    pollingInterval: pollsList ? pollingInterval : 0,
     skipPollingIfUnfocused: true,
   });
 }

@@ -1,7 +1,7 @@
-/** What was printed beside what is expected, line by line, with its white space: the first letter that differs is marked, and said in words. */
+/** Printed and expected lines side by side with visible white space; the first different character is marked and named. */
 import type { Difference, Differences as Found } from '#contract/rules/output.ts';
 import styles from './Differences.module.css';
-import { END, inWords, letterAt, withSigns } from './white-space.ts';
+import { characterAt, characterLabel, END, showWhiteSpace } from './white-space.ts';
 
 export function Differences({ differences: { first, areMore } }: { differences: Found }) {
   return (
@@ -13,7 +13,7 @@ export function Differences({ differences: { first, areMore } }: { differences: 
         {first.map((difference) => (
           <li key={difference.line}>
             <p>
-              <strong>Line {difference.line}:</strong> {whatDiffers(difference)}
+              <strong>Line {difference.line}:</strong> {differenceLabel(difference)}
             </p>
             <Line name="Expected" piece={difference.expected} {...difference} />
             <Line name="Printed" piece={difference.printed} {...difference} />
@@ -25,19 +25,19 @@ export function Differences({ differences: { first, areMore } }: { differences: 
   );
 }
 
-function whatDiffers({ printed, expected, letter, at }: Difference) {
+function differenceLabel({ printed, expected, letter, at }: Difference) {
   if (printed === null) return 'this line is missing.';
   if (expected === null) return 'this line should not be there.';
-  return `at letter ${letter} there is ${inWords(letterAt(printed.text, at))}; expected is ${inWords(letterAt(expected.text, at))}.`;
+  return `at letter ${letter} there is ${characterLabel(characterAt(printed.text, at))}; expected is ${characterLabel(characterAt(expected.text, at))}.`;
 }
 
 interface LineProps extends Pick<Difference, 'at' | 'beginsBefore'> {
   name: string;
-  /** Null where there is no such line. */
+  /** Null if there is no such line. */
   piece: Difference['printed'];
 }
 
-/** Signs are for the eye; whoever listens has the words above, and the line as it is. */
+/** The visible white space is hidden from screen readers, which read the plain line. */
 function Line({ name, piece, at, beginsBefore }: LineProps) {
   if (piece === null)
     return (
@@ -46,15 +46,15 @@ function Line({ name, piece, at, beginsBefore }: LineProps) {
       </p>
     );
   const { text, goesOn } = piece;
-  const letter = letterAt(text, at) ?? '';
+  const letter = characterAt(text, at) ?? '';
   return (
     <p className={styles.line}>
       <span className={styles.name}>{name}</span> <span className="visually-hidden">{text || 'an empty line'}</span>
       <code aria-hidden>
         {beginsBefore && '…'}
-        {withSigns(text.slice(0, at))}
-        <mark>{letter ? withSigns(letter) : END}</mark>
-        {withSigns(text.slice(at + letter.length))}
+        {showWhiteSpace(text.slice(0, at))}
+        <mark>{letter ? showWhiteSpace(letter) : END}</mark>
+        {showWhiteSpace(text.slice(at + letter.length))}
         {letter && (goesOn ? '…' : END)}
       </code>
     </p>

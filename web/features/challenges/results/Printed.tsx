@@ -1,4 +1,4 @@
-/** A text that goes into a program or comes out of it, under its name, its lines as they are; of a long one as much as somebody wants. */
+/** Input or output of a program under its name, with its line breaks; a long one is cut until the reader expands it. */
 import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,7 +8,7 @@ import styles from './Printed.module.css';
 
 interface Props {
   name: string;
-  /** It is written to be read, and where its lines end says nothing. */
+  /** Wraps lines: for messages, whose line breaks mean nothing. */
   isProse?: boolean;
   children: string;
 }
@@ -26,7 +26,7 @@ export function Printed({ name, isProse, children: text }: Props) {
     <figure className={styles.printed}>
       <figcaption>{name}</figcaption>
       {text ? (
-        // It scrolls, also by keys.
+        // A scroll container has to be reachable by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
         <pre ref={shown} tabIndex={0} data-prose={isProse || undefined}>
           {isWhole ? text : beginning}
@@ -49,13 +49,13 @@ export function Printed({ name, isProse, children: text }: Props) {
   );
 }
 
-/** More at once would push what comes after it out of sight. */
-const MOST_LINES = 24;
-const MOST_LETTERS = 1_500;
+/** More would push the content below out of sight. */
+const MAX_LINES = 24;
+const MAX_CHARACTERS = 1_500;
 
 function beginningOf(text: string) {
-  const lines = text.slice(0, MOST_LETTERS).split('\n');
-  // One that is cut would look like a short one.
-  const whole = text.length > MOST_LETTERS && lines.length > 1 ? lines.slice(0, -1) : lines;
-  return whole.slice(0, MOST_LINES).join('\n');
+  const lines = text.slice(0, MAX_CHARACTERS).split('\n');
+  // A line that is cut in the middle would look complete: it is left out.
+  const whole = text.length > MAX_CHARACTERS && lines.length > 1 ? lines.slice(0, -1) : lines;
+  return whole.slice(0, MAX_LINES).join('\n');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TestResult } from '#contract/gradings.ts';
-import { triedInWords } from './result-labels.ts';
+import { testRunLabel } from './result-labels.ts';
 
 const seen = { isHidden: false as const, testId: '1', name: 'Sum', stdin: '', expected: '5', printed: '5' };
 const right: TestResult = {
@@ -23,9 +23,9 @@ test.each([
   [[judged, judged], '2 tests run at the school only.'],
   [[], 'None of the tests of this challenge is visible: Submit puts your program to them.'],
 ])('%# on the device: %s', (results, words) => {
-  expect(triedInWords({ results, isHere: true })).toBe(words);
+  expect(testRunLabel({ results, isOnDevice: true })).toBe(words);
 });
 
-test('what the school did not run counts among its tests', () => {
-  expect(triedInWords({ results: [right, judged], isHere: false })).toBe('1 of 2 tests is right.');
+test('a test that the server did not run counts as not passed', () => {
+  expect(testRunLabel({ results: [right, judged], isOnDevice: false })).toBe('1 of 2 tests is right.');
 });

@@ -1,4 +1,4 @@
-/** What became of a program in one test, in words and as it looks: no two that differ in whose fault it is look alike. */
+/** Name, sentence, icon and colour of each verdict. Verdicts that differ in whose fault it is look different. */
 import {
   CircleCheck,
   CircleDashed,
@@ -12,17 +12,17 @@ import {
 } from 'lucide-react';
 import type { Verdict } from '#contract/gradings.ts';
 
-interface Look {
+interface Appearance {
   name: string;
   sentence: string;
   icon: LucideIcon;
   tone: 'good' | 'wrong' | 'limit' | 'fault' | 'plain';
 }
 
-/** Of a hidden test nobody is told more than that it is not right. */
-type Told = Verdict | 'not right';
+/** Students learn of a hidden test only that it is not right. */
+type ShownVerdict = Verdict | 'not right';
 
-const looks: Record<Told, Look> = {
+const appearances: Record<ShownVerdict, Appearance> = {
   right: { name: 'Right', sentence: '', icon: CircleCheck, tone: 'good' },
   wrong: {
     name: 'Wrong answer',
@@ -65,4 +65,4 @@ const looks: Record<Told, Look> = {
   },
 };
 
-export const lookOf = (verdict: Told) => looks[verdict];
+export const appearanceOf = (verdict: ShownVerdict) => appearances[verdict];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inWords, letterAt, withSigns } from './white-space.ts';
+import { characterAt, characterLabel, showWhiteSpace } from './white-space.ts';
 
-test('what cannot be seen becomes a sign, and nothing else changes', () => {
-  expect(withSigns('a b\tc\r')).toBe('a·b→c␍');
-  expect(withSigns('x\u00a0y\u200bz')).toBe('x⍽y�z');
-  expect(withSigns('Ndiyo, “sawa” 👋🏿')).toBe('Ndiyo,·“sawa”·👋🏿');
+test('invisible characters become symbols, and nothing else changes', () => {
+  expect(showWhiteSpace('a b\tc\r')).toBe('a·b→c␍');
+  expect(showWhiteSpace('x\u00a0y\u200bz')).toBe('x⍽y�z');
+  expect(showWhiteSpace('Ndiyo, “sawa” 👋🏿')).toBe('Ndiyo,·“sawa”·👋🏿');
 });
 
 test.each([
@@ -14,11 +14,11 @@ test.each([
   ['\u200b', 'something that cannot be seen'],
   ['7', '“7”'],
   [undefined, 'the end of the line'],
-])('a letter is said as %j', (letter, words) => {
-  expect(inWords(letter)).toBe(words);
+])('%j is named %s', (letter, words) => {
+  expect(characterLabel(letter)).toBe(words);
 });
 
-test('a letter of two halves is one', () => {
-  expect(letterAt('a👋b', 1)).toBe('👋');
-  expect(letterAt('ab', 2)).toBeUndefined();
+test('a surrogate pair is one character', () => {
+  expect(characterAt('a👋b', 1)).toBe('👋');
+  expect(characterAt('ab', 2)).toBeUndefined();
 });

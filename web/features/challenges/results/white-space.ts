@@ -1,12 +1,12 @@
-/** White space made visible, and named in words. */
+/** Makes white space visible, and names characters. */
 
-const signs: Record<string, string> = { ' ': '·', '\t': '→', '\r': '␍', '\u00a0': '⍽' };
+const symbols: Record<string, string> = { ' ': '·', '\t': '→', '\r': '␍', '\u00a0': '⍽' };
 
-/** A space becomes ·, a tab →; other letters that cannot be seen become a sign too. */
-export const withSigns = (text: string) =>
-  text.replaceAll(/[ \t\r\u00a0]|\p{Cc}|\p{Cf}/gu, (letter) => signs[letter] ?? '�');
+/** A space becomes ·, a tab →; other invisible characters become a symbol too. */
+export const showWhiteSpace = (text: string) =>
+  text.replaceAll(/[ \t\r\u00a0]|\p{Cc}|\p{Cf}/gu, (letter) => symbols[letter] ?? '�');
 
-/** What stands for the end of a line. */
+/** The symbol for the end of a line. */
 export const END = '↵';
 
 const names: Record<string, string> = {
@@ -16,14 +16,14 @@ const names: Record<string, string> = {
   '\u00a0': 'a space that does not break',
 };
 
-/** A letter as one would say it; undefined is the end of the line. */
-export function inWords(letter: string | undefined) {
+/** The name of a character; undefined is the end of the line. */
+export function characterLabel(letter: string | undefined) {
   if (letter === undefined) return 'the end of the line';
   return names[letter] ?? (/\p{Cc}|\p{Cf}/u.test(letter) ? 'something that cannot be seen' : `“${letter}”`);
 }
 
-/** Undefined behind the end. */
-export function letterAt(text: string, place: number) {
-  const code = text.codePointAt(place);
+/** The code point at that index; undefined behind the end. */
+export function characterAt(text: string, index: number) {
+  const code = text.codePointAt(index);
   return code === undefined ? undefined : String.fromCodePoint(code);
 }

@@ -1,29 +1,29 @@
-/** Submitting a program that was written elsewhere: a file, and Submit. Which language it is in, its name says. */
+/** Submits a program from a file. The file's extension says the language. */
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
 import styles from './FileForm.module.css';
-import { endingOf, languageOf, readProgram } from './program-file.ts';
-import { useSubmitting } from './submit.ts';
+import { extensionOf, languageOf, readProgram } from './program-file.ts';
+import { useSubmit } from './submit.ts';
 
 interface Props {
-  /** Undefined while there is none to submit for. */
+  /** Undefined while no challenge is selected or loaded. */
   challenge: Challenge | undefined;
-  /** What is said to whoever submits then. */
+  /** The error in that case. */
   whyNone?: string;
-  /** Those that it may be solved in. */
+  /** The languages of the challenge. */
   languages: { id: number; name: string; file: string }[];
-  /** Gets whether the school has it, or will get it from this device. */
-  onSubmitted: (challenge: Challenge, where: 'sent' | 'kept') => void;
+  /** Called with whether it was sent or is queued on this device. */
+  onSubmitted: (challenge: Challenge, outcome: 'sent' | 'queued') => void;
 }
 
 export function FileForm({ challenge, whyNone = '', languages, onSubmitted }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { isBusy, wrong, send } = useSubmitting();
+  const { isBusy, error, send } = useSubmit();
   const [why, setWhy] = useState('');
-  // What was wrong with another challenge is not said of this one.
+  // An error is shown for the challenge that it belongs to.
   const [triedFor, setTriedFor] = useState<Challenge>();
 
   async function submit(event: FormEvent) {
@@ -35,11 +35,11 @@ export function FileForm({ challenge, whyNone = '', languages, onSubmitted }: Pr
     const ready = challenge ? await readyToSend(file, challenge, languages) : { why: whyNone };
     setWhy('why' in ready ? ready.why : '');
     if (!challenge || 'why' in ready) return;
-    const where = await send(ready);
-    if (where === 'refused') return;
-    // Another one may have been chosen meanwhile.
+    const outcome = await send(ready);
+    if (outcome === 'refused') return;
+    // Another file may have been selected meanwhile.
     if (field.files?.[0] === file) field.value = '';
-    onSubmitted(challenge, where);
+    onSubmitted(challenge, outcome);
   }
 
   return (
@@ -49,14 +49,14 @@ export function FileForm({ challenge, whyNone = '', languages, onSubmitted }: Pr
         ref={input}
         id={id}
         type="file"
-        accept={languages.map(({ file }) => endingOf(file)).join()}
+        accept={languages.map(({ file }) => extensionOf(file)).join()}
         aria-describedby={`${id}-hint`}
         onChange={() => setWhy('')}
       />
       <p id={`${id}-hint`} className={styles.hint}>
-        {languages.map(({ name, file }) => `${name}: ${endingOf(file)}`).join(', ')}
+        {languages.map(({ name, file }) => `${name}: ${extensionOf(file)}`).join(', ')}
       </p>
-      <InlineError message={triedFor?._id === challenge?._id ? why || wrong : ''} />
+      <InlineError message={triedFor?._id === challenge?._id ? why || error : ''} />
       <Button type="submit" look="soft" isBusy={isBusy}>
         Submit
       </Button>

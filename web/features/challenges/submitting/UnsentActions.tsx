@@ -1,35 +1,35 @@
-/** What can be done with a program that the school does not take, or does not take yet. */
+/** Reads, copies, resends or removes a program that was refused or is delayed. */
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { copyToClipboard } from '#web/ui/buttons/clipboard.ts';
-import { sendAgain } from './submission-queue.ts';
+import { resend } from './submission-queue.ts';
 import styles from './UnsentAttempts.module.css';
-import { dropUnsent, type UnsentAttempt } from './unsent-attempts.ts';
+import { removeUnsent, type UnsentAttempt } from './unsent-attempts.ts';
 
-export function UnsentWays({ attempt }: { attempt: UnsentAttempt }) {
+export function UnsentActions({ attempt }: { attempt: UnsentAttempt }) {
   const program = useRef<HTMLPreElement>(null);
   const { key, title, source } = attempt;
-  const ofTitle = <span className="visually-hidden"> {title}</span>;
+  const hiddenTitle = <span className="visually-hidden"> {title}</span>;
   return (
     <>
       <details>
-        <summary>Your program{ofTitle}</summary>
-        {/* It scrolls, also by keys. */}
+        <summary>Your program{hiddenTitle}</summary>
+        {/* A scroll container has to be reachable by keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
         <pre ref={program} tabIndex={0}>
           {source}
         </pre>
         <Button look="quiet" onClick={() => copyToClipboard(source, () => program.current!)}>
-          <Copy size={18} aria-hidden /> Copy{ofTitle}
+          <Copy size={18} aria-hidden /> Copy{hiddenTitle}
         </Button>
       </details>
       <div className={styles.ways}>
-        <Button look="quiet" onClick={() => sendAgain(attempt)}>
-          Send again{ofTitle}
+        <Button look="quiet" onClick={() => resend(attempt)}>
+          Send again{hiddenTitle}
         </Button>
-        <Button look="quiet" onClick={() => dropUnsent(key)}>
-          Remove{ofTitle}
+        <Button look="quiet" onClick={() => removeUnsent(key)}>
+          Remove{hiddenTitle}
         </Button>
       </div>
     </>

@@ -1,16 +1,16 @@
-/** Programs that were submitted on this device and that the school does not have yet. */
+/** Programs that were submitted on this device and are not sent yet. */
 import { CloudUpload } from 'lucide-react';
 import { DateTime, ExactDateTime } from '#web/ui/time/DateTime.tsx';
-import { UnsentWays } from './UnsentActions.tsx';
+import { UnsentActions } from './UnsentActions.tsx';
 import styles from './UnsentAttempts.module.css';
 import { type UnsentAttempt, useUnsentAttempts } from './unsent-attempts.ts';
 
-/** @param challengeId  undefined for those of all challenges */
+/** @param challengeId  undefined for all challenges */
 export function UnsentAttempts({ challengeId }: { challengeId?: string }) {
   const unsent = useUnsentAttempts().filter((each) => !challengeId || each.challengeId === challengeId);
   return (
     <>
-      {/* There from the start, so that a screen reader says what it becomes. */}
+      {/* Rendered from the start, so that screen readers announce its changes. */}
       <p role="status" className="visually-hidden">
         {unsent.length > 0 && `Not sent yet: ${unsent.length}`}
       </p>
@@ -48,7 +48,7 @@ function Unsent({ attempt }: { attempt: UnsentAttempt }) {
         </p>
       )}
       {refused !== null && <p className={styles.refused}>The school did not take it: {refused}</p>}
-      {(refused !== null || delay) && <UnsentWays attempt={attempt} />}
+      {(refused !== null || delay) && <UnsentActions attempt={attempt} />}
     </li>
   );
 }

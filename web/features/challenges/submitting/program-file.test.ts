@@ -3,22 +3,22 @@ import { languageOf, readProgram } from './program-file.ts';
 
 const file = (...parts: BlobPart[]) => new File(parts, 'script.py');
 
-test('a program is read as it stands in its file', async () => {
+test('a program is read unchanged', async () => {
   expect(await readProgram(file('print("Habari 👋🏿")\n'))).toEqual({ source: 'print("Habari 👋🏿")\n' });
 });
 
 test.each([
   ['a picture', file(new Uint8Array([0x89, 0x50, 0x4e, 0x47])), /no text/],
-  ['text with nothing in it', file('print(1)\0'), /no text/],
-  ['another alphabet than UTF-8', file(new Uint8Array([0x70, 0xe9, 0x20])), /no text/],
-  ['one letter too many', file('a'.repeat(64_001)), /too long/],
+  ['text with a NUL', file('print(1)\0'), /no text/],
+  ['an encoding other than UTF-8', file(new Uint8Array([0x70, 0xe9, 0x20])), /no text/],
+  ['one character too many', file('a'.repeat(64_001)), /too long/],
   ['far too many', file('a'.repeat(1_000_000)), /too long/],
-  ['nothing', file(' \n'), /empty/],
-])('%s is no program', async (_, content, why) => {
+  ['an empty file', file(' \n'), /empty/],
+])('%s is refused', async (_, content, why) => {
   expect(await readProgram(content)).toEqual({ why: expect.stringMatching(why) });
 });
 
-test('the language is the one whose programs end so', () => {
+test('the extension of the file decides the language', () => {
   const python = { id: 71, name: 'Python', file: 'script.py' };
   const javascript = { id: 63, name: 'JavaScript', file: 'script.js' };
   const unnamed = { id: 1, name: 'Another', file: '' };

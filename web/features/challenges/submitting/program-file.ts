@@ -1,22 +1,22 @@
-/** A program out of a file, read by the browser itself. */
+/** Reads a program from a file in the browser. */
 
-/** As many letters as the school takes of a program. */
-const MOST = 64_000;
+/** Characters: the server's limit for a program. */
+const MAX_LENGTH = 64_000;
 
 export type ReadFile = { source: string } | { why: string };
 
 export async function readProgram(file: File): Promise<ReadFile> {
-  // A letter has four bytes at most.
-  if (file.size > MOST * 4) return { why: tooLong };
+  // A character has at most four bytes.
+  if (file.size > MAX_LENGTH * 4) return { why: tooLong };
   const source = textIn(await file.arrayBuffer());
   if (source === undefined) return { why: 'This file is no text. Choose the file of a program, such as script.py.' };
-  if (source.length > MOST) return { why: tooLong };
+  if (source.length > MAX_LENGTH) return { why: tooLong };
   return source.trim() ? { source } : { why: 'This file is empty.' };
 }
 
 const tooLong = 'This file is too long: a program has at most 64,000 letters.';
 
-/** Undefined where the bytes are no UTF-8, or hold what no program does. */
+/** Undefined if the bytes are not UTF-8, or contain a NUL. */
 function textIn(bytes: ArrayBuffer) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -29,13 +29,13 @@ function textIn(bytes: ArrayBuffer) {
 interface Language {
   id: number;
   name: string;
-  /** What its programs are saved as: 'script.py'. */
+  /** The usual file name: 'script.py'. */
   file: string;
 }
 
-/** The first of these languages whose programs are called so. */
+/** The first of these languages with the file's extension. */
 export const languageOf = <L extends Language>(fileName: string, languages: L[]) =>
-  languages.find(({ file }) => file !== '' && endingOf(file) === endingOf(fileName));
+  languages.find(({ file }) => file !== '' && extensionOf(file) === extensionOf(fileName));
 
-/** With its dot; empty where there is none. */
-export const endingOf = (name: string) => name.match(/\.[^.]*$/)?.[0].toLowerCase() ?? '';
+/** With its dot, in lower case; empty if there is none. */
+export const extensionOf = (name: string) => name.match(/\.[^.]*$/)?.[0].toLowerCase() ?? '';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 
-/** What every browser has. */
+/** A fake of the browser's globals. */
 vi.hoisted(() => {
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('document', { querySelector: () => ({ content: '/api' }), addEventListener: () => undefined });
@@ -19,7 +19,7 @@ vi.hoisted(() => {
   vi.stubGlobal('localStorage', Object.create(storage));
 });
 
-const { sendAgain, sendWhatWaits, submit } = await import('./submission-queue.ts');
+const { resend: sendAgain, sendPending: sendWhatWaits, submit } = await import('./submission-queue.ts');
 const { unsentAttempts } = await import('./unsent-attempts.ts');
 
 afterAll(() => {
@@ -35,7 +35,7 @@ const program = { title: 'Greet', languageId: 63, source: '1', fileName: null };
 const one = { ...program, challengeId: crypto.randomUUID() };
 const another = { ...program, challengeId: crypto.randomUUID() };
 
-test('what is submitted too often waits for longer each time and says why, and keeps no other waiting', async () => {
+test('rate-limited attempts back off with the reason, and do not hold up others', async () => {
   at(0);
   const asked = vi.fn(async () => Response.json(tooOften, { status: 429 }));
   vi.stubGlobal('fetch', asked);
@@ -52,14 +52,14 @@ test('what is submitted too often waits for longer each time and says why, and k
   expect(asked).toHaveBeenCalledTimes(3);
   expect(unsentAttempts().map(({ delay }) => delay?.until)).toEqual([180_000, 119_999]);
 
-  // Where the school says when, that counts.
+  // Retry-After takes precedence.
   vi.setSystemTime(200_000);
   asked.mockImplementation(async () => Response.json(tooOften, { status: 429, headers: { 'retry-after': '1800' } }));
   await sendWhatWaits();
   expect(unsentAttempts().map(({ delay }) => delay?.until)).toEqual([2_000_000, 2_000_000]);
 });
 
-test('a school that is away for all is asked once, and not before it wants to be', async () => {
+test('an unavailable server gets one request after its Retry-After', async () => {
   at(3_000_000);
   const away = { code: 'unavailable', message: 'Come back later.', requestId: 'x' };
   const asked = vi.fn(async () => Response.json(away, { status: 503, headers: { 'retry-after': '120' } }));
@@ -72,7 +72,7 @@ test('a school that is away for all is asked once, and not before it wants to be
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('what the school breaks at is asked for more and more rarely, and keeps no other waiting', async () => {
+test('attempts that meet a server fault back off, and do not hold up others', async () => {
   localStorage.clear();
   at(4_000_000);
   const fault = { code: 'fault', message: 'Something went wrong', requestId: 'x' };
@@ -91,7 +91,7 @@ test('what the school breaks at is asked for more and more rarely, and keeps no 
   expect(unsentAttempts().map(({ delay }) => delay?.pause)).toEqual([120_000, 120_000]);
 });
 
-test('what waits for its language keeps no other waiting; what was refused is sent again when its writer wants it', async () => {
+test('an attempt in a missing language does not hold up others; a refused one is resent on request', async () => {
   localStorage.clear();
   at(5_000_000);
   const notHere = { code: 'not_here', message: 'The school does not have Swift at the moment.', requestId: 'x' };

@@ -1,24 +1,24 @@
-/** Submitting a program by a button: under way, refused, or where it is now. */
+/** Submits a program from a button, with its busy state and error. */
 import { useState } from 'react';
 import { submit } from './submission-queue.ts';
-import { dropUnsent, type Submitted } from './unsent-attempts.ts';
+import { removeUnsent, type Submitted } from './unsent-attempts.ts';
 
-export function useSubmitting() {
+export function useSubmit() {
   const [isBusy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState('');
+  const [error, setError] = useState('');
 
-  /** Resolves with whether the school has it, or will get it from this device. */
-  async function send(submitted: Submitted): Promise<'sent' | 'kept' | 'refused'> {
+  /** Resolves with whether the server has it, or it is queued on this device. */
+  async function send(submitted: Submitted): Promise<'sent' | 'queued' | 'refused'> {
     setBusy(true);
-    setWrong('');
-    const left = await submit(submitted);
+    setError('');
+    const unsent = await submit(submitted);
     setBusy(false);
-    if (!left) return 'sent';
-    if (left.refused === null) return 'kept';
-    // Whoever pressed is here to read it, and has the program.
-    dropUnsent(left.key);
-    setWrong(left.refused);
+    if (!unsent) return 'sent';
+    if (unsent.refused === null) return 'queued';
+    // The student reads the error now, and still has the program in the editor.
+    removeUnsent(unsent.key);
+    setError(unsent.refused);
     return 'refused';
   }
-  return { isBusy, wrong, send };
+  return { isBusy, error, send };
 }

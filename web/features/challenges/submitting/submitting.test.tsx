@@ -1,4 +1,4 @@
-/** Submitting programs for challenges: as files, on a phone, and what the school did not take. */
+/** Submitting programs for challenges: as files, on a phone, and refused ones. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Challenge, challenges } from '#contract/challenges.ts';
@@ -14,13 +14,13 @@ beforeEach(() => page.viewport(1280, 800));
 const greeting = (details: Parameters<typeof challenge>[0] = {}) =>
   challenge({ starters: [{ languageId: JAVASCRIPT, code: '' }], ...details });
 
-/** A school with that challenge, which grades what is submitted with so many points. */
-function answerChallenge(of: Challenge, points: number) {
+/** Fakes a server with that challenge, which grades each submission with these points. */
+function answerChallenge(shown: Challenge, points: number) {
   const submitted: Attempt[] = [];
   school.answer(runner.languages, offered());
-  school.answer(challenges.list, { challenges: [of], streak: 0 });
+  school.answer(challenges.list, { challenges: [shown], streak: 0 });
   school.answer(challenges.board, { rows: [], isShown: true });
-  school.answer(challenges.read, of);
+  school.answer(challenges.read, shown);
   school.answer(gradings.list, () => submitted.map((each) => AttemptLine.parse(each)));
   school.answer(gradings.read, () => submitted[0]!);
   school.answer(gradings.submit, ({ body: { languageId, source, fileName } }) => {
@@ -33,7 +33,7 @@ const results = page.getByRole('tabpanel', { name: 'Results' });
 const attempts = results.getByRole('region', { name: 'Attempts' });
 const widthOfPage = () => document.documentElement.scrollWidth;
 
-test('on a phone lines are as they are, and all of a long text is shown and copied', async () => {
+test('on a phone lines are not wrapped, and a long text can be expanded and copied', async () => {
   await page.viewport(390, 800);
   const rows = Array.from({ length: 90 }, (_, index) => `row ${index} ${'of many words '.repeat(6)}`).join('\n');
   const long = greeting({ tests: [{ name: 'Long', stdin: rows, expected: 'one line\n'.repeat(3) }] });
@@ -62,7 +62,7 @@ test('on a phone lines are as they are, and all of a long text is shown and copi
   await expect.element(figure('Expected').getByRole('button')).not.toBeInTheDocument();
 });
 
-test('on a phone a file is submitted from the list, and another is refused with a reason', async () => {
+test('on a phone a file is submitted from the list, and an unknown extension is refused with the reason', async () => {
   await page.viewport(320, 720);
   const greet = greeting();
   answerChallenge(greet, 0);
@@ -93,7 +93,7 @@ test('on a phone a file is submitted from the list, and another is refused with 
   expect(school.asked(gradings.submit).map(({ body }) => body.source)).toEqual(['console.log("Karibu")']);
 });
 
-test('a program that the school did not take is still there: read, copied, sent again', async () => {
+test('a refused program can be read, copied and sent again', async () => {
   const me = student();
   const greet = greeting();
   const source = "console.log('Habari, rafiki');console.log('Karibu');";

@@ -1,7 +1,7 @@
 /**
- * Programs that were submitted, as long as this device does not know that the school
- * has them: kept through a lost connection and a closed page, each with the key by
- * which the school takes it once. Signing out forgets them (web/api/persisted.ts).
+ * Submitted programs that the server has not confirmed, stored in localStorage through lost
+ * connections and closed pages, each with its idempotency key. Sign-out removes them
+ * (web/api/persisted.ts).
  */
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
@@ -19,42 +19,42 @@ const Unsent = z.object({
   fileName: z.string().nullable(),
   /** ISO 8601, by the clock of this device. */
   writtenAt: z.string(),
-  /** Why the school did not take it; it is not sent again by itself. */
+  /** The reason of a refusal; a refused program is not retried automatically. */
   refused: z.string().nullable(),
-  /** Why the school does not take it yet, for how long (milliseconds), and until when (milliseconds since 1970) it is not asked again. */
+  /** Why it is delayed, the backoff (milliseconds) and the time of the next try (milliseconds since 1970). */
   delay: z.object({ why: z.string(), pause: z.number(), until: z.number() }).nullable(),
 });
 export type UnsentAttempt = z.output<typeof Unsent>;
 export type Submitted = Omit<UnsentAttempt, 'key' | 'writtenAt' | 'refused' | 'delay'>;
 
-/** Where storage is forbidden or full: they last until the page is left. */
+/** Fallback where storage is blocked or full, until the page is left. */
 const unstored = new Map<string, string>();
 
-const startOf = () => `${UNSENT_ATTEMPT}${store.getState().user.currentUser?._id}:`;
+const keyPrefix = () => `${UNSENT_ATTEMPT}${store.getState().user.currentUser?._id}:`;
 
-export function keepUnsent(attempt: UnsentAttempt) {
-  const [place, written] = [`${startOf()}${attempt.key}`, JSON.stringify(attempt)];
+export function storeUnsent(attempt: UnsentAttempt) {
+  const [storageKey, json] = [`${keyPrefix()}${attempt.key}`, JSON.stringify(attempt)];
   const isStored = tryStorage(() => {
-    localStorage.setItem(place, written);
+    localStorage.setItem(storageKey, json);
     return true;
   });
-  if (!isStored) unstored.set(place, written);
+  if (!isStored) unstored.set(storageKey, json);
   notifyChange();
 }
 
-export function dropUnsent(key: string) {
-  const place = `${startOf()}${key}`;
-  unstored.delete(place);
-  tryStorage(() => localStorage.removeItem(place));
+export function removeUnsent(key: string) {
+  const storageKey = `${keyPrefix()}${key}`;
+  unstored.delete(storageKey);
+  tryStorage(() => localStorage.removeItem(storageKey));
   notifyChange();
 }
 
-/** Of the person who is signed in, the oldest first. */
+/** Those of the signed-in user, oldest first. */
 export function unsentAttempts(): UnsentAttempt[] {
   const stored = tryStorage(() => Object.entries<string>(localStorage)) ?? [];
   return [...stored, ...unstored]
-    .filter(([place]) => place.startsWith(startOf()))
-    .flatMap(([, written]) => Unsent.safeParse(tryStorage(() => JSON.parse(written))).data ?? [])
+    .filter(([storageKey]) => storageKey.startsWith(keyPrefix()))
+    .flatMap(([, json]) => Unsent.safeParse(tryStorage(() => JSON.parse(json))).data ?? [])
     .sort((one, other) => one.writtenAt.localeCompare(other.writtenAt));
 }
 

@@ -1,4 +1,4 @@
-/** The tests that a student may see, with what goes in and what should come out, and what else a program is held to. */
+/** The visible tests with their input and expected output, and the limits. */
 import type { Challenge } from '#contract/challenges.ts';
 import { Printed } from '#web/features/challenges/results/Printed.tsx';
 import styles from './VisibleTests.module.css';
@@ -8,10 +8,10 @@ export function VisibleTests({ challenge: { tests, hiddenTests, timeLimit, memor
     <div className={styles.tests}>
       {tests.length > 0 ? (
         <p>
-          <strong>Run Tests</strong> tries these out, and counts for nothing. {hiddenInWords(hiddenTests)}
+          <strong>Run Tests</strong> tries these out, and counts for nothing. {hiddenTestsLabel(hiddenTests)}
         </p>
       ) : (
-        <p>None of the tests is visible. Submit is graded by {testsInWords(hiddenTests)}.</p>
+        <p>None of the tests is visible. Submit is graded by {countLabel(hiddenTests)}.</p>
       )}
       {tests.map(({ _id, name, stdin, expected }) => (
         <section key={_id} aria-label={name} className={styles.test}>
@@ -32,8 +32,8 @@ export function VisibleTests({ challenge: { tests, hiddenTests, timeLimit, memor
   );
 }
 
-function hiddenInWords(count: number) {
-  return count === 0 ? 'Submit is graded by the same tests.' : `Submit is graded by ${testsInWords(count)} too.`;
+function hiddenTestsLabel(count: number) {
+  return count === 0 ? 'Submit is graded by the same tests.' : `Submit is graded by ${countLabel(count)} too.`;
 }
 
-const testsInWords = (count: number) => (count === 1 ? 'one hidden test' : `${count} hidden tests`);
+const countLabel = (count: number) => (count === 1 ? 'one hidden test' : `${count} hidden tests`);

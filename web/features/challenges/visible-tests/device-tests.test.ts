@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Submission } from '#contract/submissions.ts';
-import { type RunEachHere, testHere } from './device-tests.ts';
+import { type RunEach, runTestsOnDevice } from './device-tests.ts';
 
 const sum = { _id: '1', name: 'Sum', stdin: '2 3\n', expected: '5\n' };
 const large = { _id: '2', name: 'Large', stdin: '10 3\n', expected: '13\n' };
@@ -20,10 +20,10 @@ const outcome = (id: number, more: Submission = {}): Submission => ({
   ...more,
 });
 
-/** A device on which every program does that with its input. */
+/** A fake device on which every program turns its input into this result. */
 const device = (becomes: (stdin: string) => Submission) => {
   const runs: string[] = [];
-  const runEach: RunEachHere = async function* (_, stdins) {
+  const runEach: RunEach = async function* (_, stdins) {
     for (const stdin of stdins) {
       runs.push(stdin);
       yield becomes(stdin);
@@ -35,19 +35,19 @@ const device = (becomes: (stdin: string) => Submission) => {
 const program = { languageId: 71, source: 'print(5)' };
 const verdicts = (results: { verdict: string }[]) => results.map(({ verdict }) => verdict);
 
-test('each test has its own input and its own verdict; white space at the end does not count', async () => {
+test('each test has its own input and verdict; trailing white space does not count', async () => {
   const here = device(() => outcome(3, { stdout: '5 \n\n' }));
 
-  const { results } = await testHere(program, [sum, large], here);
+  const { results } = await runTestsOnDevice(program, [sum, large], here);
 
   expect(verdicts(results)).toEqual(['right', 'wrong']);
   expect(here.runs).toEqual(['2 3\n', '10 3\n']);
   expect(results[1]).toMatchObject({ name: 'Large', printed: '5 \n\n', expected: '13\n', milliseconds: 12 });
 });
 
-test('what differs is found in all that was printed, of which the beginning is kept', async () => {
+test('differences are found in the whole output, of which the beginning is kept', async () => {
   const long = 'a'.repeat(9_000);
-  const { results } = await testHere(
+  const { results } = await runTestsOnDevice(
     program,
     [{ ...sum, expected: `${long}b` }, sum],
     device(() => outcome(3, { stdout: long })),
@@ -59,8 +59,8 @@ test('what differs is found in all that was printed, of which the beginning is k
   });
 });
 
-test('nothing printed is not nothing expected', async () => {
-  const { results } = await testHere(
+test('an empty output is wrong if output is expected', async () => {
+  const { results } = await runTestsOnDevice(
     program,
     [sum],
     device(() => outcome(3)),
@@ -73,8 +73,8 @@ test.each([
   [6, 'not compiled'],
   [8, 'crashed'],
   [11, 'crashed'],
-])('what ends with %i is %s, whatever it printed', async (status, verdict) => {
-  const { results } = await testHere(
+])('status %i is %s, whatever the program printed', async (status, verdict) => {
+  const { results } = await runTestsOnDevice(
     program,
     [sum],
     device(() => outcome(status, { stdout: '5\n', stderr: 'why' })),
@@ -85,18 +85,18 @@ test.each([
 test('a test that passes keeps what the program wrote to standard error, and the compiler’s warnings', async () => {
   const careful = device(() => outcome(3, { stdout: '5\n', stderr: 'careful', compile_output: 'unused variable' }));
 
-  const { results, compileOutput } = await testHere(program, [sum], careful);
+  const { results, compileOutput } = await runTestsOnDevice(program, [sum], careful);
 
   expect(results).toEqual([expect.objectContaining({ verdict: 'right', message: 'careful' })]);
   expect(compileOutput).toBe('unused variable');
 });
 
-test('a program that does not end is tried twice, and what cannot be read as one once', async () => {
+test('a program that times out runs twice, and one that does not compile once', async () => {
   const endless = device(() => outcome(5));
   const broken = device(() => outcome(6, { compile_output: 'line 1: what?' }));
 
-  const slow = await testHere(program, [sum, large, third, fourth], endless);
-  const wrong = await testHere(program, [sum, large], broken);
+  const slow = await runTestsOnDevice(program, [sum, large, third, fourth], endless);
+  const wrong = await runTestsOnDevice(program, [sum, large], broken);
 
   expect(verdicts(slow.results)).toEqual(['too slow', 'too slow', 'not run', 'not run']);
   expect(verdicts(wrong.results)).toEqual(['not compiled', 'not compiled']);
@@ -104,10 +104,10 @@ test('a program that does not end is tried twice, and what cannot be read as one
   expect([endless.runs.length, broken.runs.length]).toEqual([2, 1]);
 });
 
-test('what a program judges is left to the school', async () => {
+test('tests judged by a program are not run on the device', async () => {
   const here = device(() => outcome(3, { stdout: '5\n' }));
 
-  const { results } = await testHere(program, [judgedByProgram, sum], here);
+  const { results } = await runTestsOnDevice(program, [judgedByProgram, sum], here);
 
   expect(verdicts(results)).toEqual(['not run', 'right']);
   expect(here.runs).toEqual(['2 3\n']);

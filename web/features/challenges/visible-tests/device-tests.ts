@@ -1,47 +1,47 @@
-/** The visible tests of a challenge, on this device: for when the school cannot be reached. Counts for nothing; the school grades anew. */
+/** Runs the visible tests of a challenge on this device, for offline use. The result does not count: the server grades submissions itself. */
 import type { VisibleTest } from '#contract/challenges.ts';
 import type { TestResult, Verdict } from '#contract/gradings.ts';
 import { differencesIn, isSameOutput, MOST_PRINTED } from '#contract/rules/output.ts';
 import type { Submission } from '#contract/submissions.ts';
-import type { TriedOut } from '#web/features/challenges/attempts/attempts.api.ts';
+import type { TestRunResult } from '#web/features/challenges/attempts/attempts.api.ts';
 
-/** Gives what became of it with each input, in their order. */
-export type RunEachHere = (
+/** Runs a program with each input, and yields the results in order. */
+export type RunEach = (
   program: { languageId: number; source: string },
   stdins: string[],
   signal: AbortSignal,
 ) => AsyncIterable<Submission>;
 
-interface Here {
-  runEach: RunEachHere;
+interface Device {
+  runEach: RunEach;
   signal: AbortSignal;
-  /** Told how many have run. */
+  /** Called with the number of tests that have run. */
   onDone: (count: number) => void;
 }
 
 type VisibleResult = Extract<TestResult, { isHidden: false }>;
 
-/** A program that does not end is not waited for again and again. */
-const MOST_TOO_SLOW = 2;
+/** After this many timeouts the remaining tests are skipped. */
+const MAX_TIMEOUTS = 2;
 
-/** What a program judges is left to the school. */
-export const mayRunHere = ({ expected }: Pick<VisibleTest, 'expected'>) => expected !== null;
+/** Tests that a program judges run on the server only. */
+export const canRunOnDevice = ({ expected }: Pick<VisibleTest, 'expected'>) => expected !== null;
 
-/** @throws as runEach */
-export async function testHere(
+/** @throws what runEach throws */
+export async function runTestsOnDevice(
   program: { languageId: number; source: string },
   tests: VisibleTest[],
-  { runEach, signal, onDone }: Here,
-): Promise<TriedOut> {
-  const ours = tests.filter(mayRunHere);
+  { runEach, signal, onDone }: Device,
+): Promise<TestRunResult> {
+  const runnable = tests.filter(canRunOnDevice);
   const ran: VisibleResult[] = [];
   let compileOutput = '';
-  const stdins = ours.map(({ stdin }) => stdin);
+  const stdins = runnable.map(({ stdin }) => stdin);
   for await (const outcome of runEach(program, stdins, signal)) {
-    ran.push(judged(ours[ran.length]!, outcome));
+    ran.push(judge(runnable[ran.length]!, outcome));
     compileOutput ||= outcome.compile_output || (outcome.status?.id === 6 && outcome.message) || '';
     onDone(ran.length);
-    if (isHopeless(ran)) break;
+    if (shouldStop(ran)) break;
   }
   const results = tests.map((test) => ran.find(({ testId }) => testId === test._id) ?? notRun(test));
   const isBroken = ran.some(({ verdict }) => verdict === 'not compiled');
@@ -51,15 +51,15 @@ export async function testHere(
   };
 }
 
-const isHopeless = (results: VisibleResult[]) =>
+const shouldStop = (results: VisibleResult[]) =>
   results.some(({ verdict }) => verdict === 'not compiled') ||
-  results.filter(({ verdict }) => verdict === 'too slow').length >= MOST_TOO_SLOW;
+  results.filter(({ verdict }) => verdict === 'too slow').length >= MAX_TIMEOUTS;
 
-function judged(test: VisibleTest, { status, stdout, stderr, message, time }: Submission): VisibleResult {
+function judge(test: VisibleTest, { status, stdout, stderr, message, time }: Submission): VisibleResult {
   const [printed, expected] = [stdout ?? '', test.expected ?? ''];
   const verdict = verdictOf(status?.id, isSameOutput(printed, expected));
   return {
-    ...shownOf(test),
+    ...testFields(test),
     verdict,
     printed: printed.slice(0, MOST_PRINTED),
     isCut: printed.length > MOST_PRINTED,
@@ -69,7 +69,7 @@ function judged(test: VisibleTest, { status, stdout, stderr, message, time }: Su
   };
 }
 
-/** By the numbers that Judge0 has for what became of a program. */
+/** Maps Judge0's status ids. */
 function verdictOf(statusId: number | undefined, isSame: boolean): Verdict {
   if (statusId === 3) return isSame ? 'right' : 'wrong';
   if (statusId === 5) return 'too slow';
@@ -77,7 +77,7 @@ function verdictOf(statusId: number | undefined, isSame: boolean): Verdict {
 }
 
 const notRun = (test: VisibleTest): VisibleResult => ({
-  ...shownOf(test),
+  ...testFields(test),
   verdict: 'not run',
   printed: null,
   isCut: false,
@@ -86,7 +86,7 @@ const notRun = (test: VisibleTest): VisibleResult => ({
   milliseconds: null,
 });
 
-const shownOf = ({ _id, name, stdin, expected }: VisibleTest) => ({
+const testFields = ({ _id, name, stdin, expected }: VisibleTest) => ({
   isHidden: false as const,
   testId: _id,
   name,

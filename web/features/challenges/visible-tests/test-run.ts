@@ -1,15 +1,15 @@
-/** Running the visible tests, at the school or on this device, from the press to its end. Whoever leaves the page stops it. */
+/** Runs the visible tests on the server or on this device. Leaving the page stops the run. */
 import { useEffect, useRef, useState } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { type TriedOut, useTryOutMutation } from '#web/features/challenges/attempts/attempts.api.ts';
-import { type RunEachHere, testHere } from './device-tests.ts';
+import { type TestRunResult, useTryOutMutation } from '#web/features/challenges/attempts/attempts.api.ts';
+import { type RunEach, runTestsOnDevice } from './device-tests.ts';
 
-export type TryingOut =
+export type TestRun =
   | { stage: 'idle' }
-  /** On the device, so many of the tests are done. */
+  /** `done`: number of finished tests, known on the device only. */
   | { stage: 'running'; done?: number }
-  | ({ stage: 'finished'; isHere: boolean } & TriedOut)
+  | ({ stage: 'finished'; isOnDevice: boolean } & TestRunResult)
   | { stage: 'failed'; why: string };
 
 interface Program {
@@ -17,50 +17,50 @@ interface Program {
   source: string;
 }
 
-export function useTryingOut({ _id: challengeId, tests }: Challenge) {
-  const [state, setState] = useState<TryingOut>({ stage: 'idle' });
+export function useTestRun({ _id: challengeId, tests }: Challenge) {
+  const [state, setState] = useState<TestRun>({ stage: 'idle' });
   const [languageId, setLanguageId] = useState<number>();
-  const [atSchool] = useTryOutMutation();
-  const ending = useRef<AbortController>(undefined);
-  // A program that nobody waits for any more does not go on.
-  useEffect(() => () => ending.current?.abort(), []);
+  const [runOnServer] = useTryOutMutation();
+  const abort = useRef<AbortController>(undefined);
+  // Leaving the page stops the program.
+  useEffect(() => () => abort.current?.abort(), []);
 
-  /** @param runEach  on the device; undefined at the school */
-  async function start(program: Program, runEach: RunEachHere | undefined) {
-    ending.current = new AbortController();
-    const { signal } = ending.current;
+  /** @param runEach  runs on the device; undefined to run on the server */
+  async function start(program: Program, runEach: RunEach | undefined) {
+    abort.current = new AbortController();
+    const { signal } = abort.current;
     setLanguageId(program.languageId);
     setState({ stage: 'running' });
     const onDone = (done: number) => signal.aborted || setState({ stage: 'running', done });
-    const tried = runEach
-      ? testHere(program, tests, { runEach, signal, onDone })
-      : untilLeft(atSchool({ challengeId, ...program }), signal);
-    const ended = await tried.then(
-      (came) => ({ stage: 'finished', isHere: runEach !== undefined, ...came }) as const,
+    const running = runEach
+      ? runTestsOnDevice(program, tests, { runEach, signal, onDone })
+      : abortable(runOnServer({ challengeId, ...program }), signal);
+    const ended = await running.then(
+      (result) => ({ stage: 'finished', isOnDevice: runEach !== undefined, ...result }) as const,
       failed,
     );
     if (!signal.aborted) setState(ended);
   }
 
   function stop() {
-    ending.current?.abort();
+    abort.current?.abort();
     setState({ stage: 'idle' });
   }
   return {
     state,
-    /** Of a program in that language; what was run in another one says nothing of it. */
-    stateIn: (id: number): TryingOut => (id === languageId ? state : { stage: 'idle' }),
+    /** The run, if it was in that language. */
+    stateIn: (id: number): TestRun => (id === languageId ? state : { stage: 'idle' }),
     start,
     stop,
   };
 }
 
-function untilLeft(asked: ReturnType<ReturnType<typeof useTryOutMutation>[0]>, signal: AbortSignal) {
-  signal.addEventListener('abort', () => asked.abort(), { once: true });
-  return asked.unwrap();
+function abortable(request: ReturnType<ReturnType<typeof useTryOutMutation>[0]>, signal: AbortSignal) {
+  signal.addEventListener('abort', () => request.abort(), { once: true });
+  return request.unwrap();
 }
 
-function failed(cause: unknown): TryingOut {
+function failed(cause: unknown): TestRun {
   if (isNotSignedIn(cause)) return { stage: 'idle' };
   const why =
     cause instanceof DOMException ? 'This browser does not allow it.' : sentenceOf(cause as { message?: string });

@@ -18,7 +18,7 @@ export interface Ending {
 }
 
 /** From the worker. */
-export type SandboxNews =
+export type SandboxMessage =
   /** The language could not be made ready, or this worker not be sealed: nothing has run. */
   | { type: 'broken'; reason: string }
   /** The language is there: the program may begin. */

@@ -3,7 +3,7 @@
  * seals itself, runs the program once it is told to, tells how it ended. One worker
  * runs one program.
  */
-import type { Ending, Order, SandboxNews, Stream } from './messages.ts';
+import type { Ending, Order, SandboxMessage, Stream } from './messages.ts';
 import { seal } from './seal.ts';
 
 /** Characters of output in all; the code runner on the server has the same limit. */
@@ -25,7 +25,7 @@ type Run = (stage: Stage) => Ending | Promise<Ending>;
 /** @param makeReady  loads the language, with the network already gone: its files are in the order */
 export function onStage(makeReady: (order: Order) => Run | Promise<Run>) {
   // Kept here, because sealing takes it away.
-  const tell: (news: SandboxNews) => void = self.postMessage.bind(self);
+  const tell: (news: SandboxMessage) => void = self.postMessage.bind(self);
   addEventListener(
     'message',
     async ({ data: order }: MessageEvent<Order>) => {
@@ -52,7 +52,7 @@ async function perform(run: Run, stage: Stage) {
   }
 }
 
-function makeStage(stdin: string, tell: (news: SandboxNews) => void): Stage {
+function makeStage(stdin: string, tell: (news: SandboxMessage) => void): Stage {
   const output = makeOutput(tell);
   let isOver = false;
   const finish = (ending: Ending): never => {
@@ -77,7 +77,7 @@ function makeStage(stdin: string, tell: (news: SandboxNews) => void): Stage {
 /** Thrown to leave a program that is over. */
 export class Stopped extends Error {}
 
-function makeOutput(tell: (news: SandboxNews) => void) {
+function makeOutput(tell: (news: SandboxMessage) => void) {
   let writes = 0;
   let written = 0;
   let waiting: { stream: Stream; text: string } = { stream: 'stdout', text: '' };

@@ -1,6 +1,6 @@
 /** Carries out what reducer.ts decides: the timer, the request, and the copy on this device. */
 
-import { newKey } from '#web/api/forms/idempotency-key.ts';
+import { newIdempotencyKey } from '#web/api/forms/idempotency-key.ts';
 import type { HandinFields } from '#web/features/handins/handin-fields.ts';
 import type { DeviceDraft } from './device-draft.ts';
 import {
@@ -33,7 +33,7 @@ export function openAutosave({ initial, device, send, onChange }: Needs) {
     for (const command of commands) carryOut(command);
   }
 
-  const save = () => dispatch({ type: 'save', revision: newKey() });
+  const save = () => dispatch({ type: 'save', revision: newIdempotencyKey() });
 
   function carryOut(command: AutosaveCommand) {
     switch (command.do) {

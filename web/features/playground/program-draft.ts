@@ -1,9 +1,9 @@
 /** What somebody types in one language: the draft in this browser, or else what there is to begin with. */
 import { useState } from 'react';
-import { dropDraft, findDraft, keepDraft, type Typed, type Which } from './drafts.ts';
+import { type DraftId, findDraft, removeDraft, storeDraft, type Typed } from './drafts.ts';
 
 /** @param sample  the language's own example, or what a challenge begins with */
-export function useTyped(which: Which, sample: string) {
+export function useProgramDraft(which: DraftId, sample: string) {
   const [typed, setTyped] = useState<Typed>(() => findDraft(which) ?? { code: sample, input: '' });
   const [isKept, setKept] = useState(true);
 
@@ -12,9 +12,9 @@ export function useTyped(which: Which, sample: string) {
     setTyped(next);
     // What is as the example is no draft.
     const isExample = next.code === sample && !next.input;
-    const isDraft = !isExample && keepDraft(which, next);
+    const isDraft = !isExample && storeDraft(which, next);
     // An older one must not come back in the place of what was typed since.
-    if (!isDraft) dropDraft(which);
+    if (!isDraft) removeDraft(which);
     setKept(isExample || isDraft);
   }
   return { ...typed, isKept, type };
