@@ -7,9 +7,9 @@ import { connect } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded/embedded.ts';
 import { givens } from '#server/testing/factories/factories.ts';
 import {
-  livingOf,
+  aliveOf,
+  descendantsOf,
   memoryOf,
-  offspringOf,
   program,
   realRunner,
   runMany,
@@ -119,7 +119,7 @@ async function thousand() {
   const before = memoryOf(pid);
   const ends = await runMany(runner, 1000);
   const memory = memoryOf(pid) - before;
-  const offspring = offspringOf(pid);
+  const offspring = descendantsOf(pid);
   await runner.close();
   const traces = await tracesAfter(pid, offspring);
   return { otherwise: ends.otherwise.length, traces: traces.length, memory };
@@ -127,7 +127,7 @@ async function thousand() {
 
 /** Who has ended is in the list of processes until somebody has looked, which is not ours to do. */
 async function tracesAfter(pid: number, offspring: number[]) {
-  const found = () => [...livingOf(offspring), ...Object.values(tracesOf(pid)).flat()];
+  const found = () => [...aliveOf(offspring), ...Object.values(tracesOf(pid)).flat()];
   for (let looks = 0; looks < 10 && found().length > 0; looks++)
     await new Promise((resolve) => setTimeout(resolve, 1000));
   return found();

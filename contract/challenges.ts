@@ -1,10 +1,8 @@
 /**
- * Challenges: small problems of a course that programs solve. Whether one is
- * solved is decided by tests; the visible ones are shown with what goes in and
- * what should come out, of the hidden ones nobody but their authors learns more
- * than how many there are.
+ * Challenges: small problems of a course that are solved by a program and graded by tests. Visible tests show input and
+ * expected output; of hidden tests only the authors see more than their number.
  *
- * The agreement about challenges and their tests reads better whole.
+ * The contract of challenges and their tests reads better whole.
  */
 import { z } from 'zod';
 import { Id, isWhole, Line, Text } from './fields/fields.ts';
@@ -42,9 +40,9 @@ export const challengeMessages = {
 export const Difficulty = z.enum(['Easy', 'Medium', 'Hard']);
 export type Difficulty = z.output<typeof Difficulty>;
 
-/** How a student stands with a challenge. */
+/** A student's results in a challenge. */
 const Standing = z.object({
-  /** Those that were graded; ones that could not be are not counted. */
+  /** Graded attempts; those that could not be graded do not count. */
   attempts: z.int(),
   /** 0 to 100; null before the first one is graded. */
   best: z.number().nullable(),
@@ -59,7 +57,7 @@ const ChallengeCard = z.object({
   difficulty: Difficulty,
   tags: z.array(z.string()),
   isPublished: z.boolean(),
-  /** Another one as soon as something else is to be read of it, its tests included: a browser that keeps challenges asks anew then. */
+  /** Changes with everything that can be read of the challenge, tests included: a cache reloads it then. */
   edition: z.string(),
   standing: Standing,
 });
@@ -74,7 +72,7 @@ const VisibleTest = z.object({
   _id: Id,
   name: z.string(),
   stdin: z.string(),
-  /** Null where a program judges. */
+  /** Null for a judging program. */
   expected: z.string().nullable(),
 });
 export type VisibleTest = z.output<typeof VisibleTest>;
@@ -83,17 +81,17 @@ const Challenge = ChallengeCard.extend({
   /** In Markdown. */
   statement: z.string(),
   starters: z.array(Starter),
-  /** Of the tests: what was solved on a device is solved for this one. */
+  /** Of the tests: a program that passed on a device passed this version. */
   version: z.int(),
   tests: z.array(VisibleTest),
   hiddenTests: z.int(),
-  /** Milliseconds, and kilobytes, for each test. */
+  /** For each test: milliseconds, and kilobytes. */
   timeLimit: z.int(),
   memoryLimit: z.int(),
-  /** How many there are, and those that the caller has opened. */
+  /** The number of hints, and those that the caller has opened. */
   hints: z.int(),
   openedHints: z.array(z.string()),
-  /** The next that is not passed, and after the last the first; null until this one is passed, and when all are. */
+  /** The next challenge that is not passed, after the last one the first; null until this one is passed, and when all are. */
   next: z.object({ _id: Id, title: z.string() }).nullable(),
 });
 export type Challenge = z.output<typeof Challenge>;
@@ -109,7 +107,7 @@ export const ChallengeDetails = z.object({
     .max(10, challengeMessages.starter)
     .refine((all) => new Set(all.map(({ languageId }) => languageId)).size === all.length, challengeMessages.starter),
   hints: z.array(Text({ max: 2_000, message: challengeMessages.hint })).max(10),
-  /** Names of pictures in the statement that the caller has uploaded, or that it has already. */
+  /** Names of pictures in the statement, uploaded by the caller or used by the challenge already. */
   pictures: z.array(z.string().max(200)).max(20),
 });
 export type ChallengeDetails = z.output<typeof ChallengeDetails>;
@@ -126,9 +124,9 @@ export const WrittenTest = z
     name: z.string(challengeMessages.test).pipe(Line({ max: 120, message: challengeMessages.test })),
     isHidden: z.boolean(),
     weight: z.int().min(1).max(100).default(1),
-    /** What the program reads; where another one judges, that one has it as input.txt. */
+    /** The program's input; a judging program has it as input.txt. */
     stdin: z.string().max(MOST_TEST_TEXT, challengeMessages.tests).default(''),
-    /** What should be printed; or null, and a program that judges. */
+    /** The expected output; null with a judging program. */
     expected: z.string().max(MOST_TEST_TEXT, challengeMessages.tests).nullable().default(null),
     program: z.string().max(65_536, challengeMessages.tests).nullable().default(null),
     programLanguageId: z.int().min(1).max(1_000).nullable().default(null),
@@ -140,7 +138,7 @@ export const WrittenTest = z
   );
 export type WrittenTest = z.output<typeof WrittenTest>;
 
-/** Characters of all tests of a version, and of those that everybody gets. */
+/** Characters of all tests of a version, and of its visible tests. */
 const MOST_TESTS_TEXT = 1_048_576;
 const MOST_VISIBLE_TEXT = 64_000;
 
@@ -149,7 +147,7 @@ const sumOf = (lengths: number[]) => lengths.reduce((sum, length) => sum + lengt
 const textOf = (tests: WrittenTest[]) =>
   sumOf(tests.map(({ stdin, expected, program }) => stdin.length + (expected ?? program ?? '').length));
 
-/** What judges by a program shows its input, and nothing of the program. */
+/** Of a visible test with a judging program only the input is shown. */
 const visibleTextOf = (tests: WrittenTest[]) =>
   sumOf(tests.map(({ isHidden, stdin, expected }) => (isHidden ? 0 : stdin.length + (expected ?? '').length)));
 
@@ -171,7 +169,7 @@ export const WrittenTests = z.object({
 });
 export type WrittenTests = z.output<typeof WrittenTests>;
 
-/** What its authors see of the tests that they have written. */
+/** A version of the tests, for authors. */
 const WrittenVersion = WrittenTests.extend({
   number: z.int(),
   /** Whether the reference solution passes. */
@@ -185,7 +183,7 @@ const ChallengeDraft = ChallengeDetails.extend({
   courseId: Id,
   courseTitle: z.string(),
   isPublished: z.boolean(),
-  /** Programs that students have submitted. */
+  /** The number of submitted programs. */
   attempts: z.int(),
   published: WrittenVersion.nullable(),
   draft: WrittenVersion.nullable(),
@@ -201,10 +199,10 @@ const Solution = z.object({
 });
 export type Solution = z.output<typeof Solution>;
 
-const Board = z.object({
+const Leaderboard = z.object({
   rows: z.array(
     z.object({
-      /** 1 for the first; those with as many points share it. */
+      /** 1 for the first; shared by students with equal points. */
       place: z.int(),
       /** A first name. */
       name: z.string(),
@@ -213,10 +211,10 @@ const Board = z.object({
       isYou: z.boolean(),
     }),
   ),
-  /** Whether the caller stands on it. */
+  /** Whether the caller is on it. */
   isShown: z.boolean(),
 });
-export type Board = z.output<typeof Board>;
+export type Leaderboard = z.output<typeof Leaderboard>;
 
 const OfChallenge = z.object({ id: Id });
 const ofAuthors = ['not_signed_in', 'not_allowed', 'not_found'] as const;
@@ -231,7 +229,7 @@ export const challenges = {
     query: z.object({ courseId: Id.optional() }),
     reply: z.object({
       challenges: z.array(ChallengeCard),
-      /** School days in a row, up to today or yesterday, on which the caller passed one that she had not passed before. */
+      /** Days in a row, up to today or yesterday, on which the caller passed another challenge. */
       streak: z.int(),
     }),
     refusals: ['not_signed_in'],
@@ -265,7 +263,7 @@ export const challenges = {
     path: '/challenges/board/:courseId',
     summary: 'The leader board of a course, by first names.',
     params: z.object({ courseId: Id }),
-    reply: Board,
+    reply: Leaderboard,
     refusals: ofSolvers,
   }),
   showOnBoard: endpoint({
@@ -274,7 +272,7 @@ export const challenges = {
     summary: 'The caller leaves the leader board, or comes back to it.',
     params: z.object({ courseId: Id }),
     body: z.object({ isShown: z.boolean() }),
-    reply: Board,
+    reply: Leaderboard,
     refusals: ofSolvers,
   }),
   create: endpoint({

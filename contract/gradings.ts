@@ -1,7 +1,6 @@
 /**
- * Gradings: what becomes of a program that is put to the tests of a challenge.
- * Visible tests are answered whole, of hidden ones whether they are right. A fault is
- * ours: such an attempt waits to be graded again, and counts for nobody.
+ * Gradings: the results of programs in the tests of a challenge. Visible tests are returned in full, hidden ones only as
+ * right or not. A fault is the school's: such an attempt is graded again and does not count.
  */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
@@ -46,7 +45,7 @@ export const Verdict = z.enum([
 ]);
 export type Verdict = z.output<typeof Verdict>;
 
-/** Of a hidden test. How each one failed would tell of its input, a little more with each attempt. */
+/** Of a hidden test. How each one failed would reveal its input, a little more with each attempt. */
 const HiddenVerdict = z.enum(['right', 'not right', 'not run']);
 
 const HiddenResult = z.object({ isHidden: z.literal(true), verdict: HiddenVerdict });
@@ -56,43 +55,43 @@ const VisibleResult = z.object({
   name: z.string(),
   verdict: Verdict,
   stdin: z.string(),
-  /** Null where a program judges. */
+  /** Null for a judging program. */
   expected: z.string().nullable(),
   /** Null where it did not run. */
   printed: z.string().nullable(),
-  /** Whether it printed more than that. */
+  /** Whether `printed` is only the beginning of the output. */
   isCut: z.boolean(),
-  /** Between all that it printed and what is expected; null where that was not compared, or is alike. */
+  /** Between the whole output and the expected one; null where they were not compared, or are equal. */
   differences: Differences.nullable(),
-  /** What the program wrote as an error, or what the judging program says. */
+  /** The program's stderr, or that of the judging program. */
   message: z.string().nullable(),
   milliseconds: z.number().nullable(),
 });
 export const TestResult = z.discriminatedUnion('isHidden', [HiddenResult, VisibleResult]);
 export type TestResult = z.output<typeof TestResult>;
 
-export const AttemptLine = z.object({
+export const AttemptSummary = z.object({
   _id: Id,
-  /** When the server took it, and when it was written as the device says that had no network. */
+  /** When the server received it, and when it was written by the clock of a device that was offline. */
   at: z.string(),
   writtenAt: z.string().nullable(),
   languageId: z.int(),
   fileName: z.string().nullable(),
   state: z.enum(['waiting', 'running', 'done', 'faulty']),
-  /** How many are graded before; null unless it waits. */
+  /** How many gradings come before it; null unless it waits. */
   ahead: z.int().nullable(),
   /** 0 to 100; null until it is graded. */
   points: z.number().nullable(),
 });
-/** One of many: without the program, and what became of it in each test. */
-export type AttemptLine = z.output<typeof AttemptLine>;
+/** An attempt in a list: without its source and test results. */
+export type AttemptSummary = z.output<typeof AttemptSummary>;
 
-const Attempt = AttemptLine.extend({
-  /** Empty when only its result is kept any more. */
+const Attempt = AttemptSummary.extend({
+  /** Empty when only the result is still stored. */
   source: z.string(),
   /** In the order of the tests; empty until it is graded. */
   results: z.array(TestResult),
-  /** How the first hidden test failed that is not right; null where none did. */
+  /** How the first failed hidden test failed; null where none did. */
   hiddenFailure: Verdict.nullable(),
   compileOutput: z.string(),
 });
@@ -101,11 +100,11 @@ export type Attempt = z.output<typeof Attempt>;
 const Source = z
   .string(gradingMessages.source)
   .max(64_000, gradingMessages.source)
-  // As it is: white space at the beginning is part of a program.
+  // Not trimmed: leading white space is part of a program.
   .refine((source) => source.trim() !== '', gradingMessages.source);
 const Program = z.object({ languageId: z.int().min(1).max(1_000), source: Source });
 
-/** Null for years that the database and JavaScript do not write alike: a phone whose clock has stood still is no reason to refuse what was written on it. */
+/** Null for years that PostgreSQL and JavaScript write differently: a wrong clock is no reason to refuse a program. */
 const WrittenAt = z.iso
   .datetime()
   .transform((moment) => (moment >= '2000' && moment < '3000' ? moment : null))
@@ -114,20 +113,20 @@ const WrittenAt = z.iso
 
 const Regrade = z.object({
   startedAt: z.string(),
-  /** Programs that are graded by the new tests, and all that have to be. */
+  /** The programs that are graded by the new tests, and all of them. */
   graded: z.int(),
   all: z.int(),
-  /** Programs that could not be graded; applied, they keep the result that they have. */
+  /** The programs that could not be graded; they keep their result when the regrade is applied. */
   faulty: z.int(),
-  /** Students whose best result rises, falls and stays. */
+  /** How many students' best results rise, fall and stay. */
   gains: z.int(),
   loses: z.int(),
   same: z.int(),
-  /** Those for whom something changes, who loses most first. */
+  /** Students whose best result changes, the largest loss first. */
   rows: z.array(z.object({ studentId: Id, name: z.string(), before: z.number(), after: z.number() })),
-  /** Those whose best result afterwards is not one by the new tests, but that of a program which could not be graded. */
+  /** Students whose best result will be that of a program which could not be graded by the new tests. */
   kept: z.array(z.object({ studentId: Id, name: z.string(), points: z.number() })),
-  /** Of whom that changes something for, and who keeps what: by it is said which preview was seen. */
+  /** Identifies the preview: of the changed and the kept results. */
   digest: z.string(),
 });
 export type Regrade = z.output<typeof Regrade>;
@@ -168,7 +167,7 @@ export const gradings = {
     path: '/challenges/:id/attempts',
     summary: "The caller's attempts at a challenge, the newest first, the last thirty.",
     params: OfChallenge,
-    reply: z.array(AttemptLine),
+    reply: z.array(AttemptSummary),
     refusals: usual,
   }),
   read: endpoint({

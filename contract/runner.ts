@@ -1,64 +1,64 @@
-/** The code runner as the school's own pages see it: languages with all that the playground wants to know, and its state for the office. */
+/** The code runner as our own pages see it: languages for the playground, state for staff, API keys, live runs. */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
-/** A language that the playground offers, or would if it were installed. */
+/** A language of the playground, installed or not. */
 export const RunnerLanguage = z.object({
   /** Judge0's number. */
   id: z.int(),
-  /** With its true version where it is here: 'Python (3.11.2)'. Where it is not, Judge0's name. */
+  /** With the installed version: 'Python (3.11.2)'. Judge0's name where it is not installed. */
   name: z.string(),
   isHere: z.boolean(),
-  /** Why it is not, for students; empty where it is. */
+  /** Why it is not installed, for students; empty where it is. */
   reason: z.string(),
-  /** What its programs are saved as: 'script.py'. */
+  /** The file name of its programs: 'script.py'. */
   file: z.string(),
-  /** A program to begin with. */
+  /** A sample program. */
   sample: z.string(),
 });
 export type RunnerLanguage = z.output<typeof RunnerLanguage>;
 
-/** How programs are kept within their limits: by cgroups of version 2 or 1, or by a watchdog that looks every 40 ms. */
+/** How limits are enforced: by cgroups of version 2 or 1, or by a watchdog that checks every 40 ms. */
 export const ProtectionLevel = z.enum(['cgroup v2', 'cgroup v1', 'watchdog']);
 export type ProtectionLevel = z.output<typeof ProtectionLevel>;
 
 const InstallableLanguage = RunnerLanguage.omit({ sample: true }).extend({
   judge0Name: z.string(),
-  /** Debian's packages. */
+  /** Debian packages. */
   packages: z.array(z.string()),
-  /** What to type as root; empty where it is here, or where Debian has no package for it. */
+  /** The command to run as root; empty where it is installed, or Debian has no package. */
   install: z.string(),
-  /** In what it differs from what Judge0's name promises; empty where it does not. */
+  /** How it differs from what Judge0's name promises; may be empty. */
   differs: z.string(),
 });
 
 export const RunnerState = z.object({
-  /** Which adapter runs programs. */
+  /** The adapter. */
   provider: z.enum(['engine', 'judge0']),
   isReady: z.boolean(),
-  /** What to do, where it is not ready, or less protected than it could be; empty otherwise. */
+  /** What staff should do if it is not ready, or could be better protected; may be empty. */
   advice: z.string(),
-  /** Null where others run the programs. */
+  /** Null with a remote runner. */
   protection: ProtectionLevel.nullable(),
   running: z.int(),
   waiting: z.int(),
-  /** Slots that wait, booted, by language id; 0 is the generic one. */
+  /** Warm sandboxes by language id; 0 is the generic one. */
   warm: z.array(z.object({ languageId: z.int(), slots: z.int() })),
   languages: z.array(InstallableLanguage),
-  /** What to type as root for all that is missing; empty where nothing is. */
+  /** The command to run as root for everything that is missing; may be empty. */
   installAll: z.string(),
 });
 export type RunnerState = z.output<typeof RunnerState>;
 
-/** A key by which programs of others call /judge0 in somebody's name. */
+/** A key with which other programs call /judge0 as its owner. */
 export const ApiKey = z.object({
   _id: Id,
   name: z.string(),
   /** Its first characters, to tell keys apart. */
   beginning: z.string(),
   createdAt: z.string(),
-  /** Null when it never was. */
+  /** Null if never. */
   usedAt: z.string().nullable(),
 });
 export type ApiKey = z.output<typeof ApiKey>;
@@ -76,14 +76,14 @@ export const runner = {
     summary: 'All languages of the playground, in its order, and which of them can run here.',
     reply: z.object({
       languages: z.array(RunnerLanguage),
-      /** Whether programs can be run on the server at all; why not, for students, in `reason`. */
+      /** Whether the server can run programs; if not, `reason` says why, for students. */
       isReady: z.boolean(),
       reason: z.string(),
-      /** The one line that the school's office types so that they can; empty where no line would do. */
+      /** The command with which staff can repair it; empty where there is none. */
       line: z.string(),
-      /** Whether programs may be talked to while they run. */
+      /** Whether live runs are possible. */
       isLive: z.boolean(),
-      /** Whether others run the programs, who allow us so many a day. */
+      /** Whether a remote runner with a daily quota runs the programs. */
       hasDailyQuota: z.boolean(),
     }),
     refusals: ['not_signed_in'],
@@ -133,23 +133,21 @@ export const runner = {
 };
 
 /**
- * A program that one talks to while it runs: GET {apiBase}/submissions/live,
- * upgraded to a WebSocket. First comes one `start`; then input, until `end` or the
- * connection ends, which stops the program. Texts are UTF-8; what is no UTF-8 is
- * shown with U+FFFD. A program has ten minutes, of which five seconds may be the
- * processor's.
+ * A live run, a program with live input and output: GET {apiBase}/submissions/live, upgraded to a WebSocket. The client
+ * sends one `start`, then input until `end`. Closing the connection stops the program. Texts are UTF-8; invalid bytes
+ * become U+FFFD. A program has ten minutes of wall time and five seconds of processor time.
  */
 export const livePath = '/submissions/live';
 
 export const LiveRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), language_id: z.int(), source_code: z.string().max(64 * 1024) }),
   z.object({ type: z.literal('input'), text: z.string().max(16 * 1024) }),
-  /** No more input will come. */
+  /** The end of the input. */
   z.object({ type: z.literal('end') }),
 ]);
 export type LiveRequest = z.output<typeof LiveRequest>;
 
-export const LiveNews = z.discriminatedUnion('type', [
+export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('queued') }),
   z.object({ type: z.literal('running') }),
   z.object({ type: z.literal('output'), stream: z.enum(['stdout', 'stderr']), text: z.string() }),
@@ -161,14 +159,14 @@ export const LiveNews = z.discriminatedUnion('type', [
     time: z.string().nullable(),
     memory: z.number().nullable(),
   }),
-  /** The server's word on why it will not run, or runs no longer. Nothing comes after it. */
+  /** Why it will not run, or runs no longer. The last message. */
   z.object({ type: z.literal('refused'), message: z.string() }),
-  /** A sign of life, every fifteen seconds: a mobile network may drop a connection without a word. */
+  /** The heartbeat, every fifteen seconds: a mobile network may drop a connection silently. */
   z.object({ type: z.literal('beat') }),
 ]);
-export type LiveNews = z.output<typeof LiveNews>;
+export type LiveMessage = z.output<typeof LiveMessage>;
 
-/** What is said of a live run in `refused`, and in the `message` of one that was stopped. */
+/** The `message` of `refused`, and of a stopped run. */
 export const liveMessages = {
   notHere: 'Programs in this language cannot be run here.',
   notPossible: 'Programs cannot be talked to here while they run.',

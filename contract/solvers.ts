@@ -1,10 +1,7 @@
-/**
- * Those who have submitted programs for a challenge, as its authors see them: how each
- * one did, what she submitted, and what could not be graded, with the reason.
- */
+/** Solvers: the students who have submitted programs for a challenge, for its authors, and the programs that could not be graded. */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
-import { AttemptLine } from './gradings.ts';
+import { AttemptSummary } from './gradings.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
 export const solverMessages = {
@@ -29,9 +26,9 @@ const FaultyAttempt = z.object({
   name: z.string(),
   at: z.string(),
   languageId: z.int(),
-  /** It was graded for a preview; its result by the published tests counts. */
+  /** It belongs to a regrade preview; its result by the published tests still counts. */
   isForPreview: z.boolean(),
-  /** What went wrong, and in which test; it may tell of hidden ones. */
+  /** What went wrong, and in which test; may reveal hidden tests. */
   why: z.string(),
 });
 export type FaultyAttempt = z.output<typeof FaultyAttempt>;
@@ -53,7 +50,7 @@ export const solvers = {
     path: '/challenges/:id/solvers/:studentId/attempts',
     summary: 'What one of them has submitted, the newest first, the last thirty; for the authors of the challenge.',
     params: z.object({ id: Id, studentId: Id }),
-    reply: z.array(AttemptLine),
+    reply: z.array(AttemptSummary),
     refusals: ofAuthors,
   }),
   faults: endpoint({

@@ -1,17 +1,15 @@
 /**
- * Submissions: programs that somebody has run. These calls are Judge0's, word for
- * word (its API documentation, version 1.13.1), so that a client of Judge0 works
- * here unchanged; below `/judge0` they are the same, for callers with a key. What
- * such a call says no to, it says in Judge0's shapes: docs/providers/code-runner.md.
+ * Submissions: programs that are run for a person. The calls are exactly Judge0's (its API documentation, version
+ * 1.13.1), so Judge0's clients work unchanged; below `/judge0` they are the same, for clients with an API key. Errors
+ * have Judge0's shapes: docs/providers/code-runner.md.
  *
- * Texts travel as they are or, with `base64_encoded=true`, as base64 in lines of
- * sixty characters. `time` and `wall_time` are seconds, as text; `memory` is
+ * Texts are plain or, with `base64_encoded=true`, base64 in lines of sixty characters. `time` and `wall_time` are seconds, as text; `memory` is
  * kilobytes.
  */
 import { z } from 'zod';
 import { endpoint } from './protocol/endpoint.ts';
 
-/** What may have become of a submission, by Judge0's numbers. */
+/** By Judge0's ids. */
 export const submissionStatuses = {
   1: 'In Queue',
   2: 'Processing',
@@ -34,9 +32,8 @@ const Status = z.object({ id: z.int(), description: z.string() });
 const text = z.string().nullable();
 
 /**
- * A submission as a caller sees it: those of its fields that were asked for.
- * `fields=*` means all of Judge0's documented ones, and no other: its own Python
- * client stumbles over fields that it does not know.
+ * A submission with the requested fields. `fields=*` means all that Judge0 documents, and no others: Judge0's Python
+ * client fails on unknown fields.
  */
 export const Submission = z.looseObject({
   token: z.string().optional(),
@@ -49,22 +46,22 @@ export const Submission = z.looseObject({
   time: text.optional(),
   /** Kilobytes. */
   memory: z.number().nullable().optional(),
-  /** What it may have, in seconds, as text: of a processor, and on the clock. */
+  /** Limits of processor time and wall time, in seconds, as text. */
   cpu_time_limit: z.string().optional(),
   wall_time_limit: z.string().optional(),
 });
 export type Submission = z.output<typeof Submission>;
 
-/** Yes and no as Judge0 takes them in an address. */
+/** Judge0's boolean in a query. */
 const flag = z.string().max(10).optional();
 
 const Manner = z.object({ base64_encoded: flag, fields: z.string().max(1_000).optional() });
 const Token = z.object({ token: z.string().max(100) });
 
-/** What is wrong with it is told field by field, in Judge0's words; so it is parsed by the rules, not at the door. */
+/** Validated by the rules, not by this schema: errors are per field, in Judge0's words. */
 const Program = z.looseObject({});
 
-/** Bytes that a program with all that belongs to it may have on its way here. */
+/** Bytes of a request with one program. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
 export const submissions = {
@@ -88,7 +85,7 @@ export const submissions = {
     reply: Submission,
     refusals: ['not_signed_in', 'not_found'],
   }),
-  /** Not Judge0's: there a program that runs cannot be ended. */
+  /** Not in Judge0, which cannot stop a running program. */
   stop: endpoint({
     method: 'POST',
     path: '/submissions/:token/stop',
@@ -185,26 +182,26 @@ export const judge0 = {
 
 const quotaOf = (perDay: number) => `The quota of ${perDay} requests for the day is exceeded.`;
 
-/** Of the playground; the specification's words where it has them. */
+/** For the playground; the specification's texts where it has some. */
 export const submissionMessages = {
   done: 'Compiled Successfully!',
   pollingFailed: 'Something went wrong! Please try again.',
   quota: quotaOf(100),
-  /** Where a school allows so many. */
+  /** Where the school limits the runs per day. */
   quotaOf,
   tooFast: 'You run programs faster than we can keep up with. Wait a moment, please.',
   queueFull: 'Too many programs are waiting. Please try again in a moment.',
   away: 'Programs cannot be run here right now. Please try again later.',
   gone: 'There is no such submission of yours.',
-  /** @param seconds  the limit that it has reached */
+  /** @param seconds  the exceeded limit */
   timeLimit: (seconds: number) => `Your program did not finish in ${seconds} s. Does every loop end?`,
   stopped: 'The program was stopped.',
   noLanguage: 'There is no such language.',
 };
 
-/** Judge0's status of a program that a time limit ended. */
+/** Judge0's status. */
 export const TIME_LIMIT_EXCEEDED = 5;
 
-/** Names the limit that such a program reached, in seconds: the processor's, or where it mostly waited, that on the clock. */
+/** Names the exceeded limit, in seconds: processor time, or wall time if the program mostly waited. */
 export const timeLimitSentence = ({ time, cpu, wall }: { time: number; cpu?: number | undefined; wall: number }) =>
   submissionMessages.timeLimit(cpu !== undefined && time >= cpu ? cpu : wall);

@@ -1,34 +1,34 @@
-/** What a program printed beside what was expected, compared alike by the school and by a device without a network. */
+/** Compares a program's output with the expected output, the same on the server and on an offline device. */
 import { z } from 'zod';
 
 /** Judge0's white space: space, tab, line feed, vertical tab, form feed, carriage return, null. */
 const WHITE = new Set([' ', '\t', '\n', '\v', '\f', '\r', '\0']);
 
-/** Alike but for white space at the ends of lines and at the end of all; white space inside and at the beginning of a line counts. */
+/** Ignores white space at line ends and at the very end, but not at the beginning of a line or inside it. */
 export const isSameOutput = (printed: string, expected: string) =>
   printed === expected || solid(printed) === solid(expected);
 
-/** Characters of what a program printed that are kept for whoever wrote it. */
-export const MOST_PRINTED = 8_000;
+/** Characters of the output that are stored. */
+export const MAX_PRINTED = 8_000;
 
-/** A line, as far as it stands near the place where it differs. */
+/** A line, or the part of it around the difference. */
 const Piece = z.object({
   text: z.string(),
-  /** Whether the line is longer than that. */
+  /** Whether the line is longer. */
   goesOn: z.boolean(),
 });
 
 const Difference = z.object({
   /** 1 for the first. */
   line: z.int(),
-  /** The first letter of it that is another one; 1 for the first. */
+  /** The column of the first difference, from 1. */
   letter: z.int(),
-  /** As it was printed, and as it should be, with their white space; null for a line that is not there. */
+  /** With white space; null for a missing line. */
   printed: Piece.nullable(),
   expected: Piece.nullable(),
-  /** Where that letter stands in both pieces; 0 for the first character. */
+  /** The index of the difference in both parts, from 0. */
   at: z.int(),
-  /** Whether both lines begin before their pieces do. */
+  /** Whether the parts begin after the start of their lines. */
   beginsBefore: z.boolean(),
 });
 export type Difference = z.output<typeof Difference>;
@@ -36,10 +36,10 @@ export type Difference = z.output<typeof Difference>;
 export const Differences = z.object({ first: z.array(Difference), areMore: z.boolean() });
 export type Differences = z.output<typeof Differences>;
 
-/** Lines. More help nobody. */
+/** Lines. */
 const MOST_LINES = 5;
 
-/** The first lines that are not alike, compared over the whole length of both. */
+/** The first differing lines, compared over the whole length of both. */
 export function differencesIn(printed: string, expected: string): Differences {
   const [ours, theirs] = [linesOf(printed), linesOf(expected)];
   const first: Difference[] = [];
@@ -54,7 +54,7 @@ export function differencesIn(printed: string, expected: string): Differences {
 
 const solid = (text: string) => linesOf(text).map(withoutEnd).join('\n');
 
-/** Lines at the end that hold nothing but white space are none. */
+/** Without trailing lines of white space. */
 function linesOf(text: string) {
   const end = lengthWithoutEnd(text);
   return end === 0 ? [] : text.slice(0, end).split('\n');
@@ -62,7 +62,7 @@ function linesOf(text: string) {
 
 const withoutEnd = (text: string) => text.slice(0, lengthWithoutEnd(text));
 
-/** A loop instead of a pattern: a megabyte of spaces must not cost more than reading it. */
+/** A loop instead of a regular expression, which would be slow for a megabyte of spaces. */
 function lengthWithoutEnd(text: string) {
   let end = text.length;
   while (end > 0 && WHITE.has(text[end - 1]!)) end--;
@@ -72,7 +72,7 @@ function lengthWithoutEnd(text: string) {
 const isSameLine = (one: string | null, other: string | null) =>
   one === other || (one !== null && other !== null && withoutEnd(one) === withoutEnd(other));
 
-/** Characters before and after the place that are told of a long line. */
+/** Characters of a long line that are shown before and after the difference. */
 const BEFORE = 40;
 const AFTER = 80;
 
@@ -97,11 +97,11 @@ function firstDifference(a: string, b: string) {
 function pieceOf(line: string | null, { start, end }: { start: number; end: number }) {
   if (line === null) return null;
   const text = line.slice(start, wholeAt(line, end));
-  // It can be written down nowhere, and is a sign like any other to whoever looks at it.
+  // PostgreSQL cannot store a null character.
   return { text: text.replaceAll('\0', '␀'), goesOn: line.length > end };
 }
 
-/** A letter beyond the first 65,536 is two characters, which are not taken apart. */
+/** Does not split a surrogate pair. */
 const wholeAt = (text: string, place: number) =>
   place > 0 && /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(text.slice(place - 1, place + 1)) ? place - 1 : place;
 

@@ -1,13 +1,13 @@
-/** One program for many inputs, on a real runner: each input finds nothing of those before, and costs no other its outcome. */
+/** Batch runs on a real runner: inputs are isolated from each other, and so are their outcomes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BatchRun, Outcome } from '#server/ports/code-runner.ts';
-import { boxesOf, program, realRunner, runnerOn } from '#server/testing/processes/runner.ts';
+import { program, realRunner, runnerOn, sandboxesOf } from '#server/testing/processes/runner.ts';
 import { newFolder, removeFolders } from '#server/testing/processes/school-process.ts';
 
 const [PYTHON, C, BASH] = [71, 50, 46];
-/** A busy machine takes its time. */
+/** Generous, for a busy machine. */
 const SOON = { timeout: 20_000, interval: 50 };
 const cannot = !existsSync('/usr/bin/bwrap') || !existsSync('/usr/bin/python3');
 const noCompiler = !existsSync('/usr/bin/gcc');
@@ -31,10 +31,10 @@ const sittingOf = (source: string, inputs: string[], change: Partial<BatchRun> =
 };
 const sit = (...args: Parameters<typeof sittingOf>) => runner.runBatch(sittingOf(...args));
 
-/** Beside those that wait for programs. */
+/** Runs concurrently with tests that wait for programs. */
 async function boxesTooMany() {
   const { warm } = await runner.state();
-  return boxesOf(runnerOn(folder)!).length - warm.reduce((sum, { slots }) => sum + slots, 0);
+  return sandboxesOf(runnerOn(folder)!).length - warm.reduce((sum, { slots }) => sum + slots, 0);
 }
 
 const printed = (outcomes: Outcome[]) => outcomes.map(({ stdout }) => stdout && Buffer.from(stdout).toString());
@@ -47,13 +47,13 @@ describe.skipIf(cannot)('a sitting', () => {
 });
 
 function eachInput() {
-  test('has an outcome for each input, in their order', async () => {
+  test('has an outcome for each input, in order', async () => {
     const outcomes = await sit('print(int(input()) * 2)', ['1', '2', 'x', '4']);
     expect(printed(outcomes)).toEqual(['2\n', '4\n', null, '8\n']);
     expect(statuses(outcomes)).toEqual([3, 3, 11, 3]);
   });
 
-  test('processes that leave nothing behind have one box, and all others one each', async () => {
+  test('processes that leave nothing behind share one sandbox, all others get one each', async () => {
     const tidy = await sit('import os; print(os.getpid())', ['', '', '']);
     const untidy = await sit('import os; open("/tmp/x", "w"); print(os.getpid())', ['', '', '']);
     expect(printed(tidy)).toEqual(['2\n', '3\n', '4\n']);
@@ -100,14 +100,14 @@ int main(void) {
     expect(printed(await sit(source, ['', '', ''], { languageId: C }))).toEqual(['2\n', '2\n', '2\n']);
   });
 
-  test('what one took too much of is not held against the next', async () => {
+  test('usage over the limit does not carry over to the next run', async () => {
     const outcomes = await sit(carry, ['take too much', 'kill oneself', 'look']);
     expect(outcomes.map(({ message }) => message)).toEqual(['Memory limit exceeded', 'Caught fatal signal 9', null]);
   });
 }
 
 function asAWhole() {
-  test('those that are too slow are too many at some point', async () => {
+  test('after too many timeouts the remaining inputs are skipped', async () => {
     const limits = { ...tight, cpuTime: 0.2 };
     const outcomes = await sit(carry, ['look', 'never end', 'never end', 'look'], { limits, maxTimeouts: 2 });
     expect(statuses(outcomes)).toEqual([3, 5, 5]);
@@ -121,7 +121,7 @@ function asAWhole() {
     expect(statuses(badly)).toEqual([6]);
   });
 
-  test('whoever gives up is done at once, whether they sit or wait, and nobody is left', async () => {
+  test('a cancelled batch rejects at once, running or waiting, and leaves no process', async () => {
     const giveUp = new AbortController();
     const asleep = ['sits', 'waits', 'waits too'].map((owner) =>
       runner.runBatch(sittingOf('import time; time.sleep(9)', ['', ''], { owner }), { signal: giveUp.signal }),
@@ -134,7 +134,7 @@ function asAWhole() {
 }
 
 function amongOthers() {
-  test('who sleeps while it sits gives its place to others', async () => {
+  test('a sleeping batch gives its slot to others', async () => {
     const giveUp = new AbortController();
     const sleeping = sittingOf('import time; time.sleep(9)', [''], { owner: 'sleeper' });
     const asleep = runner.runBatch(sleeping, { signal: giveUp.signal }).catch(() => 'given up');
@@ -144,7 +144,7 @@ function amongOthers() {
     expect(await asleep).toBe('given up');
   });
 
-  test('where very many wait, nobody among them holds a box', async () => {
+  test('waiting batches hold no sandbox', async () => {
     const many = 4 * Math.max(availableParallelism(), 2) + 2;
     const giveUp = new AbortController();
     const first = sittingOf('while True: pass', [''], { owner: 'first', limits: { ...tight, cpuTime: 15 } });
@@ -159,7 +159,7 @@ function amongOthers() {
     expect(await begun).toBe('given up');
   });
 
-  test('others have their turn between two inputs', async () => {
+  test('other programs run between two inputs of a batch', async () => {
     const burning = 'import time\nend = time.process_time() + 0.5\nwhile time.process_time() < end: pass';
     const giveUp = new AbortController();
     const often = sittingOf(burning, Array(20).fill(''), { owner: 'often' });

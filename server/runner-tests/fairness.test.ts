@@ -1,4 +1,4 @@
-/** Whose turn it is, and what waits booted, on a real runner: nobody stands in everybody's way. */
+/** Fairness between owners, and warm sandboxes, on a real runner. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -18,13 +18,13 @@ afterAll(async () => {
 });
 
 const [BASH, CPP, PERL, JAVA, PYTHON] = [46, 54, 85, 62, 71];
-/** A busy machine takes its time, but not as long as a program that sleeps may. */
+/** Generous for a busy machine, but shorter than a program may sleep. */
 const SOON = { timeout: 20_000, interval: 100 };
 const limits = program(PYTHON, '').limits;
 const decode = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString();
 const slotsOf = async (id: number) => (await runner.state()).warm.find(({ languageId }) => languageId === id)?.slots;
 
-test('students whose programs sleep keep nobody waiting', async () => {
+test('sleeping programs do not delay other owners', async () => {
   const giveUp = new AbortController();
   const asleep = Array.from({ length: 6 }, (_, n) =>
     runner
@@ -40,7 +40,7 @@ test('students whose programs sleep keep nobody waiting', async () => {
   await Promise.all(asleep);
 }, 30_000);
 
-test('programs that never end keep nobody waiting, however many they are', async () => {
+test('any number of endless programs does not delay other owners', async () => {
   const giveUp = new AbortController();
   const loops = Array.from({ length: 5 }, (_, n) =>
     runner
@@ -89,7 +89,7 @@ test.each([
   60_000,
 );
 
-test('a program that waits for its turn, or is being compiled, is stopped as well', async () => {
+test('a program can be stopped while it waits or is compiled', async () => {
   const [stop, leave] = [new AbortController(), new AbortController()];
   const before = runner.run(program(PYTHON, 'while True: pass'), { signal: leave.signal }).catch(() => 'given up');
   const waiting = runner.run(program(PYTHON, 'print(1)'), { stop: stop.signal });
@@ -104,7 +104,7 @@ test('a program that waits for its turn, or is being compiled, is stopped as wel
   expect(await before).toBe('given up');
 }, 60_000);
 
-test('people who think in the terminal keep no pair out', async () => {
+test('idle terminals do not keep a pair out', async () => {
   const giveUp = new AbortController();
   const begun: string[] = [];
   const talkAs = (owner: string, memory: number, isOfPair: boolean) =>
@@ -114,7 +114,7 @@ test('people who think in the terminal keep no pair out', async () => {
       onStart: () => begun.push(owner),
       onOutput() {},
     }).outcome.catch((error: Error) => error.name);
-  // More than half of what programs may take together.
+  // More than half of the capacity.
   const much = Math.round((totalmem() / 1_024) * 0.3);
   const thinker = talkAs('thinker', much, false);
   await expect.poll(() => begun, SOON).toEqual(['thinker']);
@@ -127,7 +127,7 @@ test('people who think in the terminal keep no pair out', async () => {
   expect(other).toBe('QueueFull');
 }, 60_000);
 
-test('a program that runs twenty times lets others have their turn in between', async () => {
+test('other programs run between the twenty runs of one program', async () => {
   const giveUp = new AbortController();
   const burning = { ...program(PYTHON, ''), lane: 'heavy' as const, limits: { ...limits, runs: 20 } };
   const source = Buffer.from('import time\nend = time.process_time() + 1\nwhile time.process_time() < end: pass');
@@ -139,12 +139,12 @@ test('a program that runs twenty times lets others have their turn in between', 
   expect(await often).toBe('given up');
 }, 30_000);
 
-test('it runs as often as it should, and what it printed last is told', async () => {
+test('a program runs as often as requested, and its last output is returned', async () => {
   const outcome = await runner.run(program(PYTHON, 'print("Habari")', { limits: { ...limits, runs: 3 } }));
   expect(outcome).toMatchObject({ status: 3, stdout: Buffer.from('Habari\n') });
 });
 
-test('Java waits booted, and runs a source that nobody has compiled before', async () => {
+test('Java waits warm and runs a new source', async () => {
   await expect.poll(() => slotsOf(JAVA), SOON).toBe(1);
   const word = `Habari ${Date.now()}`;
   const source = `public class Main { public static void main(String[] a) throws Exception {
@@ -157,7 +157,7 @@ test('Java waits booted, and runs a source that nobody has compiled before', asy
   expect(decode(stdout)).toMatch(new RegExp(`^${word}\n.*WarmHost`));
 }, 60_000);
 
-test('what somebody is about to run waits booted too', async () => {
+test('a prewarmed language waits warm too', async () => {
   await expect.poll(() => slotsOf(JAVA), SOON).toBe(1);
   expect(await slotsOf(PERL)).toBeUndefined();
   await runner.run(program(BASH, 'echo'));

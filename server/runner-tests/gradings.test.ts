@@ -1,4 +1,4 @@
-/** Gradings by the real runner: a program gets what its answers are worth, whatever else it does. */
+/** Grading on a real runner: a program cannot cheat. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ async function graded(source: string, tests = sums, { languageId = PYTHON, isPro
 const verdicts = async (...args: Parameters<typeof graded>) =>
   (await graded(...args)).outcomes.map(({ verdict }) => verdict);
 
-test('what adds is right, in Python and JavaScript', async () => {
+test('a correct program is right, in Python and JavaScript', async () => {
   const python = await verdicts('a, b = map(int, input().split())\nprint(a + b)');
   const javascript = await verdicts(
     'const [a, b] = require("fs").readFileSync(0, "utf8").split(" ").map(Number);\nconsole.log(a + b);',
@@ -96,7 +96,7 @@ if os.fork() == 0:
   expect(hidden).toHaveLength(2);
 });
 
-test('what one process has read is not there for another, not even in the next attempt', async () => {
+test('one process cannot read another’s input, not even of an earlier attempt', async () => {
   const remembers = `import glob, sys
 mine = sys.stdin.read()
 folders = ("/tmp/", "/box/", "/dev/shm/", "/var/tmp/")
@@ -110,7 +110,7 @@ print(seen)`;
   expect(both.flatMap(({ outcomes }) => outcomes.map(({ printed }) => printed))).toEqual(Array(6).fill('[]\n'));
 });
 
-/** Thinks of a number, answers guesses, and judges how many were needed. */
+/** A judging program: thinks of a number, answers guesses, and counts them. */
 const thinks = `import sys
 number, most = map(int, open("input.txt").read().split())
 for guess in range(most):
@@ -129,7 +129,7 @@ const guessing = [
   given('hidden', { stdin: '7 10', program: thinks, programLanguageId: PYTHON }),
 ];
 
-test('a judging program talks to the program, and its exit code is the verdict', async () => {
+test('a judging program is piped to the student’s program, and its exit code is the verdict', async () => {
   const halves = `low, high = 1, 100
 while True:
     middle = (low + high) // 2
@@ -155,7 +155,7 @@ test.each([
   expect(await verdicts(source, guessing.slice(0, 1))).toEqual([verdict]);
 });
 
-/** Takes for granted that a number comes. */
+/** A judging program that crashes unless it reads a number. */
 const trusts = `number = int(input())
 print("more" if number < 42 else "yes", flush=True)
 raise SystemExit(0 if number == 42 else 42)`;
@@ -173,7 +173,7 @@ test.each([
   ]);
 });
 
-test('a judging program that breaks on what no reference solution has proved is a fault, which says so to authors alone', async () => {
+test('a judging program that crashes on an unproven test is a fault, explained to authors only', async () => {
   for (const program of ['import sys\nsys.exit(3)', 'this is not defined', trusts]) {
     const tests = [given('broken', { program, programLanguageId: PYTHON })];
     const { outcomes, fault } = await graded('print("x")', tests, { isProven: false });

@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
-  livingOf,
+  aliveOf,
+  descendantsOf,
   memoryOf,
-  offspringOf,
   openFilesOf,
   program,
   realRunner,
   runMany,
   runnerOn,
-  stemsOf,
   tracesOf,
+  zygotesOf,
 } from '#server/testing/processes/runner.ts';
 
 let folder: string;
@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Seconds on a machine that does nothing else; tests have company. */
+/** Takes seconds on an idle machine; tests run concurrently. */
 const SOON = { timeout: 10_000, interval: 50 };
 const decode = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString();
 
@@ -39,7 +39,7 @@ test('a program reads its input and prints', async () => {
   await expect.poll(() => runnerOn(folder), SOON).toBeUndefined();
 });
 
-test('it has nothing of our environment', async () => {
+test('a program has none of our environment', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://darasa:secret@localhost/darasa');
   const runner = realRunner(folder);
   await runner.state();
@@ -64,7 +64,7 @@ test.skipIf(unlessRoot)(`programs see nothing of a data folder below /usr${unles
   expect(decode(outcome.stdout)).toBe('[]\n');
 });
 
-test('a hundred programs, some given up on their way, leave nothing behind', async () => {
+test('a hundred programs, some cancelled, leave nothing behind', async () => {
   const runner = realRunner(folder);
   await runMany(runner, 20);
   const pid = runnerOn(folder)!;
@@ -73,21 +73,21 @@ test('a hundred programs, some given up on their way, leave nothing behind', asy
   const ends = await runMany(runner, 100);
 
   expect(ends.otherwise).toEqual([]);
-  expect(ends.well + ends.givenUp).toBe(100);
-  // What waits, booted, is there before and after.
+  expect(ends.well + ends.cancelled).toBe(100);
+  // Warm sandboxes are there before and after.
   await expect.poll(() => openFilesOf(pid), SOON).toBeLessThan(before.files + 40);
   expect(memoryOf(pid) - before.memory).toBeLessThan(60);
-  const offspring = offspringOf(pid);
+  const offspring = descendantsOf(pid);
   await runner.close();
-  await expect.poll(() => livingOf([pid, ...offspring]), SOON).toEqual([]);
+  await expect.poll(() => aliveOf([pid, ...offspring]), SOON).toEqual([]);
   expect(tracesOf(pid)).toEqual({ cgroups: [], folders: [], mounts: [] });
 }, 90_000);
 
-test('a runner that is killed takes all that it ran with it, and the next one sweeps', async () => {
+test('a killed runner’s programs end with it, and the next runner cleans up', async () => {
   const runner = realRunner(folder);
   const stems = async () => {
     await runner.run(program(71, 'print("Habari")'));
-    return stemsOf(runnerOn(folder)!).length;
+    return zygotesOf(runnerOn(folder)!).length;
   };
   await expect.poll(stems, SOON).toBeGreaterThan(1);
   const started = new Promise<void>((resolve) => {
@@ -96,27 +96,27 @@ test('a runner that is killed takes all that it ran with it, and the next one sw
   });
   await started;
   const pid = runnerOn(folder)!;
-  await expect.poll(() => offspringOf(pid).length, SOON).toBeGreaterThan(2);
-  const offspring = offspringOf(pid);
+  await expect.poll(() => descendantsOf(pid).length, SOON).toBeGreaterThan(2);
+  const offspring = descendantsOf(pid);
 
   process.kill(pid, 'SIGKILL');
 
-  await expect.poll(() => livingOf([pid, ...offspring]), SOON).toEqual([]);
+  await expect.poll(() => aliveOf([pid, ...offspring]), SOON).toEqual([]);
   await runner.state();
   await expect.poll(() => tracesOf(pid), SOON).toEqual({ cgroups: [], folders: [], mounts: [] });
   await runner.close();
 });
 
-test('when the server is killed, nothing of what it ran is left soon after', async () => {
+test('when the server is killed, its programs end soon after', async () => {
   const owner = fileURLToPath(new URL('../testing/processes/endless-run.ts', import.meta.url));
   const server = spawn(process.execPath, ['--import', 'tsx', owner, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(server.stdout, 'data');
   const pid = runnerOn(folder)!;
-  const offspring = offspringOf(pid);
+  const offspring = descendantsOf(pid);
   expect(offspring.length).toBeGreaterThan(0);
 
   server.kill('SIGKILL');
 
-  await expect.poll(() => livingOf([pid, ...offspring]), SOON).toEqual([]);
+  await expect.poll(() => aliveOf([pid, ...offspring]), SOON).toEqual([]);
   expect(tracesOf(pid)).toEqual({ cgroups: [], folders: [], mounts: [] });
 });

@@ -68,26 +68,26 @@ describe.each(['engine', 'judge0'])('%s', (name) => {
     expect(outcome.memory).toBeGreaterThan(1_000);
   });
 
-  test('what it prints need not be text', async () => {
+  test('output need not be text', async () => {
     const outcome = await run(python('import sys; sys.stdout.buffer.write(bytes([0, 255, 10]))'));
 
     expect(outcome.stdout && [...outcome.stdout]).toEqual([0, 255, 10]);
   });
 
-  test('one that fails says so, and with what', async () => {
+  test('a failing program has its exit code', async () => {
     const outcome = await run(python('import sys; print("no", file=sys.stderr); sys.exit(3)'));
 
     expect(outcome).toMatchObject({ status: 11, exitCode: 3, message: 'Exited with error code 3' });
     expect(texts(outcome)).toEqual([null, 'no\n']);
   });
 
-  test('one that does not end is ended', async () => {
+  test('a program that does not end is killed', async () => {
     const outcome = await run(python('while True: pass', { limits: { ...limits, cpuTime: 0.5, cpuExtraTime: 0 } }));
 
     expect(outcome).toMatchObject({ status: 5, message: 'Time limit exceeded' });
   });
 
-  test('it finds its files, its arguments, and both streams in one', async () => {
+  test('a program has its files, its arguments, and stderr in stdout', async () => {
     const source = 'import sys; print(open("words.txt").read(), sys.argv[1:]); print("!", file=sys.stderr)';
     const files = [{ name: 'words.txt', bytes: Buffer.from('jambo') }];
     const outcome = await run(python(source, { files, commandLineArguments: '"a b" c', redirectStderr: true }));
@@ -95,7 +95,7 @@ describe.each(['engine', 'judge0'])('%s', (name) => {
     expect(texts(outcome)[0]?.split('\n').sort()).toEqual(['', '!', "jambo ['a b', 'c']"]);
   });
 
-  test('nobody waits for one that is not wanted any more', async () => {
+  test('a cancelled program rejects at once', async () => {
     const stopping = new AbortController();
     setTimeout(() => stopping.abort(new Error('not wanted')), 200);
 
@@ -104,7 +104,7 @@ describe.each(['engine', 'judge0'])('%s', (name) => {
 });
 
 describe.each(['engine', 'judge0'])('%s', (name) => {
-  test('a program sits for one input after another, until too many took too long', async () => {
+  test('a batch runs one input after another, until too many time out', async () => {
     const { stdin: _, ...sitter } = python('given = input()\nwhile given == "x": pass\nprint("done")');
     const inputs = ['a', 'x', 'b', 'x', 'c'].map((input) => Buffer.from(input));
     const tight = { ...limits, cpuTime: 0.3, cpuExtraTime: 0 };

@@ -52,7 +52,7 @@ function given(
   return { runner: engineRunner(launch), born: () => born };
 }
 
-test('a program is run, and what it printed comes back as bytes', async () => {
+test('a program runs, and its output comes back as bytes', async () => {
   const { runner } = given((request, { tell }) => {
     if (request.type !== 'run') return;
     tell({ type: 'started', id: request.id });
@@ -67,14 +67,14 @@ test('a program is run, and what it printed comes back as bytes', async () => {
   await runner.close();
 });
 
-test('no runner is started before somebody asks', async () => {
+test('no runner is started before the first request', async () => {
   const { runner, born } = given(() => {});
   runner.prewarm(71);
   await runner.close();
   expect(born()).toBe(0);
 });
 
-test('a full queue is told as one', async () => {
+test('a full queue is a QueueFull error', async () => {
   const { runner } = given((request, { tell }) => {
     if (request.type === 'run') tell({ type: 'refused', id: request.id, reason: 'full', advice: '' });
   });
@@ -82,7 +82,7 @@ test('a full queue is told as one', async () => {
   await runner.close();
 });
 
-test('where programs cannot be run, the office is told what to do', async () => {
+test('if the runner cannot run programs, the error advises staff', async () => {
   const advice = 'Type: sudo apt-get install -y bubblewrap';
   const { runner } = given((request, { tell }) => {
     if (request.type === 'run') tell({ type: 'refused', id: request.id, reason: 'not ready', advice });
@@ -91,7 +91,7 @@ test('where programs cannot be run, the office is told what to do', async () => 
   await runner.close();
 });
 
-test('a runner that dies is started again, and asked once more', async () => {
+test('a runner that dies is started again, and its program sent once more', async () => {
   const { runner, born } = given((request, { tell, die, nth }) => {
     if (request.type !== 'run') return;
     if (nth === 1) die();
@@ -102,7 +102,7 @@ test('a runner that dies is started again, and asked once more', async () => {
   await runner.close();
 });
 
-test('a sitting is asked once more as well, and its outcomes come together', async () => {
+test('a batch is sent once more as well, and its outcomes come together', async () => {
   const { stdin: _, ...sitter } = program;
   const { runner, born } = given((request, { tell, die, nth }) => {
     if (request.type !== 'run-batch') return;
@@ -134,7 +134,7 @@ test('a program under which the runner dies twice has an internal error', async 
   await runner.close();
 });
 
-test('whoever gives up is done at once, and the runner is told', async () => {
+test('a cancelled run rejects at once and is cancelled at the runner', async () => {
   const giveUp = new AbortController();
   const heard: string[] = [];
   const { runner } = given((request) => {
@@ -146,7 +146,7 @@ test('whoever gives up is done at once, and the runner is told', async () => {
   await runner.close();
 });
 
-test('a signal that sees many runs is listened to only while they last', async () => {
+test('listeners on a shared signal are removed when their runs end', async () => {
   const { runner } = given((request, { tell }) => {
     if (request.type === 'run') tell({ type: 'refused', id: request.id, reason: 'full', advice: '' });
   });
@@ -156,7 +156,7 @@ test('a signal that sees many runs is listened to only while they last', async (
   await runner.close();
 });
 
-test('a conversation brings input in and output out', async () => {
+test('an interactive run has live input and output', async () => {
   const { runner } = given((request, { tell }) => {
     if (request.type === 'input') tell({ type: 'output', id: request.id, stream: 'stdout', bytes: request.bytes });
     if (request.type === 'end-of-input') tell(finished(request.id));
@@ -172,7 +172,7 @@ test('a conversation brings input in and output out', async () => {
   await runner.close();
 });
 
-test('a conversation ends with the runner', async () => {
+test('an interactive run ends with the runner', async () => {
   const { runner, born } = given((request, { die }) => {
     if (request.type === 'run') die();
   });
@@ -182,7 +182,7 @@ test('a conversation ends with the runner', async () => {
   await runner.close();
 });
 
-test('messages come whole, however the socket cuts them', () => {
+test('messages are complete, however the socket splits them', () => {
   const messages = ['a', 'b'.repeat(70_000), 'ç'].map((id) => ({ type: 'state', id }) as const);
   const stream = Buffer.concat(messages.map(encodeMessage));
   for (const size of [1, 3, 4, 5, 1000, 65_536, stream.length]) {
@@ -193,7 +193,7 @@ test('messages come whole, however the socket cuts them', () => {
   }
 });
 
-test('a program that is stopped is told as what it did until then', async () => {
+test('a stopped program has its output so far', async () => {
   const asked: string[] = [];
   const { runner } = given((request, { tell }) => {
     asked.push(request.type);
@@ -215,7 +215,7 @@ test('a program that is stopped is told as what it did until then', async () => 
   await runner.close();
 });
 
-test('a program that is stopped and whose runner dies is not run again', async () => {
+test('a stopped program whose runner dies is not run again', async () => {
   const asked: string[] = [];
   const { runner } = given((request, { tell, die }) => {
     asked.push(request.type);

@@ -32,7 +32,7 @@ const program: Program = {
   },
 };
 
-test('a program goes out with its limits and comes back with its outcome, all texts as base64', async () => {
+test('a program is sent with its limits and returns its outcome, all text in base64', async () => {
   other = await startJudge0({ pending: 2 });
   const told: string[] = [];
 
@@ -58,7 +58,7 @@ test('a program goes out with its limits and comes back with its outcome, all te
   expect(JSON.stringify(other.seen)).not.toContain('somebody');
 });
 
-test('who we are is told as the host wants it', async () => {
+test('the API key is sent in the host’s header', async () => {
   other = await startJudge0();
   await at(other.url, 'judge0.example').languages();
   await at(other.url).languages();
@@ -69,7 +69,7 @@ test('who we are is told as the host wants it', async () => {
   expect(own).toMatchObject({ 'x-auth-token': 'simulated-key' });
 });
 
-test('what was printed wrongly by their measure is accepted by ours, and every other status is theirs', async () => {
+test('Judge0’s wrong answer is accepted here, and every other status is kept', async () => {
   for (const [theirs, ours] of [
     [4, 3],
     [5, 5],
@@ -85,7 +85,7 @@ test('what was printed wrongly by their measure is accepted by ours, and every o
   }
 });
 
-test('its languages are asked for once in a while, and again when there were none', async () => {
+test('the list of languages is cached unless it is empty', async () => {
   let isAway = true;
   other = await startJudge0({ instead: () => (isAway ? { status: 500, body: 'no' } : undefined) });
   const runner = at(other.url);
@@ -103,7 +103,7 @@ test('its languages are asked for once in a while, and again when there were non
   expect((await runner.state()).isReady).toBe(true);
 });
 
-test('a program to begin with and what programs are saved as are those of our own engine', async () => {
+test('file names and samples come from our own runner’s table', async () => {
   const theirs = [
     { id: 63, name: 'JavaScript (Node.js 12.14.0)' },
     { id: 70, name: 'Python (2.7.17)' },
@@ -140,7 +140,7 @@ test.each<[string, Said, new (message: string) => Error]>([
   expect(other.seen).toHaveLength(1);
 });
 
-test('what they complain of is told as it is', async () => {
+test('validation errors become the message of an internal error', async () => {
   other = await startJudge0({ instead: () => ({ status: 422, body: '{"memory_limit":["must be less than 64000"]}' }) });
 
   expect(await at(other.url).run(program)).toMatchObject({
@@ -149,7 +149,7 @@ test('what they complain of is told as it is', async () => {
   });
 });
 
-test('a question that goes wrong is asked again', async () => {
+test('a failed poll is repeated', async () => {
   let questions = 0;
   other = await startJudge0({
     instead: ({ method }) => (method === 'GET' && questions++ < 2 ? { status: 429, body: '' } : undefined),
@@ -158,7 +158,7 @@ test('a question that goes wrong is asked again', async () => {
   expect((await at(other.url).run(program)).status).toBe(3);
 });
 
-test('a program that nobody waits for any more is not asked about', async () => {
+test('a cancelled program is not polled', async () => {
   other = await startJudge0({ pending: 1_000 });
   const stopping = new AbortController();
   const run = at(other.url).run(program, { signal: stopping.signal, onTaken: () => stopping.abort() });
@@ -167,7 +167,7 @@ test('a program that nobody waits for any more is not asked about', async () => 
   expect(other.seen).toHaveLength(1);
 });
 
-test('files go along as a zip', async () => {
+test('files are sent as a zip', async () => {
   other = await startJudge0();
   const files = [
     { name: 'words.txt', bytes: Buffer.from('habari') },
@@ -181,7 +181,7 @@ test('files go along as a zip', async () => {
   expect(zip.readUInt16LE(zip.length - 12)).toBe(2);
 });
 
-test('the school chooses', async () => {
+test('the configuration chooses the runner', async () => {
   other = await startJudge0();
   const engine = at(other.url);
 

@@ -12,7 +12,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { passwordOf } from '#packages/media/turn/credentials.ts';
 import { InvalidMediaOffer, type Media, type MediaListener, MediaUnavailable } from '#server/ports/media.ts';
 import { fakeEngineLauncher, mediaOnFakeEngine } from '#server/testing/processes/media.ts';
-import { enginesOn, livingOf } from '#server/testing/processes/runner.ts';
+import { aliveOf, enginesOn } from '#server/testing/processes/runner.ts';
 import { chooseMedia } from './choose-provider.ts';
 import { relayFor } from './relays.ts';
 
@@ -284,7 +284,7 @@ test('closing ends all engines and rejects pending requests', async () => {
   await media.close();
 
   await told;
-  expect(livingOf(pids)).toEqual([]);
+  expect(aliveOf(pids)).toEqual([]);
 });
 
 const account = {

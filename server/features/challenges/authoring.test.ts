@@ -1,4 +1,4 @@
-/** Challenges as their authors write them. */
+/** Writing challenges. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challengeMessages, challenges } from '#contract/challenges.ts';
 import { courses } from '#contract/courses.ts';
@@ -35,7 +35,7 @@ async function givenCourse() {
   return { course, tutor: as(tutor), tutorId: tutor.id };
 }
 
-test('a tutor begins a challenge, which nobody else sees, and changes what she says of it', async () => {
+test('a tutor creates a challenge that no one else sees, and changes it', async () => {
   const { course, tutor } = await givenCourse();
   const begun = await tutor.call(challenges.create, { body: { ...details, courseId: course.id } });
   const changed = await tutor.call(challenges.update, { ...of(begun._id), body: { title: 'Say it again' } });
@@ -48,7 +48,7 @@ test('a tutor begins a challenge, which nobody else sees, and changes what she s
   expect(await tutor.call(challenges.read, of(begun._id))).toMatchObject({ version: 0, tests: [] });
 });
 
-test('pictures are the author’s own; what is not said of them stays, and what is taken out is dropped', async () => {
+test('only the author’s own pictures are used; a change without pictures keeps them, and removed ones are deleted', async () => {
   const { course, tutor, tutorId } = await givenCourse();
   const name = `1700000000000-${'a'.repeat(32)}-boxes.webp`;
   await school.given.picture(tutorId, name);
@@ -63,7 +63,7 @@ test('pictures are the author’s own; what is not said of them stays, and what 
   expect(await school.found.picturesNamed([name, foreign])).toEqual([foreign]);
 });
 
-test('nobody else writes or reads the draft of a challenge', async () => {
+test('only the challenge’s authors read and write its draft', async () => {
   const { as, given } = school;
   const { course } = await givenCourse();
   const challenge = await given.challenge(course.id);
@@ -83,7 +83,7 @@ test('nobody else writes or reads the draft of a challenge', async () => {
   await as(await given.admin()).call(challenges.update, { ...at, body: { title: 'By the office' } });
 });
 
-test('a deleted challenge goes with what was submitted for it, and so does one of a deleted course', async () => {
+test('deleting a challenge or its course deletes the attempts', async () => {
   const { given } = school;
   const { course, tutor } = await givenCourse();
   const [one, two] = [await given.challenge(course.id), await given.challenge(course.id)];
@@ -112,7 +112,7 @@ test.each([
 const idsFor = async (caller: Caller, courseId: string) =>
   (await caller.call(challenges.list, { query: { courseId } })).challenges.map(({ _id }) => _id);
 
-test('a tutor puts the challenges in another order, in which students see them and go on', async () => {
+test('a tutor reorders the challenges, and students see that order', async () => {
   const { as, given } = school;
   const { course, tutor } = await givenCourse();
   const student = await given.student();

@@ -1,4 +1,4 @@
-/** Challenges: who sees what of them, and how students stand with them. */
+/** Challenges: permissions, hints, results, leaderboard and streaks. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challengeMessages, challenges } from '#contract/challenges.ts';
 import type { Caller } from '#server/testing/clients/api-client.ts';
@@ -6,7 +6,7 @@ import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 const runner = scriptedRunner();
-/** What waits to be graded is not graded while a test looks. */
+/** Never grades: waiting attempts stay waiting. */
 runner.script = () => new Promise(() => {});
 
 let school: School;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** A course with its tutor, and a student who has joined it. */
+/** A course with its tutor and an enrolled student. */
 async function givenCourse() {
   const { as, given } = school;
   const [tutor, student] = [await given.tutor(), await given.student()];
@@ -29,7 +29,7 @@ const of = ({ id }: { id: string }) => ({ params: { id } });
 const read = (caller: Caller, id: string) => caller.call(challenges.read, of({ id }));
 const boardOf = (caller: Caller, courseId: string) => caller.call(challenges.board, { params: { courseId } });
 
-test('students find the published challenges of their courses, in order; authors theirs with drafts', async () => {
+test('students list the published challenges of their courses, in order; authors also their drafts', async () => {
   const { given } = school;
   const { course, asStudent, asTutor } = await givenCourse();
   await given.challenge(course.id, { title: 'First' });
@@ -43,7 +43,7 @@ test('students find the published challenges of their courses, in order; authors
   expect(await titles(school.as(await given.student()))).toEqual([]);
 });
 
-test('a student reads the visible tests whole, and of the hidden ones how many there are', async () => {
+test('a student sees visible tests in full and the number of hidden ones', async () => {
   const { course, asStudent } = await givenCourse();
   const challenge = await school.given.challenge(course.id);
 
@@ -62,7 +62,7 @@ test('a student reads the visible tests whole, and of the hidden ones how many t
   expect(JSON.stringify(body)).not.toContain('1000001');
 });
 
-test('the list says by its edition whether there is something else to read of a challenge', async () => {
+test('a challenge’s edition in the list changes with its content', async () => {
   const { course, student, asStudent, asTutor } = await givenCourse();
   const challenge = await school.given.challenge(course.id);
   const editions = async () => [
@@ -83,7 +83,7 @@ test('the list says by its edition whether there is something else to read of a 
   expect(new Set([...first, ...second, ...(await editions())]).size).toBe(3);
 });
 
-test('a challenge is closed to whoever has not joined, and a draft is there for its authors alone', async () => {
+test('a challenge is refused to students who are not enrolled, and a draft is visible to its authors only', async () => {
   const { as, given } = school;
   const { course, asStudent, asTutor } = await givenCourse();
   const [open, draft] = [await given.challenge(course.id), await given.challenge(course.id, { publishedAt: null })];
@@ -99,7 +99,7 @@ test('a challenge is closed to whoever has not joined, and a draft is there for 
   expect(another.message).toBe(challengeMessages.notYours);
 });
 
-test('hints open one at a time, for each student by herself, and then there are no more', async () => {
+test('hints open one at a time and per student, until all are open', async () => {
   const { given, as } = school;
   const { course, asStudent } = await givenCourse();
   const other = await given.student();
@@ -115,7 +115,7 @@ test('hints open one at a time, for each student by herself, and then there are 
   expect(await read(as(other), challenge.id)).toMatchObject({ openedHints: [] });
 });
 
-test('the best of the graded attempts counts; once it is passed there is a next one, and others’ solutions', async () => {
+test('the best graded attempt counts; after passing there are a next challenge and others’ solutions', async () => {
   const { given } = school;
   const { course, student, asStudent } = await givenCourse();
   const challenge = await given.challenge(course.id);
@@ -141,7 +141,7 @@ test('the best of the graded attempts counts; once it is passed there is a next 
   ]);
 });
 
-test('the board sums the best of each challenge; whoever leaves it is gone for everybody, her solutions too', async () => {
+test('the leaderboard sums the best results; a student who leaves it is hidden, with the solutions', async () => {
   const { given, as } = school;
   const { course, student, asStudent } = await givenCourse();
   const [one, two] = [await given.challenge(course.id), await given.challenge(course.id)];
@@ -167,7 +167,7 @@ test('the board sums the best of each challenge; whoever leaves it is gone for e
   expect(await leave(true)).toMatchObject({ rows: [{ name: 'Amina' }, { name: 'Wanjiru' }], isShown: true });
 });
 
-test('those who share their points share the place; a deactivated student is not there', async () => {
+test('students with equal points share a place; a deactivated student is hidden', async () => {
   const { given } = school;
   const { course, asStudent } = await givenCourse();
   const challenge = await given.challenge(course.id);
@@ -182,7 +182,7 @@ test('those who share their points share the place; a deactivated student is not
   expect(rows.map(({ place }) => place)).toEqual([1, 1]);
 });
 
-test('the one to go on with is the next that is not passed, and after the last the first', async () => {
+test('the next challenge is the next one not passed, and after the last the first', async () => {
   const { given } = school;
   const { course, student, asStudent } = await givenCourse();
   const [first, second, third, last] = await Promise.all(
@@ -204,7 +204,7 @@ test('the one to go on with is the next that is not passed, and after the last t
   expect(await nextAfter(last!)).toBeUndefined();
 });
 
-test('the streak is of the days of the school’s calendar on which one was passed that was not passed before', async () => {
+test('the streak counts days, by the school’s calendar, on which another challenge was passed', async () => {
   const { given, clock } = school;
   const { course, student, asStudent } = await givenCourse();
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);

@@ -1,5 +1,5 @@
 /** Gradings as the contract has them. Of a hidden test only its verdict is shown; its row is never loaded here. */
-import type { Attempt, AttemptLine, Regrade, TestResult } from '#contract/gradings.ts';
+import type { Attempt, AttemptSummary, Regrade, TestResult } from '#contract/gradings.ts';
 import type { FaultyAttempt, Solver } from '#contract/solvers.ts';
 import type { TestOutcome } from '#server/db/tables/gradings.ts';
 import type { ListedAttempt, ReadAttempt } from './gradings.ts';
@@ -32,7 +32,7 @@ const isHiddenFailure =
 const hasFailed = (verdict: Verdict): verdict is Exclude<Verdict, 'right' | 'not run'> =>
   verdict !== 'right' && verdict !== 'not run';
 
-export const serializeAttemptSummary = ({ attempt, state, points, ahead }: ListedAttempt): AttemptLine => ({
+export const serializeAttemptSummary = ({ attempt, state, points, ahead }: ListedAttempt): AttemptSummary => ({
   _id: attempt.id,
   at: attempt.createdAt.toISOString(),
   writtenAt: attempt.writtenAt?.toISOString() ?? null,

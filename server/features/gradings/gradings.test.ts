@@ -1,4 +1,4 @@
-/** Programs that are submitted, tried out and graded. What programs really do is tried on the engine. */
+/** Submitting, trying out and grading programs, with a scripted runner. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challenges } from '#contract/challenges.ts';
 import { type Attempt, gradingMessages, gradings, type TestResult } from '#contract/gradings.ts';
@@ -34,7 +34,7 @@ const program = (source: string, more: { languageId?: number; fileName?: string;
   source,
   ...more,
 });
-/** Something about a challenge, and what is sent for it. */
+/** A request about a challenge. */
 const at = ({ id }: { id: string }) => ({ params: { id } });
 const sent = ({ id }: { id: string }, ...said: Parameters<typeof program>) => ({
   ...at({ id }),
@@ -51,7 +51,7 @@ async function whenGraded(caller: Caller, { _id }: Attempt) {
 const graded = async (caller: Caller, challenge: { id: string }, source: string) =>
   whenGraded(caller, await caller.call(gradings.submit, sent(challenge, source)));
 
-test('what is submitted waits, is graded, and counts; of hidden tests there is the verdict alone', async () => {
+test('a submitted program waits, is graded, and counts; hidden tests show only their verdict', async () => {
   const { challenge, asStudent } = await givenChallenge();
 
   const submitted = await asStudent.call(gradings.submit, sent(challenge, 'adds', { fileName: 'sum.py' }));
@@ -80,7 +80,7 @@ test('what is submitted waits, is graded, and counts; of hidden tests there is t
   });
 });
 
-test('a passed visible test keeps what the program wrote to standard error, and the compiler’s warnings', async () => {
+test('a passed visible test keeps stderr and the compiler’s warnings', async () => {
   const { challenge, asStudent } = await givenChallenge();
 
   const attempt = await graded(asStudent, challenge, 'warns');
@@ -92,7 +92,7 @@ test('a passed visible test keeps what the program wrote to standard error, and 
   ]);
 });
 
-test('what prints the output of the visible tests fails the hidden ones, and gets the points of those it passes', async () => {
+test('a program that prints the visible tests’ output fails the hidden ones and gets points only for the visible ones', async () => {
   const { challenge, asStudent } = await givenChallenge();
 
   const { points, results } = await graded(asStudent, challenge, 'five');
@@ -117,7 +117,7 @@ test.each([
   ]);
 });
 
-test('how a program fails is told of the first hidden test alone: nobody asks about the inputs of the others', async () => {
+test('only the first failed hidden test shows how it failed, so the others’ inputs cannot be probed', async () => {
   const hidden = ['1', '2', '3', '4'].map((stdin) => ({ stdin, expected: 'x', isHidden: true }));
   const { challenge, asStudent } = await givenChallenge({ tests: [{ stdin: 'a', expected: 'a' }, ...hidden] });
   const ends: Record<string, Partial<Outcome>> = {
@@ -134,7 +134,7 @@ test('how a program fails is told of the first hidden test alone: nobody asks ab
   expect(hiddenFailure).toBe('too much memory');
 });
 
-test('all of what is printed is compared, though its beginning alone is kept; of hidden tests nothing is told of it', async () => {
+test('the whole output is compared though only its beginning is stored; hidden tests show nothing of it', async () => {
   const lines = Array.from({ length: 1_500 }, (_, index) => `line ${index}`);
   const { challenge, asStudent } = await givenChallenge({
     tests: [
@@ -163,7 +163,7 @@ test('all of what is printed is compared, though its beginning alone is kept; of
   expect(JSON.stringify(kept.map(({ outcomes }) => outcomes![1]))).not.toContain('1400');
 });
 
-test('a crash is told with what was written as an error, and what does not compile with the compiler’s words', async () => {
+test('a crash shows stderr, and a compile error the compiler’s output', async () => {
   const { challenge, asStudent } = await givenChallenge();
 
   const [crashed, misspelt] = [
@@ -175,7 +175,7 @@ test('a crash is told with what was written as an error, and what does not compi
   expect(misspelt).toMatchObject({ compileOutput: 'line 1: what is this?', results: [{ printed: null }, {}] });
 });
 
-test('after three tests that were too slow the others are not run', async () => {
+test('after three timeouts the remaining tests are skipped', async () => {
   const many = Array.from({ length: 6 }, () => ({ stdin: '1 1\n', expected: '2\n' }));
   const { challenge, asStudent } = await givenChallenge({ tests: many });
 
@@ -185,7 +185,7 @@ test('after three tests that were too slow the others are not run', async () => 
   expect(results.map(({ verdict }) => verdict)).toEqual([...slow, 'not run', 'not run', 'not run']);
 });
 
-test('what sleeps in every test is not waited for without end', async () => {
+test('the total time of a program that sleeps in every test is limited', async () => {
   const many = Array.from({ length: 40 }, () => ({ stdin: '1 1\n', expected: '2\n' }));
   const { challenge, asStudent } = await givenChallenge({ tests: many });
   runner.script = async (program) => ({ ...(await solve(program)), wallTime: 6.9 });
@@ -199,7 +199,7 @@ test('what sleeps in every test is not waited for without end', async () => {
   expect(results.slice(tried.length).map(({ verdict }) => verdict)).toEqual(Array(32).fill('not run'));
 });
 
-test('visible tests are run before hidden ones, and shown in their own order', async () => {
+test('visible tests run before hidden ones and are shown in their own order', async () => {
   const mixed = [{ ...tests[1]!, name: 'First' }, tests[0]!];
   const { challenge, asStudent } = await givenChallenge({ tests: mixed });
   runner.programs.length = 0;
@@ -210,7 +210,7 @@ test('visible tests are run before hidden ones, and shown in their own order', a
   expect(results.map(({ isHidden }) => isHidden)).toEqual([true, false]);
 });
 
-test('trying out runs the visible tests alone, and counts for nothing', async () => {
+test('a try-out runs only the visible tests and counts for nothing', async () => {
   const { challenge, asStudent, asTutor } = await givenChallenge();
 
   const tried = await asStudent.call(gradings.tryOut, sent(challenge, 'five'));
@@ -222,7 +222,7 @@ test('trying out runs the visible tests alone, and counts for nothing', async ()
   expect(await asStudent.call(gradings.list, at(challenge))).toEqual([]);
 });
 
-test('one’s tests run once at a time', async () => {
+test('a person’s try-outs run one at a time', async () => {
   const { challenge, asStudent, asTutor } = await givenChallenge();
   const tryOut = (caller: Caller) => caller.call(gradings.tryOut, sent(challenge, 'five'));
   let goOn = () => {};
@@ -244,7 +244,7 @@ test('one’s tests run once at a time', async () => {
   await tryOut(asStudent);
 });
 
-test('a run that whoever asked for has left is ended, and stands in no way of hers', async () => {
+test('a try-out whose client has disconnected is killed and does not block the person’s next one', async () => {
   const { challenge, student } = await givenChallenge();
   const cookie = `session=${await school.given.session(student)}`;
   const ask = (signal: AbortSignal) =>
@@ -276,7 +276,7 @@ test('a run that whoever asked for has left is ended, and stands in no way of he
   await expect.poll(async () => (await ask(new AbortController().signal)).status).toBe(200);
 });
 
-test('a run that the runner fails at is not counted', async () => {
+test('a run at which the runner fails does not count against the quota', async () => {
   const { challenge, asStudent } = await givenChallenge();
   const { perMinute } = school.services.config.codeRunner;
   for (let count = 0; count < perMinute; count++) await asStudent.call(gradings.tryOut, sent(challenge, 'killsRunner'));
@@ -284,7 +284,7 @@ test('a run that the runner fails at is not counted', async () => {
   await asStudent.call(gradings.tryOut, sent(challenge, 'five'));
 });
 
-test('a moment that the database cannot keep is left out, and a file’s name made harmless', async () => {
+test('a time that the database cannot store is dropped, and a file name is made safe', async () => {
   const { challenge, asStudent } = await givenChallenge();
   const submitted = (writtenAt: string) =>
     asStudent.call(gradings.submit, sent(challenge, 'adds', { fileName: 'a\u0007/b.py', writtenAt }));
@@ -294,13 +294,13 @@ test('a moment that the database cannot keep is left out, and a file’s name ma
   expect(await submitted('2026-11-20T08:00:00Z')).toMatchObject({ fileName: 'a b.py' });
 });
 
-test('a runner that is away is told as such, and no run of hers is counted', async () => {
+test('an unavailable runner is reported, and the run does not count against the quota', async () => {
   const { challenge, asStudent } = await givenChallenge();
   const away = await asStudent.refused(gradings.tryOut, sent(challenge, 'away'));
   expect(away).toMatchObject({ status: 503, message: gradingMessages.away });
 });
 
-test('the same key is the same attempt, also when it comes twice at once; for something else it is a conflict', async () => {
+test('the same idempotency key gives the same attempt, also concurrently; with another program it is a conflict', async () => {
   const { challenge, student, asStudent } = await givenChallenge();
   const cookie = `session=${await school.given.session(student)}`;
   const send = async (source: string, languageId = 71) => {
@@ -329,7 +329,7 @@ test('the same key is the same attempt, also when it comes twice at once; for so
   expect(await asStudent.call(gradings.list, at(challenge))).toHaveLength(1);
 });
 
-test('only students of the course submit, in a language of the challenge, and not without end', async () => {
+test('only enrolled students submit, in a language of the challenge, up to the rate limit', async () => {
   const { as, given } = school;
   const { challenge, student, asStudent, asTutor } = await givenChallenge();
 
@@ -347,7 +347,7 @@ test('only students of the course submit, in a language of the challenge, and no
   expect(await refused(asStudent, 'adds')).toMatchObject({ status: 429, message: gradingMessages.tooOften });
 });
 
-test('an attempt is read by whoever made it, the tutor and the office; nothing in the body decides what it is worth', async () => {
+test('an attempt is visible to its student, the tutor and admins; nothing in the body decides its points', async () => {
   const { as, given } = school;
   const { challenge, asStudent, asTutor } = await givenChallenge();
   const forged = { points: 100, state: 'done', gradingId: challenge.versionId, results: [], studentId: 'me' };

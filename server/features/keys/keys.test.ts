@@ -18,7 +18,7 @@ const asking = ({ name = 'Bot', currentPassword = PASSWORD }) => ({ body: { name
 const statusWith = async (key: string) =>
   (await judge0Client(school.address, { 'X-Auth-Token': key }).get('/about')).status;
 
-test('a key is told once; of it are kept a hash and its first characters', async () => {
+test('a key is shown once; only its hash and first characters are stored', async () => {
   const student = await school.given.student();
   const { key, ...rest } = await school.as(student).call(runner.createKey, asking({ name: ' My bot ' }));
   const listed = await school.as(student).call(runner.listKeys);
@@ -31,7 +31,7 @@ test('a key is told once; of it are kept a hash and its first characters', async
   expect(kept).not.toContain(key.slice(12));
 });
 
-test('when a key was used is known to the hour', async () => {
+test('the last use of a key is stored to the hour', async () => {
   const student = await school.given.student();
   const key = await keyOf(school, student);
   const usedAt = async () => (await school.as(student).call(runner.listKeys))[0]!.usedAt;
@@ -48,7 +48,7 @@ test('when a key was used is known to the hour', async () => {
   expect(await usedAt()).not.toBe(first);
 });
 
-test('a key that was removed is refused from then on, and nobody else can remove it', async () => {
+test('a removed key is refused at once, and only its owner can remove it', async () => {
   const student = await school.given.student();
   const key = await keyOf(school, student);
   const [made] = await school.as(student).call(runner.listKeys);
@@ -61,7 +61,7 @@ test('a key that was removed is refused from then on, and nobody else can remove
   expect(await statusWith(key)).toBe(401);
 });
 
-test('a key is refused while the office has shut its owner out', async () => {
+test('a key is refused while its owner is deactivated', async () => {
   const [student, admin] = [await school.given.student(), await school.given.admin()];
   const key = await keyOf(school, student);
   const before = await statusWith(key);
@@ -72,9 +72,9 @@ test('a key is refused while the office has shut its owner out', async () => {
   expect([before, during, await statusWith(key)]).toEqual([200, 401, 200]);
 });
 
-test('a person has ten keys at most, however many are asked for at once', async () => {
+test('a person has at most ten keys, also with concurrent requests', async () => {
   const student = school.as(await school.given.student());
-  // More than ten passwords at once are refused, as guesses.
+  // More than ten concurrent password checks are refused as guessing.
   const atOnce = () => Promise.all(Array.from({ length: 7 }, () => student.answer(runner.createKey, asking({}))));
   const made = [...(await atOnce()), ...(await atOnce())];
   const refused = made.filter(({ status }) => status !== 201);
@@ -91,7 +91,7 @@ test('a key has a name', async () => {
   expect(unnamed).toMatchObject({ status: 400, message: 'Give the key a name of at most 60 characters' });
 });
 
-test('a new key takes the current password, with its limits; an open session alone makes none', async () => {
+test('creating a key takes the current password and its rate limit, not just a session', async () => {
   const person = await school.given.student();
   const student = school.as(person);
   const without = await student.refused(runner.createKey, { body: { name: 'Bot' } });
@@ -107,7 +107,7 @@ test('a new key takes the current password, with its limits; an open session alo
   expect(listed).toEqual([]);
 });
 
-test('a person without a password is told how to choose one first', async () => {
+test('a person without a password must choose one first', async () => {
   const student = school.as(await school.given.student({ passwordHash: null }));
 
   expect(await student.refused(runner.createKey, { body: { name: 'Bot' } })).toMatchObject({

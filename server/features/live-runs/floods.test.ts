@@ -1,14 +1,14 @@
-/** Whoever sends more than anybody types: it costs nobody else anything. */
+/** Clients that flood a live run. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { liveMessages } from '#contract/runner.ts';
 import { connectLive } from '#server/testing/clients/live-run-client.ts';
 import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
-import { knownLanguage, talkingRunner } from '#server/testing/fakes/interactive-runner.ts';
+import { interactiveRunner, knownLanguage } from '#server/testing/fakes/interactive-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 const PYTHON = 71;
-const { runner, played } = talkingRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);
+const { runner, played } = interactiveRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);
 
 let school: School;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 afterEach(hangUpAll);
 
-/** A connection whose program runs. */
+/** A connection with a running program. */
 async function running(person: Person) {
   const line = await connectLive(school, person);
   const before = played.length;
@@ -28,7 +28,7 @@ async function running(person: Person) {
   return { ...line, program };
 }
 
-test('a program is told of the end of its input once, and of nothing that says nothing', async () => {
+test('a program gets the end of its input once, and no empty input', async () => {
   const { program, tell } = await running(await school.given.student());
 
   tell({ type: 'input', text: '' });
@@ -39,14 +39,14 @@ test('a program is told of the end of its input once, and of nothing that says n
   tell({ type: 'nonsense' });
 
   await expect.poll(() => program.signal.aborted).toBe(true);
-  expect(program.heard()).toBe('last\n');
-  expect(program.timesTold()).toBe(2);
+  expect(program.received()).toBe('last\n');
+  expect(program.timesReceived()).toBe(2);
 });
 
 test.each([
-  ['nothing', { type: 'input', text: '' }],
-  ['next to nothing', { type: 'input', text: 'a' }],
-])('who says %s without end is stopped', async (_, message) => {
+  ['empty input', { type: 'input', text: '' }],
+  ['tiny input', { type: 'input', text: 'a' }],
+])('endless %s stops the program', async (_, message) => {
   const { program, tell, news, ended } = await running(await school.given.student());
 
   for (let times = 0; times < 20_000; times++) tell(message);
@@ -54,10 +54,10 @@ test.each([
   expect(await ended).toBe('ended');
   expect(program.signal.aborted).toBe(true);
   expect(news.at(-1)).toMatchObject({ type: 'finished', message: liveMessages.tooMuchInput });
-  expect(program.timesTold()).toBeLessThanOrEqual((1024 * 1024) / 64);
+  expect(program.timesReceived()).toBeLessThanOrEqual((1024 * 1024) / 64);
 });
 
-test('who sends signs of life without end is cut off, and that alone', async () => {
+test('endless pings end only their own connection', async () => {
   const [flooding, other] = [await running(await school.given.student()), await running(await school.given.student())];
 
   for (let times = 0; times < 5_000; times++) flooding.socket.ping();
@@ -68,7 +68,7 @@ test('who sends signs of life without end is cut off, and that alone', async () 
   expect(other.socket.readyState).toBe(other.socket.OPEN);
 });
 
-test('where the program takes no more, no more is read from who types', async () => {
+test('while the program reads no input, none is read from the client', async () => {
   const { program, tell, socket } = await running(await school.given.student());
   let drain = () => {};
   const drained = new Promise<void>((resolve) => {
@@ -78,12 +78,12 @@ test('where the program takes no more, no more is read from who types', async ()
   program.isFullUntil(drained);
 
   for (let times = 0; times < 60; times++) tell({ type: 'input', text: line });
-  await expect.poll(() => program.timesTold()).toBeGreaterThan(0);
+  await expect.poll(() => program.timesReceived()).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 200));
-  // What had been read already.
-  expect(program.timesTold()).toBeLessThan(30);
+  // Read before the pause.
+  expect(program.timesReceived()).toBeLessThan(30);
   drain();
 
-  await expect.poll(() => program.heard().length).toBe(60 * line.length);
+  await expect.poll(() => program.received().length).toBe(60 * line.length);
   expect(socket.readyState).toBe(socket.OPEN);
 });

@@ -1,5 +1,5 @@
 /** A program connected to a WebSocket: input goes to it, its output goes out, and last its result. */
-import { type LiveNews, type LiveRequest, liveMessages } from '#contract/runner.ts';
+import { type LiveMessage, type LiveRequest, liveMessages } from '#contract/runner.ts';
 import { submissionStatuses, TIME_LIMIT_EXCEEDED, timeLimitSentence } from '#contract/submissions.ts';
 import type { InteractiveRun, Outcome, Program } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
@@ -45,7 +45,7 @@ export function startProgram(
   const finished = new AbortController();
   const outputBudget = openByteBudget();
 
-  function finish(message: LiveNews) {
+  function finish(message: LiveMessage) {
     output.finish();
     socket.send(message);
     socket.end();
@@ -112,7 +112,7 @@ const programOf = ({ language_id, source_code }: Start, owner: string): Program 
 const limitSentence = (time: number | null) =>
   timeLimitSentence({ time: time ?? 0, cpu: limits.cpuTime, wall: limits.wallTime });
 
-const serializeOutcome = ({ status, compileOutput, message, time, memory }: Outcome): LiveNews => ({
+const serializeOutcome = ({ status, compileOutput, message, time, memory }: Outcome): LiveMessage => ({
   type: 'finished',
   status: { id: status, description: submissionStatuses[status] },
   compile_output: compileOutput && Buffer.from(compileOutput).toString('utf8'),
@@ -122,7 +122,7 @@ const serializeOutcome = ({ status, compileOutput, message, time, memory }: Outc
 });
 
 /** Stopped by us, for which Judge0 has no status: the nearest is 8, SIGXFSZ, a file that grew too large. */
-const stopped = (message: string): LiveNews => ({
+const stopped = (message: string): LiveMessage => ({
   type: 'finished',
   status: { id: 8, description: submissionStatuses[8] },
   compile_output: null,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
-import { type LiveNews, livePath } from '#contract/runner.ts';
+import { type LiveMessage, livePath } from '#contract/runner.ts';
 import { websocketRoute } from '#server/http/websocket/websocket-route.ts';
 import type { Services } from '#server/services.ts';
 import { openLiveRuns } from './live-runs.ts';
@@ -15,6 +15,6 @@ export function liveRunRoutes(api: FastifyInstance, services: Services) {
     path: livePath,
     maxPayload: MAX_BYTES,
     onConnection: runs.welcome,
-    signedOutMessage: { type: 'refused', message: generalMessages.notSignedIn } satisfies LiveNews,
+    signedOutMessage: { type: 'refused', message: generalMessages.notSignedIn } satisfies LiveMessage,
   });
 }

@@ -1,4 +1,4 @@
-/** Live runs on real WebSockets; the programs do what the test says. */
+/** Live runs over real WebSockets, with scripted programs. */
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { people } from '#contract/people.ts';
@@ -9,12 +9,12 @@ import { QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { connectLive } from '#server/testing/clients/live-run-client.ts';
 import { hangUpAll, type Way } from '#server/testing/clients/websocket-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
-import { knownLanguage, talkingRunner } from '#server/testing/fakes/interactive-runner.ts';
+import { interactiveRunner, knownLanguage } from '#server/testing/fakes/interactive-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 const PYTHON = 71;
 const missing = { id: 83, name: 'Swift (5.2.3)', isHere: false, reason: 'Swift is not installed at the school.' };
-const { runner, played } = talkingRunner([knownLanguage({ id: PYTHON, name: 'Python' }), knownLanguage(missing)]);
+const { runner, played } = interactiveRunner([knownLanguage({ id: PYTHON, name: 'Python' }), knownLanguage(missing)]);
 
 let school: School;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const connect = (person?: Person, { at = school, ...way }: Place = {}) => connec
 
 const start = { type: 'start', language_id: PYTHON, source_code: 'print(input())' };
 
-/** A connection whose program runs. */
+/** A connection with a running program. */
 async function running(person: Person, way?: Place) {
   const line = await connect(person, way);
   const before = played.length;
@@ -47,14 +47,14 @@ async function running(person: Person, way?: Place) {
 
 const refused = (message: string) => ({ type: 'refused', message });
 
-test('a program is talked to while it runs, and what became of it is told at its end', async () => {
+test('a program has live input and output, and its result comes at the end', async () => {
   const { program, tell, news, ended } = await running(await school.given.student());
 
   program.print('Your name? ');
   await expect.poll(() => news.at(-1)).toEqual({ type: 'output', stream: 'stdout', text: 'Your name? ' });
   tell({ type: 'input', text: 'Wanjirũ\n' });
   tell({ type: 'end' });
-  await expect.poll(program.heard).toBe('Wanjirũ\n');
+  await expect.poll(program.received).toBe('Wanjirũ\n');
   await expect.poll(program.hasInputEnded).toBe(true);
   program.print('No such pupil\n', 'stderr');
   program.finish({ status: 11, message: 'Exited with error code 1' });
@@ -74,7 +74,7 @@ test('a program is talked to while it runs, and what became of it is told at its
   ]);
 });
 
-test('it has ten minutes, of which five seconds may be the processor’s', async () => {
+test('a program has ten minutes of wall time and five seconds of processor time', async () => {
   const student = await school.given.student();
   const { program } = await running(student);
 
@@ -82,16 +82,16 @@ test('it has ten minutes, of which five seconds may be the processor’s', async
   expect(Buffer.from(program.program.source).toString()).toBe(start.source_code);
 });
 
-test('what is typed before the program is there waits for it', async () => {
+test('input before the program has started waits for it', async () => {
   const { tell } = await connect(await school.given.student());
   const before = played.length;
   tell(start);
   tell({ type: 'input', text: 'early\n' });
 
-  await expect.poll(() => played[before]?.heard()).toBe('early\n');
+  await expect.poll(() => played[before]?.received()).toBe('early\n');
 });
 
-test('a letter that comes in two pieces is whole, and what is no UTF-8 is shown as such', async () => {
+test('a character that is split between chunks arrives whole, and invalid UTF-8 is replaced', async () => {
   const { program, printed, ended } = await running(await school.given.student());
   const [first, ...rest] = Buffer.from('ũ');
 
@@ -105,7 +105,7 @@ test('a letter that comes in two pieces is whole, and what is no UTF-8 is shown 
   expect(printed()).toBe('ũ\uFFFD');
 });
 
-test('many small pieces are few messages, in their order', async () => {
+test('many small outputs become few messages, in order', async () => {
   const { program, news, printed, ended } = await running(await school.given.student());
   const numbers = Array.from({ length: 2_000 }, (_, number) => `${number}\n`);
 
@@ -117,7 +117,7 @@ test('many small pieces are few messages, in their order', async () => {
   expect(news.length).toBeLessThan(10);
 });
 
-test('a program that prints without end is stopped at 1 MB', async () => {
+test('a program is stopped after 1 MB of output', async () => {
   const { program, news, printed, ended } = await running(await school.given.student());
 
   for (let times = 0; times < 20; times++) program.print(new Uint8Array(64 * 1024).fill(0x61));
@@ -128,7 +128,7 @@ test('a program that prints without end is stopped at 1 MB', async () => {
   expect(news.at(-1)).toMatchObject({ type: 'finished', status: { id: 8 }, message: liveMessages.tooMuchOutput });
 });
 
-test('a phone that takes nothing in is not sent more than it takes', async () => {
+test('a client that receives nothing is sent no more than its buffer takes', async () => {
   const { program, socket, printed, ended } = await running(await school.given.student());
   socket.pause();
   for (let times = 0; times < 15; times++) {
@@ -150,7 +150,7 @@ test('the program ends with the connection', async () => {
   await expect.poll(() => program.signal.aborted).toBe(true);
 });
 
-test('starting another one ends the first, with a sentence; other people’s go on', async () => {
+test('starting another program ends the person’s first one, and no one else’s', async () => {
   const student = await school.given.student();
   const others = await running(await school.given.student());
   const first = await running(student);
@@ -163,7 +163,7 @@ test('starting another one ends the first, with a sentence; other people’s go 
   expect([second, others].map(({ program }) => program.signal.aborted)).toEqual([false, false]);
 });
 
-test('it ends with the session: signed out, or shut out by the office', async () => {
+test('a program ends with the session: signed out, or deactivated by an admin', async () => {
   const { given, as } = school;
   const [out, shut, stays] = [await given.student(), await given.student(), await given.student()];
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -184,7 +184,7 @@ test('it ends with the session: signed out, or shut out by the office', async ()
   expect(still.program.signal.aborted).toBe(false);
 });
 
-test('a phone that has gone without a word is noticed', async () => {
+test('a client that is gone without closing is noticed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { program, news } = await running(await school.given.student(), { autoPong: false });
 
@@ -198,14 +198,14 @@ test('a phone that has gone without a word is noticed', async () => {
   await expect.poll(() => program.signal.aborted).toBe(true);
 });
 
-test('a page of somebody else’s site is refused before anything is opened', async () => {
+test('another origin is refused before the upgrade', async () => {
   const student = await school.given.student();
 
   expect((await connect(student, { origin: 'https://elsewhere.example' })).status).toBe(403);
   expect((await connect(student)).status).toBe(101);
 });
 
-test('who is let in: everybody who is signed in, and a visitor is told to sign in', async () => {
+test('every signed-in person may connect, and a visitor is told to sign in', async () => {
   const { given } = school;
   for (const person of [await given.student(), await given.tutor(), await given.admin()])
     await expect(running(person)).resolves.toMatchObject({ status: 101 });
@@ -216,8 +216,8 @@ test('who is let in: everybody who is signed in, and a visitor is told to sign i
 });
 
 test.each([
-  ['a language that is not here', { ...start, language_id: missing.id }, missing.reason],
-  ['a language that nobody knows', { ...start, language_id: 1 }, liveMessages.notHere],
+  ['a language that is not installed', { ...start, language_id: missing.id }, missing.reason],
+  ['an unknown language', { ...start, language_id: 1 }, liveMessages.notHere],
   ['a program that is too long', { ...start, source_code: 'a'.repeat(70_000) }, 'The request cannot be understood.'],
   ['nonsense', 'nonsense', 'The request cannot be understood.'],
 ])('%s is refused with a sentence', async (_, message, sentence) => {
@@ -231,7 +231,7 @@ test.each([
 
 test.each([
   ['a full queue', new QueueFull(), submissionMessages.queueFull],
-  ['a runner that is away', new RunnerUnavailable('apt install bubblewrap'), submissionMessages.away],
+  ['an unavailable runner', new RunnerUnavailable('apt install bubblewrap'), submissionMessages.away],
 ])('%s is told as a sentence', async (_, error, sentence) => {
   const { program, news, ended } = await running(await school.given.student());
 
@@ -241,7 +241,7 @@ test.each([
   expect(news.at(-1)).toEqual(refused(sentence));
 });
 
-test('a fault of ours is logged, and told as one', async () => {
+test('an unexpected error is logged, and reported as a fault', async () => {
   const { program, news, ended } = await running(await school.given.student());
 
   program.fail(new Error('a fault'));
@@ -251,11 +251,11 @@ test('a fault of ours is logged, and told as one', async () => {
   expect(school.takeFaults().join()).toContain('a live run failed');
 });
 
-test('a connection that says nothing is not kept, nor are many of one person', async () => {
+test('a silent connection is closed, and so is one person’s fourth', async () => {
   const student = await school.given.student();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const four = [await connect(student), await connect(student), await connect(student), await connect(student)];
-  // The school may have learned of them in another order; whichever came last was one too many.
+  // They may have arrived in another order: the last to arrive was one too many.
   const last = await Promise.race(four.map((one) => one.ended.then(() => one)));
   expect(last.news).toEqual([refused('That was too often. Please wait a little and try again.')]);
 
@@ -266,8 +266,8 @@ test('a connection that says nothing is not kept, nor are many of one person', a
   expect(silent[0]!.news).toEqual([refused('The request took too long to arrive. Please try again.')]);
 });
 
-test('they count as runs: whoever is over RUNS_PER_MINUTE waits', async () => {
-  const { runner, played } = talkingRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);
+test('live runs count against RUNS_PER_MINUTE', async () => {
+  const { runner, played } = interactiveRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);
   const strict = await startTestServer({ runner, env: { RUNS_PER_MINUTE: '1' } });
   const student = await strict.given.student();
   const first = await connect(student, { at: strict });
@@ -284,9 +284,9 @@ test('they count as runs: whoever is over RUNS_PER_MINUTE waits', async () => {
 
 test.each([
   ['by a full queue', new QueueFull()],
-  ['by a runner that is away', new RunnerUnavailable()],
+  ['by an unavailable runner', new RunnerUnavailable()],
 ])('what is refused %s does not count against RUNS_PER_DAY, what runs does', async (_, refusal) => {
-  const { runner, played } = talkingRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);
+  const { runner, played } = interactiveRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);
   const strict = await startTestServer({ runner, env: { RUNS_PER_DAY: '1' } });
   const student = await strict.given.student();
   const tried = async () => {
@@ -307,8 +307,8 @@ test.each([
   expect(third.news).toEqual([refused(submissionMessages.quotaOf(1))]);
 });
 
-test('where programs cannot be talked to, the page is told so', async () => {
-  const { runInteractive: _, ...mute } = talkingRunner([knownLanguage({ id: PYTHON, name: 'Python' })]).runner;
+test('on a runner without interactive runs a start is refused', async () => {
+  const { runInteractive: _, ...mute } = interactiveRunner([knownLanguage({ id: PYTHON, name: 'Python' })]).runner;
   const elsewhere = await startTestServer({ runner: mute });
   const { tell, news, ended } = await connect(await elsewhere.given.student(), { at: elsewhere });
 
@@ -318,8 +318,8 @@ test('where programs cannot be talked to, the page is told so', async () => {
   expect(news).toEqual([refused(liveMessages.notPossible)]);
 });
 
-test('a server that closes says so, and waits for nobody', async () => {
-  const { runner, played } = talkingRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);
+test('a shutdown ends live runs at once, with a message', async () => {
+  const { runner, played } = interactiveRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);
   const closing = await startTestServer({ runner });
   const [awake, dead] = [
     await connect(await closing.given.student(), { at: closing }),
@@ -332,14 +332,14 @@ test('a server that closes says so, and waits for nobody', async () => {
   const before = performance.now();
   await closing.stop();
 
-  // A client that does not answer the closing of its WebSocket would otherwise be waited for, 30 s.
+  // Otherwise a client that does not answer the close frame would be awaited for 30 s.
   expect(performance.now() - before).toBeLessThan(20_000);
   expect(awake.news.at(-1)).toEqual(refused(liveMessages.closing));
   expect(played.map(({ signal }) => signal.aborted)).toEqual([true, true]);
 });
 
 test.each(['h2c', 'websocket'])(
-  'a call that asks for another protocol too (%s) is answered as ever',
+  'a request with another Upgrade header (%s) is answered as HTTP/1.1',
   async (protocol) => {
     const { port } = new URL(school.address);
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong1234' });

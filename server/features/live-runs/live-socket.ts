@@ -1,7 +1,7 @@
 /** The WebSocket of a live run, with typed messages. */
 import type { WebSocket } from '@fastify/websocket';
 import { generalMessages } from '#contract/messages/general-messages.ts';
-import { type LiveNews, LiveRequest } from '#contract/runner.ts';
+import { type LiveMessage, LiveRequest } from '#contract/runner.ts';
 import { openJsonSocket } from '#server/http/websocket/json-socket.ts';
 
 interface Listener {
@@ -13,7 +13,7 @@ interface Listener {
 export type LiveSocket = ReturnType<typeof openLiveSocket>;
 
 export function openLiveSocket(socket: WebSocket, listener: Listener) {
-  const line = openJsonSocket<LiveRequest, LiveNews>(socket, {
+  const line = openJsonSocket<LiveRequest, LiveMessage>(socket, {
     requests: LiveRequest,
     onInvalid: () => refuse(generalMessages.notUnderstood),
     ...listener,

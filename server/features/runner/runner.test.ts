@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runner } from '#contract/runner.ts';
 import type { CodeRunnerState } from '#server/ports/code-runner.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
-import { knownLanguage, talkingRunner } from '#server/testing/fakes/interactive-runner.ts';
+import { interactiveRunner, knownLanguage } from '#server/testing/fakes/interactive-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 const python = knownLanguage({ id: 71, name: 'Python (3.11.2)', judge0Name: 'Python (3.8.1)', packages: ['python3'] });
@@ -16,7 +16,7 @@ const rust = knownLanguage({
 });
 const swift = knownLanguage({ id: 83, name: 'Swift (5.2.3)', isHere: false, reason: 'There is no Swift for Debian.' });
 const multiFile = knownLanguage({ id: 89, name: 'Multi-file program' });
-const talking = talkingRunner([multiFile, swift, python, rust, javascript]);
+const talking = interactiveRunner([multiFile, swift, python, rust, javascript]);
 
 let school: School;
 let student: Person;

@@ -22,7 +22,7 @@ afterAll(() => school.stop());
 const program = { language_id: 71, source_code: 'print(input())', stdin: 'Wanjiru\n' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-test('a submission is answered with its token, and asked for until it has ended', async () => {
+test('a submission returns its token and is polled until it has ended', async () => {
   const created = await client.post('/submissions', program);
   const read = await client.get(`/submissions/${created.body.token}`);
 
@@ -40,7 +40,7 @@ test('a submission is answered with its token, and asked for until it has ended'
   });
 });
 
-test('with wait=true it is answered at its end', async () => {
+test('with wait=true the reply comes at its end', async () => {
   const waited = await client.post('/submissions?wait=true', program);
 
   expect([waited.status, waited.body.stdout, waited.body.status]).toEqual([
@@ -100,7 +100,7 @@ test('a poll is held until the program ends, and is answered after 1.5 s while t
   expect(took).toBeLessThan(10_000);
 });
 
-test('limits and options reach the runner; what is left out is as usual', async () => {
+test('limits and options reach the runner, with defaults for the rest', async () => {
   await client.post('/submissions?wait=true', {
     ...program,
     cpu_time_limit: '2.5',
@@ -129,7 +129,7 @@ test('limits and options reach the runner; what is left out is as usual', async 
   });
 });
 
-test('fields that do not exist are refused, and those that were asked for are all that is told', async () => {
+test('unknown fields are refused, and only requested fields are returned', async () => {
   const refused = await client.get('/submissions/x?fields=stdout,password,hash');
   const { body } = await client.post('/submissions?wait=true&fields=stdout,exit_code', program);
 
@@ -137,7 +137,7 @@ test('fields that do not exist are refused, and those that were asked for are al
   expect(body).toEqual({ stdout: 'Wanjiru\n', exit_code: 0 });
 });
 
-test('what is no UTF-8 is told as base64 alone', async () => {
+test('output that is not UTF-8 is returned only as base64', async () => {
   const error =
     'some attributes for this submission cannot be converted to UTF-8, use base64_encoded=true query parameter';
   runner.script = async () => accepted(Buffer.from([0xff, 0x00]));
@@ -151,7 +151,7 @@ test('what is no UTF-8 is told as base64 alone', async () => {
   expect(encoded.body.stdout).toBe('/wA=\n');
 });
 
-test('what was expected is compared line by line, without white space at their ends', async () => {
+test('expected output is compared line by line, without trailing white space', async () => {
   const expected = (expected_output: string) =>
     client.post('/submissions?wait=true&fields=status_id', { ...program, stdin: 'one \ntwo\t\n\n', expected_output });
 
@@ -161,7 +161,7 @@ test('what was expected is compared line by line, without white space at their e
   expect((await expected('one two')).body).toEqual({ status_id: 4 });
 });
 
-test('a batch is answered one by one, in order, and asked for in one call', async () => {
+test('a batch returns one token per submission, in order, and is read in one call', async () => {
   const created = await client.post('/submissions/batch', {
     submissions: [program, { source_code: 'x' }, { ...program, stdin: 'Brian' }],
   });
@@ -192,11 +192,11 @@ test('a batch has at least one submission and at most twenty', async () => {
   ]);
 });
 
-test('a submission of somebody else’s is not there, young or old', async () => {
+test('another owner’s submission is not found, in memory or in the database', async () => {
   const { body } = await client.post('/submissions?wait=true', program);
   const other = school.as(await school.given.student());
 
-  // Compared with all that they say, also beyond what the contract has.
+  // The whole reply, also beyond the contract.
   const read = await other.get(`/submissions/${body.token}`);
   const unknown = await other.get('/submissions/00000000-0000-4000-8000-000000000000');
   const batch = await other.call(submissions.readMany, { query: { tokens: String(body.token) } });
@@ -206,21 +206,21 @@ test('a submission of somebody else’s is not there, young or old', async () =>
   expect(batch).toEqual({ submissions: [null] });
 });
 
-test('without a key that is known there is nothing but 401', async () => {
+test('without a valid key every call is a 401', async () => {
   for (const headers of [{}, { 'X-Auth-Token': 'guess' }, { authorization: 'Bearer guess' }]) {
     const { status, body } = await judge0Client(school.address, headers).get('/languages');
     expect([status, body]).toEqual([401, '']);
   }
 });
 
-test('a key may come in each way that clients of Judge0 have', async () => {
+test('a key is accepted in all places where Judge0’s clients put it', async () => {
   const key = await keyOf(school, await school.given.tutor());
   const ways = [{ 'X-Auth-Token': key }, { 'X-RapidAPI-Key': key }, { authorization: `Bearer ${key}` }];
   for (const headers of ways) expect((await judge0Client(school.address, headers).get('/languages')).status).toBe(200);
   expect((await judge0Client(school.address, {}).get(`/languages?X-Auth-Token=${key}`)).status).toBe(200);
 });
 
-test('pages of others may call /judge0, with a key and without our cookies', async () => {
+test('other origins may call /judge0, with a key and without cookies', async () => {
   const preflight = await fetch(`${school.address}/judge0/submissions`, {
     method: 'OPTIONS',
     headers: { origin: 'https://ide.example', 'access-control-request-method': 'POST' },
@@ -236,7 +236,7 @@ test('pages of others may call /judge0, with a key and without our cookies', asy
   expect(withCookie.status).toBe(401);
 });
 
-test('languages, statuses and limits are told in Judge0’s words', async () => {
+test('languages, statuses and limits have Judge0’s format', async () => {
   expect((await client.get('/languages')).body).toContainEqual({ id: 71, name: 'Python (scripted)' });
   expect((await client.get('/languages')).body).toHaveLength(3);
   expect((await client.get('/languages/all')).body).toContainEqual({
@@ -257,7 +257,7 @@ test('languages, statuses and limits are told in Judge0’s words', async () => 
   expect((await client.get('/system_info')).body).toHaveProperty('CPU(s)');
 });
 
-test('from our own pages it is the session that counts, and a stranger’s page is refused', async () => {
+test('our own pages use the session, and other origins are refused', async () => {
   const student = await school.given.student();
   const created = await school.as(student).call(submissions.create, { query: {}, body: program });
   const signedOut = await school.as().refused(submissions.create, { query: {}, body: program });
@@ -273,7 +273,7 @@ test('from our own pages it is the session that counts, and a stranger’s page 
   expect(elsewhere.status).toBe(403);
 });
 
-test('below /judge0 there are calls and no pages', async () => {
+test('below /judge0 an unknown path is an error, not a page', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'darasa-pages-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Darasa</title>');
   const other = await startTestServer({ runner: scriptedRunner(), webFolder: folder });

@@ -1,7 +1,7 @@
-/** What comes back of a batch of programs. */
+/** Replies to batches of programs. */
 import { z } from 'zod';
 
-const Taken = z.array(z.object({ token: z.string() }));
+const Accepted = z.array(z.object({ token: z.string() }));
 
-/** The token of each, where all of them were taken. */
-export const tokensIn = (answer: unknown) => Taken.parse(answer).map(({ token }) => token);
+/** The tokens, if all were accepted. */
+export const tokensIn = (answer: unknown) => Accepted.parse(answer).map(({ token }) => token);

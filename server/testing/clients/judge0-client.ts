@@ -1,21 +1,21 @@
-/** Calls as a program of somebody else makes them, which knows Judge0 and nothing of us: with a key, below /judge0. */
+/** A client of Judge0's API below /judge0, with an API key. */
 import { runner } from '#contract/runner.ts';
 import { PASSWORD, type Person } from '#server/testing/factories/factories.ts';
 import type { School } from '#server/testing/server.ts';
 
 export interface Answered {
   status: number;
-  /** The empty string where there is nothing. */
+  /** The empty string where there is no body. */
   body: Record<string, unknown>;
   headers: Headers;
 }
 
-/** A key of that person's, made as the profile page makes it. */
+/** Creates a key for that person as the profile page does. */
 export async function keyOf({ as }: School, person: Person) {
   return (await as(person).call(runner.createKey, { body: { name: 'A test', currentPassword: PASSWORD } })).key;
 }
 
-/** @param headers  what it brings to be known by */
+/** @param headers  with the key */
 export function judge0Client(address: string, headers: Record<string, string>) {
   const call = async (method: string, path: string, body?: unknown): Promise<Answered> => {
     const response = await fetch(`${address}/judge0${path}`, {

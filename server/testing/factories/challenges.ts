@@ -1,4 +1,4 @@
-/** The words for challenges, and for what was submitted for them. See given.ts. */
+/** Factories of challenges and attempts. See given.ts. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { challenge, challengeTest, challengeVersion } from '#server/db/tables/challenges.ts';
@@ -10,13 +10,13 @@ const PYTHON = 71;
 type TestDetails = Partial<typeof challengeTest.$inferInsert>;
 
 interface ChallengeDetails extends Partial<typeof challenge.$inferInsert> {
-  /** Each is visible, and expects an output, unless it says otherwise. */
+  /** By default visible, with an expected output. */
   tests?: TestDetails[];
   version?: Partial<typeof challengeVersion.$inferInsert>;
 }
 
 interface AttemptDetails extends Partial<typeof challengeAttempt.$inferInsert> {
-  /** What it was graded with; null for one that waits. */
+  /** Null for one that waits. */
   points?: number | null;
 }
 
@@ -28,9 +28,9 @@ const usualTests: TestDetails[] = [
 export const challengeGivens = (db: Db, clock: Clock) => {
   let challenges = 0;
   return {
-    /** A published challenge, the last of its course, to be solved in Python or JavaScript. */
+    /** A published challenge, the last of its course, for Python and JavaScript. */
     async challenge(courseId: string, { tests = usualTests, version = {}, ...details }: ChallengeDetails = {}) {
-      const said = {
+      const defaults = {
         title: 'Add two numbers',
         difficulty: 'Easy' as const,
         tags: ['numbers'],
@@ -41,7 +41,7 @@ export const challengeGivens = (db: Db, clock: Clock) => {
         ],
         hints: ['What does `input()` give you?', 'Text is not a number.'],
       };
-      const row = { courseId, position: ++challenges, ...said, ...details };
+      const row = { courseId, position: ++challenges, ...defaults, ...details };
       const made = (await db.insert(challenge).values(row).returning())[0]!;
       const versionId = await givenVersion(db, { challengeId: made.id, ...version }, tests);
       const isDraft = details.publishedAt === null;
@@ -49,14 +49,14 @@ export const challengeGivens = (db: Db, clock: Clock) => {
       return (await db.update(challenge).set(published).where(eq(challenge.id, made.id)).returning())[0]!;
     },
 
-    /** What a student submitted for a challenge, and what she got: all points unless it is said. */
+    /** A student's attempt, by default with all points. */
     async challengeAttempt(
       { id: challengeId, versionId }: { id: string; versionId: string | null },
       studentId: string,
       { points = 100, ...details }: AttemptDetails = {},
     ) {
-      const said = { languageId: PYTHON, source: 'print(sum(map(int, input().split())))', createdAt: clock.now() };
-      const row = { challengeId, studentId, ...said, ...details };
+      const defaults = { languageId: PYTHON, source: 'print(sum(map(int, input().split())))', createdAt: clock.now() };
+      const row = { challengeId, studentId, ...defaults, ...details };
       const attempt = (await db.insert(challengeAttempt).values(row).returning())[0]!;
       const attemptId = attempt.id;
       if (points === null) {
@@ -78,7 +78,7 @@ export const challengeGivens = (db: Db, clock: Clock) => {
 type VersionDetails = Partial<typeof challengeVersion.$inferInsert> & { challengeId: string };
 
 async function givenVersion(db: Db, details: VersionDetails, tests: TestDetails[]) {
-  const said = {
+  const defaults = {
     number: 1,
     timeLimit: 2_000,
     memoryLimit: 128_000,
@@ -89,7 +89,7 @@ async function givenVersion(db: Db, details: VersionDetails, tests: TestDetails[
   const version = (
     await db
       .insert(challengeVersion)
-      .values({ ...said, ...details })
+      .values({ ...defaults, ...details })
       .returning()
   )[0]!;
   const rows = tests.map((test, index) => ({

@@ -1,19 +1,19 @@
-/** A runner whose programs are talked to, and say what a test has them say. */
+/** A fake runner for interactive runs: the test plays the programs. */
 import type { CodeRunner, CodeRunnerState, KnownLanguage, Outcome, Program } from '#server/ports/code-runner.ts';
 
 type Watch = Parameters<NonNullable<CodeRunner['runInteractive']>>[1];
 
-/** A conversation, from the program's side. */
-export interface Played {
+/** An interactive run, from the program's side. */
+export interface PlayedProgram {
   program: Program;
   print: (text: string | Uint8Array, stream?: 'stdout' | 'stderr') => void;
   begin: () => void;
-  /** What it was told so far. */
-  heard: () => string;
-  /** How often it was told something, and that nothing more comes. */
-  timesTold: () => number;
+  /** Its input so far. */
+  received: () => string;
+  /** How often it received input, or the end of it. */
+  timesReceived: () => number;
   hasInputEnded: () => boolean;
-  /** It takes no more, until the promise is kept. */
+  /** It accepts no more input until the promise resolves. */
   isFullUntil: (drained: Promise<void>) => void;
   finish: (outcome?: Partial<Outcome>) => void;
   fail: (error: Error) => void;
@@ -59,14 +59,14 @@ const quiet: CodeRunnerState = {
   warm: [],
 };
 
-export function talkingRunner(languages: KnownLanguage[]) {
-  const played: Played[] = [];
+export function interactiveRunner(languages: KnownLanguage[]) {
+  const played: PlayedProgram[] = [];
   const prewarmed: number[] = [];
   const runner: CodeRunner = {
     name: 'engine',
     languages: async () => languages,
-    run: () => Promise.reject(new Error('No test runs a program to its end with this one.')),
-    runBatch: () => Promise.reject(new Error('No test has a program sit with this one.')),
+    run: () => Promise.reject(new Error('This fake has only interactive runs')),
+    runBatch: () => Promise.reject(new Error('This fake has only interactive runs')),
     runInteractive: (program, watch) => play(program, watch, played),
     prewarm: (languageId) => void prewarmed.push(languageId),
     state: async () => quiet,
@@ -75,9 +75,9 @@ export function talkingRunner(languages: KnownLanguage[]) {
   return { runner, played, prewarmed };
 }
 
-function play(program: Program, { signal, onStart, onOutput }: Watch, played: Played[]) {
-  let heard = '';
-  let timesTold = 0;
+function play(program: Program, { signal, onStart, onOutput }: Watch, played: PlayedProgram[]) {
+  let received = '';
+  let timesReceived = 0;
   let full: Promise<void> | undefined;
   let hasInputEnded = false;
   const { promise, resolve, reject } = promised<Outcome>();
@@ -87,8 +87,8 @@ function play(program: Program, { signal, onStart, onOutput }: Watch, played: Pl
     signal: signal!,
     begin: () => onStart?.(),
     print: (text, stream = 'stdout') => onOutput(stream, typeof text === 'string' ? Buffer.from(text) : text),
-    heard: () => heard,
-    timesTold: () => timesTold,
+    received: () => received,
+    timesReceived: () => timesReceived,
     hasInputEnded: () => hasInputEnded,
     isFullUntil: (drained) => {
       full = drained;
@@ -98,12 +98,12 @@ function play(program: Program, { signal, onStart, onOutput }: Watch, played: Pl
   });
   return {
     input(bytes: Uint8Array) {
-      timesTold++;
-      heard += Buffer.from(bytes).toString();
+      timesReceived++;
+      received += Buffer.from(bytes).toString();
       return full;
     },
     end() {
-      timesTold++;
+      timesReceived++;
       hasInputEnded = true;
     },
     outcome: promise,

@@ -1,16 +1,16 @@
-/** A Judge0 that runs nothing and speaks its wire: what it is sent is kept, and what becomes of it a test says. */
+/** A fake Judge0 server: it records submissions, and the test scripts their results. */
 import { randomUUID } from 'node:crypto';
 import { type Said, type Seen, startListener } from './http-server.ts';
 
-/** A submission as it was sent: texts are base64. */
+/** A submission; texts are base64. */
 export type Sent = Record<string, unknown>;
 
-interface Manners {
-  /** How many questions are answered with 1 and 2 before it has ended. */
+interface Script {
+  /** How many polls return status 1 or 2 before the end. */
   pending?: number;
-  /** Its fields at its end; texts are base64. */
+  /** The fields of the result; texts are base64. */
   end?: (sent: Sent) => object;
-  /** Answers in its stead, where it says something. */
+  /** A reply that replaces the usual one; undefined for the usual one. */
   instead?: (request: Seen) => Said | undefined;
 }
 
@@ -22,7 +22,7 @@ const echo = ({ stdin }: Sent) => ({
   memory: 3400,
 });
 
-export async function startJudge0({ pending = 0, end = echo, instead = () => undefined }: Manners = {}) {
+export async function startJudge0({ pending = 0, end = echo, instead = () => undefined }: Script = {}) {
   const submitted = new Map<string, { sent: Sent; asked: number }>();
 
   function create({ text }: Seen): Said {

@@ -1,6 +1,6 @@
 /**
- * A code runner that runs nothing and says what a test has it say: for quotas,
- * faults and lost runs. What programs really do is tried on the engine.
+ * A fake code runner with outcomes that the test scripts: for quotas, faults and lost runs. Real programs are tested in
+ * packages/runner and server/runner-tests.
  */
 import { runSequentially } from '#server/adapters/code-runner/sequential-batch.ts';
 import {
@@ -12,11 +12,11 @@ import {
 } from '#server/ports/code-runner.ts';
 
 export interface ScriptedRunner extends CodeRunner {
-  /** What came to be run, the first first. */
+  /** In order of arrival. */
   programs: Program[];
-  /** Says what becomes of each; by default it is accepted and prints its input. */
+  /** The outcome of each; by default it is accepted and prints its input. */
   script: (program: Program) => Promise<Outcome>;
-  /** None is here any more. */
+  /** From now on it is unavailable. */
   goAway(): void;
 }
 
@@ -48,7 +48,7 @@ export function accepted(printed: Uint8Array | string | null): Outcome {
   return { status: 3, stdout, exitCode: 0, time: 0.012, wallTime: 0.02, memory: 3_400, ...nothing };
 }
 
-/** @param name  the engine's, or that of a runner far away */
+/** @param name  'engine' for our own runner, 'judge0' for a remote one */
 export function scriptedRunner(name: CodeRunner['name'] = 'engine'): ScriptedRunner {
   let isAway = false;
   const scripted: ScriptedRunner = {
@@ -60,7 +60,7 @@ export function scriptedRunner(name: CodeRunner['name'] = 'engine'): ScriptedRun
     },
     languages: async () => (isAway ? known.map((one) => ({ ...one, isHere: false })) : known),
     async run(program, { onStart } = {}) {
-      if (isAway) throw new RunnerUnavailable('It was told to go away');
+      if (isAway) throw new RunnerUnavailable('The test made it unavailable');
       scripted.programs.push(program);
       onStart?.();
       return scripted.script(program);

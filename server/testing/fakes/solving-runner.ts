@@ -1,4 +1,4 @@
-/** A runner for tests of gradings: what a program does is said by its source, in a word. */
+/** A fake runner for tests of gradings: the first word of the source says what the program does. */
 import { type Outcome, type Program, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { accepted, type ScriptedRunner, scriptedRunner } from './scripted-runner.ts';
 
@@ -13,7 +13,7 @@ const sumIn = (stdin: string) =>
       .reduce((sum, number) => sum + number),
   );
 
-/** What programs do with their input, by their first word. */
+/** Programs by their first word. */
 const does: Record<string, (stdin: string) => Outcome> = {
   adds: (stdin) => accepted(`${sumIn(stdin)}\n`),
   warns: (stdin) => ({
@@ -21,7 +21,7 @@ const does: Record<string, (stdin: string) => Outcome> = {
     stderr: Buffer.from('careful'),
     compileOutput: Buffer.from('line 1: unused'),
   }),
-  /** As a sum that was written for the visible test. */
+  /** Solves only the visible test. */
   five: () => accepted('5\n'),
   spaces: (stdin) => accepted(` ${sumIn(stdin)}\n`),
   loops: () => ended({ status: 5, message: 'Time limit exceeded', time: 10.5, wallTime: 10.6 }),
@@ -40,6 +40,6 @@ export function solvingRunner(): ScriptedRunner {
 
 export async function solve({ source, stdin }: Program): Promise<Outcome> {
   const [word = ''] = Buffer.from(source).toString().split(' ');
-  if (word === 'away') throw new RunnerUnavailable('It was told to go away');
+  if (word === 'away') throw new RunnerUnavailable('The test made it unavailable');
   return does[word]!(Buffer.from(stdin).toString());
 }

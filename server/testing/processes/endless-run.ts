@@ -1,4 +1,4 @@
-/** Somebody who has a program run that does not end: for tests that kill them. Its argument is the data folder. */
+/** A process that runs an endless program, for tests that kill it. Its argument is the data folder. */
 import { program, realRunner } from './runner.ts';
 
 const runner = realRunner(process.argv[2]!);

@@ -1,4 +1,4 @@
-/** A real runner for tests and benches, and what it leaves on the machine. */
+/** A real runner for tests and benches, and its processes and traces on the machine. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,16 +8,16 @@ import { engineRunner } from '#server/adapters/code-runner/engine.ts';
 import type { Program } from '#server/ports/code-runner.ts';
 import { runnerLauncher } from '#server/processes/runner.ts';
 
-/** Vitest reads our sources by itself; a process of its own has to be told how. */
+/** Vitest compiles TypeScript by itself; a child process needs a loader. */
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 
-/** It is started when it is first asked. */
+/** Starts with the first request. */
 export const realRunner = (dataFolder: string) =>
   engineRunner(runnerLauncher({ dataFolder, execArgv: RUNS_TYPESCRIPT }));
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** With Judge0's usual limits. */
+/** With Judge0's default limits. */
 export const program = (
   languageId: number,
   source: string,
@@ -52,7 +52,7 @@ interface Process {
 }
 
 const processes = (): Process[] =>
-  // A box is started with the whole of its init among its words.
+  // The command line of a sandbox holds the whole source of its init process.
   execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8', maxBuffer: 32 * 1024 * 1024 })
     .split('\n')
     .flatMap((line) => {
@@ -60,44 +60,44 @@ const processes = (): Process[] =>
       return pid ? [{ pid: Number(pid), parent: Number(parent), words }] : [];
     });
 
-/** The runner's number: nobody else's command line names its folder. */
+/** The runner's pid, by the folder in its command line. */
 export const runnerOn = (dataFolder: string) =>
   processes().find(({ words }) => words.includes(`--folder ${dataFolder}/`))?.pid;
 
-/** The media engines of a school, also the one that waits. */
+/** The media processes of a school, with the spare one. */
 export const enginesOn = (dataFolder: string) =>
   processes()
     .filter(({ words }) => words.endsWith(`--school ${dataFolder}`))
     .map(({ pid }) => pid);
 
-/** What comes of a process, and what comes of that. */
-export function offspringOf(pid: number) {
+/** Children, their children, and so on. */
+export function descendantsOf(pid: number) {
   const all = processes();
   const found = [pid];
   for (const parent of found) found.push(...all.filter((process) => process.parent === parent).map(({ pid }) => pid));
   return found.slice(1);
 }
 
-/** The boxes of a runner, and the stems of which some are forked: each is held by a process of bubblewrap's but those. */
+/** The sandboxes of a runner, each held by a bubblewrap process except those forked from a zygote, and the zygotes. */
 function heldBy(pid: number) {
-  const offspring = new Set(offspringOf(pid));
-  const all = processes().filter((process) => offspring.has(process.pid));
+  const descendants = new Set(descendantsOf(pid));
+  const all = processes().filter((process) => descendants.has(process.pid));
   const childrenOf = (parents: Process[]) => all.filter(({ parent }) => parents.some(({ pid }) => pid === parent));
   const held = all.filter(({ words }) => words.startsWith('/usr/bin/bwrap '));
-  const holdingStems = held.filter(({ words }) => words.includes('usercustomize.py'));
-  const stems = childrenOf(holdingStems);
-  return { stems, boxes: [...held.filter((one) => !holdingStems.includes(one)), ...childrenOf(stems)] };
+  const zygoteHolders = held.filter(({ words }) => words.includes('usercustomize.py'));
+  const zygotes = childrenOf(zygoteHolders);
+  return { zygotes, sandboxes: [...held.filter((one) => !zygoteHolders.includes(one)), ...childrenOf(zygotes)] };
 }
 
-export const boxesOf = (pid: number) => heldBy(pid).boxes;
-export const stemsOf = (pid: number) => heldBy(pid).stems;
+export const sandboxesOf = (pid: number) => heldBy(pid).sandboxes;
+export const zygotesOf = (pid: number) => heldBy(pid).zygotes;
 
-export const livingOf = (pids: number[]) => {
-  const living = new Set(processes().map(({ pid }) => pid));
-  return pids.filter((pid) => living.has(pid));
+export const aliveOf = (pids: number[]) => {
+  const alive = new Set(processes().map(({ pid }) => pid));
+  return pids.filter((pid) => alive.has(pid));
 };
 
-/** What a runner has on the machine beside its processes, by the names that bear its number. */
+/** What a runner has on the machine besides processes: everything named with its pid. */
 export function tracesOf(runner: number) {
   const name = `darasa-runner-${runner}-`;
   const cgroups = execFileSync('find', ['/sys/fs/cgroup', '-path', `*/${name}*`, '-type', 'd'], { encoding: 'utf8' });
@@ -116,9 +116,9 @@ export const openFilesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).lengt
 export const memoryOf = (pid: number) =>
   Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)![1]) / 1024;
 
-/** Many programs of many owners, of which every tenth is given up somewhere on its way. Tells how they ended. */
+/** Runs programs of several owners and cancels every tenth at some point. @returns how they ended */
 export async function runMany(runner: ReturnType<typeof realRunner>, count: number) {
-  const ends = { well: 0, givenUp: 0, otherwise: [] as string[] };
+  const ends = { well: 0, cancelled: 0, otherwise: [] as string[] };
   const kinds = [
     program(71, 'print(sum(range(1000)))'),
     program(46, 'echo $((6 * 7)); sleep 0.01 & disown'),
@@ -130,7 +130,7 @@ export async function runMany(runner: ReturnType<typeof realRunner>, count: numb
     for (let n = left.shift(); n !== undefined; n = left.shift()) {
       const signal = n % 10 === 0 ? AbortSignal.timeout(5 + (n % 50)) : undefined;
       const end = await runner.run({ ...kinds[n % kinds.length]!, owner }, signal ? { signal } : {}).catch(String);
-      if (typeof end === 'string' && signal) ends.givenUp++;
+      if (typeof end === 'string' && signal) ends.cancelled++;
       else if (typeof end === 'object' && (end.status === 3 || signal)) ends.well++;
       else ends.otherwise.push(JSON.stringify(end));
     }

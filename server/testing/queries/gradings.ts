@@ -1,14 +1,14 @@
-/** What is found of challenges: their versions, what was submitted, and how it was graded. See found.ts. */
+/** Queries of challenge versions, attempts and gradings. See found.ts. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { challengeVersion } from '#server/db/tables/challenges.ts';
 import { challengeAttempt, grading } from '#server/db/tables/gradings.ts';
 
 export const gradingsFound = (db: Db) => ({
-  /** Every grading that there is, of attempts and of reference solutions. */
+  /** All gradings, of attempts and of reference solutions. */
   gradings: () => db.select().from(grading).orderBy(asc(grading.id)),
 
-  /** The gradings of what was submitted for a challenge. */
+  /** The gradings of a challenge's attempts. */
   async gradingsOf(challengeId: string) {
     const rows = await db
       .select()
@@ -18,14 +18,13 @@ export const gradingsFound = (db: Db) => ({
     return rows.map((row) => row.grading);
   },
 
-  /** What was submitted for a challenge and has a result that counts. */
+  /** A challenge's attempts with a result that counts. */
   countingAttempts: (challengeId: string) =>
     db
       .select()
       .from(challengeAttempt)
       .where(and(eq(challengeAttempt.challengeId, challengeId), isNotNull(challengeAttempt.gradingId))),
 
-  /** The versions of a challenge's tests, the first first. */
   versionsOf: (challengeId: string) =>
     db
       .select()

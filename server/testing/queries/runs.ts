@@ -1,14 +1,12 @@
-/** What is found of programs that were run, and of the queue of jobs. See found.ts. */
+/** Queries of runs and of the job queue. See found.ts. */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { submission } from '#server/db/tables/runs.ts';
 
 export const runsFound = (db: Db) => ({
-  /** Every run that is kept. */
   runs: () => db.select().from(submission),
   runsOf: (ownerId: string) => db.select().from(submission).where(eq(submission.ownerId, ownerId)),
 
-  /** How many jobs of that name have been done. */
   async jobsDone(name: string) {
     const { rows } = await db.execute<{ done: number }>(
       sql`select count(*)::int as done from jobs.job where name = ${name} and state = 'completed'`,
@@ -16,7 +14,7 @@ export const runsFound = (db: Db) => ({
     return rows[0]!.done;
   },
 
-  /** How many jobs of that name there are about that thing. */
+  /** How many jobs have that name, and `about` as the name in their data. */
   async jobsAbout(name: string, about: string) {
     const { rows } = await db.execute<{ jobs: number }>(
       sql`select count(*)::int as jobs from jobs.job where name = ${name} and data->>'name' = ${about}`,

@@ -1,6 +1,6 @@
 /** One student's attempts at a challenge: each program with its results. */
 import { useState } from 'react';
-import { type Attempt, type AttemptLine, gradingMessages } from '#contract/gradings.ts';
+import { type Attempt, type AttemptSummary, gradingMessages } from '#contract/gradings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { formatPoints } from '#web/features/challenge-authoring/format-points.ts';
 import {
@@ -33,7 +33,7 @@ export function SolverAttempts({ challengeId, studentId }: { challengeId: string
 }
 
 /** The program is fetched when the attempt is opened. */
-function OneAttempt({ attempt, isOpenFirst }: { attempt: AttemptLine; isOpenFirst: boolean }) {
+function OneAttempt({ attempt, isOpenFirst }: { attempt: AttemptSummary; isOpenFirst: boolean }) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -49,7 +49,7 @@ function OneAttempt({ attempt, isOpenFirst }: { attempt: AttemptLine; isOpenFirs
   );
 }
 
-function stateLabel({ state, points }: AttemptLine) {
+function stateLabel({ state, points }: AttemptSummary) {
   if (state === 'done') return `${formatPoints(points ?? 0)} of 100 points`;
   return state === 'faulty' ? 'Could not be graded' : 'Waits to be graded';
 }

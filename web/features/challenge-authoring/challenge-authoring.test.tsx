@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type ChallengeDraft, challenges } from '#contract/challenges.ts';
 import { courses } from '#contract/courses.ts';
-import { AttemptLine, gradingMessages, gradings, type Regrade } from '#contract/gradings.ts';
+import { AttemptSummary, gradingMessages, gradings, type Regrade } from '#contract/gradings.ts';
 import { runner } from '#contract/runner.ts';
 import { type FaultyAttempt, solverMessages, solvers } from '#contract/solvers.ts';
 import { challengeCard, challengeDraft, gradedAttempt, writtenVersion } from '#web/testing/factories/challenges.ts';
@@ -128,7 +128,7 @@ test('a tutor reads why a program could not be graded, opens it, and has it grad
   school.answer(challenges.draft, written);
   school.answer(solvers.faults, [fault]);
   school.answer(solvers.list, [{ studentId, name: 'Amina Yusuf', attempts: 1, best: null, lastAt: at }]);
-  school.answer(solvers.attempts, [AttemptLine.parse(submitted)]);
+  school.answer(solvers.attempts, [AttemptSummary.parse(submitted)]);
   school.answer(gradings.read, submitted);
   school.answer(solvers.gradeAgain, { message: solverMessages.gradedAgain });
   show(`/admin/challenges/${written._id}?step=check`, tutor());

@@ -1,6 +1,6 @@
 /** The leader board of a course, by first names. A student can leave it and rejoin. */
 import { useId } from 'react';
-import type { Board } from '#contract/challenges.ts';
+import type { Leaderboard } from '#contract/challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
@@ -38,7 +38,7 @@ export function LeaderBoard({ courseId, courseTitle }: Props) {
   );
 }
 
-function Rows({ board: { rows } }: { board: Board }) {
+function Rows({ board: { rows } }: { board: Leaderboard }) {
   if (rows.length === 0) return <p>Nobody has solved one yet. Be the first.</p>;
   return (
     <CardTable label="Leader board" head={['Place', 'Name', 'Points', 'Solved']} className={styles.rows}>

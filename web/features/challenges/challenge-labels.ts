@@ -1,6 +1,6 @@
 /** Labels for a student's results, attempts and streak. */
 import type { ChallengeCard } from '#contract/challenges.ts';
-import type { AttemptLine } from '#contract/gradings.ts';
+import type { AttemptSummary } from '#contract/gradings.ts';
 
 /** Rounds to one decimal: 66.7 of 100. */
 const pointsLabel = (points: number) => `${points.toLocaleString('en-KE', { maximumFractionDigits: 1 })} of 100 points`;
@@ -17,7 +17,7 @@ export function streakLabel(days: number) {
 }
 
 /** The points of a graded attempt, or why there are none yet. */
-export function attemptLabel({ state, ahead, points }: AttemptLine) {
+export function attemptLabel({ state, ahead, points }: AttemptSummary) {
   if (state === 'running') return 'Being graded…';
   if (state === 'waiting') return queueLabel(ahead ?? 0);
   if (state === 'faulty')

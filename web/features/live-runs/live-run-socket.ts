@@ -2,7 +2,7 @@
  * The line to a program that runs at the school. It is not taken up again: when the
  * network goes, the program has ended, and the page says so.
  */
-import { LiveNews, type LiveRequest, livePath } from '#contract/runner.ts';
+import { LiveMessage, type LiveRequest, livePath } from '#contract/runner.ts';
 import { addressOf } from '#web/api/call.ts';
 
 /** Milliseconds without a word after which a line counts as dead: two signs of life have not come. */
@@ -10,7 +10,7 @@ const SILENCE_MS = 40_000;
 /** Milliseconds for the first word. Some networks let the line through to nobody, and do not say so. */
 const CONNECTING_MS = 8_000;
 
-export type LiveRunMessage = Exclude<LiveNews, { type: 'beat' }>;
+export type LiveRunMessage = Exclude<LiveMessage, { type: 'beat' }>;
 
 interface Listener {
   /** The last one is `finished` or `refused`, or there is none and the line was lost. */
@@ -57,7 +57,7 @@ export function openLiveRunSocket({ languageId, source }: Program, { onNews, onL
     else if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request));
   }
 
-  function hear(news: LiveNews) {
+  function hear(news: LiveMessage) {
     hasHeard = true;
     listen();
     if (news.type === 'beat') return;
@@ -66,7 +66,7 @@ export function openLiveRunSocket({ languageId, source }: Program, { onNews, onL
   }
 
   socket.onopen = () => early.forEach(tell);
-  socket.onmessage = ({ data }) => !isOver && hear(LiveNews.parse(JSON.parse(data)));
+  socket.onmessage = ({ data }) => !isOver && hear(LiveMessage.parse(JSON.parse(data)));
   socket.onclose = lose;
   addEventListener('offline', lose);
   listen();

@@ -1,7 +1,7 @@
 /** The terminal of the playground: talking to a program while it runs at the school. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { LiveNews, LiveRequest } from '#contract/runner.ts';
+import type { LiveMessage, LiveRequest } from '#contract/runner.ts';
 import { JAVASCRIPT, PYTHON } from '#web/testing/factories/programs.ts';
 import { fakeLiveRuns } from '#web/testing/fakes/fake-live-runs.ts';
 import { editor, output, showPlayground, write } from '#web/testing/programs.ts';
@@ -24,8 +24,8 @@ async function showTerminal(source: string, languageId = PYTHON) {
 }
 
 const started = (source: string): LiveRequest => ({ type: 'start', language_id: PYTHON, source_code: source });
-const printed = (text: string): LiveNews => ({ type: 'output', stream: 'stdout', text });
-const finished = (id: number, description: string): LiveNews => ({
+const printed = (text: string): LiveMessage => ({ type: 'output', stream: 'stdout', text });
+const finished = (id: number, description: string): LiveMessage => ({
   type: 'finished',
   status: { id, description },
   compile_output: null,

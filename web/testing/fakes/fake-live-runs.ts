@@ -1,6 +1,6 @@
 /** The connection over which a student talks to a program that runs at the school, in tests: the test answers for the school. */
 import { expect, vi } from 'vitest';
-import { type LiveNews, LiveRequest, livePath } from '#contract/runner.ts';
+import { type LiveMessage, LiveRequest, livePath } from '#contract/runner.ts';
 import { apiBase } from '#web/testing/show.tsx';
 
 /** Takes the place of every connection until the test is over (show.tsx). One to another address than the contract's throws. */
@@ -37,7 +37,7 @@ export function fakeLiveRuns() {
       newest().onopen();
     },
     /** The school tells this over the newest one, one after the other. */
-    tell(...news: LiveNews[]) {
+    tell(...news: LiveMessage[]) {
       for (const each of news) newest().onmessage({ data: JSON.stringify(each) });
     },
     /** The newest one ends, by no wish of the page. */

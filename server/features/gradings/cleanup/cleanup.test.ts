@@ -1,5 +1,4 @@
-/** What of gradings goes in the night, and what stays. */
-
+/** The nightly cleanup of gradings. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challenges } from '#contract/challenges.ts';
 import { gradingMessages, gradings } from '#contract/gradings.ts';
@@ -32,7 +31,7 @@ const readAttempt = (caller: Caller, attemptId: string) => caller.call(gradings.
 const sent = (source: string) => ({ body: { languageId: 71, source } });
 const reference = { languageId: 71, source: 'adds' };
 
-test('of attempts that are listed no more what they printed goes; their verdicts and points stay', async () => {
+test('attempts beyond the listed ones lose their output and keep verdicts and points', async () => {
   const { challenge, student, asStudent, at } = await givenChallenge();
   const old = await school.given.challengeAttempt(challenge, student.id, { points: 0 });
   school.clock.advance({ minutes: 1 });
@@ -46,7 +45,7 @@ test('of attempts that are listed no more what they printed goes; their verdicts
   expect((await readAttempt(asStudent, newest!._id)).results[0]).toMatchObject({ printed: 'nothing\n' });
 });
 
-test('gradings by replaced tests go once others count, and so do tests that nothing was graded by', async () => {
+test('gradings by replaced tests are deleted once others count, and so are unused tests', async () => {
   const { challenge, student, asTutor, asStudent, at } = await givenChallenge();
   await school.given.challengeAttempt(challenge, student.id, { points: 100, source: 'five' });
   const tests = [{ name: 'Sum', isHidden: false, stdin: '2 3', expected: '5' }];
@@ -65,7 +64,7 @@ test('gradings by replaced tests go once others count, and so do tests that noth
   expect(await asStudent.call(challenges.read, at)).toMatchObject({ standing: { attempts: 1, best: 100 } });
 });
 
-test('one person’s programs do not fill the disk, and the night makes room for new ones', async () => {
+test('a student’s storage is limited, and the cleanup frees some of it', async () => {
   const { challenge, student, asStudent, at } = await givenChallenge();
   await school.given.gradedLongPrograms(challenge, student.id, 512);
   const refused = await asStudent.refused(gradings.submit, { ...at, ...sent('adds') });
@@ -75,7 +74,7 @@ test('one person’s programs do not fill the disk, and the night makes room for
   await asStudent.call(gradings.submit, { ...at, ...sent('adds') });
 });
 
-/** Three attempts that passed, before thirty that did not; and half of her room is full of others. */
+/** Three attempts that passed, before thirty that did not; half of the student’s storage is filled by others. */
 async function givenManyAttempts() {
   const people = await givenChallenge();
   const { challenge, student } = people;
@@ -95,7 +94,7 @@ async function givenManyAttempts() {
   return { ...people, sources };
 }
 
-test('of old attempts the first and the last of the best keep their program; of the others number and points stay', async () => {
+test('of old attempts the first and the last of the best keep their source; the others keep number and points', async () => {
   const { challenge, student, asTutor, asStudent, at, sources } = await givenManyAttempts();
   const waiting = await school.given.challengeAttempt(challenge, student.id, {
     points: null,
@@ -119,7 +118,7 @@ test('of old attempts the first and the last of the best keep their program; of 
   expect(await asStudent.call(gradings.list, at)).toHaveLength(30);
 });
 
-test('a program that is not kept any more is the same attempt when it is sent again', async () => {
+test('an attempt whose source was dropped is recognised when it is sent again', async () => {
   const { student, asStudent, at, sources } = await givenManyAttempts();
   await sweep();
   const headers = {
@@ -137,7 +136,7 @@ test('a program that is not kept any more is the same attempt when it is sent ag
   expect(await asStudent.call(challenges.read, at)).toMatchObject({ standing: { attempts: 33 } });
 });
 
-test('while everybody is graded anew all programs stay; one that is not kept any more passes no new test', {
+test('an open regrade keeps all sources; a program without source passes no new test', {
   timeout: 150_000,
 }, async () => {
   const { asTutor, asStudent, at, sources } = await givenManyAttempts();

@@ -1,7 +1,6 @@
 /**
- * Hidden tests and reference solutions stay with their authors. Each of their texts
- * has a word in it that stands nowhere else; programs shout it wherever they can,
- * and then nobody else finds it in any answer, nor anybody in the log.
+ * Hidden tests and reference solutions are visible to their authors only. Each of their texts contains a random word;
+ * programs print it wherever they can, and then no reply to anyone else may contain it, nor the log.
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +16,7 @@ const words = {
   stdin: word('stdin'),
   expected: word('expected'),
   name: word('name'),
-  tester: word('tester'),
+  judge: word('judge'),
   reference: word('reference'),
   draftStdin: word('draft-stdin'),
   draftExpected: word('draft-expected'),
@@ -26,7 +25,7 @@ const words = {
 };
 
 const runner = scriptedRunner();
-/** Prints what it has read, wherever a program can. */
+/** Puts the input into every part of the outcome. */
 const shouts = (stdin: Uint8Array, outcome: Partial<Outcome>): Outcome => ({
   ...accepted(stdin),
   stderr: Buffer.from(stdin),
@@ -74,7 +73,7 @@ afterAll(async () => {
   await school.stop();
 });
 
-/** In any of the ways in which it could be wrapped; base64 has three, by where it begins. */
+/** In all encodings; base64 has three, by its offset. */
 const waysOf = (secret: string) => [
   secret,
   [...secret].toReversed().join(''),
@@ -101,7 +100,7 @@ async function submitted(source: string, state: string) {
   return _id;
 }
 
-/** The answer as it came. Streams of news tell of rooms and payments: of these it is the headers. */
+/** Headers and body. Of an event stream only the headers: it never ends. */
 async function answerTo(method: string, path: string, { person, body }: { person: Person | undefined; body?: object }) {
   const cookie = person && `session=${await school.given.session(person)}`;
   const response = await fetch(school.address + path, {
@@ -122,7 +121,7 @@ async function answerTo(method: string, path: string, { person, body }: { person
 const pathOf = (pattern: string) =>
   pattern.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? (/course/i.test(name) ? ids.course : ids.challenge)!);
 
-test('nobody but the authors finds a word of hidden tests or reference solutions in any answer, nor anybody in the log', async () => {
+test('no reply to anyone but the authors contains hidden tests or reference solutions, nor does the log', async () => {
   const attempts = [await submitted('prints it', 'done'), await submitted('crashes with it', 'done')];
   ids.attemptId = attempts[0]!;
   await submitted('faults by it', 'faulty');
@@ -132,7 +131,7 @@ test('nobody but the authors finds a word of hidden tests or reference solutions
   const tests = [
     { name: 'Seen', isHidden: false, stdin: 'seen', expected: 'seen' },
     { name: word('x'), isHidden: true, stdin: words.draftStdin, expected: words.draftExpected },
-    { name: words.name, isHidden: true, stdin: words.stdin, program: words.tester, programLanguageId: 71 },
+    { name: words.name, isHidden: true, stdin: words.stdin, program: words.judge, programLanguageId: 71 },
   ];
   const reference = { languageId: 71, source: words.draftReference };
   await tutor.call(challenges.writeTests, { ...at, body: { tests, reference } });
@@ -163,9 +162,9 @@ test('nobody but the authors finds a word of hidden tests or reference solutions
   expect(found).toEqual([]);
   expect(leaksIn(kept)).toEqual([]);
   expect(leaksIn(school.takeFaults().join('\n'))).toEqual([]);
-  // Had it looked in vain, it would have found nothing here either.
+  // Proves that the search would find the words.
   expect(faults).toContain(words.stdin);
-  for (const name of ['draftStdin', 'draftExpected', 'tester', 'draftReference', 'stdin', 'reference'] as const)
+  for (const name of ['draftStdin', 'draftExpected', 'judge', 'draftReference', 'stdin', 'reference'] as const)
     expect(draft).toContain(words[name]);
   expect(kept).toContain('seen');
 }, 120_000);

@@ -1,7 +1,7 @@
-/** Programs that others judge: who begins when, and how many at a time. */
+/** Programs that are judged by another program: their order, and how many run at a time. */
 import { expect, test } from 'vitest';
 import { QueueFull } from '#server/ports/code-runner.ts';
-import { knownLanguage, type Played, talkingRunner } from '#server/testing/fakes/interactive-runner.ts';
+import { interactiveRunner, knownLanguage, type PlayedProgram } from '#server/testing/fakes/interactive-runner.ts';
 import { grade } from './grade.ts';
 import { MAX_PAIRS, openJudgeSemaphore } from './judge-semaphore.ts';
 
@@ -25,12 +25,12 @@ const judged = (programLanguageId: number) => ({
   programLanguageId,
 });
 
-function givenJudging({ testers = [PYTHON], signal = new AbortController().signal } = {}) {
-  const { runner, played } = talkingRunner(languages);
+function givenJudging({ judgeLanguages = [PYTHON], signal = new AbortController().signal } = {}) {
+  const { runner, played } = interactiveRunner(languages);
   const program = { languageId: PYTHON, source: 'guesses', owner: 'wanjiru', lane: 'heavy' as const };
   const given = {
     ...program,
-    tests: testers.map(judged),
+    tests: judgeLanguages.map(judged),
     timeLimit: 2_000,
     memoryLimit: 64_000,
     isProven: true,
@@ -41,32 +41,32 @@ function givenJudging({ testers = [PYTHON], signal = new AbortController().signa
   return { begin, played };
 }
 
-/** All that needs nobody from outside has happened. */
+/** All pending promises have settled. */
 const untilStill = () => new Promise((resolve) => setImmediate(resolve));
 
-const sourceOf = ({ program }: Played) => Buffer.from(program.source).toString();
+const sourceOf = ({ program }: PlayedProgram) => Buffer.from(program.source).toString();
 
-test('who is judged begins when the turn of the judging one has come, and hears what it says from the start', async () => {
+test('the student’s program starts with the judging program and receives its output from the start', async () => {
   const { begin, played } = givenJudging();
   const grading = begin();
   await expect.poll(() => played.map(sourceOf)).toEqual(['judges']);
-  const [tester] = played;
-  tester!.begin();
-  tester!.print('guess\n');
+  const [judge] = played;
+  judge!.begin();
+  judge!.print('guess\n');
   const [, student] = played;
   student!.begin();
   student!.print('7\n');
-  tester!.finish();
+  judge!.finish();
   student!.finish();
 
   expect(await grading).toMatchObject({ outcomes: [{ verdict: 'right' }], fault: undefined });
-  expect([student!.heard(), tester!.heard(), student!.hasInputEnded()]).toEqual(['guess\n', '7\n', true]);
+  expect([student!.received(), judge!.received(), student!.hasInputEnded()]).toEqual(['guess\n', '7\n', true]);
 });
 
-test('where a judging program is compiled first, that time is not taken from hers', async () => {
+test('the compile time of a judging program is not taken from the student’s program', async () => {
   const walls: number[] = [];
   for (const language of [PYTHON, C]) {
-    const { begin, played } = givenJudging({ testers: [language] });
+    const { begin, played } = givenJudging({ judgeLanguages: [language] });
     const grading = begin();
     await expect.poll(() => played.length).toBe(1);
     played[0]!.begin();
@@ -78,27 +78,27 @@ test('where a judging program is compiled first, that time is not taken from her
 });
 
 test.each([
-  ['after it was told something', 'wrong', (student: Played) => student.print('x\n')],
-  ['after hers has ended', 'wrong', (student: Played) => student.finish()],
-  ['before it was told anything', 'fault', () => {}],
-])('a judging program that breaks %s: %s', async (_, verdict, does) => {
+  ['after it has read output', 'wrong', (student: PlayedProgram) => student.print('x\n')],
+  ['after the student’s program has ended', 'wrong', (student: PlayedProgram) => student.finish()],
+  ['before it has read anything', 'fault', () => {}],
+])('a judging program that crashes %s: %s', async (_, verdict, does) => {
   const { begin, played } = givenJudging();
   const grading = begin();
   await expect.poll(() => played.length).toBe(1);
-  const [tester] = played;
-  tester!.begin();
+  const [judge] = played;
+  judge!.begin();
   const [, student] = played;
   student!.begin();
   does(student!);
   await untilStill();
-  tester!.finish({ status: 11, exitCode: 1 });
+  judge!.finish({ status: 11, exitCode: 1 });
   await expect.poll(() => student!.hasInputEnded()).toBe(true);
   student!.finish();
 
   expect((await grading).outcomes).toMatchObject([{ verdict }]);
 });
 
-test('a judging program that has waited in vain for a place of hers is no fault of anybody', async () => {
+test('a judging program that timed out because the student’s program never started is a full queue, not a fault', async () => {
   const { begin, played } = givenJudging();
   const grading = begin();
   await expect.poll(() => played.length).toBe(1);
@@ -109,7 +109,7 @@ test('a judging program that has waited in vain for a place of hers is no fault 
   expect(played[1]!.signal.aborted).toBe(true);
 });
 
-test('where she is refused a place, the judging program ends at once', async () => {
+test('if the student’s program is refused, the judging program is killed at once', async () => {
   const { begin, played } = givenJudging();
   const grading = begin();
   await expect.poll(() => played.length).toBe(1);
@@ -120,10 +120,10 @@ test('where she is refused a place, the judging program ends at once', async () 
   expect(played[0]!.signal.aborted).toBe(true);
 });
 
-function givenDoor() {
-  const { runner, played } = talkingRunner(languages);
+function pairsOfOwners() {
+  const { runner, played } = interactiveRunner(languages);
   const judges = openJudgeSemaphore();
-  /** As many pairs as are judged for it, one after the other. */
+  /** Grades that many judged tests, one after the other. */
   const begin = (owner: string, tests = 1, { signal } = new AbortController()) => {
     const program = { languageId: PYTHON, source: owner, owner, lane: 'heavy' as const };
     const limits = { timeLimit: 2_000, memoryLimit: 64_000, isProven: true };
@@ -136,8 +136,8 @@ function givenDoor() {
   return { played, begin, endAll };
 }
 
-test('not more pairs begin than there is room for, and those that wait may be left', async () => {
-  const { played, begin, endAll } = givenDoor();
+test('the number of concurrent pairs is limited, and a waiting pair can be cancelled', async () => {
+  const { played, begin, endAll } = pairsOfOwners();
   const leaving = new AbortController();
   const first = Array.from({ length: MAX_PAIRS }, (_, n) => begin(`first ${n}`));
   const left = begin('left', 1, leaving);
@@ -153,8 +153,8 @@ test('not more pairs begin than there is room for, and those that wait may be le
   expect(await last).toMatchObject({ outcomes: [{ verdict: 'right' }] });
 });
 
-test('who has had no turn yet comes before whoever has had one', async () => {
-  const { played, begin, endAll } = givenDoor();
+test('an owner that was not served yet goes before one that was', async () => {
+  const { played, begin, endAll } = pairsOfOwners();
   const owners = () => new Set(played.map(({ program }) => program.owner));
   const named = (name: string) => Array.from({ length: MAX_PAIRS }, (_, n) => `${name} ${n}`);
   const first = named('first').map((owner) => begin(owner, 2));

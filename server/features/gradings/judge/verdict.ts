@@ -1,5 +1,5 @@
 /** Verdicts, and what is stored of a test. */
-import { differencesIn, isSameOutput, MOST_PRINTED } from '#contract/rules/output.ts';
+import { differencesIn, isSameOutput, MAX_PRINTED } from '#contract/rules/output.ts';
 import type { GradingFault, TestOutcome } from '#server/db/tables/gradings.ts';
 import type { GradedVersion } from '#server/features/challenges/challenges.ts';
 import type { Outcome } from '#server/ports/code-runner.ts';
@@ -99,8 +99,8 @@ export function toOutcome({ id: testId, isHidden, expected }: GradedTest, observ
   return {
     testId,
     verdict,
-    printed: printed === null ? null : storableText(printed, MOST_PRINTED),
-    isCut: printed !== null && printed.length > MOST_PRINTED,
+    printed: printed === null ? null : storableText(printed, MAX_PRINTED),
+    isCut: printed !== null && printed.length > MAX_PRINTED,
     differences: isCompared ? differencesIn(printed, expected) : null,
     message: message === null ? null : storableText(message, MAX_MESSAGE),
     milliseconds: time === null ? null : Math.round(time * 1_000),

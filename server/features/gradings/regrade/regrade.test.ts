@@ -1,4 +1,4 @@
-/** From written tests to published ones, and to other tests for what students have solved already. */
+/** Publishing tests, and regrading when published tests change. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challengeMessages, challenges } from '#contract/challenges.ts';
 import { gradingMessages, gradings } from '#contract/gradings.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 type Tests = Input<typeof challenges.writeTests>['body'];
-/** A challenge, as it stands in an address. */
+/** The path parameters of a challenge. */
 type At = { params: { id: string } };
 
 const written = (source: string, ...more: Tests['tests']): Tests => ({
@@ -52,7 +52,7 @@ async function writtenAndChecked(caller: Caller, at: At, body: Tests) {
   return { answer, draft: await checked() };
 }
 
-test('written tests are checked by the reference solution; once it has passed they are published', async () => {
+test('draft tests are graded with the reference solution and can be published once it passes', async () => {
   const { asTutor, asStudent, at } = await givenDraft();
 
   const { answer, draft } = await writtenAndChecked(asTutor, at, written('adds'));
@@ -74,7 +74,7 @@ test('written tests are checked by the reference solution; once it has passed th
   await asTutor.call(gradings.publish, at);
 });
 
-test('a reference solution that does not pass keeps the challenge from being published, and its author is told why', async () => {
+test('a challenge whose reference solution fails cannot be published, and its author sees why', async () => {
   const { asTutor, at } = await givenDraft();
 
   const { draft } = await writtenAndChecked(asTutor, at, written('five'));
@@ -85,7 +85,7 @@ test('a reference solution that does not pass keeps the challenge from being pub
   expect(refused).toMatchObject({ status: 409, message: challengeMessages.notPassed });
 });
 
-test('a judging program where none can be talked to is told to its author at once', async () => {
+test('on a runner without interactive runs the author of a judging program gets a fault at once', async () => {
   const { asTutor, at } = await givenDraft();
   const judged = { name: 'Judged', isHidden: true, program: 'judge', programLanguageId: 71 };
   const { draft } = await writtenAndChecked(asTutor, at, written('adds', judged));
@@ -113,7 +113,7 @@ test.each([
 const SWIFT = 83;
 const notHere = challengeMessages.notHere('Swift (5.2.3)');
 
-test('a language that the school has not got is refused when something is written in it', async () => {
+test('tests in a missing language are refused', async () => {
   const { asTutor, at, challenge } = await givenDraft();
   const starters = [71, SWIFT].map((languageId) => ({ languageId, code: '' }));
   const added = await asTutor.refused(challenges.update, { ...at, body: { starters } });
@@ -132,7 +132,7 @@ test('a language that the school has not got is refused when something is writte
   );
 });
 
-test('a language that has gone since is told to whoever submits, and to the author of what waits to be graded in it', async () => {
+test('a language that was removed is reported to students who submit, and to the author of waiting gradings', async () => {
   const { asTutor, asStudent, at, challenge } = await givenDraft();
   await writtenAndChecked(asTutor, at, written('adds'));
   await asTutor.call(gradings.publish, at);
@@ -193,7 +193,7 @@ test.each([
   },
 );
 
-/** Two students have solved it, one of them for the visible test alone. */
+/** Two students have solved it, one of them only for the visible test. */
 async function givenSolved() {
   const people = await givenDraft();
   const { asTutor, asStudent, at, course } = people;
@@ -214,13 +214,13 @@ const noticesOf = async (caller: Caller) => (await caller.call(notifications.lis
 
 const previewOf = (caller: Caller, at: At) => caller.call(gradings.regrade, at);
 
-/** Makes it count as the preview says just now. */
+/** Applies the regrade with the current preview. */
 async function applied(caller: Caller, at: At) {
   const { digest } = await previewOf(caller, at);
   return caller.call(gradings.applyRegrade, { ...at, body: { digest } });
 }
 
-test('changed tests are put to what everybody has submitted, previewed, and applied: whoever loses is told', async () => {
+test('a regrade grades all attempts, shows a preview, and notifies students who lose when it is applied', async () => {
   const { asTutor, asStudent, asOther, path, at, student, other } = await givenSolved();
   await writtenAndChecked(asTutor, at, written('adds'));
   const direct = await asTutor.refused(gradings.publish, at);
@@ -255,7 +255,7 @@ test('changed tests are put to what everybody has submitted, previewed, and appl
   expect((await asTutor.refused(gradings.regrade, at)).status).toBe(404);
 });
 
-test('what could not be graded keeps its result, the preview says whose that is, and who loses by it later is told', async () => {
+test('a program that could not be regraded keeps its result; the preview lists it, and the student is notified of a later loss', async () => {
   const { asTutor, asStudent, asOther, student, challenge, path, at } = await givenSolved();
   await asOther.call(gradings.submit, { ...at, ...program('five') });
   await writtenAndChecked(asTutor, at, written('adds'));
@@ -279,7 +279,7 @@ test('what could not be graded keeps its result, the preview says whose that is,
   expect(await noticesOf(asOther)).toEqual([]);
 });
 
-test('who has left the course is told nothing of new grades', async () => {
+test('a student who has left the course is not notified of a regrade', async () => {
   const { asTutor, asStudent, student, at } = await givenSolved();
   await writtenAndChecked(asTutor, at, written('adds'));
   await asTutor.call(gradings.beginRegrade, at);
@@ -291,7 +291,7 @@ test('who has left the course is told nothing of new grades', async () => {
   expect(await school.outbox.lettersTo(student.email)).toEqual([]);
 });
 
-test('a preview that is left changes nothing, and may be begun again', async () => {
+test('a discarded regrade changes nothing and can be started again', async () => {
   const { asTutor, asStudent, at } = await givenSolved();
   await writtenAndChecked(asTutor, at, written('adds'));
   await asTutor.call(gradings.beginRegrade, at);
@@ -306,7 +306,7 @@ test('a preview that is left changes nothing, and may be begun again', async () 
   expect(again).toMatchObject({ all: 2 });
 });
 
-test('tests that were saved can be taken back: the published ones are there again, and may be published again', async () => {
+test('deleting the draft tests brings back the published ones, which can be published again', async () => {
   const { asTutor, at } = await givenSolved();
   const never = await givenDraft();
   const { published } = await asTutor.call(challenges.draft, at);
@@ -328,7 +328,7 @@ test('tests that were saved can be taken back: the published ones are there agai
   ]);
 });
 
-test('what is submitted meanwhile is in the preview too, and what was seen before that is not applied, though as many lose', async () => {
+test('programs submitted during a regrade join the preview, and an outdated preview cannot be applied', async () => {
   const { asTutor, asStudent, asOther, course, path, at } = await givenSolved();
   await writtenAndChecked(asTutor, at, written('adds'));
   await asTutor.call(gradings.beginRegrade, at);
@@ -349,7 +349,7 @@ test('what is submitted meanwhile is in the preview too, and what was seen befor
   expect(await noticesOf(asLate)).toMatchObject([{ kind: 'regraded', path }]);
 });
 
-test('while something is not graded yet, nothing can be applied', async () => {
+test('a regrade cannot be applied while a grading waits', async () => {
   const { asTutor, at } = await givenSolved();
   await writtenAndChecked(asTutor, at, written('adds'));
   let release = () => {};

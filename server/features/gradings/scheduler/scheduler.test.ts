@@ -1,4 +1,4 @@
-/** Gradings that wait: whose turn it is, and what becomes of them when something goes wrong. */
+/** The scheduler: order, retries, shutdown and crashes. */
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challenges } from '#contract/challenges.ts';
@@ -34,7 +34,7 @@ const submit = (caller: Caller, id: string, source: string) =>
 const attemptsOf = (caller: Caller, id: string) => caller.call(gradings.list, { params: { id } });
 const statesOf = async (caller: Caller, id: string) => (await attemptsOf(caller, id)).map(({ state }) => state);
 
-test('everybody’s first comes before anybody’s second, and each is told how many come before', async () => {
+test('owners are served round-robin, and each attempt shows how many come before it', async () => {
   const atOnce = 2 * Math.max(2, availableParallelism());
   const { callers, id } = await givenStudents(school, 8);
   const begun: { program: string; end: () => void }[] = [];
@@ -48,7 +48,7 @@ test('everybody’s first comes before anybody’s second, and each is told how 
       school.clock.advance({ minutes: 0.01 });
     }
   const waiting = await attemptsOf(callers[7]!, id);
-  // One ends, one begins: so they begin in the order in which they had their turn.
+  // One ends, one starts: so the order of starts is the order of turns.
   for (let ended = 0; ended < 24; ended++) {
     await expect.poll(() => begun.length).toBe(Math.min(24, atOnce + ended));
     begun[ended]!.end();
@@ -57,14 +57,14 @@ test('everybody’s first comes before anybody’s second, and each is told how 
     await expect.poll(() => statesOf(caller, id), { timeout: 20_000 }).toEqual(['done', 'done', 'done']);
   runner.script = solve;
 
-  // Of the last student: all firsts are before hers, all seconds before her second.
+  // Of the last student: all first programs come before the first, all second ones before the second.
   expect(waiting.map(({ ahead }) => ahead)).toEqual([23, 15, 7]);
   const turns = begun.map(({ program }) => Number(program.split(' ')[2]));
   expect(turns.slice(0, 8)).toEqual(Array(8).fill(1));
   expect(turns).toHaveLength(24);
 });
 
-test('what nobody is to blame for is tried again, and is no try', async () => {
+test('a full queue is retried and costs no try', async () => {
   const { callers, id } = await givenStudents(school, 1);
   let refusals = 0;
   runner.script = async (program) => {
@@ -83,7 +83,7 @@ test('what nobody is to blame for is tried again, and is no try', async () => {
   runner.script = solve;
 });
 
-/** Has the school look for what waits now: by itself it does so each second. */
+/** Polls at once, instead of within a second. */
 function look({ services }: School) {
   services.gradingScheduler.refreshedAt = Number.NEGATIVE_INFINITY;
   services.pollers.notify(gradeWaiting);
@@ -103,7 +103,7 @@ const untilFaulty = (of: School, caller: Caller, id: string) =>
     )
     .toEqual(['faulty']);
 
-test('a fault is tried five times, alone, then given up; it counts for nobody, and the tutor hears of it once', async () => {
+test('a fault is tried five times, alone, then given up: no submission counts, and the tutor is notified once', async () => {
   const { callers, id, tutor, students } = await givenStudents(school, 2);
   for (const caller of callers) await submit(caller, id, 'killsRunner');
   for (const caller of callers) await untilFaulty(school, caller, id);
@@ -119,7 +119,7 @@ test('a fault is tried five times, alone, then given up; it counts for nobody, a
   expect(school.takeFaults()).toHaveLength(2);
 });
 
-test('what is cut in the middle of a character is kept, and graded as the rest', async () => {
+test('output that is cut within a character is stored and graded', async () => {
   const { callers, id } = await givenStudents(school, 1);
   const [printed, said] = [`${'a'.repeat(7_999)}😀`, `${'b'.repeat(1_999)}😀`];
   runner.script = async () => ({ ...accepted(printed), status: 11, exitCode: 1, message: said });
@@ -132,10 +132,10 @@ test('what is cut in the middle of a character is kept, and graded as the rest',
   expect(results).toMatchObject([{ printed: 'a'.repeat(7_999), message: 'b'.repeat(1_999) }]);
 });
 
-test('what we did not expect is tried five times as well, and is told each time', async () => {
+test('an unexpected error is tried five times and reported each time', async () => {
   const { callers, id } = await givenStudents(school, 1);
   runner.script = async () => {
-    throw new Error('Nobody has thought of this');
+    throw new Error('An unexpected error');
   };
   await submit(callers[0]!, id, 'adds');
   await untilFaulty(school, callers[0]!, id);
@@ -145,7 +145,7 @@ test('what we did not expect is tried five times as well, and is told each time'
   expect(school.takeFaults()).toHaveLength(6);
 });
 
-test('what waits for its judging program keeps nobody but others of its kind waiting', async () => {
+test('gradings with judging programs delay only others of their kind', async () => {
   const talking = solvingRunner();
   let talks = 0;
   talking.runInteractive = () => {
@@ -166,37 +166,40 @@ test('what waits for its judging program keeps nobody but others of its kind wai
   expect([talks, running.length]).toEqual([MAX_PAIRS, MAX_PAIRS]);
 });
 
-/** Stopped by the clock before it had computed as long as it may. */
+/** Stopped by the wall clock before its processor time was used up. */
 const starved = { ...accepted(null), status: 5 as const, time: 0.4, wallTime: 7, message: 'Time limit exceeded' };
 
 test.each([
-  ['had nothing to give', 0, { points: 100, tries: 2 }],
+  ['was busy', 0, { points: 100, tries: 2 }],
   ['was idle', 0.9, { points: 0, tries: 1 }],
-])('what the clock stops while the machine %s: it counts, or is tried again first', async (_, idle, ended) => {
-  const slow = solvingRunner();
-  const own = await startTestServer({ runner: slow });
-  own.services.gradingScheduler.cpuIdleSince = () => () => idle;
-  slow.script = async () => {
-    slow.script = solve;
-    return starved;
-  };
-  const { callers, id } = await givenStudents(own, 1);
-  await submit(callers[0]!, id, 'adds');
-  await expect.poll(() => slow.programs.length).toBe(1);
-  await expect
-    .poll(async () => {
-      own.clock.advance({ minutes: 1 });
-      look(own);
-      return statesOf(callers[0]!, id);
-    })
-    .toEqual(['done']);
-  const found = await own.found.gradings();
-  await own.stop();
+])(
+  'a program that is stopped by the clock while the machine %s: its result counts, or it is retried first',
+  async (_, idle, ended) => {
+    const slow = solvingRunner();
+    const own = await startTestServer({ runner: slow });
+    own.services.gradingScheduler.cpuIdleSince = () => () => idle;
+    slow.script = async () => {
+      slow.script = solve;
+      return starved;
+    };
+    const { callers, id } = await givenStudents(own, 1);
+    await submit(callers[0]!, id, 'adds');
+    await expect.poll(() => slow.programs.length).toBe(1);
+    await expect
+      .poll(async () => {
+        own.clock.advance({ minutes: 1 });
+        look(own);
+        return statesOf(callers[0]!, id);
+      })
+      .toEqual(['done']);
+    const found = await own.found.gradings();
+    await own.stop();
 
-  expect(found.map(({ points, tries }) => ({ points, tries }))).toEqual([ended]);
-});
+    expect(found.map(({ points, tries }) => ({ points, tries }))).toEqual([ended]);
+  },
+);
 
-test('what the clock has stopped is tried again when nobody else waits, and keeps nobody waiting', async () => {
+test('a starved grading is retried when no other owner waits, and delays no one', async () => {
   const slow = solvingRunner();
   const own = await startTestServer({ runner: slow });
   own.services.gradingScheduler.cpuIdleSince = () => () => 0;
@@ -230,7 +233,7 @@ test('what the clock has stopped is tried again when nobody else waits, and keep
   expect(begun).toEqual(['adds starved', 'adds held', 'adds', 'adds starved']);
 });
 
-test('a judging program that cannot judge is not tried again, and students after it are graded', async () => {
+test('a crashing judging program is not retried, and later gradings go on', async () => {
   const { callers, id } = await givenStudents(school, 2);
   const { callers: others, id: judgedId, challenge } = await givenStudents(school, 1);
   await school.given.judgedByProgram(challenge.versionId!);
@@ -243,7 +246,7 @@ test('a judging program that cannot judge is not tried again, and students after
   expect(school.takeFaults()).toHaveLength(1);
 });
 
-test('a reference solution that was under way whenever the process ended is told to its author', async () => {
+test('a reference solution that was running each time the process ended is reported to its author', async () => {
   const { challenge, id } = await givenStudents(school, 1);
   await school.given.brokenOffCheck(challenge.versionId!);
 
@@ -252,7 +255,7 @@ test('a reference solution that was under way whenever the process ended is told
     .toMatchObject([{ id: challenge.versionId, state: 'failed', why: expect.stringContaining('broken off') }]);
 });
 
-test('what was given up is taken up again where its tests still count', async () => {
+test('faulty gradings are retried at night if their tests still count', async () => {
   const { callers, id, challenge } = await givenStudents(school, 2);
   for (const caller of callers) await submit(caller, id, 'killsRunner');
   for (const caller of callers) await untilFaulty(school, caller, id);
@@ -265,7 +268,7 @@ test('what was given up is taken up again where its tests still count', async ()
   runner.script = async () => accepted('5\n');
   await retryFaulty.run(school.services, {}, closing);
   for (const caller of callers) await expect.poll(() => statesOf(caller, id)).toEqual(['done']);
-  // Those of the tests above were taken up too.
+  // Those of the tests above are retried too.
   const open = async () => (await found.gradings()).filter(({ state }) => ['waiting', 'running'].includes(state));
   await expect.poll(open, { timeout: 20_000 }).toEqual([]);
   runner.script = solve;
@@ -274,7 +277,7 @@ test('what was given up is taken up again where its tests still count', async ()
   school.takeFaults();
 });
 
-test('in the night only what the runner has failed at is tried again, for three days, and nobody is told anew', async () => {
+test('the nightly retry is for the runner’s faults only, for three days, and notifies no one again', async () => {
   const own = await startTestServer({ runner });
   const { callers, id, tutor } = await givenStudents(own, 2);
   const { callers: others, id: judgedId, challenge } = await givenStudents(own, 1);
@@ -300,14 +303,14 @@ test('in the night only what the runner has failed at is tried again, for three 
   expect(bells).toHaveLength(1);
 });
 
-test('what was under way when the process was killed is graded by the next one, once', async () => {
+test('gradings that run when the process is killed are graded once by the next one', async () => {
   const first = solvingRunner();
   first.script = never;
   const killed = await startTestServer({ runner: first });
   const { callers, id } = await givenStudents(killed, 5);
   for (const caller of callers) await submit(caller, id, 'adds');
   await expect.poll(() => first.programs.length).toBeGreaterThan(1);
-  // From here on it does nothing more, as a process that is not there.
+  // From here on it does nothing, like a killed process.
   await killed.services.pollers.close();
 
   const second = solvingRunner();
@@ -324,7 +327,7 @@ test('what was under way when the process was killed is graded by the next one, 
   expect(counting).toHaveLength(5);
 });
 
-test('a school that closes puts back what is under way, and that is no try', async () => {
+test('a shutdown releases running gradings without counting a try', async () => {
   const idle = await startTestServer({ runner });
   await idle.services.pollers.close();
   const slow = solvingRunner();

@@ -1,4 +1,4 @@
-/** What authors see of those who solve their challenges. */
+/** Solvers, for authors. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gradings } from '#contract/gradings.ts';
 import { solverMessages, solvers } from '#contract/solvers.ts';
@@ -39,7 +39,7 @@ const faultsOf = ({ asTutor, at }: Given) => asTutor.call(solvers.faults, at);
 const statesOf = async ({ asStudent, at }: Given) =>
   (await asStudent.call(gradings.list, at)).map(({ state }) => state);
 
-test('whose program could not be graded is told to the authors with the reason, and graded again when they want it', async () => {
+test('authors see which programs could not be graded and why, and can retry them', async () => {
   const given = await givenChallenge();
   const { challenge, student, asTutor, asStudent, at } = given;
   await school.given.judgedByProgram(challenge.versionId!);
@@ -61,7 +61,7 @@ test('whose program could not be graded is told to the authors with the reason, 
   expect(school.takeFaults()).toHaveLength(1);
 });
 
-test('what the runner failed at has one try more when it is graded again', async () => {
+test('a manual retry gives the runner’s faults one more try', async () => {
   const given = await givenChallenge();
   const { asTutor, at } = given;
   await submit(given, 'killsRunner');
@@ -80,7 +80,7 @@ test('what the runner failed at has one try more when it is graded again', async
   runner.script = async (program) => solve(program);
 });
 
-test('what cannot be graded again is told to its tutor once, and gives its student one attempt back', async () => {
+test('after a failed retry the tutor is not notified again, and the student gets no second attempt back', async () => {
   const given = await givenChallenge();
   const { challenge, student, asTutor, at } = given;
   await school.given.judgedByProgram(challenge.versionId!);
@@ -96,7 +96,7 @@ test('what cannot be graded again is told to its tutor once, and gives its stude
   expect(school.takeFaults()).toHaveLength(2);
 });
 
-test('authors see who has submitted something, how each did, and what it was', async () => {
+test('authors see each student’s attempts and results', async () => {
   const { as, given } = school;
   const { course, challenge, student, asTutor, at } = await givenChallenge();
   const other = await given.student({ name: 'Aisha Ali' });

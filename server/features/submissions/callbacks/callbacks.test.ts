@@ -29,10 +29,10 @@ const told = (path: string) => ({
   signal: soon(),
 });
 
-/** Waits until every job has run. */
+/** Waits until all jobs have run. */
 const untilCalled = () => expect.poll(() => school.found.jobsDone('submissions.call-back')).toBeGreaterThan(0);
 
-test('a callback to an address of this house is never made', async () => {
+test('a callback to a private address is never sent', async () => {
   const student = school.as(await school.given.student());
   const body = { language_id: 71, source_code: 'x', callback_url: `${stranger.url}/told` };
   const ended = await student.call(submissions.create, { query: { wait: 'true' }, body });
@@ -42,7 +42,7 @@ test('a callback to an address of this house is never made', async () => {
   expect(stranger.seen).toEqual([]);
 });
 
-test('a callback is a PUT of JSON to the very address that was looked at', async () => {
+test('a callback is a PUT of JSON to the very address that was checked', async () => {
   const { url } = told('/told?by=us');
   const isTaken = await put({
     ...told('/told?by=us'),
@@ -56,7 +56,7 @@ test('a callback is a PUT of JSON to the very address that was looked at', async
   expect(seen!.headers.host).toMatch(/^stranger\.example:\d+$/);
 });
 
-test('redirects are not followed, and a fault of theirs is tried again', async () => {
+test('redirects are not followed, and a server error is retried', async () => {
   const isMoved = await put(told('/moved'));
   status = 500;
   const isFaulty = await put(told('/told'));
@@ -104,7 +104,7 @@ test.each(['8.8.8.8', '41.90.64.1', '172.32.0.1', '100.128.0.1', '2606:4700::1',
   },
 );
 
-test('a host is looked at by what it means, however it is written', async () => {
+test('all notations of an address are checked', async () => {
   for (const address of ['http://localhost', 'http://127.1', 'http://0x7f000001', 'http://2130706433', 'http://[::1]'])
     expect(await publicAddressOf(new URL(address).hostname, soon())).toBeUndefined();
   expect(await publicAddressOf('no-such-host.invalid', soon())).toBeUndefined();

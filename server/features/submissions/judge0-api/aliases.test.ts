@@ -1,4 +1,4 @@
-/** Numbers that a later Judge0 has for languages that are here under an older one. */
+/** Ids that newer versions of Judge0 have for the same languages. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runner } from '#contract/runner.ts';
 import { judge0Client, keyOf } from '#server/testing/clients/judge0-client.ts';
@@ -25,7 +25,7 @@ test.each([
   expect(body.language).toHaveProperty('name', expect.stringMatching(/^(Python|JavaScript) \(/));
 });
 
-test('a number that means a language is answered as that language, and listed nowhere', async () => {
+test('an alias is answered as its language and not listed', async () => {
   const alias = await client.get('/languages/92');
   const own = await client.get('/languages/71');
   const lists = await Promise.all([client.get('/languages'), client.get('/languages/all')]);

@@ -1,4 +1,4 @@
-/** When what was printed is what was expected: alike for bytes here, and for texts on a device. */
+/** Comparing output with the expected output: the same for bytes on the server and text on a device. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { differencesIn, isSameOutput } from '#contract/rules/output.ts';
@@ -18,10 +18,10 @@ test.each([
   expect(isAsExpected(Buffer.from(printed), Buffer.from(expected))).toBe(isSame);
 });
 
-/** Much white space, and little beside it. */
+/** Mostly white space. */
 const output = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r', '\0', '\v', 'a', 'b', 'é'), maxLength: 30 });
 
-test('bytes and texts are judged alike, and there are differences to show where they are not the same', () => {
+test('bytes and text are compared alike, and unequal ones have differences to show', () => {
   fc.assert(
     fc.property(output, output, (printed, expected) => {
       const isSame = isSameOutput(printed, expected);
@@ -32,14 +32,14 @@ test('bytes and texts are judged alike, and there are differences to show where 
   );
 });
 
-test('bytes that are no text are not taken for each other', () => {
+test('different invalid UTF-8 bytes are not equal', () => {
   expect(isAsExpected(Buffer.from([0xff]), Buffer.from([0xfe]))).toBe(false);
   expect(isAsExpected(Buffer.from([0xff, 0x0a]), Buffer.from([0xff]))).toBe(true);
 });
 
 const whole = (text: string) => ({ text, goesOn: false });
 
-test('a difference says its line, what stands there, and where the first other letter is', () => {
+test('a difference has its line, both texts, and the position of the first different character', () => {
   expect(differencesIn('one\n👋two  words\n', 'one\n👋two words\nthree')).toEqual({
     first: [
       {
@@ -56,7 +56,7 @@ test('a difference says its line, what stands there, and where the first other l
   });
 });
 
-test('of a long line there is what stands around the place, and no letter is taken apart', () => {
+test('of a long line only the part around the difference is kept, without splitting characters', () => {
   const smiles = (count: number) => '😀'.repeat(count);
   const [printed, expected] = [`${smiles(50)}😁${smiles(99)}`, smiles(150)];
 
@@ -76,7 +76,7 @@ test('of a long line there is what stands around the place, and no letter is tak
   expect(differencesIn('a\0b', 'ab').first[0]!.printed!.text).toBe('a␀b');
 });
 
-test('five lines are shown, found as far down as they may be', () => {
+test('the first five differences are shown, wherever they are', () => {
   const lines = (count: number, wrong: number) =>
     Array.from({ length: count }, (_, index) => (index < wrong ? 'x' : index)).join('\n');
 

@@ -73,7 +73,7 @@ test.each([
   expect([answer.status, answer.body]).toEqual([422, wrong]);
 });
 
-test('a list as deep as the stack is no text', async () => {
+test('a list nested deeper than the stack is refused', async () => {
   const key = await keyOf(school, await school.given.student());
   const deep = '['.repeat(200_000) + ']'.repeat(200_000);
   const answer = await fetch(`${school.address}/judge0/submissions`, {

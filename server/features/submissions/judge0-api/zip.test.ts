@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Made, zip } from '#server/testing/files/zip-files.ts';
 import { bytesInZip, filesInZip, MAX_EXTRACTED } from './zip.ts';
 
-test('files come out as they went in, stored or deflated; folders are only ways to them', async () => {
+test('stored and deflated files are read, folders are skipped', async () => {
   const poem = Buffer.from('Mungu ibariki Afrika\n'.repeat(1_000));
   const made = zip([
     { name: 'src/', bytes: Buffer.alloc(0), mode: 0o040755 },
@@ -44,7 +44,7 @@ test.each<[string, Made[]]>([
   expect(await filesInZip(zip(made))).toBeUndefined();
 });
 
-test('what is broken anywhere is no zip, and nothing is thrown', async () => {
+test('a zip that is broken anywhere is refused without an exception', async () => {
   const whole = zip([{ name: 'a.txt', bytes: Buffer.from('habari '.repeat(50)), isDeflated: true }]);
   for (let length = 0; length < whole.length; length++) {
     expect(await filesInZip(whole.subarray(0, length))).toBeUndefined();
@@ -58,7 +58,7 @@ test('what is broken anywhere is no zip, and nothing is thrown', async () => {
   }
 });
 
-test('how much it unpacks to is known before it is', () => {
+test('the unpacked size is known without unpacking', () => {
   const made = zip([{ name: 'a', bytes: Buffer.alloc(MAX_EXTRACTED), isDeflated: true }]);
 
   expect(made.length).toBeLessThan(20_000);

@@ -9,7 +9,7 @@ const one = { query: {}, body: program };
 const waited = { query: { wait: 'true' }, body: program };
 const batchOf = (count: number) => ({ query: {}, body: { submissions: Array(count).fill(program) } });
 
-test('a person runs so many programs each minute, a batch counting each', async () => {
+test('programs per minute are limited, each of a batch counts', async () => {
   const other = await startTestServer({ runner: scriptedRunner(), env: { RUNS_PER_MINUTE: '3' } });
   const student = other.as(await other.given.student());
   await student.call(submissions.create, one);
@@ -28,7 +28,7 @@ test('a person runs so many programs each minute, a batch counting each', async 
   expect(over.headers.get('retry-after')).toBe('60');
 });
 
-test('a person runs so many programs each day; what was not run is not counted', async () => {
+test('programs per day are limited; those that did not run do not count', async () => {
   const far = scriptedRunner('judge0');
   const usual = far.script;
   const other = await startTestServer({ runner: far, env: { RUNS_PER_DAY: '2' } });
@@ -44,7 +44,7 @@ test('a person runs so many programs each day; what was not run is not counted',
   expect(over).toMatchObject({ status: 429, message: 'The quota of 2 requests for the day is exceeded.' });
 });
 
-test('many at once do not get past the minute’s limit, also where days are counted', async () => {
+test('concurrent requests do not exceed the limit per minute, also with a limit per day', async () => {
   const env = { RUNS_PER_MINUTE: '3', RUNS_PER_DAY: '100' };
   const other = await startTestServer({ runner: scriptedRunner(), env });
   const student = other.as(await other.given.student());
@@ -54,7 +54,7 @@ test('many at once do not get past the minute’s limit, also where days are cou
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
 
-test('what a full queue refused does not count for the minute', async () => {
+test('a program that a full queue refused does not count for the minute', async () => {
   const runner = scriptedRunner();
   const usual = runner.script;
   const other = await startTestServer({ runner, env: { RUNS_PER_MINUTE: '1' } });

@@ -1,4 +1,4 @@
-/** How many programs, and how much of them, one school has in its hands. */
+/** The capacity for waiting and running programs, and their bytes. */
 import { expect, test } from 'vitest';
 import { submissions } from '#contract/submissions.ts';
 import { type CodeRunner, OverQuota, QueueFull } from '#server/ports/code-runner.ts';
@@ -19,7 +19,7 @@ const batchOf = (count: number, body: object = program) => ({
   body: { submissions: Array(count).fill(body) },
 });
 
-/** Runs a test in a school of its own. */
+/** Runs a test with a server of its own. */
 async function inSchool(settings: { runner: CodeRunner; env?: Record<string, string> }, body: Body) {
   const school = await startTestServer(settings);
   try {
@@ -35,7 +35,7 @@ const keptIn = async ({ found }: School) => (await found.runs()).length;
 
 const putLost = ({ given }: School, owner: Person, tries: number[]) => given.lostRuns(owner.id, tries);
 
-test('one key’s batches wait up to the size of the queue; the next is Judge0’s 503, is not kept, and does not count', async () => {
+test('one owner’s batches wait up to the queue size; the next is Judge0’s 503, not stored and not counted', async () => {
   const runner = scriptedRunner();
   runner.script = never;
   await inSchool({ runner, env: { RUNS_PER_MINUTE: '120' } }, async (school) => {
@@ -50,7 +50,7 @@ test('one key’s batches wait up to the size of the queue; the next is Judge0�
   });
 });
 
-test('of what a full queue has sent away one of each person is tried again, with growing pauses', async () => {
+test('of runs that a full queue refused one per owner is retried, with growing delays', async () => {
   const runner = scriptedRunner();
   let tries = 0;
   runner.run = async () => {
@@ -65,7 +65,7 @@ test('of what a full queue has sent away one of each person is tried again, with
   });
 });
 
-test('when one ends, the next has its place at once', async () => {
+test('when a run ends, the next is retried at once', async () => {
   const runner = scriptedRunner();
   let ends = (): void => {};
   let isFull = false;
@@ -94,7 +94,7 @@ test('when one ends, the next has its place at once', async () => {
   });
 });
 
-test('files stay packed until there is room for them: one person’s one after the other, 32 MB of all', async () => {
+test('files are unpacked one run at a time per owner, and 32 MB at a time for all', async () => {
   const runner = scriptedRunner();
   runner.script = never;
   const bomb = zip([{ name: 'zeros', bytes: Buffer.alloc(10_000_000), isDeflated: true }]).toString('base64');
@@ -113,7 +113,7 @@ test('files stay packed until there is room for them: one person’s one after t
   });
 });
 
-test('a zip that is not what it says ends its run, and the next has its turn', async () => {
+test('a zip that differs from its directory ends its run, and the next one starts', async () => {
   const runner = scriptedRunner();
   const lie = zip([{ name: 'a', bytes: Buffer.alloc(5_000), claimed: 10, isDeflated: true }]).toString('base64');
   await inSchool({ runner }, async (school) => {
@@ -130,7 +130,7 @@ test('a zip that is not what it says ends its run, and the next has its turn', a
   });
 });
 
-test('what an earlier process has left is run four at a time, the next when one ends, and never a third time', async () => {
+test('runs of an earlier process are recovered four at a time, each started at most twice', async () => {
   const runner = scriptedRunner();
   const ends: (() => void)[] = [];
   await inSchool({ runner }, async (school) => {
@@ -158,7 +158,7 @@ test('what an earlier process has left is run four at a time, the next when one 
   });
 });
 
-test('a batch that others run is 429 when their quota is used up, and counts for nothing', async () => {
+test('a batch for a remote runner is a 429 when its quota is used up, and does not count', async () => {
   const far = scriptedRunner('judge0');
   const usual = far.script;
   await inSchool({ runner: far, env: { RUNS_PER_DAY: '4' } }, async (school) => {
@@ -189,7 +189,7 @@ test('a batch that others run is 429 when their quota is used up, and counts for
   });
 });
 
-test('what has ended is forgotten in time, also when nobody submits any more', async () => {
+test('ended runs are evicted from memory in time, also without new submissions', async () => {
   await inSchool({ runner: scriptedRunner() }, async (school) => {
     const { token } = await school.as(await school.given.student()).call(submissions.create, waited);
     const run = () => findRun(school.services.activeRuns, token!);

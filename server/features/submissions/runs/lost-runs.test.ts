@@ -1,4 +1,4 @@
-/** Programs whose run, runner or process is lost. */
+/** Runs that are lost with their runner or process. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submissions } from '#contract/submissions.ts';
 import { deleteOldSubmissions } from '#server/features/submissions/submissions.ts';
@@ -23,7 +23,7 @@ afterAll(() => school.stop());
 const program = { language_id: 71, source_code: 'print(input())', stdin: 'Wanjiru\n' };
 const never = () => new Promise<never>(() => {});
 
-test('a full queue is Judge0’s 503, and nothing is kept', async () => {
+test('a full queue is Judge0’s 503, and nothing is stored', async () => {
   const kept = async () => (await school.found.runs()).length;
   const before = await kept();
   runner.script = () => Promise.reject(new QueueFull('full'));
@@ -48,7 +48,7 @@ test('a batch waits for a full queue', async () => {
   expect(body.stdout).toBe('Wanjiru\n');
 });
 
-test('a run that is lost after its token was told ends as an internal error', async () => {
+test('a run that is lost after its token was issued ends as an internal error', async () => {
   runner.script = async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     throw new RunnerUnavailable('gone');
@@ -60,7 +60,7 @@ test('a run that is lost after its token was told ends as an internal error', as
   expect(body).toMatchObject({ status: { id: 13, description: 'Internal Error' }, message: expect.any(String) });
 });
 
-test('where no language is here, nothing is run, and it is said', async () => {
+test('without installed languages submissions are refused', async () => {
   const away = scriptedRunner();
   away.goAway();
   const other = await startTestServer({ runner: away });
@@ -91,7 +91,7 @@ test('a submission whose process was killed is run by the next one', async () =>
   expect(read).toMatchObject({ stdout: 'Wanjiru\n', status: { id: 3 } });
 });
 
-test('submissions go after a week, and the oldest of a person’s beyond five hundred before', async () => {
+test('submissions are deleted after a week, and an owner’s oldest beyond five hundred earlier', async () => {
   const student = await school.given.student();
   const [newest, ...others] = await school.given.endedRuns(student.id, { recent: 600, old: 10 });
   await deleteOldSubmissions(school.services);
@@ -102,7 +102,7 @@ test('submissions go after a week, and the oldest of a person’s beyond five hu
   expect(left).toContain(newest);
 });
 
-test('a row that cannot be written ends its run, and nobody is told a token', async () => {
+test('if its row cannot be inserted, a run ends and no token is issued', async () => {
   const ended: unknown[] = [];
   const { run } = runner;
   runner.run = (_program, watch) =>

@@ -1,4 +1,4 @@
-/** Stopping a program that runs at the school: one's own, and nobody else's. */
+/** Stopping one's own program. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submissionMessages, submissions } from '#contract/submissions.ts';
 import { type Outcome, QueueFull } from '#server/ports/code-runner.ts';
@@ -24,7 +24,7 @@ const endless: typeof runner.run = (_, watch) =>
     watch?.stop?.addEventListener('abort', () => resolve(soFar));
   });
 
-/** Somebody's program that does not end. */
+/** A program that does not end. */
 async function running(run = endless) {
   runner.run = run;
   const student = school.as(await school.given.student());
@@ -35,7 +35,7 @@ async function running(run = endless) {
 const of = (token: string) => ({ params: { token }, query: {} });
 const batchOf = (programs: (typeof program)[]) => ({ query: {}, body: { submissions: programs } });
 
-test('a program that is stopped tells what it printed until then, at once and later', async () => {
+test('a stopped program has its output so far, at once and later', async () => {
   const { student, run } = await running();
   const stopped = await student.call(submissions.stop, { ...run, query: { base64_encoded: 'false' } });
   const later = await student.call(submissions.read, run);
@@ -54,14 +54,14 @@ test('only its owner stops a program', async () => {
   expect(read).toMatchObject({ status: { id: 2, description: 'Processing' } });
 });
 
-test('a program that has ended stays as it is', async () => {
+test('stopping an ended program has no effect', async () => {
   const { student, run } = await running(begin);
   await student.call(submissions.read, run);
 
   expect(await student.call(submissions.stop, run)).toMatchObject({ status: { id: 3 } });
 });
 
-test('a program that others run, who cannot stop it, has ended here', async () => {
+test('a stopped program of a remote runner ends here', async () => {
   const { student, run } = await running(
     (_, watch) =>
       new Promise((_resolve, reject) => watch?.stop?.addEventListener('abort', () => reject(watch.stop?.reason))),
@@ -73,7 +73,7 @@ test('a program that others run, who cannot stop it, has ended here', async () =
   });
 });
 
-test('programs that wait because the queue is full can be stopped, and those behind them have their turn', async () => {
+test('programs that wait for a full queue can be stopped, and those behind them go on', async () => {
   let isFull = true;
   runner.run = async (one, watch) => {
     if (isFull) throw new QueueFull('full');
@@ -90,7 +90,7 @@ test('programs that wait because the queue is full can be stopped, and those beh
   await expect.poll(() => student.call(submissions.read, third!)).toMatchObject({ status: { id: 3 } });
 });
 
-test('a program that waits to be unpacked is stopped without its turn', async () => {
+test('a program that waits for unpacking can be stopped', async () => {
   runner.run = endless;
   const student = school.as(await school.given.student());
   const additional_files = zip([{ name: 'a', bytes: Buffer.from('a') }]).toString('base64');

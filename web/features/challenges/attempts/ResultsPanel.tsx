@@ -1,7 +1,7 @@
 /** The results of the last test run and of every attempt. */
 import { type ReactNode, useState } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
-import { type AttemptLine, gradingMessages } from '#contract/gradings.ts';
+import { type AttemptSummary, gradingMessages } from '#contract/gradings.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { attemptLabel } from '#web/features/challenges/challenge-labels.ts';
 import { Outcomes } from '#web/features/challenges/results/Outcomes.tsx';
@@ -124,7 +124,7 @@ function ListedAttempts({ query, challengeId, best, ...shown }: ListedProps) {
 
 interface AttemptProps extends Pick<Props, 'languageName' | 'languageId' | 'onReuse'> {
   challengeId: string;
-  attempt: AttemptLine;
+  attempt: AttemptSummary;
   isNewest: boolean;
   isBest: boolean;
 }
@@ -180,10 +180,10 @@ function AttemptDetails({ languageId, onReuse, ...which }: DetailsProps) {
 /** Milliseconds between submitting and arrival from which an attempt counts as written offline. */
 const OFFLINE_DELAY = 60_000;
 
-const wasWrittenOffline = ({ at, writtenAt }: AttemptLine) =>
+const wasWrittenOffline = ({ at, writtenAt }: AttemptSummary) =>
   writtenAt !== null && Date.parse(at) - Date.parse(writtenAt) > OFFLINE_DELAY;
 
-const Summary = ({ attempt, isBest }: { attempt: AttemptLine; isBest: boolean }) => (
+const Summary = ({ attempt, isBest }: { attempt: AttemptSummary; isBest: boolean }) => (
   <>
     <span data-points={attempt.state === 'done' ? attempt.points : undefined}>{attemptLabel(attempt)}</span>
     {isBest && <Badge tone="leaf">Best</Badge>}

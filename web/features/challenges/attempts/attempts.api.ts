@@ -1,5 +1,5 @@
 /** The calls for running a program against a challenge: a trial run of the visible tests, and attempts that count. */
-import { type Attempt, type AttemptLine, gradings } from '#contract/gradings.ts';
+import { type Attempt, type AttemptSummary, gradings } from '#contract/gradings.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { call } from '#web/api/call.ts';
 import { addEndpoints, answered, api, request } from '#web/api/queries.ts';
@@ -67,11 +67,11 @@ export const attemptsApi = addEndpoints((build) => ({
 type State = Parameters<ReturnType<typeof attemptsApi.endpoints.attempts.select>>[0];
 
 /** The cached attempts at a challenge. */
-function cachedAttempts(challengeId: string, state: unknown): AttemptLine[] {
+function cachedAttempts(challengeId: string, state: unknown): AttemptSummary[] {
   return attemptsApi.endpoints.attempts.select(challengeId)(state as State).data ?? [];
 }
 
-const isOpen = ({ state }: AttemptLine) => state !== 'done';
+const isOpen = ({ state }: AttemptSummary) => state !== 'done';
 
 const withAttempt = (challengeId: string, changed: Attempt) =>
   attemptsApi.util.updateQueryData('attempts', challengeId, (attempts) => {

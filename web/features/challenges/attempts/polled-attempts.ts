@@ -1,6 +1,6 @@
 /** The attempts at a challenge, polled until all are graded. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { AttemptLine } from '#contract/gradings.ts';
+import type { AttemptSummary } from '#contract/gradings.ts';
 import { usePollingInterval } from '#web/api/polling-interval.ts';
 import { attemptsApi, useAttemptQuery, useAttemptsQuery } from './attempts.api.ts';
 
@@ -10,7 +10,7 @@ const MAX_INTERVAL = 30_000;
 /** Characters. Polling an attempt with a longer program transfers more than polling the list, which has no programs. */
 const LONG_PROGRAM = 8_000;
 
-export const isUnderWay = ({ state }: AttemptLine) => state === 'waiting' || state === 'running';
+export const isUnderWay = ({ state }: AttemptSummary) => state === 'waiting' || state === 'running';
 
 /**
  * A single attempt under way is polled by itself, with its results. Several, or one with a long
@@ -36,5 +36,5 @@ export function usePolledAttempts(challengeId: string) {
   });
 }
 
-const fewestAhead = (underWay: AttemptLine[]) =>
+const fewestAhead = (underWay: AttemptSummary[]) =>
   underWay.length > 0 ? Math.min(...underWay.map(({ ahead }) => ahead ?? 0)) : 0;

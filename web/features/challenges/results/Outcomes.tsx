@@ -1,7 +1,7 @@
 /** The result of each test: all details of visible tests, right or not of hidden ones. */
 import { useId } from 'react';
 import type { TestResult, Verdict } from '#contract/gradings.ts';
-import { MOST_PRINTED } from '#contract/rules/output.ts';
+import { MAX_PRINTED } from '#contract/rules/output.ts';
 import { Differences } from './Differences.tsx';
 import styles from './Outcomes.module.css';
 import { Printed } from './Printed.tsx';
@@ -96,4 +96,4 @@ function VisibleDetails({ result }: { result: VisibleResult }) {
   );
 }
 
-const CUT = `Printed, of which the first ${MOST_PRINTED.toLocaleString('en-KE')} letters are kept`;
+const CUT = `Printed, of which the first ${MAX_PRINTED.toLocaleString('en-KE')} letters are kept`;

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Challenge, challenges } from '#contract/challenges.ts';
-import { type Attempt, AttemptLine, gradings } from '#contract/gradings.ts';
+import { type Attempt, AttemptSummary, gradings } from '#contract/gradings.ts';
 import { runner } from '#contract/runner.ts';
 import { challenge, gradedAttempt } from '#web/testing/factories/challenges.ts';
 import { JAVASCRIPT, offered } from '#web/testing/factories/programs.ts';
@@ -21,7 +21,7 @@ function answerChallenge(shown: Challenge, points: number) {
   school.answer(challenges.list, { challenges: [shown], streak: 0 });
   school.answer(challenges.board, { rows: [], isShown: true });
   school.answer(challenges.read, shown);
-  school.answer(gradings.list, () => submitted.map((each) => AttemptLine.parse(each)));
+  school.answer(gradings.list, () => submitted.map((each) => AttemptSummary.parse(each)));
   school.answer(gradings.read, () => submitted[0]!);
   school.answer(gradings.submit, ({ body: { languageId, source, fileName } }) => {
     submitted.unshift(gradedAttempt({ languageId, source, fileName, points }));

@@ -1,7 +1,7 @@
 /** Runs the visible tests of a challenge on this device, for offline use. The result does not count: the server grades submissions itself. */
 import type { VisibleTest } from '#contract/challenges.ts';
 import type { TestResult, Verdict } from '#contract/gradings.ts';
-import { differencesIn, isSameOutput, MOST_PRINTED } from '#contract/rules/output.ts';
+import { differencesIn, isSameOutput, MAX_PRINTED } from '#contract/rules/output.ts';
 import type { Submission } from '#contract/submissions.ts';
 import type { TestRunResult } from '#web/features/challenges/attempts/attempts.api.ts';
 
@@ -61,8 +61,8 @@ function judge(test: VisibleTest, { status, stdout, stderr, message, time }: Sub
   return {
     ...testFields(test),
     verdict,
-    printed: printed.slice(0, MOST_PRINTED),
-    isCut: printed.length > MOST_PRINTED,
+    printed: printed.slice(0, MAX_PRINTED),
+    isCut: printed.length > MAX_PRINTED,
     differences: verdict === 'wrong' ? differencesIn(printed, expected) : null,
     message: stderr || message || null,
     milliseconds: Math.round(Number(time ?? 0) * 1000),
