@@ -6,8 +6,9 @@
  */
 
 import { stoppedOutcome } from '#packages/runner/program/outcome.ts';
-import { memoryFor, STOPPED, type Work } from '#packages/runner/program/pipeline.ts';
+import { memoryFor, type Work } from '#packages/runner/program/pipeline.ts';
 import { openPrecompiledHeaders } from '#packages/runner/program/precompiled-headers.ts';
+import { STOPPED } from '#packages/runner/program/sandbox-use.ts';
 import type { RunnerEvent, RunnerRequest } from '#packages/runner/protocol.ts';
 import { bestEffort } from '#packages/runner/sandbox/best-effort.ts';
 import type { SandboxKind } from '#packages/runner/sandbox/job.ts';

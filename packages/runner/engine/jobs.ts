@@ -2,7 +2,8 @@
 
 import type { Language } from '#packages/runner/languages/language.ts';
 import { internalError, stoppedOutcome } from '#packages/runner/program/outcome.ts';
-import { type Batch, type Needs, runBatch, runProgram, STOPPED, type Work } from '#packages/runner/program/pipeline.ts';
+import { type Batch, type Needs, runBatch, runProgram, type Work } from '#packages/runner/program/pipeline.ts';
+import { STOPPED } from '#packages/runner/program/sandbox-use.ts';
 import type { RunnerEvent, RunnerRequest, WireProgram } from '#packages/runner/protocol.ts';
 import type { Sandbox } from '#packages/runner/sandbox/job.ts';
 import { openLiveInput } from './live-input.ts';

@@ -8,20 +8,13 @@
 import { heapOptionsFor, sandboxKindFor, warmKindOf } from '#packages/runner/engine/sandbox-kinds.ts';
 import type { Language } from '#packages/runner/languages/language.ts';
 import type { WireBatch, WireOutcome, WireProgram } from '#packages/runner/protocol.ts';
-import type {
-  Sandbox,
-  SandboxFile,
-  SandboxJob,
-  SandboxKind,
-  SandboxLimits,
-  SandboxObserver,
-  SandboxResult,
-} from '#packages/runner/sandbox/job.ts';
+import type { Sandbox, SandboxFile, SandboxJob, SandboxLimits, SandboxResult } from '#packages/runner/sandbox/job.ts';
 import { fillPlaceholders, splitArguments } from './arguments.ts';
 import { type Build, type BuildCache, keyOf } from './build-cache.ts';
 import { compilationError, isTimeout, outcomeOf, succeeded } from './outcome.ts';
 import type { PrecompiledHeaders } from './precompiled-headers.ts';
 import { openSandboxSession } from './sandbox-session.ts';
+import { inSandbox, runIn, type SandboxSource } from './sandbox-use.ts';
 
 /** Judge0's largest; but files may be as large as compilers make them. */
 const COMPILER_LIMITS: SandboxLimits = {
@@ -34,9 +27,6 @@ const COMPILER_LIMITS: SandboxLimits = {
   outputSize: 1024,
   processes: 120,
 };
-
-/** Why a program's signal is aborted whose owner wants to see what it did. */
-export const STOPPED = 'stopped';
 
 export interface Work {
   program: WireProgram;
@@ -65,12 +55,6 @@ export interface Needs {
   cache: BuildCache;
   /** Undefined where no headers are compiled preopened. */
   precompiled?: Pick<PrecompiledHeaders, 'find'> | undefined;
-}
-
-interface SandboxSource {
-  /** One that waits, or undefined. */
-  take(kind: SandboxKind): Sandbox | undefined;
-  open(kind: SandboxKind): Sandbox;
 }
 
 /** Rejects where a sandbox cannot be had. */
@@ -199,20 +183,6 @@ const runStepOf = ({ program, language }: Work, { products }: Build) => ({
   files: language.compile ? attachedFiles(program) : filesOf(program, language),
 });
 
-/** In one that waits, or in a new one where there is none, or the one there was has died waiting. */
-async function inSandbox(
-  sandboxes: SandboxSource,
-  { kind, signal }: { kind: SandboxKind; signal: AbortSignal },
-  use: (sandbox: Sandbox) => Promise<SandboxResult>,
-) {
-  const waiting = sandboxes.take(kind);
-  if (!waiting) return use(sandboxes.open(kind));
-  return use(waiting).catch((error) => {
-    if (signal.aborted) throw error;
-    return use(sandboxes.open(kind));
-  });
-}
-
 /** Kilobytes that the larger of its two sandboxes may take. */
 export const memoryFor = ({ compile }: Language, { limits }: WireProgram) =>
   Math.max(limits.memory, compile ? (compile.limits?.memory ?? COMPILER_LIMITS.memory) : 0);
@@ -231,21 +201,6 @@ function run(sandbox: Sandbox, work: Work, what: Pick<SandboxJob, 'argv' | 'file
   // After the job has been given to it: what is said before that would be lost.
   void sandbox.ready.then((isReady) => isReady && onRun(sandbox));
   return result;
-}
-
-async function runIn(
-  sandbox: Sandbox,
-  { job, signal, watch }: { job: SandboxJob; signal: AbortSignal; watch?: SandboxObserver },
-) {
-  const stop = () => sandbox.stop(signal.reason === STOPPED ? STOPPED : 'cancelled');
-  signal.addEventListener('abort', stop);
-  try {
-    const result = sandbox.run(job, watch);
-    if (signal.aborted) stop();
-    return await result;
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
 }
 
 const filesOf = (program: WireProgram, { file }: Language): SandboxFile[] => [
