@@ -29,4 +29,5 @@ const failureOf = (test) => failure(test.module, test.fullName, test.result().er
 
 const failure = (file, name, errors) => ({ file: file.relativeModuleId, name, why: errors.map(textOf).join('\n') });
 
-const textOf = (error) => error.stack || String(error.message);
+/** Without the page's markup, which fills the lines that are shown: web/testing/hooks.ts adds its text. */
+const textOf = (error) => (error.stack || String(error.message)).replace(/<body>[\s\S]*<\/body>/, '');

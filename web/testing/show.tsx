@@ -54,6 +54,16 @@ export function begin() {
   noise = [];
 }
 
+/** What a failed test leaves to see: the address, the requests and the page's text, on a line each. */
+export function describePage() {
+  const text = document.body.innerText.replace(/\s*\n\s*/g, ' | ');
+  return [
+    `The page was at ${location.pathname}${location.search}`,
+    `requests: ${current.calls().join(', ')}`,
+    text,
+  ].join('\n');
+}
+
 /** After each test; see hooks.ts. */
 export async function end() {
   vi.useRealTimers();
