@@ -2,11 +2,11 @@ import { defineConfig } from '@playwright/test';
 import { chromiumPath, headlessPath } from './tools/chromium.mjs';
 import { firefoxPath } from './tools/firefox.mjs';
 
-// For e2e/firefox.e2e.ts, which starts it by itself.
+// For e2e/calls/firefox.e2e.ts, which starts it by itself.
 process.env.FIREFOX = firefoxPath() ?? '';
 
 /** Those with a microphone and a camera, made up by the browser: the headless shell has none to give. */
-const CALLS = /(lobby|calls|live-media|lost-websocket|firefox|large-class|recordings|shared-editors)\.e2e\.ts$/;
+const CALLS = /\/e2e\/calls\//;
 
 const plain = [
   '--no-sandbox',
@@ -22,7 +22,7 @@ const withDevices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-me
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.e2e.ts',
+  testMatch: '**/*.e2e.ts',
   globalSetup: './server/testing/postgres.ts',
   workers: 2,
   fullyParallel: true,

@@ -42,7 +42,7 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^web\/concurrency\//, /^[^#]/],
   [/^web\/features\//, /^[^#]|^#contract|^#web\/(api|ui|concurrency|paths)/],
   [/^web\//, /^[^#]|^#contract|^#web/],
-  [/^e2e\//, /^[^#]|^#contract|^#server\/(testing|db\/connect\.ts)/],
+  [/^e2e\//, /^[^#]|^#contract|^#server\/(testing|db\/connect\.ts)|^#e2e\/fixtures/],
   [/^(tools|bench)\//, /^[^#]|^#contract|^#server|^#packages/],
   [/^[\w.-]+$/, /^[^#]/],
 ];
@@ -128,6 +128,12 @@ test('files stay short enough to read', () => {
     return source.split('\n').length > ceiling && !REASON.test(source);
   });
   expect(tooLong.map(([file]) => file)).toEqual([]);
+});
+
+test('a folder has at most 40 files', () => {
+  const counts = new Map<string, number>();
+  for (const folder of listed.split('\n').map(posix.dirname)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > 40)).toEqual([]);
 });
 
 test('there are no drawers for odds and ends, no barrels, and no way around the compiler', () => {

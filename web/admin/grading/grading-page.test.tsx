@@ -1,4 +1,4 @@
-/** The list of what waits to be marked. Marking, releasing and the grade book through the real server: e2e/marks.e2e.ts. */
+/** The list of what waits to be marked. Marking, releasing and the grade book through the real server: e2e/learning/marks.e2e.ts. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';

@@ -1,4 +1,4 @@
-/** The list of past classes. Attendance with a real server: e2e/attendance.e2e.ts. */
+/** The list of past classes. Attendance with a real server: e2e/classroom/attendance.e2e.ts. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { attendance, attendanceMessages, SESSIONS_PER_PAGE } from '#contract/attendance.ts';

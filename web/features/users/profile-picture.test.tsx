@@ -1,4 +1,4 @@
-/** The picture in one's own profile. How photos are made small, and how far they are: e2e/pictures.e2e.ts. */
+/** The picture in one's own profile. How photos are made small, and how far they are: e2e/learning/pictures.e2e.ts. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';

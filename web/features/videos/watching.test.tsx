@@ -1,4 +1,4 @@
-/** The video of a lesson before playback, and where it fails. Playing a real one: e2e/lesson-video.e2e.ts. */
+/** The video of a lesson before playback, and where it fails. Playing a real one: e2e/learning/lesson-video.e2e.ts. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Lesson, lessons } from '#contract/lessons.ts';

@@ -1,6 +1,6 @@
 /**
  * The school's door for files, in tests of the interface: takes small files, each in one request of the tus protocol, and
- * makes of them what they were sent for. How large ones arrive through a bad network is proved in e2e/uploads.e2e.ts.
+ * makes of them what they were sent for. How large ones arrive through a bad network is proved in e2e/learning/uploads.e2e.ts.
  */
 import { vi } from 'vitest';
 import { type Taken, uploads } from '#contract/uploads.ts';

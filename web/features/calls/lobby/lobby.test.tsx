@@ -1,4 +1,4 @@
-/** The lobby of a call without devices. With devices: e2e/lobby.e2e.ts. */
+/** The lobby of a call without devices. With devices: e2e/calls/lobby.e2e.ts. */
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { rooms } from '#contract/rooms.ts';

@@ -1,4 +1,4 @@
-/** The video field of a lesson: refusals, retries, and leaving the page. Chunks and lost networks: e2e/uploads.e2e.ts. */
+/** The video field of a lesson: refusals, retries, and leaving the page. Chunks and lost networks: e2e/learning/uploads.e2e.ts. */
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { uploads } from '#contract/uploads.ts';

@@ -1,0 +1,90 @@
+/** axe on every page and dialog about money; see accessibility.e2e.ts. */
+import type { BrowserContext } from '@playwright/test';
+import { button, expectDialogsSound, expectPagesSound, type Way } from '#e2e/fixtures/axe.ts';
+import { expect, type Given, type Page, phones, test } from '#e2e/fixtures/school.ts';
+
+const officeMoneyPages = [
+  '/admin/payments',
+  '/admin/payments?q=nobody+has+this+name',
+  '/admin/payments/held',
+  '/admin/payments/refunds',
+  '/admin/payments/reconciliation',
+];
+
+// Each page and each dialog is looked at twice, with LONG=1 a page four times.
+test.describe.configure({ timeout: 240_000 });
+
+test('for students who pay', async ({ page, given, school, context }) => {
+  const { id } = await given.signedIn();
+  const course = await given.course({ title: 'Weaving', price: 1_000 });
+  await given.payment({ studentId: id, payerId: id });
+  const followed = await payAndAnswer(page, { school, context });
+  const { reference } = await given.payment({ studentId: id, payerId: id, phone: '254722000333' });
+  await expectPagesSound(page, [
+    '/payments',
+    `/payments?course=${course.id}`,
+    `/successful?reference=${reference}`,
+    followed,
+    await receiptOf(page),
+    '/payments/receipt/x',
+  ]);
+});
+
+test('for the office, about money', { tag: '@long' }, async ({ page, given }) => {
+  await given.signedIn(await given.admin());
+  await expectPagesSound(page, [...officeMoneyPages, ...(await moneyPages(given))]);
+});
+
+test('in the office’s dialogs about money', { tag: '@long' }, async ({ page, given }) => {
+  await given.signedIn(await given.admin());
+  await expectDialogsSound(page, await moneyDialogs(given));
+});
+
+/** Pays 500 shillings. Returns where that is followed. */
+async function payAndAnswer(
+  page: Page,
+  { school, context }: { school: { phoneUrl: string }; context: BrowserContext },
+) {
+  const phone = phones.anyNew();
+  await page.goto('/payments');
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByLabel('Amount (Ksh.)').fill('500');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/reference=/);
+  await phones.answer(context, { school, phone }, 'Pay');
+  await expect(page.getByText('Received Ksh. 500')).toBeVisible();
+  return page.url();
+}
+
+async function receiptOf(page: Page) {
+  await page.goto('/payments');
+  return (await page.getByRole('link', { name: /^Receipt/ }).getAttribute('href'))!;
+}
+
+/** A payment that somebody should look at, and the statement of its student. */
+async function moneyPages(given: Given) {
+  const { id: studentId } = await given.student();
+  await given.credit(studentId, 400);
+  const { id } = await given.payment({ studentId, state: 'failed', reason: 'insufficient', review: 'unknown_result' });
+  return [`/admin/payments/${id}`, `/admin/payments/students/${studentId}`];
+}
+
+async function moneyDialogs(given: Given): Promise<Way[]> {
+  const [payment = ''] = await moneyPages(given);
+  const demoPaid = async (page: Page) => {
+    await page.getByRole('table').getByRole('link').first().click();
+    await button('Refund')(page);
+  };
+  const moveNothing = async (page: Page) => {
+    await page.getByRole('button', { name: 'Move to a student' }).first().click();
+    await button('Move to this student')(page);
+  };
+  return [
+    ['revealing a phone', payment, button('Reveal phone')],
+    ['marking as looked at', payment, button('Mark as looked at')],
+    ['settling by hand', payment, button('Settle by hand')],
+    ['refunding', '/admin/payments?status=paid', demoPaid],
+    ['moving held money, with everything wrong', '/admin/payments/held', moveNothing],
+    ['more ways of the office', '/admin/payments', button('More')],
+  ];
+}

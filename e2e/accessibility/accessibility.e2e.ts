@@ -1,0 +1,264 @@
+/** axe on every page, light on a phone and dark on a desk (LONG=1: both on both), and in every dialog on a phone: nothing serious. */
+import { randomUUID } from 'node:crypto';
+import { Day } from '#contract/schedules.ts';
+import { button, expectDialogsSound, expectPagesSound, expectSoundInEveryLook, type Way } from '#e2e/fixtures/axe.ts';
+import { expect, type Given, type Page, test } from '#e2e/fixtures/school.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+
+const DAY = 86_400_000;
+
+const visitorPages = [
+  '/login',
+  '/login?sign-up',
+  '/forgot-password',
+  '/verify/student/verify/guess',
+  '/password-reset/x/y',
+  '/enroll',
+  '/helpfund/x',
+  '/guardian/x',
+  '/invalidpath',
+  '/code-runner',
+  '/privacy',
+  '/nowhere',
+];
+const studentPages = [
+  '/',
+  '/courses',
+  '/courses?q=python&level=Beginner',
+  '/courses?q=xyzzy',
+  '/courses/x',
+  '/schedule',
+  '/livestream',
+  '/live/x',
+  '/assignments',
+  '/challenges',
+  '/payments',
+  '/code',
+  '/successful',
+  '/error',
+  '/profile',
+  '/profile#fund-raising',
+  '/schedule/nowhere',
+];
+const adminPages = [
+  '/admin',
+  '/admin/courses',
+  '/admin/courses/lessons/x',
+  '/admin/courses/lessons/x/y',
+  '/admin/courses/searchcourses?q=web',
+  '/admin/courses/searchcourses?q=nothingofthekind',
+  '/admin/schedule',
+  '/admin/livestream',
+  '/admin/liveTutor/x',
+  '/admin/challenges',
+  '/admin/nowhere',
+];
+
+const officePages = [
+  '/admin',
+  '/admin/applications',
+  '/admin/applications?q=nobody',
+  '/admin/people',
+  '/admin/runner',
+  '/admin/people?q=nobody+has+this+name',
+];
+
+async function sendVideoInVain(page: Page) {
+  await page.route('**/uploads', (route) => route.abort());
+  await button('Add lesson')(page);
+  const video = { name: 'boxes.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(1000) };
+  await page.getByLabel('Choose a video').setInputFiles(video);
+  await expect(page.getByText('No connection.')).toBeVisible();
+  await button('Pause')(page);
+}
+
+// Each page and each dialog is looked at twice, with LONG=1 a page four times.
+test.describe.configure({ timeout: 240_000 });
+
+test('for visitors, and on the page that a provider comes back to', async ({ page, given }) => {
+  const { id } = await given.student();
+  await given.fund(id);
+  await expectPagesSound(page, [...visitorPages, `/helpfund/${id}`]);
+
+  await page.goto('/popup.html#state=nobody-asked');
+  await expect(page.getByRole('link', { name: 'Back to the sign-in page' })).toBeVisible();
+  await expectSoundInEveryLook(page, '/popup.html');
+});
+
+test('for students', async ({ page, given }) => {
+  const { id } = await given.signedIn();
+  const [joined, other] = [await given.course(), await given.course({ price: 500 })];
+  await given.enrolment(id, joined.id);
+  await given.rating(other.id, 3.5);
+  await planAllDay(given, joined);
+  const challenge = await given.challenge(joined.id);
+  await given.challengeAttempt(challenge, id, { points: 0 });
+  const { name } = await given.room({ activeSince: new Date() });
+  const others = [`/challenges/${challenge.id}?tab=Results`, `/live/${name}`];
+  await expectPagesSound(page, [...studentPages, ...(await pagesOf(given, joined.id, other.id)), ...others]);
+});
+
+test('for tutors', async ({ page, given }) => {
+  await expectPagesSound(page, [...adminPages, ...(await pagesOfTutor(given))]);
+});
+
+test('for the office, and in its dialogs', async ({ page, given }) => {
+  const [open, closed] = [`Zawadi ${randomUUID()}`, `Zuri ${randomUUID()}`];
+  await given.student({ name: open });
+  await given.student({ emailVerifiedAt: null });
+  await given.tutor({ emailVerifiedAt: null, passwordHash: null });
+  await given.student({ name: closed, deactivatedAt: new Date() });
+  await given.signedIn(await given.admin());
+  await expectPagesSound(page, officePages);
+
+  const listOf = (name: string) => `/admin/people?q=${encodeURIComponent(name)}`;
+  await expectDialogsSound(page, [
+    ['inviting', '/admin/people', button('Invite a tutor')],
+    ['changing a type', listOf(open), chooseTutor],
+    ['deactivating', listOf(open), askToDeactivate],
+    ['reactivating', listOf(closed), button(`Manage ${closed}`)],
+  ]);
+});
+
+test('in the dialogs of students', async ({ page, given }) => {
+  const [free, paid] = [await given.course({ title: 'Glazing' }), await given.course({ title: 'Tiling', price: 500 })];
+  const student = await given.signedIn();
+  const late = await handedInInTime(given, student);
+  await expectDialogsSound(page, [
+    ['replacing what was in time', `/assignments?task=${late.id}`, handInAnother],
+    ['how to pay', `/courses/${paid.id}`, button('Enroll in Tiling')],
+    ['an alert', `/courses/${free.id}`, button('Enroll in Glazing')],
+    ['more ways', '/', button('More')],
+    ['subscribing', '/schedule', button('Subscribe')],
+    ['examples', '/code', button('Examples')],
+    ['sharing a program', '/code', button('Share')],
+    [
+      'back to the example',
+      '/code',
+      async (page) => {
+        await button('More tools')(page);
+        await button('Reset to the example')(page);
+      },
+    ],
+  ]);
+});
+
+test('in the dialogs of tutors', async ({ page, given }) => {
+  await expectDialogsSound(page, await dialogsOfTutor(given));
+});
+
+/** Something of that course is on, in an open room, whenever one looks. */
+async function planAllDay(given: Given, { id: courseId, tutorId }: { id: string; tutorId: string }) {
+  const { id: roomId } = await given.room({ ownerId: tutorId, courseId, activeSince: new Date() });
+  const allDay = { startTime: '00:00', endTime: '23:59', event: 'Kilns', courseId, roomId };
+  for (const day of Day.options) await given.scheduleEntry(tutorId, { ...allDay, day });
+}
+
+/** What a student has handed in before a deadline that is over; whatever comes now is late. */
+async function handedInInTime(given: Given, student: Person) {
+  const course = await given.course({ title: 'Winds' });
+  await given.enrolment(student.id, course.id);
+  const { id } = await given.lesson(course.id);
+  const deadline = new Date(Date.now() - 2 * DAY).toISOString().slice(0, 10);
+  const task = await given.task(id, { kind: 'text', deadline, latePenalty: 10 });
+  await given.handin({ task, student, text: 'It comes from the sea.', arrivedAt: new Date(Date.now() - 4 * DAY) });
+  return task;
+}
+
+async function handInAnother(page: Page) {
+  const form = page.getByRole('region', { name: 'Hand in', exact: true });
+  await form.getByRole('button', { name: 'Hand in again' }).click();
+  await form.getByLabel('Text', { exact: true }).fill('It comes from the lake.');
+  await button('Submit')(page);
+  await expect(page.getByRole('alertdialog', { name: 'Hand this in?' })).toBeVisible();
+}
+
+async function addWholeTask(page: Page) {
+  await button('Add Task')(page);
+  await page.getByRole('dialog').getByText('More', { exact: true }).click();
+  await button('Add a line')(page);
+}
+
+async function addWrongCourse(page: Page) {
+  await button('Add Course')(page);
+  const dialog = page.getByRole('dialog', { name: 'Add Course' });
+  const text = Buffer.from('This is only text.');
+  await dialog.getByLabel('Choose a picture').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: text });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('Give the course a title')).toBeVisible();
+}
+
+async function addNothing(page: Page) {
+  await page.getByRole('button', { name: 'Add Schedule' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+}
+
+/** The pages of courses, each with a lesson that has a video that cannot be played, and tasks of every state. */
+async function pagesOf(given: Given, ...courseIds: string[]) {
+  const { id: tutorId } = await given.tutor();
+  const { name: videoName } = await given.video(tutorId, { state: 'ready', lowBytes: 500, audioBytes: 100 });
+  const pages = [];
+  for (const courseId of courseIds) {
+    const { id } = await given.lesson(courseId, { videoName });
+    for (const days of [-2, 0, 5])
+      await given.task(id, { deadline: new Date(Date.now() + days * DAY).toISOString().slice(0, 10) });
+    pages.push(`/courses/${courseId}`, `/courses/${courseId}/${id}`, `/courses/${courseId}/x`);
+  }
+  return pages;
+}
+
+async function chooseTutor(page: Page) {
+  await page.getByRole('button', { name: 'Manage' }).click();
+  await page.getByRole('radio', { name: 'Tutor' }).check();
+}
+
+async function askToDeactivate(page: Page) {
+  await page.getByRole('button', { name: 'Manage' }).click();
+  await page.getByRole('button', { name: 'Deactivate this account' }).click();
+}
+
+/** What a tutor has, each on a page of its own. */
+async function pagesOfTutor(given: Given) {
+  const tutor = await given.signedIn(await given.tutor());
+  const course = await given.course({ tutorId: tutor.id });
+  await planAllDay(given, course);
+  await given.room({ ownerId: tutor.id });
+  const { name } = await given.room({ ownerId: tutor.id, activeSince: new Date() });
+  const lesson = await given.lesson(course.id, { publishedAt: null });
+  await given.task(lesson.id);
+  const lessons = `/admin/courses/lessons/${course.id}`;
+  const challenge = `/admin/challenges/${(await given.challenge(course.id)).id}`;
+  return [
+    `/admin/liveTutor/${name}`,
+    lessons,
+    `${lessons}/${lesson.id}`,
+    `${lessons}/searchlesson?q=boxes`,
+    challenge,
+    `${challenge}?step=reference`,
+  ];
+}
+
+async function dialogsOfTutor(given: Given): Promise<Way[]> {
+  const tutor = await given.signedIn(await given.tutor());
+  const course = await given.course({ title: 'Glazing', tutorId: tutor.id });
+  await planAllDay(given, course);
+  const { name } = await given.room({ ownerId: tutor.id });
+  const { id } = await given.lesson(course.id);
+  const lesson = `/admin/courses/lessons/${course.id}/${id}`;
+  return [
+    ['updating', '/admin/courses', button('Edit Glazing')],
+    ['deleting', '/admin/courses', button('Delete Glazing')],
+    ['adding, with everything wrong', '/admin/courses', addWrongCourse],
+    ['adding to the schedule, with everything wrong', '/admin/schedule', addNothing],
+    ['updating the schedule', '/admin/schedule', button('Edit Kilns on Monday')],
+    ['deleting from the schedule', '/admin/schedule', button('Delete Kilns on Monday')],
+    ['adding a room', '/admin/livestream', button('Add Room')],
+    ['updating a room', '/admin/livestream', button(`Edit ${name}`)],
+    ['deleting a room', '/admin/livestream', button(`Delete ${name}`)],
+    ['adding a lesson', `/admin/courses/lessons/${course.id}`, button('Add lesson')],
+    ['updating a lesson', lesson, button('Edit lesson')],
+    ['deleting a lesson', lesson, button('Delete lesson')],
+    ['adding a task, with all of its fields', lesson, addWholeTask],
+    ['a video that waits', `/admin/courses/lessons/${course.id}`, sendVideoInVain],
+  ];
+}

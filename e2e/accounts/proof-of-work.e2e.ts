@@ -1,0 +1,48 @@
+/** Past a rate limit, sign-in succeeds after a proof of work by the device, and the page says why. */
+
+import { expect, signIn, test } from '#e2e/fixtures/school.ts';
+import { connect } from '#server/db/connect.ts';
+
+/** The easiest proof of work: the test machine has two busy cores. */
+const BUSY = { timeout: 60_000 };
+
+test.use({ mayLog: /429/ });
+
+/** As if others had just failed that often. */
+async function failed(databaseUrl: string, key: string, count: number) {
+  const { pool, close } = connect(databaseUrl);
+  // Another test of this server may already have failed once.
+  await pool.query(
+    `insert into attempt (key, count, resets_at) values ($1, $2, now() + interval '1 hour')
+     on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`,
+    [key, count],
+  );
+  await close();
+}
+
+test('past a rate limit the device solves a proof of work in a worker, and sign-in, a wrong password and a password reset work', async ({
+  page,
+  given,
+  school,
+}) => {
+  const student = await given.student();
+  await failed(school.databaseUrl, `sign-in-account:${student.email}`, 50);
+  await page.goto('/login');
+  await signIn(page, { email: student.email, password: 'wrong1234' });
+  const notice = page.getByRole('complementary', { name: 'Security check' });
+  await expect(notice).toContainText('your device first solves a small puzzle');
+  await expect(notice.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByText('The email or the password is not right.').first()).toBeVisible(BUSY);
+
+  await page.goto('/forgot-password');
+  await failed(school.databaseUrl, 'reset-link-from:127.0.0.1', 60);
+  await page.getByLabel('Email').fill(student.email);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const sent = page.getByRole('alertdialog', { name: 'Check your email' });
+  await expect(sent).toBeVisible(BUSY);
+
+  await page.goto('/login');
+  await signIn(page, student);
+  await expect(page).toHaveURL('/', BUSY);
+  await expect(notice).toHaveCount(0);
+});

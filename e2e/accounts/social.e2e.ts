@@ -1,0 +1,126 @@
+/** "Continue with Google", in a real browser, at a real OpenID provider. */
+import type { Page } from '@playwright/test';
+import { expectSoundInEveryLook } from '#e2e/fixtures/axe.ts';
+import { test as base, expect } from '#e2e/fixtures/school.ts';
+import { PASSWORD } from '#server/testing/factories/factories.ts';
+import { type IdentityProvider, startIdentityProvider } from '#server/testing/fakes/identity-provider.ts';
+
+const test = base.extend<object, { provider: IdentityProvider }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const provider = await startIdentityProvider();
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
+  schoolEnv: [({ provider }, use) => use(provider.env), { scope: 'worker' }],
+});
+
+let count = 0;
+/** Somebody whom the provider knows, by the name that they log in with there. */
+function introduced(provider: IdentityProvider, email = `amina${process.pid}-${++count}@example.com`) {
+  const login = `login${process.pid}-${++count}`;
+  provider.introduce(login, { email, email_verified: true, name: 'Amina Wanjiru' });
+  return login;
+}
+
+/** Presses the button, and gives the window that opens. */
+async function openPopup(page: Page) {
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  return popup;
+}
+
+/** Presses the button and logs in at the provider; the window is gone afterwards. */
+async function goThrough(page: Page, login: string) {
+  const popup = await openPopup(page);
+  const closed = popup.waitForEvent('close');
+  await popup.getByLabel('Name').fill(login);
+  await popup.getByRole('button', { name: 'Log in' }).click();
+  await closed;
+}
+
+test('who is new, and has closed and cancelled a popup, is let in by the next one, and the second time too; an account with that address asks for its password once', async ({
+  page,
+  provider,
+  given,
+}) => {
+  const login = introduced(provider);
+  await page.goto('/profile#fund-raising');
+  await expect(page).toHaveURL('/login');
+  await (await openPopup(page)).close();
+  const popup = await openPopup(page);
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Cancel' }).click();
+  await closed;
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+
+  await goThrough(page, login);
+  await expect(page.getByText('Signed in successfully')).toBeVisible();
+  await expect(page).toHaveURL('/profile#fund-raising');
+  await expect(page.getByText('Amina Wanjiru').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await goThrough(page, login);
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await expect(page.getByText('Amina Wanjiru').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(page).toHaveURL('/login');
+
+  const tutor = await given.tutor();
+  const tutorsLogin = introduced(provider, tutor.email);
+  await goThrough(page, tutorsLogin);
+  await joinAccount(page, tutor);
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await goThrough(page, tutorsLogin);
+  await expect(page).toHaveURL('/admin/');
+});
+
+async function joinAccount(page: Page, tutor: { email: string }) {
+  const question = page.getByRole('dialog', { name: 'Is this your account?' });
+  await expect(question).toContainText(`There is already an account for ${tutor.email}`);
+  const { width, height } = page.viewportSize()!;
+  await expectSoundInEveryLook(page, 'whose account that is', { width: 390 });
+  await page.setViewportSize({ width, height });
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(question.getByText('Password is required')).toBeVisible();
+  await question.getByLabel('Password', { exact: true }).fill('wrong1234');
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(question.getByText('The email or the password is not right.')).toBeVisible();
+  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/admin/');
+}
+
+test('what the provider does not vouch for is said in an alert', { tag: '@long' }, async ({ page, provider }) => {
+  provider.introduce('unproved', { email: 'unproved@example.com', email_verified: false });
+  await page.goto('/login');
+
+  await goThrough(page, 'unproved');
+
+  const alert = page.getByRole('alertdialog', { name: 'Failed!' });
+  await expect(alert).toContainText('Google has not confirmed your email address.');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('an answer that nobody has asked for goes nowhere, and leaves no token in the address', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  const stray = await context.newPage();
+
+  await stray.goto('/popup.html#state=made-up&id_token=forged');
+
+  await expect(stray).toHaveURL('/popup.html');
+  await expect(stray.getByRole('status')).toHaveText('The page that asked is not there any more. Please start again.');
+  await stray.getByRole('link', { name: 'Back to the sign-in page' }).click();
+  await expect(stray).toHaveURL('/login');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});

@@ -1,0 +1,91 @@
+/** Firefox and Chromium in one class, by our own media engine. */
+
+import { installFakeScreen } from '#e2e/fixtures/fake-devices.ts';
+import { type Firefox, openFirefox } from '#e2e/fixtures/firefox.ts';
+import {
+  test as base,
+  countMediaInPage,
+  expectVideo,
+  hears,
+  join,
+  PATIENCE,
+  recordPeers,
+  rememberCamera,
+  studentRoomPath,
+  tutorRoomPath,
+} from '#e2e/fixtures/live-class.ts';
+import { asRemembered, expect } from '#e2e/fixtures/school.ts';
+
+const test = base.extend<{ firefox: Firefox }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture needs.
+  firefox: async ({}, use) => {
+    const firefox = await openFirefox(process.env.FIREFOX!);
+    await use(firefox);
+    await firefox.close();
+    expect(firefox.errors, 'the console stays empty').toEqual([]);
+  },
+});
+
+test.skip(() => !process.env.FIREFOX, 'there is no Firefox here. Type: sudo apt-get install -y firefox-esr');
+
+test('a student in Firefox and a tutor in Chromium see and hear each other, and her screen comes too', {
+  tag: '@long',
+}, async ({ room, attend, given, school, firefox }) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
+  await join(tutor);
+  const student = await given.student({ name: 'Amina Hassan' });
+  await firefox.setCookie('session', await given.session(student));
+  for (const script of [recordPeers, rememberCamera, installFakeScreen]) await firefox.addInitScript(`(${script})()`);
+  await firefox.addInitScript(`localStorage.setItem('persist:root', ${JSON.stringify(asRemembered(student))})`);
+  await firefox.goto(school.url + studentRoomPath(room));
+  await press(firefox, 'Microphone');
+  await press(firefox, 'Join');
+
+  // She receives, and she sends.
+  const decoded = async () => (await firefox.evaluate(countMediaInPage, 'video')).framesDecoded;
+  const heard = async () => (await firefox.evaluate(countMediaInPage, 'audio')).packetsReceived;
+  await expect.poll(decoded, PATIENCE).toBeGreaterThan(20);
+  await expect.poll(heard, PATIENCE).toBeGreaterThan(50);
+  await expectVideo(tutor);
+  await hears(tutor);
+
+  await press(firefox, 'Share screen');
+  const screen = tutor.getByRole('region', { name: 'Pictures' }).getByLabel('Screen of Amina H.', { exact: true });
+  await expect(screen).toBeVisible(PATIENCE);
+  await expect.poll(() => screen.evaluate((video: HTMLVideoElement) => video.videoHeight), PATIENCE).toBe(720);
+
+  await expectHonestCount(firefox);
+});
+
+/** The data that the page tells, beside the bytes that the browser's connections have carried. */
+async function expectHonestCount(firefox: Firefox) {
+  await expect.poll(async () => (await firefox.evaluate(dataInPage, null)).carried, PATIENCE).toBeGreaterThan(1);
+  const { told, carried } = await firefox.evaluate(dataInPage, null);
+  // Its packets have headers of their own, which a connection does not count; and it is told every two seconds.
+  expect(told).toBeGreaterThan(carried * 0.8);
+  expect(told).toBeLessThan(carried * 1.3);
+}
+
+/** In megabytes. */
+async function dataInPage() {
+  const told = Number(/([\d.]+) MB used/.exec(document.body.innerText)?.[1] ?? 0);
+  let bytes = 0;
+  for (const peer of window.peers)
+    (await peer.getStats()).forEach((report: Record<string, string | number>) => {
+      if (report.type !== 'candidate-pair') return;
+      bytes += Number(report.bytesSent ?? 0) + Number(report.bytesReceived ?? 0);
+    });
+  return { told, carried: bytes / 1024 / 1024 };
+}
+
+/** Presses the button of that name, once it is there. */
+async function press(firefox: Firefox, name: string) {
+  await expect.poll(() => firefox.evaluate(pressInPage, name), PATIENCE).toBe(true);
+}
+
+function pressInPage(name: string) {
+  const buttons = [...document.querySelectorAll('button')];
+  const wanted = buttons.find((button) => (button.getAttribute('aria-label') ?? button.textContent)?.trim() === name);
+  wanted?.click();
+  return wanted !== undefined;
+}

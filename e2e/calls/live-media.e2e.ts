@@ -1,0 +1,355 @@
+import { withFakeScreen, withTwoDevicesOfEach } from '#e2e/fixtures/fake-devices.ts';
+import {
+  AUDIBLE,
+  button,
+  count,
+  expectNotForwarded,
+  expectVideo,
+  hears,
+  join,
+  joinSpeaking,
+  loudness,
+  neverStopping,
+  PATIENCE,
+  rowOf,
+  studentRoomPath,
+  test,
+  tutorRoomPath,
+  withCameraOn,
+} from '#e2e/fixtures/live-class.ts';
+import { expect, type Page } from '#e2e/fixtures/school.ts';
+import { expectFlow } from '#e2e/fixtures/video-flow.ts';
+
+const picturesOf = (page: Page) => page.getByRole('region', { name: 'Pictures' });
+
+test('tutor and students see and hear each other without freezing; a muted student is not heard even if the browser keeps sending', async ({
+  room,
+  attend,
+  given,
+}) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room), neverStopping);
+  await join(tutor);
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room), (context) =>
+    Promise.all([withCameraOn(context), neverStopping(context)]),
+  );
+  await joinSpeaking(student);
+
+  await Promise.all([expectVideo(student), expectVideo(tutor)]);
+  await Promise.all([hears(student), hears(tutor)]);
+  // Where UDP works, no connection uses a relay.
+  expect([...(await relaysOf(tutor)), ...(await relaysOf(student))].filter((relays) => relays > 0)).toEqual([]);
+  await expectFlow(student, { videos: 1 });
+  await expect(student.getByText(/(Good|Weak) line/)).toBeVisible(PATIENCE);
+
+  await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
+  await button(tutor, 'Mute Amina H.').click();
+  await expect(button(student, 'Mic')).toHaveAttribute('aria-pressed', 'false', PATIENCE);
+  await expectNotForwarded(student, tutor);
+  await expect(student.getByRole('alert')).toContainText('The tutor has switched microphones off.');
+});
+
+test('a muted microphone is not forwarded whatever it sends, and is heard again without rejoining', {
+  tag: '@long',
+}, async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room), (context) =>
+    context.addInitScript(() =>
+      Object.defineProperty(MediaStreamTrack.prototype, 'enabled', { get: () => true, set: () => undefined }),
+    ),
+  );
+  await join(tutor, 'Join with sound only');
+  const student = await attend(await given.student(), studentRoomPath(room));
+  await join(student, 'Join with sound only');
+  await hears(student);
+
+  await button(tutor, 'Mic').click();
+  await expect(student.getByRole('region', { name: 'Pictures' })).toContainText('Microphone off: Brian O.', PATIENCE);
+  await expectNotForwarded(tutor, student);
+  await button(tutor, 'Mic').click();
+  await hears(student);
+});
+
+test('with audio only no video is received, until it is requested', { tag: '@long' }, async ({
+  room,
+  attend,
+  given,
+}) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
+  await join(tutor);
+  const student = await attend(await given.student(), studentRoomPath(room));
+  await join(student, 'Join with sound only');
+  await hears(student);
+  expect((await count(student, 'video')).packetsReceived).toBe(0);
+
+  await button(student, 'Settings').click();
+  await student.getByRole('dialog', { name: 'Settings' }).getByRole('combobox', { name: 'Data' }).selectOption('high');
+  await student.keyboard.press('Escape');
+
+  await expectVideo(student);
+});
+
+test('a small tile receives a lower resolution than a large one', { tag: '@long' }, async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
+  await join(tutor);
+  const student = await attend(await given.student(), studentRoomPath(room), withCameraOn);
+  await student.getByRole('combobox', { name: 'Data' }).selectOption('low');
+  await join(student);
+  // A busy browser reduces both further.
+  const heightFor = async (page: Page) => (await count(page, 'video')).frameHeight;
+  const isSmall = (height: number) => height > 0 && height <= 180;
+  await expect.poll(async () => isSmall(await heightFor(student)), PATIENCE).toBe(true);
+  // Saving data also limits what is sent.
+  await expect.poll(async () => isSmall(await heightFor(tutor)), PATIENCE).toBe(true);
+
+  await button(student, 'Settings').click();
+  await student.getByRole('dialog', { name: 'Settings' }).getByRole('combobox', { name: 'Data' }).selectOption('high');
+  await student.keyboard.press('Escape');
+
+  await expect.poll(() => heightFor(student), PATIENCE).toBeGreaterThan(180);
+  await expect.poll(() => heightFor(tutor), PATIENCE).toBeGreaterThan(180);
+});
+
+test('a shared screen is large, with the tutor’s face beside it', { tag: '@long' }, async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room), withFakeScreen);
+  await join(tutor);
+  const student = await attend(await given.student(), studentRoomPath(room));
+  await join(student);
+  await expectVideo(student);
+
+  await button(tutor, 'Share screen').click();
+
+  await expect(picturesOf(student).getByLabel('Screen of Brian O.', { exact: true })).toBeVisible(PATIENCE);
+  await expect(picturesOf(student).getByLabel('Brian O.', { exact: true })).toBeVisible(PATIENCE);
+  const heights = () =>
+    picturesOf(student)
+      .locator('video')
+      .evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).videoHeight).filter(Boolean));
+  await expect.poll(async () => (await heights())[0], PATIENCE).toBe(720);
+  // With low data the resolution stays, at 5 instead of 10 frames a second at most.
+  await button(student, 'Settings').click();
+  await student.getByRole('dialog', { name: 'Settings' }).getByRole('combobox', { name: 'Data' }).selectOption('low');
+  await student.keyboard.press('Escape');
+  await expect.poll(() => framesPerSecond(student, 'Screen of Brian O.'), PATIENCE).toBeLessThan(6);
+  expect(await framesPerSecond(student, 'Screen of Brian O.')).toBeGreaterThan(1);
+  expect((await heights())[0]).toBe(720);
+  await button(tutor, 'Share screen').click();
+  await expect(picturesOf(student).getByLabel('Screen of Brian O.', { exact: true })).toBeHidden(PATIENCE);
+});
+
+test('microphone and camera can be changed without rejoining', { tag: '@long' }, async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room), withTwoDevicesOfEach);
+  await join(tutor);
+  const student = await attend(await given.student(), studentRoomPath(room));
+  await join(student);
+  await expectVideo(student);
+  await expect.poll(() => colourOf(student, 'Brian O.'), PATIENCE).toBe('blue');
+  expect(await loudness(student)).toBeLessThan(AUDIBLE);
+  const peersBefore = await student.evaluate(() => window.peers.length);
+
+  await button(tutor, 'Settings').click();
+  const settings = tutor.getByRole('dialog', { name: 'Settings' });
+  await settings.getByRole('combobox', { name: 'Microphone' }).selectOption('Loud microphone');
+  await settings.getByRole('combobox', { name: 'Camera' }).selectOption('Red camera');
+  await tutor.keyboard.press('Escape');
+
+  await hears(student);
+  await expect.poll(() => colourOf(student, 'Brian O.'), PATIENCE).toBe('red');
+  expect(await student.evaluate(() => window.peers.length)).toBe(peersBefore);
+});
+
+test('a person who leaves and rejoins is seen again', { tag: '@long' }, async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
+  await join(tutor);
+  const student = await attend(await given.student(), studentRoomPath(room), withCameraOn);
+  await join(student);
+  await expectVideo(tutor);
+
+  await button(student, 'Leave').click();
+  await expect(picturesOf(tutor).getByLabel('Wanjiru K.', { exact: true })).toHaveCount(0, PATIENCE);
+  await student.getByRole('link', { name: `Enter room ${room.name}` }).click();
+  await join(student);
+
+  await expectVideo(student);
+  await expectVideo(tutor);
+});
+
+test('a failed connection is re-established in both directions', { tag: '@long' }, async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
+  await join(tutor);
+  const student = await attend(await given.student(), studentRoomPath(room), withCameraOn);
+  await joinSpeaking(student);
+  await expectVideo(student);
+
+  for (const page of [student, tutor]) {
+    // To the page it looks as if the browser had given them up.
+    await page.evaluate(() => {
+      for (const peer of window.peers) {
+        if (peer.connectionState !== 'connected') continue;
+        Object.defineProperty(peer, 'connectionState', { get: () => 'failed' });
+        peer.dispatchEvent(new Event('connectionstatechange'));
+      }
+    });
+    await expectVideo(student);
+    await hears(student);
+    await hears(tutor);
+  }
+});
+
+test('after a crash of the media engine everybody is seen and heard again by the next one', { tag: '@long' }, async ({
+  room,
+  attend,
+  given,
+  school,
+}) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
+  await join(tutor);
+  const student = await attend(await given.student(), studentRoomPath(room), withCameraOn);
+  await join(student);
+  await expectVideo(student);
+
+  school.killMediaEngines();
+
+  await expectVideo(student);
+  await expectVideo(tutor);
+  await hears(student);
+});
+
+test('on a network that blocks UDP, audio and video use a relay', { tag: '@long' }, async ({ room, attend, given }) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
+  await join(tutor);
+  const student = await attend(await given.student(), studentRoomPath(room), (context) =>
+    context.addInitScript(() => {
+      const Original = RTCPeerConnection;
+      Object.assign(window, {
+        RTCPeerConnection: class extends Original {
+          constructor(configuration?: RTCConfiguration) {
+            super({ ...configuration, iceTransportPolicy: 'relay' });
+          }
+        },
+      });
+    }),
+  );
+  await join(student);
+
+  await expectVideo(student);
+  await hears(student);
+  await expectVideo(tutor);
+
+  // The failed direct attempt is not repeated.
+  const before = (await relaysOf(student)).length;
+  await button(tutor, 'Camera').click();
+  await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'false');
+  await button(tutor, 'Camera').click();
+  await expectVideo(student);
+  const later = (await relaysOf(student)).slice(before);
+  expect(later).toHaveLength(1);
+  expect(later[0]).toBeGreaterThan(0);
+});
+
+test('a network that blocks all media is reported, and the chat works', { tag: '@long' }, async ({
+  room,
+  attend,
+  given,
+}) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
+  await join(tutor);
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room), (context) =>
+    context.addInitScript(() => {
+      const Original = RTCPeerConnection;
+      Object.assign(window, {
+        RTCPeerConnection: class extends Original {
+          constructor() {
+            super({ iceServers: [], iceTransportPolicy: 'relay' });
+          }
+        },
+      });
+    }),
+  );
+  await join(student);
+
+  await expect(student.getByRole('alert')).toContainText('This network lets no sound and no pictures through.', {
+    timeout: 60_000,
+  });
+  await button(student, /^Chat/).click();
+  await student.getByRole('textbox', { name: 'Message to everybody' }).fill('I hear nothing');
+  await student.keyboard.press('Enter');
+  await expect(button(tutor, /^Chat/)).toContainText('1 unread');
+});
+
+test('where the browser blocks autoplay, a press starts the audio', { tag: '@long' }, async ({
+  room,
+  attend,
+  given,
+}) => {
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
+  await join(tutor);
+  const student = await attend(await given.student(), studentRoomPath(room), (context) =>
+    context.addInitScript(() => {
+      const { play } = HTMLAudioElement.prototype;
+      let isAllowed = false;
+      addEventListener(
+        'click',
+        ({ target }) => {
+          if ((target as Element).textContent === 'Let me hear') isAllowed = true;
+        },
+        true,
+      );
+      const elements = new Set<HTMLAudioElement>();
+      Object.assign(window, { elements });
+      HTMLAudioElement.prototype.play = function () {
+        elements.add(this);
+        return isAllowed ? play.call(this) : Promise.reject(new DOMException('', 'NotAllowedError'));
+      };
+    }),
+  );
+  await join(student);
+  const playing = () =>
+    student.evaluate(() => [...window.elements].map(({ paused, srcObject }) => !paused && srcObject !== null));
+  await expect(button(student, 'Let me hear')).toBeVisible(PATIENCE);
+  expect(await playing()).toEqual([false]);
+
+  await button(student, 'Let me hear').click();
+
+  await expect.poll(playing).toEqual([true]);
+  await expect(button(student, 'Let me hear')).toBeHidden();
+  // As a phone call does.
+  await student.evaluate(() => {
+    for (const element of window.elements) element.pause();
+  });
+  expect(await playing()).toEqual([false]);
+  await expect.poll(playing).toEqual([true]);
+});
+
+declare global {
+  interface Window {
+    elements: Set<HTMLAudioElement>;
+  }
+}
+
+/** The number of relays given to each connection, in the order of creation. */
+const relaysOf = (page: Page) =>
+  page.evaluate(() => window.peers.map((peer) => peer.getConfiguration().iceServers?.length ?? 0));
+
+/** Over the next ten frames of that video. */
+const framesPerSecond = (page: Page, name: string) =>
+  picturesOf(page)
+    .getByLabel(name, { exact: true })
+    .evaluate(async (video: HTMLVideoElement) => {
+      type Shown = [at: number, pictures: number];
+      const shown = () =>
+        new Promise<Shown>((tell) => video.requestVideoFrameCallback((at, it) => tell([at, it.presentedFrames])));
+      const [begun, first] = await shown();
+      let [at, pictures] = [begun, first];
+      while (pictures < first + 10) [at, pictures] = await shown();
+      return ((pictures - first) * 1000) / (at - begun);
+    });
+
+/** The colour in the middle of that video. */
+const colourOf = (page: Page, name: string) =>
+  picturesOf(page)
+    .getByLabel(name, { exact: true })
+    .evaluate((video: HTMLVideoElement) => {
+      const paper = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!;
+      paper.drawImage(video, 0, 0, 1, 1);
+      const [red = 0, , blue = 0] = paper.getImageData(0, 0, 1, 1).data;
+      return red > blue ? 'red' : 'blue';
+    });

@@ -1,0 +1,302 @@
+import type { Page } from '@playwright/test';
+import { expectScreenSound } from '#e2e/fixtures/axe.ts';
+import { button, PATIENCE, test, tutorRoomPath, withCameraOn } from '#e2e/fixtures/live-class.ts';
+import { expect, type Given } from '#e2e/fixtures/school.ts';
+
+const lobby = (page: Page) => page.getByRole('region', { name: 'Microphone and camera' });
+
+declare global {
+  interface Window {
+    /** Kinds of devices that fail. */
+    broken: string[];
+    /** The loudest sample sent to the loudspeaker. */
+    loudest: number;
+    asked: unknown[];
+    tracks: MediaStreamTrack[];
+  }
+}
+
+/** Before the page loads: these devices fail with that error until mendDevices(). */
+const breakDevices = (page: Page, error: string, kinds: ('audio' | 'video')[]) =>
+  page.addInitScript(
+    ([name, broken]) => {
+      Object.assign(window, { broken });
+      // Without permission a browser gives no names.
+      const label = Object.getOwnPropertyDescriptor(MediaDeviceInfo.prototype, 'label')!;
+      Object.defineProperty(MediaDeviceInfo.prototype, 'label', {
+        get(this: MediaDeviceInfo) {
+          return window.broken.length > 0 ? '' : label.get!.call(this);
+        },
+      });
+      const ask = MediaDevices.prototype.getUserMedia;
+      MediaDevices.prototype.getUserMedia = function (wish = {}) {
+        const isBroken = window.broken.some((kind) => kind in wish);
+        return isBroken ? Promise.reject(new DOMException('', name as string)) : ask.call(this, wish);
+      };
+    },
+    [error, kinds] as const,
+  );
+
+const mendDevices = (page: Page) =>
+  page.evaluate(() => {
+    window.broken = [];
+  });
+
+/** Before the page loads: records the level that is sent to the loudspeaker. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    window.loudest = 0;
+    const way = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'destination')!;
+    const ears = new WeakMap<BaseAudioContext, AnalyserNode>();
+    function earOf(context: BaseAudioContext) {
+      const analyser = context.createAnalyser();
+      ears.set(context, analyser);
+      analyser.connect(way.get!.call(context));
+      setInterval(() => {
+        const samples = new Float32Array(analyser.fftSize);
+        analyser.getFloatTimeDomainData(samples);
+        window.loudest = Math.max(window.loudest, ...samples);
+      }, 30);
+      return analyser;
+    }
+    Object.defineProperty(BaseAudioContext.prototype, 'destination', {
+      get(this: BaseAudioContext) {
+        return ears.get(this) ?? earOf(this);
+      },
+    });
+  });
+
+interface Lobby {
+  page: Page;
+  given: Given;
+  room: { name: string; tutor: { id: string; name: string } };
+}
+
+async function openLobby({ page, given, room }: Lobby, { isSeen } = { isSeen: true }) {
+  if (isSeen) await withCameraOn(page);
+  await given.signedIn();
+  await page.goto(`/live/${room.name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Room name - ${room.name}`);
+}
+
+/** Before the page loads: records every track that the page captures. */
+const rememberTracks = (page: Page) =>
+  page.addInitScript(() => {
+    const ask = MediaDevices.prototype.getUserMedia;
+    const tracks: MediaStreamTrack[] = [];
+    Object.assign(window, { tracks });
+    MediaDevices.prototype.getUserMedia = async function (wish) {
+      const stream = await ask.call(this, wish);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+
+test('the lobby shows the camera and the microphone level, plays a tone, remembers choices, and releases the camera', async ({
+  page,
+  given,
+  room,
+}) => {
+  await listen(page);
+  await rememberTracks(page);
+  await openLobby({ page, given, room });
+  const picture = page.getByLabel('Your camera');
+  await expect(picture).toBeVisible(PATIENCE);
+  await expect
+    .poll(() => picture.evaluate((video: HTMLVideoElement) => video.currentTime), PATIENCE)
+    .toBeGreaterThan(0);
+
+  await button(page, 'Test the loudspeaker').click();
+  await expect(button(page, 'Test the loudspeaker')).not.toHaveAttribute('aria-busy', PATIENCE);
+  expect(await page.evaluate(() => window.loudest)).toBeGreaterThan(0.05);
+
+  // Off by default for a student, who can test it. The browser's fake microphone beeps once a second.
+  await expect(lobby(page)).toContainText('Your microphone is off.');
+  await button(page, 'Microphone').click();
+  const level = page.getByRole('meter', { name: 'Microphone level' });
+  await expect
+    .poll(() => level.evaluate((meter: HTMLMeterElement) => meter.value), { ...PATIENCE, intervals: [50] })
+    .toBeGreaterThan(0.3);
+  await expectScreenSound(page, 'the lobby');
+
+  const second = await chooseDevices(page);
+  await page.reload();
+  await expectRemembered(page, second);
+  await expect(picture).toBeVisible(PATIENCE);
+  await page.getByRole('link', { name: 'Leave room' }).click();
+  await expect(page).toHaveURL('/livestream');
+  const states = () => page.evaluate(() => [...new Set(window.tracks.map(({ readyState }) => readyState))]);
+  await expect.poll(states).toEqual(['ended']);
+});
+
+/** The second microphone, low data, and a camera that no longer exists. Returns the microphone's name. */
+async function chooseDevices(page: Page) {
+  const microphones = page.getByRole('combobox', { name: 'Microphone' });
+  const second = await microphones.locator('option').nth(2).innerText();
+  await microphones.selectOption(second);
+  await page.getByRole('combobox', { name: 'Data' }).selectOption('Low data: sound first, one small picture');
+  await page.evaluate(() =>
+    localStorage.setItem('calls', JSON.stringify({ ...JSON.parse(localStorage.calls), camera: 'gone' })),
+  );
+  return second;
+}
+
+async function expectRemembered(page: Page, microphone: string) {
+  await expect(page.getByText('The one that you chose is not there now.')).toHaveCount(1, PATIENCE);
+  await expect(page.getByRole('combobox', { name: 'Data' })).toHaveValue('low');
+  await expect(page.getByRole('combobox', { name: 'Microphone' }).locator('option:checked')).toHaveText(
+    microphone,
+    PATIENCE,
+  );
+}
+
+test('microphone and camera are off for a student and on for a tutor by default, and changes are remembered', {
+  tag: '@long',
+}, async ({ page, given, room, attend }) => {
+  await openLobby({ page, given, room }, { isSeen: false });
+  await expect(button(page, 'Join')).toBeVisible(PATIENCE);
+  await expect(lobby(page)).toContainText(
+    'Your microphone and camera are off. You can turn them on here or in the call.',
+  );
+  await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'false');
+  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'false');
+
+  await button(page, 'Camera').click();
+  await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
+  await button(page, 'Camera').click();
+  await expect(page.getByLabel('Your camera')).toBeHidden();
+  await expect(lobby(page)).toContainText('Your camera is off.');
+  await button(page, 'Microphone').click();
+  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await page.reload();
+
+  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'false');
+  await button(page, 'Camera').click();
+  await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
+
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
+  await expect(button(tutor, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+});
+
+test('switching to a phone’s other camera releases the first one before', { tag: '@long' }, async ({
+  page,
+  given,
+  room,
+}) => {
+  await page.addInitScript(() => {
+    const asked: { facing: unknown; live: number }[] = [];
+    const tracks: MediaStreamTrack[] = [];
+    Object.assign(window, { asked });
+    const ask = MediaDevices.prototype.getUserMedia;
+    MediaDevices.prototype.getUserMedia = async function (wish = {}) {
+      const facing = (wish.video as MediaTrackConstraints | undefined)?.facingMode as { ideal: string } | undefined;
+      const cameras = tracks.filter(({ kind, readyState }) => kind === 'video' && readyState === 'live');
+      asked.push({ facing: facing?.ideal, live: cameras.length });
+      const stream = await ask.call(this, wish);
+      for (const track of stream.getVideoTracks()) {
+        const told = track.getSettings();
+        track.getSettings = () => ({ ...told, facingMode: facing?.ideal ?? 'user' });
+      }
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+  await openLobby({ page, given, room });
+  const mirrored = page.getByLabel('Your camera').and(page.locator('[data-mirrored]'));
+  await expect(mirrored).toBeVisible(PATIENCE);
+
+  await button(page, 'Turn camera').click();
+
+  await expect(mirrored).toBeHidden(PATIENCE);
+  await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
+  const asked = await page.evaluate(() => window.asked);
+  expect(asked).toEqual([
+    { facing: undefined, live: 0 },
+    { facing: 'environment', live: 0 },
+  ]);
+});
+
+/** Before the page loads: the device is set to save data. */
+const saveData = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) }),
+  );
+
+async function wantGoodPictures(page: Page) {
+  const data = page.getByRole('combobox', { name: 'Data' });
+  const reason = page.getByText('Your line is slow, or your device saves data');
+  await expect(data).toHaveValue('low');
+  await expect(reason).toBeVisible();
+  await data.selectOption('Good pictures');
+  await page.reload();
+  await expect(data).toHaveValue('high');
+  await expect(reason).toBeHidden();
+}
+
+test('a device that saves data defaults to low data; a missing camera can be plugged in, and one that is unplugged is reported', async ({
+  page,
+  given,
+  room,
+}) => {
+  await breakDevices(page, 'NotFoundError', ['video']);
+  await saveData(page);
+  await openLobby({ page, given, room });
+  await wantGoodPictures(page);
+  await expect(lobby(page)).toContainText('No camera was found. Plug one in, and then press Try again.', PATIENCE);
+  await button(page, 'Microphone').click();
+  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(button(page, 'Join')).toBeVisible();
+
+  await mendDevices(page);
+  await page.evaluate(() => navigator.mediaDevices.dispatchEvent(new Event('devicechange')));
+  const picture = page.getByLabel('Your camera');
+  await expect(picture).toBeVisible(PATIENCE);
+
+  await picture.evaluate((video: HTMLVideoElement) => {
+    const [track] = (video.srcObject as MediaStream).getTracks();
+    track!.stop();
+    track!.dispatchEvent(new Event('ended'));
+  });
+  await expect(lobby(page)).toContainText('The camera has stopped');
+  await button(page, 'Try again with the camera').click();
+  await expect(picture).toBeVisible(PATIENCE);
+});
+
+test('without permission for microphone and camera the page explains how to allow them, and lets the user listen', async ({
+  page,
+  given,
+  room,
+}) => {
+  await breakDevices(page, 'NotAllowedError', ['audio', 'video']);
+  await openLobby({ page, given, room });
+
+  await expect(lobby(page)).toContainText('The browser may not use the microphone. Press the sign beside', PATIENCE);
+  await expect(lobby(page)).toContainText('The browser may not use the camera.');
+  await expect(button(page, 'Join')).toBeHidden();
+  await expect(button(page, 'Just listen')).toBeVisible();
+  await expect(button(page, 'Just listen, without pictures')).toBeVisible();
+  await expectScreenSound(page, 'a lobby without devices');
+
+  await mendDevices(page);
+  await button(page, 'Try again with the microphone').click();
+  await expect(lobby(page)).not.toContainText('The browser may not use the microphone.', PATIENCE);
+  // Off for a student by default, and now permitted.
+  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'false');
+  await button(page, 'Microphone').click();
+  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(lobby(page)).toContainText('The browser may not use the camera.');
+  await expect(button(page, 'Join')).toBeVisible();
+});
+
+test('a device in use by another app and one that does not respond are reported differently', { tag: '@long' }, async ({
+  page,
+  given,
+  room,
+}) => {
+  await breakDevices(page, 'NotReadableError', ['audio']);
+  await openLobby({ page, given, room });
+  await expect(lobby(page)).toContainText('The microphone is busy: another app may be using it.', PATIENCE);
+  await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
+});

@@ -1,0 +1,65 @@
+/** A proxy restarts during a class: every WebSocket is cut, and nothing else. */
+import { callMessages } from '#contract/calls.ts';
+import { cuttingProxy } from '#e2e/fixtures/cutting-proxy.ts';
+import {
+  button,
+  count,
+  expectVideo,
+  hears,
+  join,
+  joinSpeaking,
+  PATIENCE,
+  rowOf,
+  studentRoomPath,
+  test,
+  tutorRoomPath,
+  withCameraOn,
+} from '#e2e/fixtures/live-class.ts';
+import { expect, type Page } from '#e2e/fixtures/school.ts';
+import { expectFlow } from '#e2e/fixtures/video-flow.ts';
+
+// The browser logs every WebSocket that fails.
+test.use({ mayLog: /^WebSocket connection to/ });
+
+test('when only the WebSocket is lost, media continue, and a person removed meanwhile is cut off at once', async ({
+  room,
+  attend,
+  given,
+  school,
+}) => {
+  const proxy = await cuttingProxy(school);
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
+  await join(tutor);
+  const amina = await given.student({ name: 'Amina Hassan' });
+  const student = await attend(amina, proxy.url + studentRoomPath(room), withCameraOn);
+  await joinSpeaking(student);
+  const both = (look: (page: Page) => Promise<unknown>) => Promise.all([tutor, student].map(look));
+  await both(expectVideo);
+  const connections = () => student.evaluate(() => window.peers.length);
+  const before = await connections();
+
+  const said = student.getByRole('region', { name: 'Call' }).getByRole('status').last();
+  proxy.cut();
+  await expect(said).toContainText('The connection was lost.', PATIENCE);
+  await both((page) => expectFlow(page, { videos: 1 }));
+  await both(hears);
+  proxy.open();
+  await expect(said).toContainText('You are back in the call.', PATIENCE);
+  await both((page) => expectFlow(page, { videos: 1 }));
+  expect(await connections()).toBe(before);
+
+  proxy.cut();
+  await expect(said).toContainText('The connection was lost.', PATIENCE);
+  await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
+  await button(tutor, 'Remove Amina H.').click();
+  await tutor.getByRole('alertdialog', { name: 'Remove?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(tutor.getByRole('region', { name: 'Pictures' }).getByLabel('Amina H.', { exact: true })).toBeHidden();
+  // Packets that were under way have arrived by then.
+  await student.waitForTimeout(500);
+  const { packetsReceived } = await count(student, 'video');
+  await student.waitForTimeout(1_500);
+  expect((await count(student, 'video')).packetsReceived).toBe(packetsReceived);
+  proxy.open();
+  await expect(student.getByRole('alert')).toHaveText(callMessages.removed, PATIENCE);
+  proxy.close();
+});

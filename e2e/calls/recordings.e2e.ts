@@ -1,0 +1,124 @@
+/** Recording a class: everybody sees the notice, and the result can be played. */
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join as joinPath } from 'node:path';
+import { FilePathSource, Input, WEBM } from 'mediabunny';
+import { expectScreenSound } from '#e2e/fixtures/axe.ts';
+import { button, join, PATIENCE, studentRoomPath, test, tutorRoomPath } from '#e2e/fixtures/live-class.ts';
+import { expect, type Given, type Page } from '#e2e/fixtures/school.ts';
+
+const mark = (page: Page) => page.getByRole('region', { name: 'Recording' });
+
+/** A room of a course, with its tutor and a student. */
+async function courseRoom(given: Given) {
+  const tutor = await given.tutor({ name: 'Faith Chebet' });
+  const course = await given.course({ title: 'Web Design', tutorId: tutor.id });
+  const student = await given.student({ name: 'Amina Hassan' });
+  await given.enrolment(student.id, course.id);
+  const name = `class-${randomUUID().slice(0, 8)}`;
+  await given.room({ name, ownerId: tutor.id, courseId: course.id, activeSince: new Date() });
+  return { name, tutor, student, course };
+}
+
+async function record(tutor: Page) {
+  await button(tutor, 'Record').click();
+  const dialog = tutor.getByRole('dialog', { name: 'Record this class' });
+  await expect(dialog).toContainText('Students are never recorded');
+  await expectScreenSound(tutor, 'the dialog before a recording');
+  await dialog.getByRole('button', { name: 'Start recording' }).click();
+  await expect(mark(tutor)).toBeVisible(PATIENCE);
+}
+
+/** Waits until that much of the recording in progress is on disk. */
+const expectRecorded = (folder: string, seconds: number) =>
+  expect.poll(() => secondsIn(folder).catch(() => 0), PATIENCE).toBeGreaterThan(seconds);
+
+/** Rejects before anything has been written. */
+async function secondsIn(folder: string) {
+  const [name] = await readdir(joinPath(folder, 'files', 'recordings'));
+  const input = new Input({
+    formats: [WEBM],
+    source: new FilePathSource(joinPath(folder, 'files', 'recordings', name!)),
+  });
+  return input.computeDuration().finally(() => input.dispose());
+}
+
+/** Plays the page's first video for some seconds. */
+const play = (page: Page) =>
+  page.locator('video').evaluate(async (element) => {
+    const video = element as HTMLVideoElement & { webkitAudioDecodedByteCount: number };
+    video.muted = true;
+    await video.play();
+    const end = performance.now() + 15_000;
+    while (video.currentTime < 2 && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 100));
+    const { totalVideoFrames } = video.getVideoPlaybackQuality();
+    const { currentTime, videoHeight, webkitAudioDecodedByteCount } = video;
+    return { currentTime, videoHeight, frames: totalVideoFrames, sound: webkitAudioDecodedByteCount };
+  });
+
+async function expectItPlays(page: Page) {
+  await expect(page.locator('video')).toBeVisible(PATIENCE);
+  const played = await play(page);
+  expect(played.currentTime).toBeGreaterThan(2);
+  expect(played.frames).toBeGreaterThan(10);
+  expect(played.videoHeight).toBeGreaterThan(90);
+  expect(played.sound).toBeGreaterThan(1_000);
+}
+
+test('everybody sees that a class is recorded, before and after joining, and the draft plays with audio', async ({
+  attend,
+  given,
+  school,
+}) => {
+  const room = await courseRoom(given);
+  await given.lesson(room.course.id, { title: 'Boxes' });
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
+  await join(tutor);
+  await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  const student = await attend(room.student, studentRoomPath(room));
+  await expect(button(student, 'Join')).toBeVisible(PATIENCE);
+  await record(tutor);
+
+  await expect(student.getByText('This class is being recorded.')).toBeVisible(PATIENCE);
+  await expectScreenSound(student, 'the lobby of a class that is recorded');
+  await join(student, 'Join with sound only');
+  await expect(mark(student)).toContainText('Recording: the tutor’s voice and picture');
+  await expect(student.getByRole('status').filter({ hasText: 'are being recorded' })).toBeAttached();
+  await expect(button(student, 'Record')).toHaveCount(0);
+  await expectScreenSound(student, 'a class that is recorded');
+  await expectRecorded(school.folder, 4);
+  await button(tutor, 'Stop recording').click();
+  await tutor.getByRole('dialog', { name: 'Stop recording' }).getByRole('button', { name: 'Stop recording' }).click();
+  await expect(mark(student)).toBeHidden(PATIENCE);
+  const opened = tutor.waitForEvent('popup');
+  await tutor.getByRole('link', { name: /Open the draft/ }).click(PATIENCE);
+  const draft = await opened;
+
+  await expectItPlays(draft);
+  await student.goto(`/courses/${room.course.id}`);
+  await expect(student.getByRole('link', { name: /Boxes/ }).first()).toBeVisible(PATIENCE);
+  await expect(student.getByText(`Recording of ${room.name}`)).toHaveCount(0);
+});
+
+test('a recording survives a crash of the engine, and is filed after a crash of the whole server', {
+  tag: '@long',
+}, async ({ attend, given, school }) => {
+  const room = await courseRoom(given);
+  const tutor = await attend(room.tutor, tutorRoomPath(room));
+  await join(tutor);
+  await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await record(tutor);
+  await expectRecorded(school.folder, 4);
+  school.killMediaEngines();
+  await expectRecorded(school.folder, 8);
+  await expect(mark(tutor)).toBeVisible();
+  await school.kill();
+  await school.reopen();
+
+  await tutor.goto(`/admin/courses/lessons/${room.course.id}`);
+  await tutor
+    .getByRole('link', { name: new RegExp(`Recording of ${room.name}`) })
+    .first()
+    .click(PATIENCE);
+  await expectItPlays(tutor);
+});

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { expectScreenSound } from '#e2e/fixtures/axe.ts';
+import { button, join, PATIENCE, studentRoomPath, test } from '#e2e/fixtures/live-class.ts';
+import { expect } from '#e2e/fixtures/school.ts';
+
+test('a tutor sees the attendance of a class and downloads it as a table', async ({ page, room, attend, given }) => {
+  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
+  await join(student);
+  await given.signedIn(room.tutor);
+  await page.goto('/admin/livestream');
+  await page.getByRole('link', { name: 'Past classes' }).click();
+  const held = page.getByRole('row').filter({ hasText: room.name });
+  await expect(held).toContainText('Going on');
+  await expect(held.getByRole('cell').last()).toHaveText('1');
+
+  await held.getByRole('link', { name: room.name }).click();
+  const amina = page.getByRole('table', { name: 'Attendance' }).getByRole('row').filter({ hasText: 'Amina Hassan' });
+  await expect(amina).toContainText('Still there');
+  await expectScreenSound(page, 'attendance');
+  await button(student, 'Leave').click();
+  await expect(student).toHaveURL('/livestream');
+  await expect(async () => {
+    await page.reload();
+    await expect(amina).toBeVisible();
+    await expect(amina).not.toContainText('Still there', { timeout: 1_000 });
+  }).toPass(PATIENCE);
+
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ]);
+  expect(await readFile(await saved.path(), 'utf8')).toContain('Amina Hassan');
+});

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { expect, type Given, test } from '#e2e/fixtures/school.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+
+const uniqueName = () => `room-${randomUUID().slice(0, 8)}`;
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+/** A person in a separate browser. */
+async function browserOf(person: Person, { browser, given, url }: { browser: Browser; given: Given; url: string }) {
+  const context = await browser.newContext({ baseURL: url });
+  await given.signedInOn(context, person);
+  return context.newPage();
+}
+
+/** Resolves once the page is connected to the server's events. */
+const eventsConnected = (page: Page) => page.waitForResponse('**/rooms/news');
+
+async function openPage(page: Page, address: string) {
+  const [, answer] = await Promise.all([page.goto(address), eventsConnected(page)]);
+  expect(answer.status()).toBe(200);
+}
+
+test('a room appears for students when the tutor opens it, without a reload, and disappears when closed', async ({
+  page: tutor,
+  given,
+  browser,
+  school,
+}) => {
+  const [owner, name] = [await given.tutor(), uniqueName()];
+  const course = await given.course({ title: 'Opening doors', tutorId: owner.id });
+  await given.room({ name, ownerId: owner.id, courseId: course.id });
+  const amina = await given.student();
+  await given.enrolment(amina.id, course.id);
+  const student = await browserOf(amina, { browser, given, url: school.url });
+  const stranger = await browserOf(await given.student(), { browser, given, url: school.url });
+  await openPage(student, '/livestream');
+  await openPage(stranger, '/livestream');
+  await expect(cardOf(student, name)).toBeHidden();
+
+  await given.signedIn(owner);
+  await tutor.goto('/admin/livestream');
+  const row = rowOf(tutor, name);
+  await expect(row.getByRole('cell', { name: 'Inactive' })).toBeVisible();
+  await row.getByRole('button', { name: `Activate ${name}` }).click();
+  await expect(row.getByRole('cell', { name: 'Active', exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: `Deactivate ${name}` })).toBeFocused();
+
+  await expect(cardOf(student, name)).toContainText('Active');
+  await expect(cardOf(student, name)).toContainText('Opening doors, with Brian Otieno');
+  await expect(cardOf(stranger, name)).toBeHidden();
+  await cardOf(student, name)
+    .getByRole('link', { name: `Enter room ${name}` })
+    .click();
+  await expect(student).toHaveURL(`/live/${name}`);
+  await expect(student.getByRole('heading', { level: 1 })).toHaveText(`Room name - ${name}`);
+
+  await row.getByRole('button', { name: `Deactivate ${name}` }).click();
+  await expect(student.getByRole('alert')).toHaveText(`The room ${name} has been closed.`);
+  await row.getByRole('button', { name: `Activate ${name}` }).click();
+  await expect(student.getByRole('heading', { level: 1 })).toHaveText(`Room name - ${name}`);
+  await student.getByRole('link', { name: 'Leave room' }).click();
+  await expect(student).toHaveURL('/livestream');
+  await expect(cardOf(student, name)).toBeVisible();
+  await row.getByRole('button', { name: `Deactivate ${name}` }).click();
+  await expect(cardOf(student, name)).toBeHidden();
+});
+
+test('a student who came too early enters when the room opens', { tag: '@long' }, async ({
+  page,
+  given,
+  browser,
+  school,
+}) => {
+  const owner = await given.tutor();
+  const { name } = await given.room({ name: uniqueName(), ownerId: owner.id });
+  await given.signedIn();
+  await openPage(page, `/live/${name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot enter');
+
+  const tutor = await browserOf(owner, { browser, given, url: school.url });
+  await tutor.goto('/admin/livestream');
+  await rowOf(tutor, name).getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Room name - ${name}`);
+
+  await rowOf(tutor, name)
+    .getByRole('link', { name: `Enter ${name}` })
+    .click();
+  await expect(tutor).toHaveURL(`/admin/liveTutor/${name}`);
+  await expect(tutor.getByRole('heading', { level: 1 })).toHaveText(`Room name - ${name}`);
+  await tutor.getByRole('link', { name: 'Leave room' }).click();
+  await expect(tutor).toHaveURL('/admin/livestream');
+});
+
+test.describe('without server-sent events', { tag: '@long' }, () => {
+  /** Counts the requests for the list. */
+  async function counted(page: Page) {
+    let count = 0;
+    await page.route('**/rooms/active/', (route) => {
+      count++;
+      return route.fallback();
+    });
+    return () => count;
+  }
+
+  test('the list is polled every 15 seconds, not faster, and not on a hidden page', async ({ page, given }) => {
+    await given.signedIn();
+    const asked = await counted(page);
+    await page.route('**/rooms/news', (route) => route.abort());
+    await page.clock.install();
+    await page.goto('/livestream');
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    // A loading page shows a status too.
+    await expect.poll(asked).toBe(1);
+    await page.clock.pauseAt(Date.now() + 1_000);
+    const before = asked();
+
+    const { name } = await given.room({ name: uniqueName(), activeSince: new Date() });
+    // A page that loaded slowly may have polled already.
+    await page.clock.runFor(9_000);
+    expect(asked()).toBe(before);
+    await page.clock.runFor(7_000);
+    await expect.poll(asked).toBe(before + 1);
+    await page.clock.resume();
+    await expect(cardOf(page, name)).toBeVisible();
+
+    const seen = asked();
+    await hide(page, true);
+    await page.clock.runFor(60_000);
+    expect(asked()).toBe(seen);
+  });
+
+  test('a refused event connection is retried, and its events are received', async ({ page, given }) => {
+    await given.signedIn();
+    await page.route('**/rooms/news', (route) =>
+      route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many', requestId: 'x' } }),
+    );
+    await page.clock.install();
+    await page.goto('/livestream');
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    await page.unroute('**/rooms/news');
+
+    await Promise.all([eventsConnected(page), page.clock.runFor(16_000)]);
+    const { name } = await given.room({ name: uniqueName(), activeSince: new Date() });
+    await expect(cardOf(page, name)).toBeVisible();
+  });
+});
+
+test('a user who is signed out elsewhere is signed out here', { tag: '@long' }, async ({
+  page,
+  given,
+  browser,
+  school,
+}) => {
+  const student = await given.signedIn();
+  await openPage(page, '/livestream');
+  const elsewhere = await browserOf(student, { browser, given, url: school.url });
+  await elsewhere.goto('/profile');
+  await elsewhere.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(elsewhere.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();
+  await hide(page, true);
+  await hide(page, false);
+
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Your session has ended. Please sign in.')).toBeVisible();
+});
+
+/** As if another tab or app covered the page, which headless browsers never do. */
+async function hide(page: Page, isHidden: boolean) {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}

@@ -1,0 +1,121 @@
+import type { Route } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, type Page, test } from '#e2e/fixtures/school.ts';
+
+// Pages are fetched and programs run on a machine that does much else.
+test.describe.configure({ timeout: 120_000 });
+
+/** The school compiles and runs the programs of these tests for real, beside others. */
+const SOON = { timeout: 30_000 };
+
+test('a tutor writes a challenge, of which nothing is lost, and publishes it', async ({ page, given }) => {
+  const tutor = await given.signedIn(await given.tutor());
+  await given.course({ title: 'Bookkeeping', tutorId: tutor.id });
+  await page.goto('/admin/challenges');
+  await page.getByRole('button', { name: 'Add challenge to Bookkeeping' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Twice as much');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Twice as much' })).toBeVisible(SOON);
+  await page.getByRole('textbox', { name: 'Statement' }).fill('Read a number and print **twice** as much.');
+  await page.getByRole('button', { name: 'Add hint' }).click();
+  await page.getByLabel('Hint 1').fill('Times two.');
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await expect(page.getByRole('tabpanel').locator('strong')).toHaveText('twice');
+  await waitForPicture(page);
+
+  await page.route('**/challenges/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toBeVisible();
+  await page.unroute('**/challenges/*');
+  await page.getByRole('link', { name: 'All challenges' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('link', { name: 'Twice as much' })).toBeFocused();
+  await page.getByRole('link', { name: 'Twice as much' }).click();
+  await expect(page.getByText('This is what you typed before.')).toBeVisible();
+  await expect(page.getByLabel('Hint 1')).toHaveValue('Times two.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+
+  await goTo(page, 'Tests');
+  await page.getByRole('button', { name: 'Add visible test' }).click();
+  await writeTest(page, { name: 'Three', stdin: '3', expected: '6' });
+  await page.getByRole('button', { name: 'Add hidden test' }).click();
+  await writeTest(page, { name: 'Nothing', stdin: '0', expected: '1' });
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  const reference = page.getByRole('textbox', { name: /^Reference solution in Python/ });
+  await expect(page.getByText('Give a reference solution')).toBeVisible();
+  await reference.fill('print(2 * int(input()))');
+  await page.getByRole('button', { name: 'Save and check' }).click();
+
+  await expect(page.getByText('The reference solution does not pass the tests.')).toBeVisible(SOON);
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
+  await goTo(page, 'Tests');
+  await page.getByText('2. Nothing').click();
+  await page.getByLabel('What should come out').last().fill('0');
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await expect(page.getByText('The reference solution passes all 2 tests.')).toBeVisible(SOON);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('The students of Bookkeeping see it.')).toBeVisible();
+});
+
+test('new tests can be taken back for the published ones, and what the school cannot run is not offered', {
+  tag: '@long',
+}, async ({ page, given }) => {
+  const tutor = await given.signedIn(await given.tutor());
+  const course = await given.course({ title: 'Sums', tutorId: tutor.id });
+  const challenge = await given.challenge(course.id);
+  await page.route('**/runner/languages', async (route) => {
+    const response = await route.fetch();
+    const offered = (await response.json()) as { languages: object[] };
+    const swift = { id: 83, name: 'Swift', isHere: false, reason: 'Nobody has it.', file: 'a.swift', sample: '' };
+    await route.fulfill({ response, json: { ...offered, languages: [...offered.languages, swift] } });
+  });
+  await page.goto(`/admin/challenges/${challenge.id}?step=starters`);
+  const another = page.getByRole('combobox', { name: 'Another language' });
+  await expect(another.getByRole('option', { name: 'Swift: Nobody has it.' })).toBeDisabled();
+
+  await goTo(page, 'Tests');
+  await page.getByRole('button', { name: 'Add hidden test' }).click();
+  await writeTest(page, { name: 'Typed by mistake', stdin: '1 1', expected: '3' });
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await expect(page.getByText('The reference solution does not pass the tests.')).toBeVisible(SOON);
+  await page.getByRole('button', { name: 'Back to the published tests' }).click();
+  const sure = page.getByRole('alertdialog', { name: 'Drop the new tests?' });
+  await sure.getByRole('button', { name: 'Drop them' }).click();
+  await expect(page.getByText('The reference solution passes all 2 published tests.')).toBeVisible();
+  await goTo(page, 'Tests');
+  await expect(page.getByText('2. Large numbers')).toBeVisible();
+  await expect(page.getByText('Typed by mistake')).toBeHidden();
+  await expect(page.getByText('Everything is saved.')).toBeVisible();
+});
+
+/** While it is on its way nothing is saved without it. */
+async function waitForPicture(page: Page) {
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const sent = new Promise<Route>((resolve) => page.route(/\/uploads$/, resolve));
+  const buffer = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#1f3c88' } })
+    .png()
+    .toBuffer();
+  await page.getByLabel('Choose a picture').setInputFiles({ name: 'twice.png', mimeType: 'image/png', buffer });
+  const held = await sent;
+  await expect(page.getByText('The picture is still on its way.')).toBeVisible();
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+
+  await held.continue();
+  await page.unroute(/\/uploads$/);
+  await expect(page.getByRole('list', { name: 'Pictures of the statement' }).getByRole('img')).toBeVisible();
+  await expect(save).not.toHaveAttribute('aria-disabled');
+}
+
+const goTo = (page: Page, step: string) =>
+  page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: step }).click();
+
+/** In the row that has just been added, which is the last. */
+async function writeTest(page: Page, { name, stdin, expected }: { name: string; stdin: string; expected: string }) {
+  await page.getByLabel('Name', { exact: true }).last().fill(name);
+  await page.getByLabel('What goes in').last().fill(stdin);
+  await page.getByLabel('What should come out').last().fill(expected);
+}

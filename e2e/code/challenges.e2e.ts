@@ -1,0 +1,87 @@
+/** Challenges as students meet them. Programs are graded for real; only what a test breaks on purpose is made up. */
+import { write } from '#e2e/fixtures/playground.ts';
+import { expect, type Given, type Page, test } from '#e2e/fixtures/school.ts';
+
+// Programs wait for boxes on a machine that does much else.
+test.describe.configure({ timeout: 120_000 });
+
+const greetings = [
+  { name: 'Amina', stdin: 'Amina\n', expected: 'Habari, Amina\nKaribu\n' },
+  { name: 'Nobody', stdin: '\n', expected: 'Habari, rafiki\nKaribu\n', isHidden: true },
+];
+
+const starters = [{ languageId: 63, code: "const name = require('fs').readFileSync(0, 'utf8').trim();\n" }];
+
+async function givenGreeting(given: Given, student: { id: string }) {
+  const course = await given.course({ title: 'Hello in JavaScript', price: 0 });
+  await given.enrolment(student.id, course.id);
+  return { course, greeting: await given.challenge(course.id, { title: 'Greet', starters, tests: greetings }) };
+}
+
+const results = (page: Page) => page.getByRole('tabpanel', { name: 'Results' });
+const attempts = (page: Page) => results(page).getByRole('region', { name: 'Attempts' });
+const lastRun = (page: Page) => results(page).getByRole('region', { name: 'Last run' });
+
+test('a student finds a challenge, fails by a space, passes, and goes on', async ({ page, given }) => {
+  const { course, greeting } = await givenGreeting(given, await given.signedIn(await given.student()));
+  await given.challenge(course.id, { title: 'Count to ten', difficulty: 'Hard' });
+  const other = await given.student({ name: 'Brian Otieno' });
+  await given.enrolment(other.id, course.id);
+  await given.challengeAttempt(greeting, other.id, { languageId: 63, source: 'console.log("as Brian does")' });
+
+  await page.goto('/challenges');
+  await page.getByRole('searchbox', { name: 'Search challenges' }).fill('greet');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Solve Greet' }).click();
+  await write(page, `${starters[0]!.code}console.log('Habari,  ' + name);console.log('Karibu');`);
+  await page.getByRole('button', { name: 'Run Tests' }).click();
+
+  await expect(lastRun(page)).toContainText('0 of 1 tests are right.', { timeout: 30_000 });
+  const differences = lastRun(page).getByRole('region', { name: 'Differences' });
+  await expect(differences).toContainText('Line 1: at letter 9 there is a space; expected is “A”.');
+  await expect(differences).toContainText('Habari,··Amina↵');
+
+  await write(page, `${starters[0]!.code}console.log('Habari, ' + name);console.log('Karibu');`);
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  await expect(attempts(page)).toContainText('50 of 100 points', { timeout: 30_000 });
+  await expect(attempts(page)).toContainText('Hidden test 1');
+  await expect(attempts(page)).not.toContainText('rafiki');
+
+  await write(page, `${starters[0]!.code}console.log('Habari, ' + (name || 'rafiki'));console.log('Karibu');`);
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  await expect(results(page)).toContainText('Solved.', { timeout: 30_000 });
+  await page.getByRole('tab', { name: 'Help' }).click();
+  await page.getByRole('button', { name: 'See their solutions' }).click();
+  await expect(page.getByRole('figure', { name: /^Brian, in JavaScript/ })).toContainText('as Brian does');
+  await page.getByRole('tab', { name: 'Results' }).click();
+  await page.getByRole('link', { name: 'Next: Count to ten' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Count to ten');
+});
+
+test('one attempt that is tried again for long keeps no later one from being followed', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
+  const { greeting } = await givenGreeting(given, await given.signedIn());
+  const [older, newer] = [crypto.randomUUID(), crypto.randomUUID()];
+  let asked = 0;
+  const attempt = (_id: string) => {
+    const said = { _id, at: new Date().toISOString(), writtenAt: null, languageId: 63, fileName: null };
+    const isDone = _id === newer && asked > 1;
+    return { ...said, state: isDone ? 'done' : 'waiting', ahead: isDone ? null : 0, points: isDone ? 100 : null };
+  };
+  await page.route('**/challenges/*/attempts', (route) => {
+    asked += 1;
+    return route.fulfill({ json: [attempt(newer), attempt(older)] });
+  });
+  await page.route('**/challenges/attempts/*', (route) => {
+    const whole = { source: '1', results: [], compileOutput: '' };
+    return route.fulfill({ json: { ...attempt(route.request().url().split('/').at(-1)!), ...whole } });
+  });
+
+  await page.goto(`/challenges/${greeting.id}?tab=Results`);
+
+  const summaries = attempts(page).locator('summary');
+  await expect(summaries.nth(0)).toContainText('100 of 100 points', { timeout: 30_000 });
+  await expect(summaries.nth(1)).toContainText('Yours is the next to be graded.');
+});

@@ -1,0 +1,73 @@
+/** A challenge that a program judges, by talking with the student's: written, published, failed in two ways, solved. */
+import { write } from '#e2e/fixtures/playground.ts';
+import { expect, type Page, test } from '#e2e/fixtures/school.ts';
+
+// Programs wait for boxes on a machine that does much else.
+test.describe.configure({ timeout: 120_000 });
+const SOON = { timeout: 30_000 };
+
+const judge = `import sys
+number = int(open("input.txt").read())
+assert input() == "ready"
+print(number, flush=True)
+if int(input()) == 2 * number:
+    sys.exit(0)
+print(f"Twice {number} is {2 * number}.", file=sys.stderr)
+sys.exit(42)
+`;
+const solution = (answer: string) => `print("ready", flush=True)\nnumber = int(input())\nprint(${answer})\n`;
+/** Both wait for each other. */
+const tooEarly = `number = int(input())\nprint("ready")\nprint(2 * number)\n`;
+
+test('a tutor writes a program that judges; a student reads too early, answers wrongly, and solves it', async ({
+  page,
+  browser,
+  school,
+  given,
+}) => {
+  const [tutor, student] = [await given.tutor(), await given.student()];
+  const course = await given.course({ tutorId: tutor.id, price: 0 });
+  await given.enrolment(student.id, course.id);
+  const draft = { title: 'Answer me', publishedAt: null, tests: [{ name: 'Seven', stdin: '7\n', expected: '14\n' }] };
+  const { id } = await given.challenge(course.id, { ...draft, version: { timeLimit: 500 } });
+
+  await given.signedIn(tutor);
+  await page.goto(`/admin/challenges/${id}?step=tests`);
+  await publishWithJudge(page);
+
+  const context = await browser.newContext({ baseURL: school.url, serviceWorkers: 'block' });
+  await given.signedInOn(context, student);
+  const hers = await context.newPage();
+  await hers.goto(`/challenges/${id}?language=71&tab=Tests`);
+  await expect(hers.getByText('A program judges what yours prints.')).toBeVisible(SOON);
+  const results = hers.getByRole('tabpanel', { name: 'Results' });
+  const attempts = results.getByRole('region', { name: 'Attempts' });
+
+  await write(hers, tooEarly);
+  await hers.getByRole('button', { name: 'Run Tests' }).click();
+  await expect(results.getByRole('region', { name: 'Last run' })).toContainText('Time limit', SOON);
+
+  await write(hers, solution('number + number + 1'));
+  await hers.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  await expect(attempts).toContainText('0 of 100 points', SOON);
+  await expect(attempts.getByRole('figure', { name: 'Message' })).toContainText('Twice 7 is 14.');
+
+  await write(hers, solution('number * 2'));
+  await hers.getByRole('button', { name: 'Submit', exact: true }).first().click();
+  await expect(results).toContainText('Solved.', SOON);
+  await context.close();
+});
+
+async function publishWithJudge(page: Page) {
+  await page.getByText('1. Seven').click(SOON);
+  await page.getByRole('combobox', { name: 'Judged by' }).selectOption('A program that talks with it');
+  await page.getByRole('combobox', { name: 'Language of the program that judges' }).selectOption('71');
+  await page.getByRole('textbox', { name: /^The program that judges/ }).fill(judge);
+  await expect(page.getByLabel('Its input')).toHaveValue('7\n');
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Reference' }).click();
+  await page.getByRole('textbox', { name: /^Reference solution in Python/ }).fill(solution('2 * number'));
+  await page.getByRole('button', { name: 'Save and check' }).click();
+  await expect(page.getByText('The reference solution passes', { exact: false })).toBeVisible(SOON);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(/The students of .* see it\./)).toBeVisible(SOON);
+}

@@ -1,0 +1,109 @@
+/** /code as the specification shows it: what it begins with, its colours and its toasts. */
+import type { Locator } from '@playwright/test';
+import { choose, groundOf, openPlayground, output, runButton, write } from '#e2e/fixtures/playground.ts';
+import { expect, type Page, test } from '#e2e/fixtures/school.ts';
+
+const colourOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color);
+
+/** What a colour of tokens.css is on this screen. */
+const token = (page: Page, name: string) =>
+  page.evaluate((wanted) => {
+    const probe = document.body.appendChild(document.createElement('p'));
+    probe.style.color = `var(${wanted})`;
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, name);
+
+/** How long the toast with those words stays: the bar at its foot runs for so long, and then it goes. */
+async function lasts(page: Page, words: string) {
+  const toast = page.getByRole('alert').filter({ hasText: words });
+  const bar = toast.getByRole('progressbar', { includeHidden: true });
+  return bar.evaluate((running) => getComputedStyle(running).animationDuration);
+}
+
+// Where motion is reduced, toasts stay longer.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test.beforeEach(({ given }) => given.signedIn());
+
+test('a run-time error and a time that is up are shown in red', { tag: '@long' }, async ({ page }) => {
+  await openPlayground(page);
+  await write(page, "throw new Error('the pot is empty')");
+  await runButton(page).click();
+  const said = output(page).getByText(/the pot is empty/);
+  expect(await colourOf(said.first())).toBe(await token(page, '--clay'));
+
+  await write(page, 'for (;;);');
+  await runButton(page).click();
+  const late = output(page).getByText('Time Limit Exceeded');
+  await expect(late).toBeVisible({ timeout: 20_000 });
+  expect(await colourOf(late)).toBe(await token(page, '--clay'));
+});
+
+test('an answer that does not come ends the waiting, and is told for one second', { tag: '@long' }, async ({
+  page,
+}) => {
+  await page.route('**/submissions/*', (route) => route.abort());
+  await openPlayground(page);
+  await runButton(page).click();
+
+  expect(await lasts(page, 'Something went wrong! Please try again.')).toBe('1s');
+  await expect(runButton(page)).toBeEnabled();
+});
+
+test('a quota that is used up is told for ten seconds, with the way to an own runner', { tag: '@long' }, async ({
+  page,
+}) => {
+  await page.route('**/submissions?*', (route) => route.fulfill({ status: 429, json: { message: 'Too many' } }));
+  await openPlayground(page);
+  await runButton(page).click();
+
+  const words = 'The quota of 100 requests for the day is exceeded.';
+  expect(await lasts(page, words)).toBe('10s');
+  const toast = page.getByRole('alert').filter({ hasText: words });
+  await expect(toast.getByRole('link')).toHaveAttribute('href', '/code-runner');
+  await expect(runButton(page)).toBeEnabled();
+});
+
+test('themes: some are there at once, others are fetched first or told for two seconds not to come, and the chosen one stays', async ({
+  page,
+}) => {
+  const oceanic = page.waitForResponse(/Oceanic%20Next-[^/]*\.js$/);
+  await openPlayground(page);
+  await oceanic;
+  const asked: string[] = [];
+  await page.route('**/assets/*', (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+
+  for (const [theme, ground] of themesAtOnce) {
+    await choose(page, 'Theme', theme);
+    await expect.poll(() => groundOf(page)).toBe(ground);
+  }
+  // The toasts come with the first touch.
+  expect(asked.filter((address) => !address.includes('/toast-container-'))).toEqual([]);
+  await page.unroute('**/assets/*');
+  // The page also keeps it for offline use, as soon as it is open.
+  const more = page.waitForResponse(/more-themes-[^/]*\.js$/);
+  await choose(page, 'Theme', 'Dracula');
+  await more;
+  await expect.poll(() => groundOf(page)).toBe('rgb(40, 42, 54)');
+
+  await page.reload();
+  await expect.poll(() => groundOf(page)).toBe('rgb(40, 42, 54)');
+
+  await choose(page, 'Theme', 'Light');
+  await expect.poll(() => groundOf(page)).toBe('rgb(255, 255, 255)');
+  await page.route(/more-themes-[^/]*\.js$/, (route) => route.abort());
+  await openPlayground(page);
+  await choose(page, 'Theme', 'Dracula');
+  expect(await lasts(page, 'This theme could not be fetched.')).toBe('2s');
+});
+
+const themesAtOnce = [
+  ['Light', 'rgb(255, 255, 255)'],
+  ['VS Dark', 'rgb(30, 30, 30)'],
+  ['Oceanic Next', 'rgb(27, 43, 52)'],
+] as const;

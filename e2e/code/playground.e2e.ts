@@ -1,0 +1,204 @@
+/** /code: writing programs and running them. They run for real; only what a test breaks on purpose is made up. */
+import type { Route } from '@playwright/test';
+import { choose, details, editor, openPlayground, output, runButton, write } from '#e2e/fixtures/playground.ts';
+import { expect, type Page, test } from '#e2e/fixtures/school.ts';
+
+test.beforeEach(({ given }) => given.signedIn());
+
+test('a program is written and run at the school, its errors lead to their lines, and one that does not end is stopped', async ({
+  page,
+}) => {
+  await openPlayground(page);
+  await expect(editor(page)).toContainText(/binary/i);
+  await runButton(page).click();
+  await expect(output(page)).toContainText('23 is at position 5.');
+  await expect(details(page)).toContainText('Accepted');
+
+  await write(page, "console.log('Habari 👋🏿 ' + require('fs').readFileSync('/dev/stdin', 'utf8'))");
+  await page.getByLabel('Custom input').fill('ሰላም 你好');
+  await page.keyboard.press('Control+Enter');
+  await expect(output(page)).toContainText('Habari 👋🏿 ሰላም 你好');
+
+  await choose(page, 'Language', 'C (GCC');
+  await write(page, '#include <stdio.h>\nint main(void) {\n  int x = "no number";\n  puts("done");\n}\n');
+  await runButton(page).click();
+  await expect(output(page).getByRole('heading', { name: 'Compiler messages' })).toBeVisible();
+  await expect(output(page)).toContainText('done');
+
+  await write(page, 'int main(void) {\n  return x;\n}\n');
+  await runButton(page).click();
+  await expect(details(page)).toContainText('Compilation Error');
+  await output(page)
+    .getByRole('button', { name: /main\.c:2/ })
+    .first()
+    .click();
+  await page.keyboard.insertText('// here ');
+  await expect(editor(page)).toContainText('// here   return x;');
+
+  await choose(page, 'Language', 'Python (3');
+  await stopEndless(page);
+  await write(page, "print('again')");
+  await runButton(page).click();
+  await expect(output(page)).toContainText('again');
+});
+
+/** A program that runs at the school and does not end by itself: what it printed stays. */
+async function stopEndless(page: Page) {
+  await write(page, "print('so far')\nwhile True: pass\n");
+  const sent = page.waitForResponse((answer) => answer.url().includes('/submissions?'));
+  await runButton(page).click();
+  await sent;
+  // It has printed.
+  await page.waitForTimeout(1_500);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(output(page)).toContainText('The program was stopped.', { timeout: 2_500 });
+  await expect(output(page)).toContainText('so far');
+  await expect(page.getByText('Compiled Successfully!')).toBeHidden();
+}
+
+test('a program that does not end is stopped: Time Limit Exceeded', { tag: '@long' }, async ({ page }) => {
+  await openPlayground(page);
+  await write(page, 'for (;;);');
+
+  await runButton(page).click();
+
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await expect(output(page)).toContainText('Time Limit Exceeded', { timeout: 20_000 });
+  await expect(output(page)).toContainText('Your program did not finish in 5 s. Does every loop end?');
+});
+
+test('a link opens a copy of a program, asks before it replaces one, and runs nothing', { tag: '@long' }, async ({
+  page,
+}) => {
+  await openPlayground(page);
+  await write(page, "console.log('shared 👋🏿')");
+  await page.getByRole('button', { name: 'Share' }).click();
+  const field = page.getByRole('dialog', { name: 'Share' }).getByLabel('Link');
+  await expect(field).toHaveValue(/#code=63\./);
+  const link = await field.inputValue();
+  await page.keyboard.press('Escape');
+  await write(page, "console.log('my own')");
+  let runs = 0;
+  await page.route('**/submissions?*', (route) => {
+    runs += 1;
+    return route.continue();
+  });
+
+  await page.goto('/');
+  await openPlayground(page, link);
+  const question = page.getByRole('alertdialog', { name: 'Open the shared program?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(editor(page)).toHaveText("console.log('my own')");
+
+  await page.goto('/');
+  await openPlayground(page, link);
+  await question.getByRole('button', { name: 'Open it' }).click();
+  await expect(editor(page)).toHaveText("console.log('shared 👋🏿')");
+  await expect(page).toHaveURL(/\/code\?language=63$/);
+  expect(runs).toBe(0);
+});
+
+test('a program that waits is asked about every two seconds', { tag: '@long' }, async ({ page }) => {
+  const asked: number[] = [];
+  await page.route('**/submissions/*', async (route) => {
+    asked.push(Date.now());
+    const isWaiting = asked.length < 3;
+    if (isWaiting) return route.fulfill({ json: { token: 'x', status: { id: 2, description: 'Processing' } } });
+    return route.continue();
+  });
+  await openPlayground(page);
+  await runButton(page).click();
+
+  await expect(details(page)).toContainText('Accepted');
+  expect(asked[1]! - asked[0]!).toBeGreaterThan(1900);
+  expect(asked[2]! - asked[1]!).toBeGreaterThan(1900);
+});
+
+test('what the browser does not allow is not taken for something that somebody stopped', { tag: '@long' }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    class Refused extends EventTarget {
+      constructor() {
+        super();
+        throw new DOMException('Refused', 'SecurityError');
+      }
+    }
+    Object.assign(window, { Worker: Refused });
+  });
+  await openPlayground(page);
+  await page.getByLabel('Run on this device').check();
+  await runButton(page).click();
+
+  await expect(output(page)).toContainText('It did not run. This browser does not allow it.');
+});
+
+test('an answer that cannot be read counts as one that did not come', { tag: '@long' }, async ({ page }) => {
+  const status = { id: 3, description: 'Accepted' };
+  await page.route('**/submissions/*', (route) =>
+    route.fulfill({ json: { token: 'x', status, stdout: 'no base64!' } }),
+  );
+  await openPlayground(page);
+  await runButton(page).click();
+
+  await expect(page.getByText('Something went wrong! Please try again.')).toBeVisible();
+  await expect(output(page)).toContainText('The answer did not reach you.');
+});
+
+test('Control+Enter runs nothing while a dialog is open', { tag: '@long' }, async ({ page }) => {
+  await openPlayground(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('dialog', { name: 'Share' }).press('Control+Enter');
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(output(page)).toContainText('What your program prints appears here.');
+});
+
+test('on a network that hangs the editor is there after three seconds, and more languages come to it', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.clock.install();
+  const waiting: Route[] = [];
+  await page.route('**/runner/languages', (route) => void waiting.push(route));
+  await page.goto('/code');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.fastForward(3_000);
+  await write(page, "console.log('mine')");
+  await expect(page.getByText('runs on this device')).toBeVisible();
+
+  await waiting[0]!.continue();
+
+  await expect(page.getByText('runs on this device')).toBeHidden();
+  await expect(editor(page)).toHaveText("console.log('mine')");
+  await choose(page, 'Language', 'Bash');
+});
+
+test('the languages are remembered, so that a slow network is not waited for', { tag: '@long' }, async ({ page }) => {
+  await openPlayground(page, '/code?language=71');
+  await page.route('**/runner/languages', () => undefined);
+  await page.reload();
+
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue(/^Python \(3/);
+  await expect(editor(page)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true });
+
+  test('nothing is wider than the screen, nothing is said of keys, and a run shows its output', async ({ page }) => {
+    await openPlayground(page);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBe(390);
+    await expect(page.getByText('Your program is kept in this browser')).toBeVisible();
+    await expect(page.getByText('Control+Enter runs.')).toBeHidden();
+
+    await write(page, `console.log('${'a'.repeat(300)}')`);
+    await runButton(page).tap();
+    await expect(output(page).getByText('aaaa')).toBeInViewport();
+    expect(await width()).toBe(390);
+
+    await page.getByRole('tab', { name: 'Terminal' }).tap();
+    await expect(page.getByRole('button', { name: 'End input', exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,47 @@
+/** What a browser keeps of somebody's programs, and programs that come by a link: nothing goes without a word. */
+import { deflateRawSync } from 'node:zlib';
+import { editor, openPlayground, write } from '#e2e/fixtures/playground.ts';
+import { expect, test } from '#e2e/fixtures/school.ts';
+
+const linkTo = (code: string, languageId = 63) =>
+  `/code#code=${languageId}.${deflateRawSync(Buffer.from(code)).toString('base64url')}`;
+
+/** As many letters as are kept of a program and its input together. */
+const ROOM = 64 * 1024;
+
+test.beforeEach(({ given }) => given.signedIn());
+
+test('a program that is shorter again is kept again', { tag: '@long' }, async ({ page }) => {
+  await openPlayground(page);
+  await write(page, "console.log('mine')");
+  await page.getByLabel('Custom input').fill('a'.repeat(ROOM));
+  await page.getByLabel('Custom input').fill('short');
+
+  await expect(page.getByText('Your program is kept in this browser')).toBeVisible();
+  await page.reload();
+  await expect(editor(page)).toHaveText("console.log('mine')");
+});
+
+test('a shared program that has no room beside the old input opens without that, and says so', {
+  tag: '@long',
+}, async ({ page }) => {
+  await openPlayground(page);
+  await write(page, '// mine');
+  await page.getByLabel('Custom input').fill('a'.repeat(ROOM - 100));
+  await page.goto('/');
+  await openPlayground(page, linkTo(`// shared ${'b'.repeat(200)}`));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Open it' }).click();
+
+  await expect(editor(page)).toContainText('// shared');
+  await expect(page.getByLabel('Custom input')).toHaveValue('');
+  await expect(page.getByText('What the program before was to read has no room beside this one')).toBeVisible();
+});
+
+test('a shared program in a language that is not in the list stays in the address, and the page says so', {
+  tag: '@long',
+}, async ({ page }) => {
+  await openPlayground(page, linkTo('// shared', 999));
+
+  await expect(page.getByRole('alert')).toContainText('a language that is not in this list');
+  expect(page.url()).toContain('#code=999.');
+});

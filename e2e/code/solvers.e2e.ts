@@ -1,0 +1,25 @@
+/** What authors see of those who solve their challenges. */
+import { expect, test } from '#e2e/fixtures/school.ts';
+
+test('a tutor sees how each student did, and what she submitted', async ({ page, given }) => {
+  const tutor = await given.signedIn(await given.tutor());
+  const course = await given.course({ tutorId: tutor.id });
+  const challenge = await given.challenge(course.id);
+  const [amina, kevin] = [await given.student({ name: 'Amina Yusuf' }), await given.student({ name: 'Kevin Omondi' })];
+  await given.challengeAttempt(challenge, amina.id, { source: '' });
+  await given.challengeAttempt(challenge, kevin.id, { points: 0, source: 'print("as Kevin does")' });
+
+  await page.goto(`/admin/challenges/${challenge.id}?step=check`);
+  await page.getByRole('link', { name: 'See what has been submitted' }).click();
+  const students = page.getByRole('table', { name: 'Students' });
+  await expect(students.getByRole('row', { name: /Amina Yusuf 1 100/ })).toBeVisible();
+  await students.getByRole('link', { name: 'Kevin Omondi' }).click();
+  await expect(page.getByText('0 of 100 points')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^The program/ })).toContainText('as Kevin does');
+  await expect(page.getByRole('listitem', { name: /^Two and three/ })).toContainText('Wrong answer');
+  await expect(page.getByRole('listitem', { name: /^Hidden test 1/ })).toContainText('Not right');
+  await page.getByRole('link', { name: 'All who have submitted' }).click();
+  await expect(students).toBeVisible();
+  await students.getByRole('link', { name: 'Amina Yusuf' }).click();
+  await expect(page.getByText('This program is old, and the school keeps only its result.')).toBeVisible();
+});

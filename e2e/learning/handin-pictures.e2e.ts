@@ -1,0 +1,94 @@
+/** Photos of work on paper: shown where they are marked, and to the student who submitted them. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { expectScreenSound } from '#e2e/fixtures/axe.ts';
+import { expect, type Given, type Page, test } from '#e2e/fixtures/school.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Rotated by metadata, as phones store photos. */
+const photo = () =>
+  sharp({ create: { width: 2_400, height: 1_800, channels: 3, background: '#1f3c88' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+/** A student has submitted a photo, and a binary file named like one. */
+async function handedIn(given: Given, folder: string) {
+  const [tutor, student] = [await given.tutor(), await given.student({ name: 'Achieng Odhiambo' })];
+  const course = await given.course({ title: 'Boxes on paper', tutorId: tutor.id });
+  await given.enrolment(student.id, course.id);
+  const lesson = await given.lesson(course.id);
+  const task = await given.task(lesson.id, { name: 'Draw three boxes', kind: 'file', deadline: '2030-01-01' });
+  // Not a text either, or it would be shown as lines.
+  const contents = { 'page.jpg': await photo(), 'other.jpg': Buffer.from('\0 no photo') };
+  const files: string[] = [];
+  await mkdir(`${folder}/files/sent`, { recursive: true });
+  for (const [fileName, bytes] of Object.entries(contents)) {
+    const { name } = await given.sentFile(student, { fileName, bytes: bytes.length });
+    await writeFile(`${folder}/files/sent/${name}`, bytes);
+    files.push(name);
+  }
+  return { tutor, student, task, attempt: await given.handin({ task, student, files }) };
+}
+
+/** Natural size, once loaded. */
+const sizeOf = (picture: Locator) =>
+  picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+
+async function expectPhoto(picture: Locator) {
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => sizeOf(picture), { timeout: 30_000 }).toEqual([1_200, 1_600]);
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('a tutor views a photo on a phone, enlarges it, and downloads a file that is not one; a student’s own photo is loaded on request', async ({
+  page,
+  given,
+  school,
+  browser,
+}) => {
+  const { tutor, student, task, attempt } = await handedIn(given, school.folder);
+  await given.signedIn(tutor);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/admin/grading/${attempt.handinId}`);
+
+  const shown = region(page, 'page.jpg');
+  await expectPhoto(shown.getByRole('img', { name: 'page.jpg' }));
+  await expect(shown.getByRole('link', { name: 'Download page.jpg' })).toBeVisible();
+  await expect(region(page, 'other.jpg')).toContainText('Download it to look at it.');
+  await expect(region(page, 'other.jpg').getByRole('img')).toHaveCount(0);
+  const askedAgain = page.waitForResponse('**/picture');
+  await region(page, 'other.jpg').getByRole('button', { name: 'Try again' }).click();
+  expect((await askedAgain).status()).toBe(400);
+  await expect(region(page, 'other.jpg')).toContainText('This picture cannot be shown here.');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectScreenSound(page, 'a photo that is marked');
+  const opening = page.waitForEvent('popup');
+  await shown.getByRole('link', { name: 'page.jpg larger, in a new tab' }).click();
+  await expectPhoto((await opening).getByRole('img'));
+
+  const hers = await (await browser.newContext({ baseURL: school.url })).newPage();
+  await given.signedInOn(hers.context(), student);
+  await viewOnRequest(hers, `/assignments?task=${task.id}`);
+});
+
+/** A student's own photo is not loaded before it is opened. */
+async function viewOnRequest(page: Page, address: string) {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/picture')) asked.push(request.url());
+  });
+  await page.goto(address);
+
+  const form = region(page, 'Hand in');
+  await expect(form.getByText('Look at it page.jpg')).toBeVisible({ timeout: 30_000 });
+  expect(asked).toEqual([]);
+  await form.getByText('Look at it page.jpg').click();
+  await expectPhoto(form.getByRole('img', { name: 'page.jpg' }));
+  await form.getByText('Look at it other.jpg').click();
+  await expect(form.getByText('It cannot be shown here.')).toBeVisible();
+  await expectScreenSound(page, 'a photo that was handed in');
+}

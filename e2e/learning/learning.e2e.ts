@@ -1,0 +1,109 @@
+import { expectSoundInEveryLook } from '#e2e/fixtures/axe.ts';
+import { expect, type Given, type Page, test } from '#e2e/fixtures/school.ts';
+
+const outline = (page: Page) => page.getByRole('complementary', { name: 'Lessons of this course' });
+const open = (page: Page, { courseId, id }: { courseId: string; id: string }) =>
+  page.goto(`/courses/${courseId}/${id}`);
+
+test('a lesson is marked complete and incomplete again; the ticks and the dashboard follow', async ({
+  page,
+  given,
+}) => {
+  const { id } = await given.signedIn();
+  const course = await given.course({ title: 'Basketry' });
+  await given.enrolment(id, course.id);
+  for (const title of ['Reeds', 'Base', 'Rim']) await given.lesson(course.id, { title });
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Your courses' }).getByRole('article', { name: 'Basketry' });
+  await expect(card.getByRole('progressbar', { name: '0 of 3 lessons' })).toBeVisible();
+  await page.getByRole('link', { name: 'Start the first lesson' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Reeds' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark complete' }).click();
+  await expect(outline(page).getByRole('link', { name: 'Completed Reeds' })).toBeVisible();
+  await page.getByRole('link', { name: 'Next lesson: Base' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Base' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark complete' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as not complete' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Next lesson: Rim' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Previous lesson: Reeds' }).click();
+  await expect(outline(page).getByRole('link', { name: 'Completed Reeds' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('button', { name: 'Mark as not complete' }).click();
+  await expect(outline(page).getByRole('link', { name: '1 Reeds' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Main' }).click();
+  await expect(card.getByRole('progressbar', { name: '1 of 3 lessons' })).toBeVisible();
+  await page.getByRole('link', { name: 'Continue where you stopped' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reeds' })).toBeVisible();
+});
+
+test('the dashboard continues with the opened lesson without a video, and with the next after a completed one', {
+  tag: '@long',
+}, async ({ page, given }) => {
+  const { id } = await given.signedIn();
+  const course = await given.course({ title: 'Felting' });
+  await given.enrolment(id, course.id);
+  await given.lesson(course.id, { title: 'Wool' });
+  const second = await given.lesson(course.id, { title: 'Needles' });
+  const third = await given.lesson(course.id, { title: 'Water' });
+  const opened = page.waitForResponse((response) => response.url().endsWith(`/progress/${second.id}`));
+  await open(page, second);
+  await opened;
+  await page.goto(`/courses/${course.id}`);
+  await page.getByRole('link', { name: 'Continue where you stopped' }).click();
+  await expect(page).toHaveURL(`/courses/${course.id}/${second.id}`);
+
+  await page.getByRole('button', { name: 'Mark complete' }).click();
+  await page.getByRole('link', { name: 'Felting' }).click();
+  await page.getByRole('link', { name: 'Next lesson', exact: true }).click();
+  await expect(page).toHaveURL(`/courses/${course.id}/${third.id}`);
+});
+
+const DAY = 86_400_000;
+
+/** A day of the school's calendar, counted from today. */
+const dayIn = (days: number) =>
+  new Date(Date.now() + days * DAY).toLocaleDateString('en-CA', { timeZone: 'Africa/Nairobi' });
+
+/** A lesson of a course that a student has joined. @param tasks  days left, by name */
+async function joinedTasks(given: Given, studentId: string, { title, tasks }: { title: string; tasks: object }) {
+  const course = await given.course({ title });
+  await given.enrolment(studentId, course.id);
+  const lesson = await given.lesson(course.id);
+  for (const [name, days] of Object.entries(tasks))
+    await given.task(lesson.id, { name, deadline: dayIn(days), kind: 'text' });
+}
+
+const words = (page: Page) => page.getByRole('main').getByText(/until 24:00|still taken/);
+const more = (page: Page) => page.getByRole('link', { name: /more to hand in/ });
+
+test('the dashboard lists what is due next with links; submitted work is replaced by the next tasks', async ({
+  page,
+  given,
+}) => {
+  const { id } = await given.signedIn();
+  await joinedTasks(given, id, { title: 'Beadwork', tasks: { 'Thread a needle': -2, 'String beads': 7, Clasp: 8 } });
+  await joinedTasks(given, id, { title: 'Leather', tasks: { 'Cut a belt': 1 } });
+  await page.goto('/');
+
+  await expect(page.getByText('Cut a belt · Leather')).toBeVisible();
+  await expect(page.getByRole('main').getByText('due tomorrow')).toBeVisible();
+  await expect(words(page)).toHaveText('until 24:00 in Nairobi');
+  await expect(more(page)).toHaveText('2 more to hand in');
+  await expect(more(page)).toHaveAttribute('href', '/assignments');
+  await expectSoundInEveryLook(page, 'a dashboard with something due');
+
+  await page.getByRole('link', { name: 'Hand in Cut a belt' }).click();
+  const form = page.getByRole('region', { name: 'Hand in' });
+  await expect(form.getByRole('heading', { level: 3, name: 'Cut a belt' })).toBeVisible();
+  await form.getByLabel('Text', { exact: true }).fill('A hand wide.');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form.getByText('This is attempt 1')).toBeVisible();
+  await page.getByRole('link', { name: 'Main' }).click();
+
+  await expect(page.getByText('Thread a needle · Beadwork')).toBeVisible();
+  await expect(page.getByRole('main').getByText('late, was due 2 days ago')).toBeVisible();
+  await expect(words(page)).toHaveText('still taken');
+  await expect(more(page)).toHaveText('1 more to hand in');
+});

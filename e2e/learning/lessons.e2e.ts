@@ -1,0 +1,218 @@
+import sharp from 'sharp';
+import { recordedVideo } from '#e2e/fixtures/recorded-video.ts';
+import { expect, type Page, test } from '#e2e/fixtures/school.ts';
+
+const lessonsOf = ({ id }: { id: string }) => `/admin/courses/lessons/${id}`;
+const lesson = (page: Page) => page.getByRole('region', { name: 'Lesson' });
+const titles = (page: Page) => page.getByRole('list').getByRole('link');
+
+test('a tutor adds a lesson with a video and a thumbnail, publishes it, adds a task, edits it and deletes it', async ({
+  page,
+  given,
+}) => {
+  const tutor = await given.signedIn(await given.tutor());
+  const course = await given.course({ title: 'Sculpture', tutorId: tutor.id });
+  await page.goto('/admin/courses');
+  await page.getByRole('link', { name: 'Lessons of Sculpture' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sculpture' })).toBeFocused();
+  await expect(page.getByText('This course has no lesson yet')).toBeVisible();
+  await expect(lesson(page)).toContainText('No Lesson selected');
+
+  await page.getByRole('button', { name: 'Add lesson' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add Lesson' });
+  await adding.getByLabel('Title').fill('Clay');
+  await adding.getByLabel('Description').fill('What it is, and where it comes from.');
+  await adding.getByLabel('Choose a video').setInputFiles(await recordedVideo(page, 'clay.webm'));
+  await adding.getByLabel('Choose a picture').setInputFiles(await picture());
+  await expect(adding.getByLabel('Change video')).toBeAttached();
+  await expect(adding.getByLabel('Change picture')).toBeAttached();
+  await adding.getByRole('button', { name: 'Add', exact: true }).click();
+  await closeSuccess(page, 'Course added Successfully');
+
+  await expect(page).toHaveURL(new RegExp(`${lessonsOf(course)}/[0-9a-f-]{36}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Clay' })).toBeFocused();
+  await expect(lesson(page).getByText('Draft', { exact: true })).toBeVisible();
+  await expect(lesson(page).getByText(/^Normal \d+ kB/)).toBeVisible();
+  await expect(lesson(page)).toContainText('No Tasks for this lesson');
+  const video = lesson(page).getByLabel('Video: Clay');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(160);
+  expect(await video.evaluate((element: HTMLVideoElement) => [element.paused, element.preload])).toEqual([
+    true,
+    'metadata',
+  ]);
+  await expect(video).toHaveAttribute('poster', /\/pictures\/large\//);
+
+  await lesson(page).getByRole('button', { name: 'Publish' }).click();
+  await expect(lesson(page).getByRole('button', { name: 'Unpublish' })).toBeVisible();
+  await expect(page.getByText('Draft', { exact: true })).toHaveCount(0);
+  await addChangeDeleteTask(page);
+
+  await lesson(page).getByRole('button', { name: 'Edit lesson' }).click();
+  const editing = page.getByRole('dialog', { name: 'Update Lesson' });
+  await editing.getByLabel('Title').fill('Clay and sand');
+  await editing.getByRole('button', { name: 'Update' }).click();
+  await closeSuccess(page, 'Lesson updated Successfully');
+  await expect(page.getByRole('heading', { level: 1, name: 'Clay and sand' })).toBeVisible();
+  await lesson(page).getByRole('button', { name: 'Delete lesson' }).click();
+  await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
+  await closeSuccess(page, 'Lesson deleted Successfully');
+  await expect(page.getByText('This course has no lesson yet')).toBeVisible();
+});
+
+/** Adds a task to the lesson on the page, edits it and deletes it. */
+async function addChangeDeleteTask(page: Page) {
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Task' });
+  await dialog.getByLabel('Name').fill('Draw one');
+  await dialog.getByLabel('Description').fill('On paper,\nwith a compass.');
+  await dialog.getByLabel('Deadline').fill('2026-12-04');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+
+  await closeSuccess(page, 'Task added');
+  const card = page.getByRole('article', { name: 'Draw one' });
+  await expect(card).toContainText('with a compass.');
+  await expect(card.getByRole('time')).toHaveText('Friday, 4 December 2026');
+  await expect(page.getByRole('list').getByText('1 task')).toBeVisible();
+
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await expect(dialog.getByLabel('Description')).toHaveValue('On paper,\nwith a compass.');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await dialog.getByLabel('Deadline').fill('2026-12-05');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  expect((await sent).postDataJSON()).toEqual({ deadline: '2026-12-05' });
+  await closeSuccess(page, 'Task updated');
+  await expect(card.getByRole('time')).toHaveText('Saturday, 5 December 2026');
+
+  await card.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(question).toContainText('“Draw one” will be deleted.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await closeSuccess(page, 'Task deleted');
+  await expect(page.getByText('No Tasks for this lesson')).toBeVisible();
+}
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 650 } });
+
+  test('a lesson is dragged after a finger has rested on its handle; a finger that moves immediately scrolls', async ({
+    page,
+    given,
+  }) => {
+    const { course } = await threeLessons(page, given, 'Enamel by hand');
+    const rest = ['Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+    for (const title of rest) await given.lesson(course.id, { title });
+    await page.reload();
+    await expect(titles(page)).toHaveCount(10);
+    const handle = page.getByRole('button', { name: 'Move One' });
+    const finger = await fingerOn(page);
+    const { x, y } = await middleOf(handle);
+
+    await finger.swipe({ x, y }, -120);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    await expect(titles(page).first()).toHaveText('One');
+
+    await hasStopped(page);
+    await handle.scrollIntoViewIfNeeded();
+    const start = await middleOf(handle);
+    const end = await middleOf(page.getByRole('button', { name: 'Move Two' }));
+    await finger.drag(start, end, page.getByText('Moving One: place 1 of 10.'));
+    await expect(titles(page)).toHaveText(['Two', 'One', 'Three', ...rest]);
+  });
+});
+
+test('the draft of a lesson survives a reload, and can be discarded', { tag: '@long' }, async ({ page, given }) => {
+  const { course } = await threeLessons(page, given, 'Origami');
+  const add = page.getByRole('button', { name: 'Add lesson' });
+  const dialog = page.getByRole('dialog', { name: 'Add Lesson' });
+  await add.click();
+  await dialog.getByLabel('Title').fill('Folding');
+  await dialog.getByLabel('Choose a video').setInputFiles(await recordedVideo(page));
+  await expect(dialog.getByLabel('Change video')).toBeAttached();
+  await page.reload();
+
+  await add.click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Folding');
+  await expect(dialog.getByLabel('Change video')).toBeAttached();
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await expect(dialog.getByLabel('Title')).toHaveValue('');
+  await expect(dialog.getByLabel('Choose a video')).toBeAttached();
+  await page.goto(lessonsOf(course));
+  await add.click();
+  await expect(dialog.getByText('This is what you typed before')).toBeHidden();
+});
+
+type Given = Parameters<Parameters<typeof test>[2]>[0]['given'];
+
+/** A signed-in tutor on the page of a course with three lessons. */
+async function threeLessons(page: Page, given: Given, title: string) {
+  const tutor = await given.signedIn(await given.tutor());
+  const course = await given.course({ title, tutorId: tutor.id });
+  const lessons = [];
+  for (const name of ['One', 'Two', 'Three']) lessons.push(await given.lesson(course.id, { title: name }));
+  await page.goto(lessonsOf(course));
+  await expect(titles(page)).toHaveCount(3);
+  return { course, lessons };
+}
+
+async function closeSuccess(page: Page, sentence: string) {
+  const alert = page.getByRole('alertdialog', { name: 'Success' });
+  await expect(alert).toContainText(sentence);
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(alert).toBeHidden();
+}
+
+async function picture() {
+  const buffer = await sharp({ create: { width: 320, height: 180, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  return { name: 'clay.png', mimeType: 'image/png', buffer };
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+async function middleOf(element: ReturnType<Page['getByRole']>): Promise<Point> {
+  const { x, y, width, height } = (await element.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** After a swipe the page scrolls on for a while: the finger would rest on something else. */
+const hasStopped = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      new Promise((resolve) => {
+        const before = scrollY;
+        const lookAfter = (frames: number): unknown =>
+          frames === 0 ? resolve(scrollY === before) : requestAnimationFrame(() => lookAfter(frames - 1));
+        lookAfter(10);
+      }),
+  );
+
+/** Touch input of the browser itself, which scrolls and drags. */
+async function fingerOn(page: Page) {
+  const device = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    device.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const slide = async (from: Point, distance: number) => {
+    for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', { x: from.x, y: from.y + distance * part });
+    await touch('touchEnd');
+  };
+  return {
+    async swipe(from: Point, distance: number) {
+      await touch('touchStart', from);
+      await slide(from, distance);
+    },
+
+    /** @param lifted  the announcement once the finger has rested long enough */
+    async drag(from: Point, to: Point, lifted: ReturnType<Page['getByText']>) {
+      await touch('touchStart', from);
+      await expect(lifted).toBeAttached();
+      await slide(from, to.y - from.y);
+    },
+  };
+}

@@ -1,0 +1,280 @@
+import type { Locator } from '@playwright/test';
+import { button, expectDialogsSound, expectPagesSound } from '#e2e/fixtures/axe.ts';
+import { shiftsOf, watchShifts } from '#e2e/fixtures/layout-shifts.ts';
+import { expect, type Given, type Page, signIn, test } from '#e2e/fixtures/school.ts';
+
+// Each test opens several pages, with a context per person.
+test.describe.configure({ timeout: 120_000 });
+
+const rubric = [
+  { name: 'It runs', points: 6 },
+  { name: 'It can be read', points: 4 },
+];
+
+/** A signed-in tutor, and two students who have submitted one of the tutor's tasks, one after the other. */
+async function givenHandins(given: Given, { title, ...details }: { title: string; release?: 'together' }) {
+  const tutor = await given.signedIn(await given.tutor());
+  const course = await given.course({ title, tutorId: tutor.id });
+  const lesson = await given.lesson(course.id);
+  const said = { name: 'Draw a flag', kind: 'text' as const, deadline: '2030-01-01', rubric };
+  const task = await given.task(lesson.id, { ...said, ...details });
+  const [achieng, kiprop] = [
+    await given.student({ name: 'Achieng Odhiambo' }),
+    await given.student({ name: 'Kiprop Koech' }),
+  ];
+  for (const { id } of [achieng, kiprop]) await given.enrolment(id, course.id);
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
+  await given.handin({ task, student: achieng, text: 'first try', arrivedAt: at(6) });
+  const last = await given.handin({ task, student: achieng, text: 'red\ngreen\n\tblack', arrivedAt: at(7) });
+  const his = await given.handin({ task, student: kiprop, text: 'blue', arrivedAt: at(8) });
+  return { course, task, achieng, last, his };
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** By keyboard, from the line and back to it; the content is not refetched. */
+async function commentOnLine(page: Page, line: number, text: string) {
+  await page.route('**/marks/handins/*', (route) => route.abort());
+  const lines = page.getByRole('list', { name: 'Lines of Text' });
+  const button = lines.getByRole('button', { name: `Comment on line ${line}`, exact: true });
+  await button.press('Enter');
+  await page.getByRole('textbox', { name: `Comment on line ${line}` }).fill(text);
+  await page.keyboard.press('Control+Enter');
+  await expect(lines.getByRole('listitem').nth(line - 1)).toContainText(text);
+  await expect(button).toBeFocused();
+  await page.unroute('**/marks/handins/*');
+}
+
+/** An unsaved comment survives a reload, until it is saved or cancelled. */
+async function reloadWhileCommenting(page: Page, line: number) {
+  const name = `Comment on line ${line}`;
+  await page.getByRole('button', { name }).press('Enter');
+  await page.getByRole('textbox', { name }).fill('Nyeusi?');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name })).toHaveValue('Nyeusi?');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+}
+
+async function changeAndDelete(page: Page, line: number) {
+  await commentOnLine(page, line, 'Kijani?');
+  const said = page
+    .getByRole('list', { name: 'Lines of Text' })
+    .getByRole('listitem')
+    .nth(line - 1);
+  await page.route('**/marks/handins/*', (route) => route.abort());
+  await page.getByRole('button', { name: `Change the comment on line ${line}` }).click();
+  await page.getByRole('textbox', { name: `Comment on line ${line}` }).fill('Nyekundu');
+  await page.getByRole('button', { name: 'Save comment' }).click();
+  await expect(said).toContainText('Nyekundu');
+  await page.getByRole('button', { name: `Delete the comment on line ${line}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(said).not.toContainText('Nyekundu');
+  await page.unroute('**/marks/handins/*');
+}
+
+/** J and K move along the list, and are letters in a text field. */
+async function moveByLetters(page: Page) {
+  await expect(page.getByText('1 of 2')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(heading(page, 'Kiprop Koech')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(heading(page, 'Achieng Odhiambo')).toBeFocused();
+}
+
+async function readMarksFromNotification(hers: Page) {
+  await hers.getByRole('button', { name: 'Notifications, 1 new' }).click();
+  const told = hers.getByRole('dialog', { name: 'Notifications' });
+  await told.getByRole('link', { name: 'Your marks for “Draw a flag” are there' }).click();
+  await expect(hers.getByRole('heading', { name: 'Your marks' })).toBeFocused();
+  await expect(hers.getByText('Kijani, jk?')).toBeVisible();
+  await expect(hers.getByText('Good colours.').first()).toBeVisible();
+  await expect(hers.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+}
+
+test('a tutor marks hand-ins by keyboard, and the student reads the mark from a notification', async ({
+  page,
+  browser,
+  school,
+  given,
+}) => {
+  const { achieng } = await givenHandins(given, { title: 'Flags' });
+  await page.goto('/admin/');
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Grading' }).click();
+  await expect(page.getByText('2 hand-ins')).toBeVisible();
+  await page.getByRole('link', { name: 'Achieng Odhiambo' }).click();
+  await expect(heading(page, 'Achieng Odhiambo')).toBeFocused();
+
+  await moveByLetters(page);
+
+  await reloadWhileCommenting(page, 3);
+  await changeAndDelete(page, 2);
+  await commentOnLine(page, 2, 'Kijani, jk?');
+  await page.getByRole('tab', { name: 'Attempt 1' }).click();
+  await expect(page.getByText('first try')).toBeVisible();
+
+  await page.getByLabel('It runs, of 6').fill('7');
+  await page.getByLabel('It can be read, of 4').fill('3,5');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Give points for each line of the rubric')).toBeVisible();
+  await page.getByLabel('It runs, of 6').fill('5');
+  await expect(page.getByText('Together 8.5 of 10')).toBeVisible();
+  await page.getByLabel('Comment', { exact: true }).fill('Good colours.');
+  await page.keyboard.press('Control+Enter');
+
+  await expect(heading(page, 'Kiprop Koech')).toBeFocused();
+  // Unsaved input is restored.
+  await page.getByLabel('It runs, of 6').fill('6');
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(page.getByLabel('It can be read, of 4')).toHaveValue('3.5');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByLabel('It runs, of 6')).toHaveValue('6');
+  await page.getByLabel('It can be read, of 4').fill('4');
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await expect(page.getByText('Nothing to grade')).toBeVisible();
+
+  const hers = await (await browser.newContext({ baseURL: school.url })).newPage();
+  await hers.goto('/login');
+  await signIn(hers, achieng);
+  await readMarksFromNotification(hers);
+});
+
+test('the queue shows its filters, and an error if the tasks cannot be loaded', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
+  const { task } = await givenHandins(given, { title: 'Guidons' });
+  const lesson = await given.lesson((await given.course({ title: 'Poles' })).id);
+  const { id } = await given.task(lesson.id);
+  await page.route('**/marks/tasks', (route) => route.abort());
+  await page.goto(`/admin/grading?task=${id}`);
+  await expect(page.getByRole('alert')).toContainText('The tasks, and the marks that wait to be told');
+  await page.unroute('**/marks/tasks');
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByLabel('Task', { exact: true })).toHaveValue(id);
+  await expect(page.getByRole('combobox', { name: 'Task' }).getByRole('option', { selected: true })).toHaveText(
+    'This task',
+  );
+  await page.getByRole('combobox', { name: 'Task' }).selectOption(task.id);
+  await expect(page.getByRole('row', { name: /Kiprop/ })).toBeVisible();
+});
+
+test('many attempts and many lines fit the page, and can be reached by keyboard', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
+  const { task, achieng } = await givenHandins(given, { title: 'Streamers' });
+  for (let n = 3; n < 12; n++) await given.handin({ task, student: achieng, text: `try ${n}` });
+  const text = Array.from({ length: 3_000 }, (_, index) => `stripe ${index + 1}`).join('\n');
+  const { handinId } = await given.handin({ task, student: achieng, text });
+  await page.setViewportSize({ width: 390, height: 850 });
+  await page.goto(`/admin/grading/${handinId}`);
+
+  await page.getByRole('tab', { name: 'Attempt 12' }).press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Attempt 1', exact: true })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ArrowRight');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('button', { name: 'To the mark' }).click();
+  await expect(page.getByRole('region', { name: 'Mark' })).toBeFocused();
+  await page.getByRole('button', { name: 'Comment on line 1', exact: true }).press('End');
+  await expect(page.getByRole('button', { name: 'Comment on line 3000' })).toBeFocused();
+
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport();
+  const boxOf = async (part: Locator) => (await part.boundingBox())!;
+  const [tabs, mark] = [
+    await boxOf(page.getByRole('tablist', { name: 'Attempts' })),
+    await boxOf(page.getByRole('region', { name: 'Mark' })),
+  ];
+  expect(tabs.x + tabs.width).toBeLessThan(mark.x);
+});
+
+test('marks are unreleased until the tutor releases them, quick comments are inserted, and the grade book has all marks', async ({
+  page,
+  given,
+}) => {
+  const { course } = await givenHandins(given, { title: 'Banners', release: 'together' });
+  await page.goto(`/admin/grading?course=${course.id}`);
+  await page.getByRole('link', { name: 'Kiprop Koech' }).click();
+  await page.getByLabel('It runs, of 6').fill('6');
+  await page.getByLabel('It can be read, of 4').fill('2');
+  await page.getByLabel('Comment', { exact: true }).fill('Name it by what it is.');
+  await page.getByRole('button', { name: 'Quick comments' }).click();
+  const quick = page.getByRole('dialog', { name: 'Quick comments' });
+  await quick.getByRole('button', { name: 'Keep what I have written' }).click();
+  await quick.getByRole('button', { name: 'Name it by what it is.', exact: true }).click();
+  await expect(page.getByLabel('Comment', { exact: true })).toHaveValue(
+    'Name it by what it is.\nName it by what it is.',
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Marked, not told')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Grading' }).last().click();
+  await page.getByRole('button', { name: 'Release marks (1) of Draw a flag' }).click();
+  await page.getByRole('alertdialog', { name: 'Release marks?' }).getByRole('button', { name: 'Release' }).click();
+  await expect(page.getByRole('button', { name: /Release marks/ })).toBeHidden();
+  await page.getByLabel('State').selectOption('Told');
+  await expect(page.getByRole('row', { name: /Kiprop Koech/ })).toContainText('8 of 10');
+  await expect(page).toHaveURL(/state=released/);
+
+  await page.getByRole('link', { name: 'Kiprop Koech' }).click();
+  await page.getByLabel('It can be read, of 4').fill('1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const changes = page.getByRole('list', { name: 'What was changed' });
+  await expect(changes).toContainText('8 became 7');
+  await page.getByLabel('It can be read, of 4').fill('3');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(changes).toContainText('7 became 9');
+  await page.getByRole('link', { name: 'Grading' }).last().click();
+
+  await page.getByRole('link', { name: 'Grade book' }).click();
+  const book = page.getByRole('table', { name: 'Grade book of Banners' });
+  await expect(book.getByRole('row', { name: /Kiprop Koech/ })).toContainText('9');
+  await expect(book.getByRole('row', { name: /Achieng/ })).toContainText('to be marked');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('marks-Banners.csv');
+});
+
+test('marking and notifications are accessible; the names of the grade book stay visible on a phone', async ({
+  page,
+  given,
+}) => {
+  const { course, last, his } = await givenHandins(given, { title: 'Pennants', release: 'together' });
+  await given.lineComment(last.id, { line: 2 });
+  await given.mark(his.id, { releasedAt: null });
+  const hers = `/admin/grading/${last.handinId}`;
+  const { id: bunting } = await given.course({ title: 'Bunting', tutorId: course.tutorId });
+  await page.goto('/admin/grading');
+  await page.getByText('Grade books').click();
+  await expect(page.getByRole('link', { name: 'Bunting' })).toHaveAttribute('href', `/admin/grading/book/${bunting}`);
+
+  await expectPagesSound(page, ['/admin/grading?state=all', hers, `/admin/grading/book/${course.id}`]);
+  await expectDialogsSound(page, [
+    ['the bell', '/admin/grading', button('Notifications')],
+    ['quick comments', hers, button('Quick comments')],
+    ['a comment to be deleted', hers, button('Delete the comment on line 2')],
+  ]);
+  await expectNamesInSight(page, { given, courseId: course.id });
+});
+
+/** Missing work is a dash, and the names stay visible, however far the table is scrolled. */
+async function expectNamesInSight(page: Page, { given, courseId }: { given: Given; courseId: string }) {
+  const lesson = await given.lesson(courseId, { title: 'Paper' });
+  for (const name of ['Fold', 'Cut', 'Glue', 'Hang']) await given.task(lesson.id, { name });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await watchShifts(page);
+  await page.goto(`/admin/grading/book/${courseId}`);
+  const row = page.getByRole('table', { name: /^Grade book of/ }).getByRole('row', { name: /Kiprop Koech/ });
+  await expect(row.getByRole('cell').last()).toHaveText('–not handed in');
+  const leftOf = async () => (await row.getByRole('rowheader').boundingBox())!.x;
+  const before = await leftOf();
+  await row.getByRole('cell').last().scrollIntoViewIfNeeded();
+  expect(
+    await page.getByRole('region', { name: 'Grade book' }).evaluate(({ scrollLeft }) => scrollLeft),
+  ).toBeGreaterThan(50);
+  expect(Math.abs((await leftOf()) - before)).toBeLessThanOrEqual(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect((await shiftsOf(page)).sum).toBeLessThanOrEqual(0.05);
+}

@@ -1,0 +1,94 @@
+import { taskMessages } from '#contract/tasks.ts';
+import { expect, type Page, test } from '#e2e/fixtures/school.ts';
+
+test('a file that is too large or empty is refused before it is sent; an upload can be paused', {
+  tag: '@long',
+}, async ({ page, given }) => {
+  await openLesson(page, given, { course: 'Clepsydras', tasks: ['Fill it'] });
+  await page.getByRole('button', { name: 'Edit Fill it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Task' });
+  await dialog.getByText('More', { exact: true }).click();
+  const choose = dialog.getByLabel('Choose files');
+
+  await choose.setInputFiles([fileOf('sea.bin', 21 * 1024 * 1024), fileOf('dry.txt', 0)]);
+  await expect(dialog.getByText('This file has at most 20 MB.')).toBeVisible();
+  await expect(dialog.getByText('There is nothing in this file.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel sea.bin' }).click();
+  await dialog.getByRole('button', { name: 'Cancel dry.txt' }).click();
+  await expect(choose).toBeFocused();
+
+  // No byte is sent before it is paused.
+  await page.route('**/uploads/**', (route) => route.abort());
+  await choose.setInputFiles(fileOf('lake.bin', 1024 * 1024));
+  await dialog.getByRole('button', { name: 'Pause lake.bin' }).click();
+  await expect(dialog.getByText('The file is still on its way.')).toBeVisible();
+  await page.unroute('**/uploads/**');
+  await dialog.getByRole('button', { name: 'Resume lake.bin' }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove lake.bin' })).toBeVisible();
+});
+
+test('after marks were given, what they depend on is read-only, with a reason', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
+  const { task } = await openLesson(page, given, { course: 'Astrolabes', tasks: ['Measure a star'] });
+  const { id } = await given.handin({ task: task!, student: await given.student() });
+  await given.mark(id);
+  await page.reload();
+
+  await page.getByRole('button', { name: 'Edit Measure a star' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Task' });
+  await dialog.getByText('More', { exact: true }).click();
+
+  const points = dialog.getByLabel('Points', { exact: true });
+  await expect(points).toHaveAccessibleDescription(taskMessages.marksStay);
+  await expect(points).not.toBeEditable();
+  await expect(dialog.getByRole('button', { name: 'Add a line' })).toBeHidden();
+  await expect(dialog.getByLabel('Percent that each day costs')).toHaveAccessibleDescription(
+    new RegExp(taskMessages.penaltyStays),
+  );
+});
+
+test('a failed change of a task shows an error, and what was typed stays', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
+  const course = await openLesson(page, given, { course: 'Sextants', tasks: ['Measure a height'] });
+  await page.getByRole('button', { name: 'Edit Measure a height' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Task' });
+  await dialog.getByLabel('Name').fill('Measure two heights');
+  await given.handover(course.id, (await given.tutor()).id);
+
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+
+  const failed = page.getByRole('alertdialog', { name: 'Error occurred' });
+  await expect(failed).toContainText('Something went wrong');
+  await expect(failed).toContainText(taskMessages.notYours);
+  await failed.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Measure two heights');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Delete Measure a height' }).click();
+  await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Failed' })).toContainText('Only the tutor of this course');
+});
+
+type Given = Parameters<Parameters<typeof test>[2]>[0]['given'];
+
+interface Lesson {
+  course: string;
+  tasks?: string[];
+}
+
+/** A signed-in tutor on the page of the only lesson of a course. */
+async function openLesson(page: Page, given: Given, { course: title, tasks = [] }: Lesson) {
+  const tutor = await given.signedIn(await given.tutor());
+  const course = await given.course({ title, tutorId: tutor.id });
+  const { id } = await given.lesson(course.id);
+  const [task] = await Promise.all(tasks.map((name) => given.task(id, { name })));
+  await page.goto(`/admin/courses/lessons/${course.id}/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Boxes' })).toBeVisible();
+  return { ...course, task };
+}
+
+const fileOf = (name: string, bytes: number) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(bytes, 'x') });

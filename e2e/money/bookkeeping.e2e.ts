@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { paidByPhone } from '#e2e/fixtures/paid-payments.ts';
+import { expect, type Given, type Page, test } from '#e2e/fixtures/school.ts';
+
+/** A name that nobody else has. */
+const uniqueName = () => `Baraka ${randomUUID().slice(0, 8)}`;
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** Somebody of the office, signed in, and a student who is found by her name. */
+async function givenOffice(given: Given) {
+  const student = await given.student({ name: uniqueName() });
+  const admin = await given.signedIn(await given.admin());
+  return { student, admin };
+}
+
+const searchFor = (page: Page, q: string) => page.goto(`/admin/payments?q=${encodeURIComponent(q)}`);
+
+test('the office finds a payment, its whole story, and the statement of its student', async ({
+  page,
+  given,
+  school,
+}) => {
+  const { student } = await givenOffice(given);
+  const { reference } = await paidByPhone({ ...school, given }, student, { amount: 700 });
+  await page.goto('/admin');
+  await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments');
+  await page.getByLabel('Reference, receipt, name or phone').fill(student.name);
+  await expect(page, 'the row may have been on the first page already').toHaveURL(/q=/);
+
+  const row = rowOf(page, student.name);
+  await expect(row).toContainText('Paid');
+  await expect(row).toContainText('Ksh. 700');
+  await expect(row).toContainText('SIM');
+  await expect(row).toContainText(/07\d\d \*\*\* 000/);
+  await row.getByRole('link', { name: student.name }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Payment ${reference}`);
+  const moments = page.getByRole('list', { name: 'Time-line' }).getByRole('listitem');
+  await expect(moments.first()).toContainText('Request to the phone');
+  await expect(moments.filter({ hasText: 'The provider called' })).toBeVisible();
+  const told = moments.filter({ hasText: 'The provider called' }).first();
+  await expect(told.getByText('stkCallback')).toBeHidden();
+  await told.getByText('As it came').click();
+  await expect(told.getByText('stkCallback')).toBeVisible();
+  await expect(rowOf(page, 'The student’s credit')).toContainText('− Ksh. 700');
+
+  await page.getByRole('link', { name: student.name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Statement of ${student.name}`);
+  await expect(page.getByText('Credit: Ksh. 700')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Statement' })).toContainText('+ Ksh. 700');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain('700');
+});
+
+test('an address that leads to no payment, statement or report says so, and leads back', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
+  await given.signedIn(await given.admin());
+  const nowhere = [
+    { address: `/admin/payments/${randomUUID()}`, what: 'payment', wayBack: 'All payments' },
+    { address: '/admin/payments/students/null', what: 'statement', wayBack: 'All payments' },
+    { address: `/admin/payments/students/${randomUUID()}`, what: 'statement', wayBack: 'All payments' },
+    { address: `/admin/payments/reconciliation/${randomUUID()}`, what: 'report', wayBack: 'All reports' },
+  ];
+  for (const { address, what, wayBack } of nowhere) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`No such ${what}`);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: wayBack }).last()).toBeVisible();
+  }
+});
+
+test('the payments that are shown are saved as a table', { tag: '@long' }, async ({ page, given }) => {
+  const { student } = await givenOffice(given);
+  const { reference } = await given.payment({ studentId: student.id });
+  await searchFor(page, student.name);
+  await expect(rowOf(page, student.name)).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ]);
+
+  const table = await readFile(await download.path(), 'utf8');
+  expect(table.trim().split('\r\n')).toHaveLength(2);
+  expect(table).toContain(reference);
+});

@@ -1,0 +1,71 @@
+/** A course that is paid by a student and a stranger together. */
+import { hearing, promptIsOver, STATUS } from '#e2e/fixtures/payment-steps.ts';
+import { expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
+
+test('a student shows her fund page, a stranger gives there by phone, and a course opens on the page that she left open', async ({
+  page,
+  given,
+  school,
+  context,
+  browser,
+}) => {
+  const { id } = await given.course({ title: 'Loom weaving', price: 1_000 });
+  const student = await given.signedIn(await given.student({ name: 'Wanjiru Kamau' }));
+  await showFundPage(page, student);
+  const [hers, theirs, another] = [phones.anyNew(), phones.anyNew(), phones.anyNew()];
+  await page.goto(`/payments?course=${id}`);
+  await page.evaluate(() => Object.assign(window, { isStillTheSamePage: true }));
+  const fees = page.getByRole('form', { name: 'Pay by phone' });
+  await fees.getByLabel('Phone Number').fill(hers);
+  await fees.getByLabel('Amount (Ksh.)').fill('400');
+  await fees.getByRole('button', { name: 'Pay' }).click();
+  await phones.answer(context, { school, phone: hers }, 'Pay');
+  await expect(page.getByText('It is kept for you. Loom weaving opens once the rest is paid.')).toBeVisible();
+
+  const stranger = await browser.newContext();
+  const fund = await stranger.newPage();
+  const gift = fund.getByRole('form', { name: 'Give by M-Pesa' });
+  const give = async (phone: string) => {
+    await fund.goto(`/helpfund/${student.id}`);
+    await expect(fund.getByRole('heading', { name: 'Help raise fund for Wanjiru K.' })).toBeVisible();
+    await expect(fund.getByRole('main')).toContainText('I fix radios.');
+    await expect(fund.getByRole('main')).not.toContainText('Kamau');
+    await gift.getByLabel('Phone').fill(phone);
+    await gift.getByLabel('Amount (Ksh.)').fill('600');
+    await gift.getByRole('button', { name: 'Proceed' }).click();
+    await expect(fund.getByRole('heading', { name: 'Your gift' })).toBeFocused();
+  };
+
+  await give(another);
+  await phones.answer(stranger, { school, phone: another }, 'Cancel');
+  await expect(fund.getByText('The request was cancelled on the phone.')).toBeVisible();
+
+  await hearing(fund, STATUS, promptIsOver);
+  await give(theirs);
+  await expect(fund.getByText(/^We have not heard from M-Pesa yet/)).toBeVisible();
+  await phones.answer(stranger, { school, phone: theirs }, 'Pay');
+  await expect(fund.getByRole('heading', { name: 'Asante sana!' })).toBeVisible();
+  await expect(fund.getByRole('main')).toContainText('Ksh. 600 raised of Ksh. 20,000');
+
+  await expect(page.getByText('You are now enrolled in Loom weaving')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'Go to Loom weaving' }).click();
+  await expect(page.getByText('Joined', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => 'isStillTheSamePage' in window)).toBe(true);
+  await stranger.close();
+});
+
+/** An adult switches it on. */
+async function showFundPage(page: Page, student: { id: string }) {
+  await page.goto('/profile');
+  const section = page.getByRole('region', { name: 'Fund-raising' });
+  await section.getByRole('button', { name: 'My fund page' }).click();
+  const form = page.getByRole('form', { name: 'Your fund page' });
+  await form.getByLabel('18 or older').check();
+  await form.getByRole('switch', { name: 'Show my fund page' }).check();
+  await form.getByLabel('Your story').fill('I fix radios.');
+  await form.getByLabel('Goal (Ksh.)').fill('20000');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(section).toContainText('Your page is shown.');
+  const link = await section.getByLabel('Your link').inputValue();
+  expect(new URL(link).pathname).toBe(`/helpfund/${student.id}`);
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { expectSoundInEveryLook } from '#e2e/fixtures/axe.ts';
+import { expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
+
+const section = (page: Page) => page.getByRole('region', { name: 'Fund-raising' });
+const fundForm = (page: Page) => page.getByRole('form', { name: 'Your fund page' });
+const giveForm = (page: Page) => page.getByRole('form', { name: 'Give by M-Pesa' });
+const save = (page: Page) => fundForm(page).getByRole('button', { name: 'Save' }).click();
+
+test('under 18 a guardian agrees by a link in her mail, and takes it back by the same', async ({
+  page,
+  given,
+  outbox,
+}) => {
+  const student = await given.signedIn();
+  const email = `${randomUUID()}@example.com`;
+  await page.goto('/payments');
+  await page.getByRole('link', { name: 'your profile' }).click();
+  await fundForm(page).getByLabel('Under 18').check();
+  await fundForm(page).getByRole('switch', { name: 'Show my fund page' }).check();
+  await fundForm(page).getByLabel('Your story').fill('I fix radios.');
+  await save(page);
+  await expect(section(page)).toContainText('Your page is not shown yet');
+  await expect(fundForm(page).getByLabel('18 or older')).toBeHidden();
+
+  const asking = page.getByRole('form', { name: 'Ask your parent or guardian' });
+  await asking.getByLabel('Their name').fill('Rose Kamau');
+  await asking.getByLabel('Their email').fill(student.email);
+  await asking.getByRole('button', { name: 'Send the letter' }).click();
+  await expect(asking.getByRole('alert')).toHaveText(/not your own/);
+  await asking.getByLabel('Their email').fill(email);
+  await asking.getByRole('button', { name: 'Send the letter' }).click();
+  await expect(section(page)).toContainText(`We wrote to Rose Kamau (${email})`);
+  await expectSoundInEveryLook(page, 'a guardian who was asked');
+
+  await page.goto(await outbox.linkTo(email));
+  await expect(page.getByRole('heading', { name: 'May Wanjiru K. raise funds?' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('I fix radios.');
+  await expectSoundInEveryLook(page, 'a guardian who is asked');
+  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('You agree.');
+  const guardianPage = page.url();
+
+  await page.goto(`/helpfund/${student.id}`);
+  await expect(page.getByRole('heading', { name: 'Help raise fund for Wanjiru K.' })).toBeVisible();
+  await page.goto(guardianPage);
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('status')).toContainText('You do not agree.');
+  await page.goto(`/helpfund/${student.id}`);
+  await expect(page.getByRole('heading', { name: 'This fund page is not here' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('0700 000 001');
+});
+
+test('who loses the page finds what was typed, and then the payment; the focus goes along', { tag: '@long' }, async ({
+  page,
+  given,
+  school,
+  context,
+}) => {
+  const student = await given.student();
+  await given.fund(student.id);
+  const phone = phones.anyNew();
+  await page.goto(`/helpfund/${student.id}`);
+  await giveForm(page).getByLabel('Phone').fill(phone);
+  await giveForm(page).getByLabel('Amount (Ksh.)').fill('50');
+  await expect(giveForm(page).getByLabel('Amount (Ksh.)')).toHaveAccessibleDescription(
+    /^Whole shillings, from Ksh\. 100\./,
+  );
+  await giveForm(page).getByLabel('Amount (Ksh.)').fill('1,500');
+  await page.reload();
+  await expect(giveForm(page).getByLabel('Phone')).toHaveValue(phone);
+  await expect(giveForm(page).getByLabel('Amount (Ksh.)')).toHaveValue('1,500');
+  await giveForm(page).getByRole('button', { name: 'Proceed' }).click();
+
+  await expect(page).toHaveURL(new RegExp(`/helpfund/${student.id}\\?reference=[A-Z2-9]{12}$`));
+  await expect(page.getByRole('heading', { name: 'Your gift' })).toBeFocused();
+  await page.reload();
+  await phones.answer(context, { school, phone }, 'Pay');
+  await expect(page.getByRole('heading', { name: 'Asante sana!' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('main')).toContainText('Ksh. 1,500 for the fees of Wanjiru K. are with the school now.');
+
+  await page.getByRole('button', { name: 'Give more' }).click();
+  await expect(page).toHaveURL(`/helpfund/${student.id}`);
+  await expect(giveForm(page).getByLabel('Amount (Ksh.)')).toBeFocused();
+  await expect(giveForm(page).getByLabel('Amount (Ksh.)')).toHaveValue('');
+});

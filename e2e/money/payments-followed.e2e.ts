@@ -1,0 +1,114 @@
+import type { Payment, PaymentStatus } from '#contract/payments.ts';
+import { fillIn, form, hearing, paidInSight, pay, press, promptIsOver, STATUS } from '#e2e/fixtures/payment-steps.ts';
+import { expect, phones, test } from '#e2e/fixtures/school.ts';
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+test('an answer that comes after the network has gone is not the last that is asked for', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
+  await given.signedIn();
+  await pay(page, { phone: phones.anyNew(), amount: '360' });
+  await expect(page.getByText('Enter your PIN on your phone only.')).toBeVisible();
+  const away = page.getByRole('status').getByText(/^The school cannot be reached/);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false });
+    window.dispatchEvent(new Event('offline'));
+  });
+  await expect(away).toBeVisible();
+  const heard = page.waitForResponse('**/payments/status/*/news');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await heard;
+  await expect(away).toBeHidden();
+  await page.route(STATUS, (route) => route.abort());
+  await expect(away).toBeVisible();
+});
+
+test('before it leads to paying once more, it asks whether the money has come', { tag: '@long' }, async ({
+  page,
+  given,
+  school,
+  context,
+}) => {
+  await given.signedIn();
+  const phone = phones.anyNew();
+  await pay(page, { phone, amount: '450' });
+  let hasCome = false;
+  await hearing(page, STATUS, (status: PaymentStatus) =>
+    hasCome ? status : { ...promptIsOver(status), status: 'expired' },
+  );
+  await page.route('**/payments/status/*/news', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('status').getByText(/^We have not heard from M-Pesa yet/)).toBeVisible();
+  await paidInSight(page, { context, school, phone });
+  hasCome = true;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Received Ksh. 450')).toBeVisible();
+  await expect(page).toHaveURL(/\/successful/);
+});
+
+test('what was not heard of stays in sight for a day', { tag: '@long' }, async ({ page, given }) => {
+  await given.signedIn();
+  await pay(page, { phone: phones.anyNew(), amount: '550' });
+  let age = 0;
+  await hearing(page, '**/api/v1/payments/*?status=all', (listed: Payment[]) =>
+    listed.map((payment) => ({
+      ...payment,
+      status: 'expired',
+      date: new Date(Date.parse(payment.date) - age).toISOString(),
+    })),
+  );
+  const waiting = page.getByRole('region', { name: 'Waiting for confirmation' });
+  await page.goto('/payments');
+  await expect(waiting.getByRole('listitem')).toContainText('Not heard of yet');
+  await expect(waiting.getByRole('link', { name: /^See how it stands/ })).toBeVisible();
+
+  age = 24 * 60 * 60 * 1000;
+  await page.reload();
+  await expect(page.getByText('You have not paid anything yet')).toBeVisible();
+  await expect(waiting).toBeHidden();
+});
+
+test('a gift is somebody else’s to pay: no PIN is asked for, and nothing is to be tried again', {
+  tag: '@long',
+}, async ({ page, given }) => {
+  await given.signedIn();
+  const asGift = <T extends object>(payment: T) => ({ ...payment, purpose: 'fund' });
+  await hearing(page, STATUS, asGift);
+  await hearing(page, '**/api/v1/payments/*?status=all', (listed: Payment[]) => listed.map(asGift));
+  await pay(page, { phone: phones.anyNew(), amount: '650' });
+  await expect(page.getByText('From somebody who helps')).toBeVisible();
+  await expect(page.getByText(/PIN/)).toBeHidden();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ksh. 650' })).toContainText('From somebody who helps');
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await hearing(page, STATUS, (status: PaymentStatus) => asGift(promptIsOver(status)));
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByText(/^We have not heard from M-Pesa yet/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+});
+
+test('what is being typed outlives money that comes meanwhile', { tag: '@long' }, async ({
+  page,
+  given,
+  school,
+  context,
+}) => {
+  const { id } = await given.course({ title: 'Glazes', price: 1_000 });
+  await given.signedIn();
+  const phone = phones.anyNew();
+  await page.goto(`/payments?course=${id}`);
+  await fillIn(page, { phone, amount: '400' });
+  await press(page);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.goto(`/payments?course=${id}`);
+  await form(page).getByLabel('Phone Number').fill('0722 000 111');
+  await form(page).getByLabel('Amount (Ksh.)').fill('250');
+  await phones.answer(context, { school, phone }, 'Pay');
+  await expect(page.getByText('Your credit: Ksh. 400')).toBeVisible();
+  await expect(form(page).getByLabel('Phone Number')).toHaveValue('0722 000 111');
+  await expect(form(page).getByLabel('Amount (Ksh.)')).toHaveValue('250');
+});

@@ -1,0 +1,132 @@
+import type { Locator } from '@playwright/test';
+import { fillIn, form, pay, press } from '#e2e/fixtures/payment-steps.ts';
+import { expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
+
+test('a course is paid by phone in two parts and opens by itself, without a reload; the receipt can be printed', async ({
+  page,
+  given,
+  school,
+  context,
+}) => {
+  const { id } = await given.course({ title: 'Kiln building', price: 1_000 });
+  await given.signedIn();
+  const [first, second] = [phones.anyNew(), phones.anyNew()];
+  await page.goto(`/courses/${id}`);
+  await page.evaluate(() => Object.assign(window, { isStillTheSamePage: true }));
+  await page.getByRole('button', { name: 'Enroll in Kiln building' }).click();
+  await page.getByRole('button', { name: 'Mobile money' }).click();
+  await fillIn(page, { phone: `+254 ${first.slice(1)}`, amount: '400' });
+  await press(page);
+  await phones.answer(context, { school, phone: first }, 'Pay');
+  await expect(page.getByText('It is kept for you. Kiln building opens once the rest is paid.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Pay the rest' }).click();
+  await expect(form(page).getByLabel('Amount (Ksh.)')).toHaveValue('600');
+  await expect(form(page).getByLabel('Phone Number')).toHaveValue(phones.inWords(first));
+  await form(page).getByLabel('Phone Number').fill(second);
+  await press(page);
+  await expect(page).toHaveURL(/\/successful\?reference=[A-Z2-9]{12}$/);
+  await phones.answer(context, { school, phone: second }, 'Pay');
+  await expect(page.getByText('You are now enrolled in Kiln building')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Kiln building' }).click();
+  await expect(page.getByText('Joined', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => 'isStillTheSamePage' in window)).toBe(true);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).first().click();
+  const table = page.getByRole('table', { name: 'Your payments' });
+  await table
+    .getByRole('link', { name: /^Receipt SIM-\d{4}-\d{6}$/ })
+    .last()
+    .click();
+  await expectPrintable(page, page.getByRole('article', { name: /^Receipt SIM-/ }).filter({ hasText: 'Ksh. 400' }));
+});
+
+async function expectPrintable(page: Page, receipt: Locator) {
+  await expect(receipt).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(receipt).toBeVisible();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(receipt).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(receipt).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+}
+
+test('what is still waited for has a list of its own, which it leaves when it comes', { tag: '@long' }, async ({
+  page,
+  given,
+  school,
+  context,
+}) => {
+  await given.signedIn();
+  const phone = phones.anyNew();
+  await pay(page, { phone, amount: '500' });
+  await page.getByRole('link', { name: 'Back' }).click();
+
+  const waiting = page.getByRole('region', { name: 'Waiting for confirmation' });
+  await expect(waiting.getByRole('listitem')).toContainText('Ksh. 500');
+  await expect(page.getByText('You have not paid anything yet')).toBeVisible();
+  await phones.answer(context, { school, phone }, 'Pay');
+  await expect(page.getByRole('table', { name: 'Your payments' }).getByRole('row').nth(1)).toContainText('Ksh. 500');
+  await expect(waiting).toBeHidden();
+  await expect(page.getByText('Your credit: Ksh. 500')).toBeVisible();
+  await expect(form(page).getByLabel('Amount (Ksh.)')).toHaveValue('');
+});
+
+test('a phone that has just been asked is not asked again, and the form says so', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
+  await given.signedIn();
+  const phone = phones.anyNew();
+  await pay(page, { phone, amount: '200' });
+  await page.goto('/payments');
+  await fillIn(page, { phone, amount: '300' });
+  await press(page);
+  await expect(form(page).getByRole('alert')).toContainText('This phone has just been asked.');
+  await expect(form(page).getByLabel('Amount (Ksh.)')).toHaveValue('300');
+});
+
+test('the phone of last time is remembered for whoever it was, until they sign out', { tag: '@long' }, async ({
+  page,
+  given,
+  context,
+}) => {
+  await given.signedIn();
+  const phone = phones.anyNew();
+  await pay(page, { phone, amount: '200' });
+  const otherTab = await context.newPage();
+  await otherTab.goto('/payments');
+  await expect(form(otherTab).getByLabel('Phone Number')).toHaveValue(phones.inWords(phone));
+  await expect(form(otherTab).getByLabel('Amount (Ksh.)')).toHaveValue('');
+  await otherTab.close();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(await kept()).not.toContain(phone.slice(1));
+});
+
+test('the link to raise funds is there to copy, and to be sent once the fund page is shown', { tag: '@long' }, async ({
+  page,
+  given,
+  context,
+}) => {
+  const { id } = await given.signedIn();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/payments');
+  const panel = page.getByRole('region', { name: 'Raise Funds' });
+  await expect(panel.getByRole('link', { name: 'your profile' })).toBeVisible();
+  await expect(panel.getByLabel('Your link')).toHaveValue(new RegExp(`/helpfund/${id}$`));
+  await expect(panel.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+  await expect(panel.getByRole('link', { name: /WhatsApp/ })).toBeHidden();
+
+  await given.fund(id);
+  await page.reload();
+  await panel.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/helpfund/${id}`);
+  await expect(panel.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/\\?text=.*helpfund%2F${id}$`),
+  );
+});

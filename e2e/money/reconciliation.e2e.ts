@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { paidByPhone } from '#e2e/fixtures/paid-payments.ts';
+import { expect, type Page, test } from '#e2e/fixtures/school.ts';
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** A code that no money has yet, as M-Pesa makes them. */
+const newCode = () => `QK${randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase()}`;
+
+/** As it comes from M-Pesa's portal: what came today, and to which account. */
+function statementOf(lines: { code: string; amount: number; account: string }[]) {
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi' }).format(new Date()).replaceAll('/', '-');
+  const rows = lines.map(
+    ({ code, amount, account }) => `${code},${day} 00:00:01,Pay Bill,Completed,"${amount}.00",,${account}`,
+  );
+  return ['Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn,A/C No.', ...rows, ''].join('\r\n');
+}
+
+async function choose(page: Page, text: string) {
+  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('Choose a file (CSV)').setInputFiles(file);
+}
+
+test('money that only the provider knows is told by a report and held; one line is moved to its student, one matched to its payment', async ({
+  page,
+  given,
+}) => {
+  const student = await given.student({ name: `Zuhura ${randomUUID().slice(0, 8)}` });
+  const payment = await given.payment({ studentId: student.id, amount: 2_347, state: 'expired' });
+  await given.signedIn(await given.admin());
+  const [code, ofTill] = [newCode(), newCode()];
+  await page.goto('/admin/payments/reconciliation');
+  const lines = [
+    { code, amount: 650, account: 'nobody knows' },
+    { code: ofTill, amount: 2_347, account: '' },
+  ];
+  await choose(page, statementOf(lines));
+  await expect(page.getByText('statement.csv, 1 kB')).toBeVisible();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report');
+  await expect(rowOf(page, code)).toContainText('Missing here');
+  await expect(rowOf(page, code)).toContainText('Ksh. 650');
+  await expect(rowOf(page, ofTill)).toContainText('Missing here');
+  await page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Held money' }).click();
+  await moveTo(page, { code, student });
+  await expect(rowOf(page, ofTill)).toContainText('No answer');
+  await rowOf(page, ofTill)
+    .getByRole('button', { name: `Match to ${payment.reference}` })
+    .click();
+  const question = page.getByRole('alertdialog', { name: `Match to the payment of ${student.name}?` });
+  await question.getByRole('button', { name: 'Match' }).click();
+  await expect(rowOf(page, ofTill)).toHaveCount(0);
+
+  await page.goto(`/admin/payments/students/${student.id}`);
+  await expect(page.getByText(/^Credit: Ksh\. /)).toHaveText('Credit: Ksh. 2,997');
+  await page.goto(`/admin/payments/${payment.id}`);
+  await expect(page.getByText(ofTill).first()).toBeVisible();
+});
+
+async function moveTo(page: Page, { code, student }: { code: string; student: { name: string } }) {
+  await rowOf(page, code).getByRole('button', { name: 'Move to a student' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move Ksh. 650' });
+  await dialog.getByRole('button', { name: 'Move to this student' }).click();
+  await expect(dialog.getByRole('searchbox', { name: 'Student' })).toHaveAccessibleDescription(/Choose the student/);
+  await dialog.getByRole('searchbox', { name: 'Student' }).fill(student.name);
+  await dialog.getByRole('searchbox', { name: 'Student' }).press('Enter');
+  await dialog.getByRole('button', { name: student.name }).click();
+  await expect(dialog.getByText(`Chosen: ${student.name}`)).toBeVisible();
+  await dialog.getByLabel('Why it is this student’s').fill('Her mother rang.');
+  await dialog.getByRole('button', { name: 'Move to this student' }).click();
+  await expect(page.getByText(`Ksh. 650 belong to ${student.name} now.`)).toBeVisible();
+  await expect(rowOf(page, code)).toHaveCount(0);
+}
+
+test('a day of the provider is asked for, and the report shows what matches when asked', { tag: '@long' }, async ({
+  page,
+  given,
+  school,
+}) => {
+  const student = await given.student();
+  await given.signedIn(await given.admin());
+  await paidByPhone({ ...school, given }, student);
+  await page.goto('/admin/payments/reconciliation');
+  await page.getByRole('button', { name: 'Ask for this day' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report');
+  await page.getByRole('button', { name: /that match$/ }).click();
+  await expect(page.getByRole('table', { name: 'Lines' })).toContainText('Matches');
+
+  await page.getByRole('link', { name: 'All reports' }).click();
+  await expect(page.getByRole('table', { name: 'Reports' })).toContainText('Asked from the provider');
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { colleagueOf } from '#e2e/fixtures/colleague.ts';
+import { paidByPhone } from '#e2e/fixtures/paid-payments.ts';
+import { expect, type Given, type Page, test } from '#e2e/fixtures/school.ts';
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** Somebody of the office, signed in, on the page of what a student has paid. */
+async function onPaidPage(page: Page, needs: { given: Given; url: string }) {
+  const student = await needs.given.student({ name: `Subira ${randomUUID().slice(0, 8)}` });
+  await needs.given.signedIn(await needs.given.admin({ name: 'Njeri Mwangi' }));
+  const { id } = await paidByPhone(needs, student, { amount: 900 });
+  await page.goto(`/admin/payments/${id}`);
+  return student;
+}
+
+async function askForRefund(page: Page, amount: string) {
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await dialog.getByLabel('Amount').fill(amount);
+  await dialog.getByLabel('Reason').fill('She paid twice.');
+  await dialog.getByRole('radio', { name: 'By hand' }).check();
+  await dialog.getByRole('button', { name: 'Ask for this refund' }).click();
+  return dialog;
+}
+
+test('a refund is asked for by one of the office, approved by another and sent by hand', async ({
+  page,
+  given,
+  school,
+}) => {
+  const student = await onPaidPage(page, { ...school, given });
+  const dialog = await askForRefund(page, '901');
+  await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(/At most Ksh. 900/);
+  await dialog.getByLabel('Amount').fill('300');
+  await dialog.getByRole('button', { name: 'Ask for this refund' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Refunds' }).click();
+  await expect(rowOf(page, student.name)).toContainText('Another staff member has to decide this.');
+  await expect(rowOf(page, student.name).getByRole('button')).toHaveCount(0);
+
+  const colleague = await colleagueOf(page, { ...school, given });
+  await colleague.goto('/admin/payments');
+  await colleague.getByRole('main').getByRole('definition').getByText('to decide').waitFor();
+  await colleague.goto('/admin/payments/refunds');
+  await rowOf(colleague, student.name).getByRole('button', { name: 'Approve' }).click();
+  const question = colleague.getByRole('alertdialog', { name: 'Give Ksh. 300 back?' });
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await expect(rowOf(colleague, student.name)).toContainText('Being sent');
+
+  await page.reload();
+  await rowOf(page, student.name).getByRole('button', { name: 'Sent by hand' }).click();
+  const sent = page.getByRole('dialog', { name: `Ksh. 300 to ${student.name}` });
+  await sent.getByLabel('M-Pesa’s code').fill('QK');
+  await sent.getByRole('button', { name: 'It was sent' }).click();
+  await expect(sent.getByLabel('M-Pesa’s code')).toHaveAccessibleDescription(/Please give M-Pesa’s code/);
+  const code = `QK${randomUUID().replaceAll('-', '').slice(0, 8)}`;
+  await sent.getByLabel('M-Pesa’s code').fill(code);
+  await sent.getByRole('button', { name: 'It was sent' }).click();
+  await expect(rowOf(page, student.name)).toContainText(code.toUpperCase());
+  await expect(rowOf(page, student.name)).toContainText('Sent');
+
+  await rowOf(page, student.name).getByRole('link').click();
+  await expect(page.getByText('Partly refunded')).toBeVisible();
+  await expect(page.getByText('Ksh. 300; Ksh. 600 are left')).toBeVisible();
+});
+
+test('a refund that could not be sent comes back', { tag: '@long' }, async ({ page, given, school }) => {
+  const student = await onPaidPage(page, { ...school, given });
+  const dialog = await askForRefund(page, '900');
+  await expect(dialog).toBeHidden();
+  const colleague = await colleagueOf(page, { ...school, given });
+  await colleague.goto('/admin/payments/refunds');
+  await rowOf(colleague, student.name).getByRole('button', { name: 'Approve' }).click();
+  await colleague.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+  await rowOf(colleague, student.name).getByRole('button', { name: 'Could not be sent' }).click();
+  await colleague.getByRole('alertdialog').getByRole('button', { name: 'It could not' }).click();
+
+  await expect(rowOf(colleague, student.name)).toContainText('Could not be sent');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Refund' })).toBeVisible();
+});
+
+test('what was typed about a refund survives an accident', { tag: '@long' }, async ({ page, given, school }) => {
+  await onPaidPage(page, { ...school, given });
+  await page.route('**/refunds/', (route) => route.abort());
+  const dialog = await askForRefund(page, '200');
+  await page.getByRole('alertdialog', { name: 'Failed' }).getByRole('button', { name: 'OK' }).click();
+  await expect(dialog.getByLabel('Amount')).toHaveValue('200');
+  await page.reload();
+  await page.getByRole('button', { name: 'Refund' }).click();
+
+  await expect(dialog).toContainText('This is what you typed before.');
+  await expect(dialog.getByLabel('Reason')).toHaveValue('She paid twice.');
+  await expect(dialog.getByRole('radio', { name: 'By hand' })).toBeChecked();
+});

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { colleagueOf } from '#e2e/fixtures/colleague.ts';
+import { expect, type Page, test } from '#e2e/fixtures/school.ts';
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const newCode = () => `QK${randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase()}`;
+
+test('a payment is settled by hand: one of the office requests it, another approves it', async ({
+  page,
+  given,
+  school,
+}) => {
+  const student = await given.student({ name: `Subira ${randomUUID().slice(0, 8)}` });
+  await given.signedIn(await given.admin({ name: 'Njeri Mwangi' }));
+  const { id } = await given.payment({ studentId: student.id, amount: 3_170, state: 'expired', review: 'unheard' });
+  await page.goto(`/admin/payments/${id}`);
+  await page.getByRole('button', { name: 'Settle by hand' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settle Ksh. 3,170 by hand' });
+  await dialog.getByLabel('M-Pesa code').fill('QK');
+  await dialog.getByRole('button', { name: 'Request settlement' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/);
+  await expect(dialog.getByLabel('M-Pesa code')).toHaveAccessibleDescription(/Enter M-Pesa’s code/);
+  await dialog.getByLabel('Reason').fill('She showed M-Pesa’s message.');
+  await dialog.getByLabel('M-Pesa code').fill(newCode());
+  await dialog.getByRole('button', { name: 'Request settlement' }).click();
+  await page.getByRole('link', { name: 'Settling by hand: awaiting approval' }).click();
+  await expect(rowOf(page, student.name)).toContainText('Another staff member has to decide this.');
+
+  const colleague = await colleagueOf(page, { ...school, given });
+  await colleague.goto('/admin/payments');
+  await colleague.getByRole('main').getByRole('definition').getByText('awaiting approval').waitFor();
+  await colleague.goto('/admin/payments/settlements');
+  await rowOf(colleague, student.name).getByRole('button', { name: 'Approve' }).click();
+  const question = colleague.getByRole('alertdialog', { name: 'Settle Ksh. 3,170 by hand?' });
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await expect(rowOf(colleague, student.name)).toContainText('Settled');
+  await rowOf(colleague, student.name).getByRole('link', { name: student.name }).click();
+  await expect(colleague.getByText('Settled by hand, by Otieno Odhiambo')).toBeVisible();
+  await colleague.context().close();
+});

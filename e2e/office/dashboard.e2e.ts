@@ -1,0 +1,63 @@
+/** The dashboard of a student while it comes over a slow line. */
+import { shiftsOf, watchShifts } from '#e2e/fixtures/layout-shifts.ts';
+import { expect, type Given, type Page, test } from '#e2e/fixtures/school.ts';
+
+// What moves may jump.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+const PHONE = 390;
+const DAY = 24 * 60 * 60_000;
+
+const dayFromNow = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(Date.now() + days * DAY);
+
+/** A student of three courses, with as many tasks to hand in. */
+async function busyStudent(given: Given, days: number[]) {
+  const student = await given.student({ name: 'Wanjiru Kamau' });
+  for (const title of ['First steps in Python', 'Web Design', 'Working with Git']) {
+    const course = await given.course({ title });
+    await given.enrolment(student.id, course.id);
+    const lesson = await given.lesson(course.id);
+    for (const due of days)
+      await given.task(lesson.id, { name: 'Build a page about your town', deadline: dayFromNow(due) });
+  }
+  return student;
+}
+
+/** As DevTools' Fast 3G. */
+async function slowDown(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await devTools.send('Network.emulateNetworkConditions', line);
+}
+
+for (const width of [PHONE, 1280])
+  test(`nothing on the dashboard jumps on a slow line at ${width} px`, { tag: width === PHONE ? [] : '@long' }, async ({
+    browser,
+    given,
+    school,
+  }) => {
+    const students = {
+      'with tasks due': await busyStudent(given, [1, 2]),
+      'with nothing due': await busyStudent(given, [200]),
+      'in no course': await given.student(),
+    };
+    for (const [who, student] of Object.entries(students)) {
+      const context = await browser.newContext({ baseURL: school.url, viewport: { width, height: 844 } });
+      await given.signedInOn(context, student);
+      const page = await context.newPage();
+      await slowDown(page);
+      await watchShifts(page);
+      await page.goto('/');
+      await expect(page.getByRole('region', { name: 'All Courses' }).getByRole('article').first()).toBeVisible({
+        // The line is slow, and so may be the machine.
+        timeout: 60_000,
+      });
+      await page.waitForLoadState('networkidle');
+
+      const { sum, shifts } = await shiftsOf(page);
+      expect.soft(sum, `${who}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.05);
+      await context.close();
+    }
+  });

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '#e2e/fixtures/school.ts';
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** A name that nobody else has. */
+const uniqueName = () => `Amina ${randomUUID().slice(0, 8)}`;
+
+test('the office invites a tutor, who chooses a password by the letter and signs in; deactivated she is out and kept out, until she is let in again', async ({
+  page,
+  given,
+  outbox,
+  browser,
+  school,
+}) => {
+  const email = `mwalimu${Date.now()}@example.com`;
+  await given.signedIn(await given.admin());
+  await page.goto('/admin');
+  await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
+  await page.getByRole('button', { name: 'Invite a tutor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a tutor' });
+  await dialog.getByLabel('Name').fill('Mwalimu Wetu');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Invite a tutor' })).toBeFocused();
+  await page.getByLabel('Name or email').fill(email);
+  await expect(rowOf(page, 'Mwalimu Wetu')).toContainText('Invited');
+
+  const tutor = await (await browser.newContext({ baseURL: school.url })).newPage();
+  await tutor.goto(await outbox.linkTo(email));
+  await tutor.getByLabel('New Password').fill('chapati77');
+  await tutor.getByLabel('Confirm password').fill('chapati77');
+  await tutor.getByRole('button', { name: 'Submit' }).click();
+  await tutor.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await signIn(tutor, { email, password: 'chapati77' });
+  await expect(tutor).toHaveURL(/\/admin\/?$/);
+  await expect(tutor.getByRole('banner')).toContainText('Mwalimu Wetu');
+
+  await page.getByRole('button', { name: 'Manage Mwalimu Wetu' }).click();
+  const account = page.getByRole('dialog', { name: 'Mwalimu Wetu' });
+  await account.getByRole('button', { name: 'Deactivate this account' }).click();
+  await expect(account.getByText('Are you sure that Mwalimu Wetu is to be shut out?')).toBeFocused();
+  await account.getByRole('button', { name: 'Yes, deactivate' }).click();
+  await expect(rowOf(page, 'Mwalimu Wetu')).toContainText('Deactivated');
+  await tutor.reload();
+  await expect(tutor).toHaveURL('/login');
+  await signIn(tutor, { email, password: 'chapati77' });
+  await expect(tutor.getByRole('form', { name: 'Sign in' }).getByText(/closed by the office/)).toBeVisible();
+  await expect(tutor).toHaveURL('/login');
+
+  await page.getByRole('button', { name: 'Manage Mwalimu Wetu' }).click();
+  await account.getByRole('button', { name: 'Reactivate' }).click();
+  await expect(rowOf(page, 'Mwalimu Wetu')).toContainText('Active');
+  await signIn(tutor, { email, password: 'chapati77' });
+  await expect(tutor).toHaveURL(/\/admin\/?$/);
+});
+
+test('who chooses a type before the words are searched loses neither', { tag: '@long' }, async ({ page, given }) => {
+  const name = uniqueName();
+  await given.student({ name });
+  await given.tutor({ name: `${name} Otieno` });
+  await given.signedIn(await given.admin());
+  await page.clock.install();
+  await page.goto('/admin/people');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await page.getByLabel('Name or email').fill(name);
+  await page.getByLabel('Type').selectOption('Tutor');
+  await expect(page).toHaveURL(/[?]type=tutor$/);
+  await page.clock.resume();
+
+  await expect(page.getByRole('status').first()).toHaveText('1 person found');
+  await expect(page).toHaveURL(/[?]q=Amina\+\w+&type=tutor$/);
+  await expect(page.getByLabel('Name or email')).toHaveValue(name);
+});
+
+test('more words than can be searched, or a page that is not there, lead to what there is', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
+  const name = uniqueName();
+  await given.student({ name });
+  await given.signedIn(await given.admin());
+
+  await page.goto(`/admin/people?q=${encodeURIComponent(name)}&page=99`);
+  await expect(rowOf(page, name)).toBeVisible();
+  await expect(page.getByText('Page 1 of 1')).toBeVisible();
+  await expect(page).toHaveURL(/\?q=Amina\+\w+$/);
+
+  await page.goto(`/admin/people?q=${'long '.repeat(50)}`);
+  await expect(page.getByText('Nobody fits this search.')).toBeVisible();
+});
+
+test('whose row leaves the list is followed by the focus, and by no reproach', { tag: '@long' }, async ({
+  page,
+  given,
+}) => {
+  const name = uniqueName();
+  await given.student({ name });
+  await given.signedIn(await given.admin());
+  await page.goto(`/admin/people?q=${encodeURIComponent(name)}&type=student`);
+  await page.getByRole('button', { name: `Manage ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('radio', { name: 'Tutor' }).check();
+  await dialog.getByRole('button', { name: 'Make a tutor' }).click();
+
+  await expect(page.getByText(`${name} is a tutor now.`)).toBeVisible();
+  await expect(rowOf(page, name)).toBeHidden();
+  const count = page.getByRole('main').getByRole('status').first();
+  await expect(count).toHaveText('Nobody fits this search.');
+  await expect(count).toBeFocused();
+});
+
+test('many people come in pages', { tag: '@long' }, async ({ page, given }) => {
+  const name = uniqueName();
+  await Promise.all(Array.from({ length: 51 }, (_, place) => given.student({ name: `${name} ${100 + place}` })));
+  await given.signedIn(await given.admin());
+  await page.goto(`/admin/people?q=${encodeURIComponent(name)}`);
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(51);
+
+  await page.getByRole('link', { name: 'Next' }).click();
+
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page).toHaveURL(/&page=2$/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(rowOf(page, `${name} 150`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Next' })).toBeFocused();
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+});

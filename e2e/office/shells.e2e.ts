@@ -1,0 +1,24 @@
+/** Parts of the app that fail to load, and load on retry. */
+import { expect, test } from '#e2e/fixtures/school.ts';
+
+test.use({ mayLog: /PageNotLoaded/ });
+
+test('an app that fails to load shows an error, and loads on retry; so does a page', async ({ page, given }) => {
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto('/code-runner');
+  await expect(page.getByRole('alert')).toContainText('Darasa could not be loaded.');
+  await page.unroute('**/assets/index-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  // Public pages link to the licences of the app's dependencies.
+  await page.getByRole('link', { name: 'Open-source licences' }).click();
+  await expect(page.getByText('MPL-2.0')).toBeVisible();
+
+  await given.signedIn();
+  await page.goto('/');
+  await page.route('**/assets/SchedulePage-*.js', (route) => route.abort());
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Schedule' }).click();
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+  await page.unroute('**/assets/SchedulePage-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
+});

@@ -1,0 +1,131 @@
+/** Once /code says that a language works offline, everything on the page does; before that it says nothing. */
+import type { BrowserContext } from '@playwright/test';
+import {
+  choose,
+  details,
+  editor,
+  groundOf,
+  openPlayground,
+  output,
+  runButton,
+  write,
+} from '#e2e/fixtures/playground.ts';
+import { expect, type Page, test } from '#e2e/fixtures/school.ts';
+
+test.use({ serviceWorkers: 'allow' });
+test.describe.configure({ timeout: 180_000 });
+
+test.beforeEach(({ given }) => given.signedIn());
+
+/** Takes the page and its service worker offline as soon as the page says that the language works, without the browser's HTTP cache. */
+async function goOfflineOnceReady(page: Page, context: BrowserContext, language: string) {
+  const devTools = await context.newCDPSession(page);
+  let isDone = false;
+  await page.exposeFunction('goOffline', async () => {
+    await context.setOffline(true);
+    await devTools.send('Network.clearBrowserCache');
+    isDone = true;
+  });
+  await page.addInitScript((name) => {
+    let isSaid = false;
+    const look = () => {
+      const said = [...document.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent ?? '');
+      if (isSaid || !said.some((words) => words.startsWith('Works offline:') && words.includes(name))) return;
+      isSaid = true;
+      void window.goOffline();
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  }, language);
+  return () => expect.poll(() => isDone, { timeout: 90_000 }).toBe(true);
+}
+
+async function runs(page: Page, code: string, prints: string) {
+  await write(page, code);
+  await runButton(page).click();
+  await expect(output(page)).toContainText(prints, { timeout: 60_000 });
+  await expect(details(page)).toContainText('Accepted');
+}
+
+test('everything on the page works offline as soon as JavaScript is said to', async ({ page, context }) => {
+  const untilOffline = await goOfflineOnceReady(page, context, 'JavaScript');
+  await openPlayground(page);
+  await untilOffline();
+
+  await runs(page, "console.log('Habari', [1, 2])", 'Habari [ 1, 2 ]');
+  await page.getByRole('tab', { name: 'Terminal' }).click();
+  await page.getByRole('tab', { name: 'Run' }).click();
+  await choose(page, 'Theme', 'Night Owl');
+  await expect.poll(() => groundOf(page)).toBe('rgb(1, 22, 39)');
+  await page.getByRole('button', { name: 'Examples' }).click();
+  await page.getByRole('button', { name: 'Add up numbers' }).click();
+  await page.getByRole('button', { name: 'Replace my program' }).click();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog', { name: 'Share' }).getByLabel('Link')).toHaveValue(/#code=63\./);
+  await page.keyboard.press('Escape');
+  await choose(page, 'Language', 'C (GCC');
+  await expect(editor(page)).toContainText('int main');
+  await choose(page, 'Language', 'JavaScript');
+  await page.goto('/code?language=63');
+  await runs(page, "console.log('opened again')", 'opened again');
+});
+
+test('Python and JavaScript work offline as soon as Python is said to', { tag: '@long' }, async ({ page, context }) => {
+  const untilOffline = await goOfflineOnceReady(page, context, 'Python');
+  await openPlayground(page, '/code?language=71');
+  await page.getByRole('button', { name: /^Keep Python for offline/ }).click();
+  await untilOffline();
+
+  await runs(page, 'print("Habari", 6 * 7)', 'Habari 42');
+  await choose(page, 'Language', 'JavaScript');
+  await runs(page, "console.log('Habari', [1, 2])", 'Habari [ 1, 2 ]');
+});
+
+/** One of each kind of file that the page needs. */
+const needed = ['run-on-device', 'javascript.worker', 'more-themes', 'toast-container', 'playground-files'];
+
+for (const file of needed)
+  test(`while ${file} is missing, nothing is said to work offline, and a run offline says why`, {
+    tag: '@long',
+  }, async ({ page, context }) => {
+    const held: (() => void)[] = [];
+    const isHeld = new Promise<void>((resolve) => {
+      void context.route(`**/assets/**/${file}*`, async (route) => {
+        resolve();
+        await new Promise<void>((release) => held.push(release));
+        await route.continue().catch(() => undefined);
+      });
+    });
+    await openPlayground(page);
+    await isHeld;
+    await expect(page.getByText('JavaScript does not work offline yet.')).toBeVisible();
+    // Long enough for all other files.
+    await page.waitForTimeout(5_000);
+    await expect(page.getByText('Works offline:')).toBeHidden();
+
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const release of held) release();
+    await expect(page.getByText(/Works offline: [^.]*JavaScript/)).toBeVisible({ timeout: 60_000 });
+  });
+
+test('after a network loss during the download a run says what to do, and the rest is downloaded when the network is back', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/assets/**/run-on-device*', (route) => route.abort());
+  await openPlayground(page);
+  await context.setOffline(true);
+  await expect(page.getByText('runs on this device')).toBeVisible();
+  await runButton(page).click();
+  await expect(output(page)).toContainText('Connect to the network, reload the page and try again.');
+  await expect(page.getByText('Works offline:')).toBeHidden();
+
+  await context.unrouteAll();
+  await context.setOffline(false);
+  await expect(page.getByText(/Works offline: [^.]*JavaScript/)).toBeVisible({ timeout: 60_000 });
+});
+
+declare global {
+  interface Window {
+    goOffline(): Promise<void>;
+  }
+}
