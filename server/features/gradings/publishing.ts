@@ -38,7 +38,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'pollers' | 'runner'>;
  */
 export async function writeTests(needs: Needs, staff: Staff, { id, ...written }: WrittenTests & { id: string }) {
   const { db, clock, pollers, runner } = needs;
-  const limit = { max: 60, minutes: 60, told: () => challengeMessages.tooOften };
+  const limit = { max: 60, minutes: 60, message: () => challengeMessages.tooOften };
   await countAttempt(needs, `challenge-tests:${staff.id}`, limit);
   await loadOwnChallenge(db, staff, id);
   await refuseMissing(runner, [written.reference.languageId, ...judgeLanguagesOf(written.tests)], 'invalid');

@@ -31,7 +31,7 @@ interface Sent {
 
 /** Of one student, for one task. */
 const MOST_ATTEMPTS = 50;
-const SUBMITS = { max: 30, minutes: 60, told: () => handinMessages.tooOften };
+const SUBMITS = { max: 30, minutes: 60, message: () => handinMessages.tooOften };
 /** Of one student. Pages keep a draft two seconds after the last key. */
 const DRAFTS = { max: 60, minutes: 1 };
 

@@ -48,7 +48,7 @@ export type ListedFault = Awaited<ReturnType<typeof listFaults>>[number];
 export async function gradeAgain(needs: Pick<Services, 'db' | 'clock' | 'pollers'>, staff: Staff, challengeId: string) {
   const { db, clock, pollers } = needs;
   await loadOwnChallenge(db, staff, challengeId);
-  const limit = { max: 30, minutes: 60, told: () => solverMessages.tooOften };
+  const limit = { max: 30, minutes: 60, message: () => solverMessages.tooOften };
   await countAttempt(needs, `grade-again:${staff.id}`, limit);
   const count = await store.requeueFaultyOf(db, { challengeId, tries: MAX_TRIES - 1, now: clock.now() });
   if (count === 0) throw new Refusal('conflict', solverMessages.noneFaulty);
