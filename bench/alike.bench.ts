@@ -38,7 +38,7 @@ async function pendingAddress() {
   return email;
 }
 
-const knownAddress = async () => (await school.given.student()).email;
+const knownAddress = async () => (await school.create.student()).email;
 
 async function compare(
   what: string,

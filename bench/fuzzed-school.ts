@@ -29,7 +29,7 @@ export async function openFuzzedSchool() {
       if (caller === 'visitor') return '';
       if (!cookies.has(caller)) {
         people[caller] = await stillHere(school, people[caller], caller);
-        cookies.set(caller, `session=${await school.given.session(people[caller])}`);
+        cookies.set(caller, `session=${await school.create.session(people[caller])}`);
       }
       return cookies.get(caller)!;
     },
@@ -53,16 +53,16 @@ async function learnScene(scene: Scene, known: ReturnType<typeof learnedValues>)
 /** What students have handed in, solved and paid. */
 async function fillSchool(scene: Scene, known: ReturnType<typeof learnedValues>) {
   const { school, people, course, lesson } = scene;
-  const { given } = school;
+  const { create } = school;
   const { student } = people;
-  const task = await given.task(lesson.id);
-  const attempt = await given.handin({ task, student, text: 'Three boxes' });
-  await given.mark(attempt.id);
-  await given.lineComment(attempt.id);
-  const challenge = await given.challenge(course.id);
-  const solved = await given.challengeAttempt(challenge, student.id);
-  const payment = await given.payment({ studentId: student.id });
-  await given.credit(student.id, 5_000);
+  const task = await create.task(lesson.id);
+  const attempt = await create.handin({ task, student, text: 'Three boxes' });
+  await create.mark(attempt.id);
+  await create.lineComment(attempt.id);
+  const challenge = await create.challenge(course.id);
+  const solved = await create.challengeAttempt(challenge, student.id);
+  const payment = await create.payment({ studentId: student.id });
+  await create.credit(student.id, 5_000);
   known.add('tasks', task.id);
   known.add('challenges', challenge.id);
   for (const { id } of [attempt, solved]) known.add('attempts', id);
@@ -71,9 +71,9 @@ async function fillSchool(scene: Scene, known: ReturnType<typeof learnedValues>)
 }
 
 /** Somebody who was shut out or deleted meanwhile comes back as somebody new. */
-async function stillHere({ given, found }: School, before: Person, caller: Exclude<Caller, 'visitor'>) {
-  const now = await found.personNow(before.id);
-  return now && !now.deactivatedAt && now.type === caller ? now : given[caller]();
+async function stillHere({ create, find }: School, before: Person, caller: Exclude<Caller, 'visitor'>) {
+  const now = await find.person(before.id);
+  return now && !now.deactivatedAt && now.type === caller ? now : create[caller]();
 }
 
 /** Half of the time the caller whom the call answered before; otherwise any caller, visitors less often. */

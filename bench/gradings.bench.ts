@@ -6,7 +6,7 @@
 import type pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded/embedded.ts';
-import { givens } from '#server/testing/factories/factories.ts';
+import { factories } from '#server/testing/factories/factories.ts';
 import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { bareSeconds } from './bare.ts';
 import { conclude } from './budget.ts';
@@ -65,19 +65,19 @@ conclude(`What becomes of ${ALL} Python programs of ${STUDENTS} students, with f
 ]);
 
 async function givenSchool() {
-  const given = givens(db);
-  const course = await given.course();
+  const create = factories(db);
+  const course = await create.course();
   const tests = [3, 50, 700, 9_000, 100_000].map((number, index) => ({
     stdin: `${number} ${index}\n`,
     expected: `${number + index}\n`,
     isHidden: index > 1,
   }));
-  const challenge = await given.challenge(course.id, { tests });
+  const challenge = await create.challenge(course.id, { tests });
   const cookies: string[] = [];
   for (let count = 0; count <= STUDENTS; count++) {
-    const student = await given.student();
-    await given.enrolment(student.id, course.id);
-    cookies.push(`session=${await given.session(student)}`);
+    const student = await create.student();
+    await create.enrolment(student.id, course.id);
+    cookies.push(`session=${await create.session(student)}`);
   }
   return { challengeId: challenge.id, player: cookies.pop()!, cookies };
 }

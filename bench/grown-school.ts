@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { urlIn } from '#server/db/embedded/embedded.ts';
-import { givens } from '#server/testing/factories/factories.ts';
+import { factories } from '#server/testing/factories/factories.ts';
 import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 
 export async function openGrownSchool() {
@@ -11,17 +11,17 @@ export async function openGrownSchool() {
   const url = urlIn(folder, 'darasa');
   await grow(url);
   const connection = connect(url);
-  const given = givens(connection.db);
+  const create = factories(connection.db);
 
   return {
     ...darasa,
-    given,
+    create,
     databaseUrl: url,
     courseIds: await idsOf(url, 'select id from course'),
     /** Cookies of that many students, each in a session of their own. */
     async cookies(number: number) {
       const ids = await idsOf(url, `select id from "user" where type = 'student' limit ${number}`);
-      return Promise.all(ids.map(async (id) => `session=${await given.session({ id })}`));
+      return Promise.all(ids.map(async (id) => `session=${await create.session({ id })}`));
     },
     async close() {
       await connection.close();

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '#server/db/connect.ts';
-import { givens } from '#server/testing/factories/factories.ts';
+import { factories } from '#server/testing/factories/factories.ts';
 import setUpPostgres, { createDatabase } from '#server/testing/postgres.ts';
 import { freePort, launch, newFolder, removeFolders } from '#server/testing/processes/school-process.ts';
 
@@ -28,14 +28,14 @@ export async function openSchool() {
   const server = launch(env, ['dist/server/main.js']);
   while (!(await fetch(`${server.url}/health/ready`).catch(() => undefined))?.ok) await pause(100);
   const { db, close } = connect(database.url);
-  const given = givens(db);
-  const tutor = await given.tutor();
-  const room = await given.room({ name: 'live', ownerId: tutor.id, activeSince: new Date() });
+  const create = factories(db);
+  const tutor = await create.tutor();
+  const room = await create.room({ name: 'live', ownerId: tutor.id, activeSince: new Date() });
 
   return {
     url: server.url,
     udpPort: Number(env.MEDIA_UDP_PORT),
-    given,
+    create,
     tutor,
     room,
     /** Ends the engine that forwards now, as a crash would. It is older than the spare one that waits. */

@@ -53,7 +53,7 @@ async function measure() {
   await tutor.getByRole('button', { name: 'Join', exact: true }).click();
   await tutor.getByRole('toolbar', { name: 'Call' }).waitFor();
   const silent = await Promise.all(
-    Array.from({ length: SILENT }, async () => attendSilently(school, await school.given.student())),
+    Array.from({ length: SILENT }, async () => attendSilently(school, await school.create.student())),
   );
   const measured = {
     joins: await joinAgainAndAgain(JOINS),
@@ -79,7 +79,7 @@ async function joinAgainAndAgain(times: number, prepare?: typeof withoutUdp) {
 }
 
 async function aStudent(prepare?: typeof withoutUdp): Promise<Page> {
-  const person = await school.given.student();
+  const person = await school.create.student();
   const page = await attend(browser, school, {
     person,
     address: `/live/${school.room.name}`,

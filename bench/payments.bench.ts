@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
 import { connect } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded/embedded.ts';
-import { givens } from '#server/testing/factories/factories.ts';
+import { factories } from '#server/testing/factories/factories.ts';
 import { darajaAt } from '#server/testing/payments/payment-storm.ts';
 import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude } from './budget.ts';
@@ -51,13 +51,13 @@ conclude(`How long does a payment take? (${asking.length} requests, ${acknowledg
 
 /** Milliseconds of each. */
 async function askPhones() {
-  const given = givens(db);
+  const create = factories(db);
   const times: number[] = [];
-  const students = await Promise.all(Array.from({ length: STUDENTS }, () => given.student()));
+  const students = await Promise.all(Array.from({ length: STUDENTS }, () => create.student()));
   const left = students.map((student, place) => ({ student, place }));
   const keepAsking = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
-      const cookie = `session=${await given.session(next.student)}`;
+      const cookie = `session=${await create.session(next.student)}`;
       for (let n = 0; n < EACH; n++) {
         // Ends in what no scenario begins with: the phone waits for a person.
         const phoneNumber = `07${String(next.place * EACH + n).padStart(6, '0')}50`;

@@ -5,7 +5,7 @@
  */
 import { connect } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded/embedded.ts';
-import { givens } from '#server/testing/factories/factories.ts';
+import { factories } from '#server/testing/factories/factories.ts';
 import {
   aliveOf,
   descendantsOf,
@@ -55,10 +55,10 @@ async function classPressesRun() {
   const port = String(await freePort());
   const darasa = await open({ DATABASE_URL: url, DARASA_DATA: folder, PORT: port });
   const { db, close } = connect(url);
-  const given = givens(db);
+  const create = factories(db);
   const students = Array.from(
     { length: STUDENTS },
-    async () => `session=${await given.session(await given.student())}`,
+    async () => `session=${await create.session(await create.student())}`,
   );
   const cookies = await Promise.all(students);
   const times: number[] = [];

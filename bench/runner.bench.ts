@@ -11,7 +11,7 @@ import { isInstalled } from '#packages/runner/languages/installed.ts';
 import { languageOf } from '#packages/runner/languages/languages.ts';
 import { connect } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded/embedded.ts';
-import { givens } from '#server/testing/factories/factories.ts';
+import { factories } from '#server/testing/factories/factories.ts';
 import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude, median } from './budget.ts';
 
@@ -146,8 +146,8 @@ const port = String(await freePort());
 const darasa = await open({ DATABASE_URL: url, DARASA_DATA: folder, PORT: port, RUNS_PER_MINUTE: '999999' });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const { db, close } = connect(url);
-const given = givens(db);
-const cookie = `session=${await given.session(await given.student())}`;
+const create = factories(db);
+const cookie = `session=${await create.session(await create.student())}`;
 
 await begin();
 

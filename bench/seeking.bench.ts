@@ -9,7 +9,7 @@ import { joinDatabase } from '#server/db/open.ts';
 import { openVideoAddresses } from '#server/features/videos/addresses.ts';
 import { addVideo, videoToWire } from '#server/features/videos/videos.ts';
 import { openQueue } from '#server/jobs/queue.ts';
-import { givens } from '#server/testing/factories/factories.ts';
+import { factories } from '#server/testing/factories/factories.ts';
 import { ffmpeg, makeVideo } from '#server/testing/files/video-files.ts';
 import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { jobs } from '#server/worker.ts';
@@ -51,7 +51,7 @@ async function putVideo() {
   const clock = { now: () => new Date() };
   const queue = await openQueue(database.pool, jobs);
   const needs = { db: database.db, queue, clock };
-  const { id: ownerId } = await givens(database.db).tutor();
+  const { id: ownerId } = await factories(database.db).tutor();
   const put = (name: string) => folderFiles(join(env.DARASA_DATA, 'files')).moveIn(name, path);
   const video = await addVideo(needs, { ownerId, fileName: 'long.mp4', kind: 'mp4', bytes: size, put });
   const told = videoToWire({ videoAddresses: await openVideoAddresses(needs) }, video, { isOpen: true });

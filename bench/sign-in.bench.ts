@@ -17,7 +17,7 @@ const ROUNDS = 5;
 
 const school = await openGrownSchool();
 const hash = await hashUnchecked(PASSWORD);
-const students = await Promise.all(Array.from({ length: 40 }, () => school.given.student()));
+const students = await Promise.all(Array.from({ length: 40 }, () => school.create.student()));
 const requests = students.map(({ email }) => ({
   path: '/api/v1/auth/signin',
   headers: {},

@@ -51,10 +51,10 @@ conclude('How soon does a class see what is typed on its stage?', [
 
 /** The class's document as each of them has it; all may write. */
 async function openClass(): Promise<Text[]> {
-  const { given, as } = school;
-  const tutor = await given.tutor();
+  const { create, as } = school;
+  const tutor = await create.tutor();
   const room = await openRoom(school, tutor);
-  const people = [tutor, ...(await Promise.all(Array.from({ length: PEOPLE - 1 }, () => given.student())))];
+  const people = [tutor, ...(await Promise.all(Array.from({ length: PEOPLE - 1 }, () => create.student())))];
   const opened = await Promise.all(
     people.map(async (person) => (await (await joinStage(school, person, room)).openClass()).code),
   );

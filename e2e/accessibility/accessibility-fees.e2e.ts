@@ -1,7 +1,7 @@
 /** axe on every page and dialog about money; see accessibility.e2e.ts. */
 import type { BrowserContext } from '@playwright/test';
 import { button, expectDialogsSound, expectPagesSound, type Way } from '#e2e/fixtures/axe.ts';
-import { expect, type Given, type Page, phones, test } from '#e2e/fixtures/school.ts';
+import { type Create, expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
 
 const officeMoneyPages = [
   '/admin/payments',
@@ -14,12 +14,12 @@ const officeMoneyPages = [
 // Each page and each dialog is looked at twice, with LONG=1 a page four times.
 test.describe.configure({ timeout: 240_000 });
 
-test('for students who pay', async ({ page, given, school, context }) => {
-  const { id } = await given.signedIn();
-  const course = await given.course({ title: 'Weaving', price: 1_000 });
-  await given.payment({ studentId: id, payerId: id });
+test('for students who pay', async ({ page, create, school, context }) => {
+  const { id } = await create.signedIn();
+  const course = await create.course({ title: 'Weaving', price: 1_000 });
+  await create.payment({ studentId: id, payerId: id });
   const followed = await payAndAnswer(page, { school, context });
-  const { reference } = await given.payment({ studentId: id, payerId: id, phone: '254722000333' });
+  const { reference } = await create.payment({ studentId: id, payerId: id, phone: '254722000333' });
   await expectPagesSound(page, [
     '/payments',
     `/payments?course=${course.id}`,
@@ -30,14 +30,14 @@ test('for students who pay', async ({ page, given, school, context }) => {
   ]);
 });
 
-test('for the office, about money', { tag: '@long' }, async ({ page, given }) => {
-  await given.signedIn(await given.admin());
-  await expectPagesSound(page, [...officeMoneyPages, ...(await moneyPages(given))]);
+test('for the office, about money', { tag: '@long' }, async ({ page, create }) => {
+  await create.signedIn(await create.admin());
+  await expectPagesSound(page, [...officeMoneyPages, ...(await moneyPages(create))]);
 });
 
-test('in the office’s dialogs about money', { tag: '@long' }, async ({ page, given }) => {
-  await given.signedIn(await given.admin());
-  await expectDialogsSound(page, await moneyDialogs(given));
+test('in the office’s dialogs about money', { tag: '@long' }, async ({ page, create }) => {
+  await create.signedIn(await create.admin());
+  await expectDialogsSound(page, await moneyDialogs(create));
 });
 
 /** Pays 500 shillings. Returns where that is followed. */
@@ -62,15 +62,15 @@ async function receiptOf(page: Page) {
 }
 
 /** A payment that somebody should look at, and the statement of its student. */
-async function moneyPages(given: Given) {
-  const { id: studentId } = await given.student();
-  await given.credit(studentId, 400);
-  const { id } = await given.payment({ studentId, state: 'failed', reason: 'insufficient', review: 'unknown_result' });
+async function moneyPages(create: Create) {
+  const { id: studentId } = await create.student();
+  await create.credit(studentId, 400);
+  const { id } = await create.payment({ studentId, state: 'failed', reason: 'insufficient', review: 'unknown_result' });
   return [`/admin/payments/${id}`, `/admin/payments/students/${studentId}`];
 }
 
-async function moneyDialogs(given: Given): Promise<Way[]> {
-  const [payment = ''] = await moneyPages(given);
+async function moneyDialogs(create: Create): Promise<Way[]> {
+  const [payment = ''] = await moneyPages(create);
   const demoPaid = async (page: Page) => {
     await page.getByRole('table').getByRole('link').first().click();
     await button('Refund')(page);

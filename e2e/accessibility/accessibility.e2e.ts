@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Day } from '#contract/schedules.ts';
 import { button, expectDialogsSound, expectPagesSound, expectSoundInEveryLook, type Way } from '#e2e/fixtures/axe.ts';
-import { expect, type Given, type Page, test } from '#e2e/fixtures/school.ts';
+import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 
 const DAY = 86_400_000;
@@ -75,9 +75,9 @@ async function sendVideoInVain(page: Page) {
 // Each page and each dialog is looked at twice, with LONG=1 a page four times.
 test.describe.configure({ timeout: 240_000 });
 
-test('for visitors, and on the page that a provider comes back to', async ({ page, given }) => {
-  const { id } = await given.student();
-  await given.fund(id);
+test('for visitors, and on the page that a provider comes back to', async ({ page, create }) => {
+  const { id } = await create.student();
+  await create.fund(id);
   await expectPagesSound(page, [...visitorPages, `/helpfund/${id}`]);
 
   await page.goto('/popup.html#state=nobody-asked');
@@ -85,30 +85,30 @@ test('for visitors, and on the page that a provider comes back to', async ({ pag
   await expectSoundInEveryLook(page, '/popup.html');
 });
 
-test('for students', async ({ page, given }) => {
-  const { id } = await given.signedIn();
-  const [joined, other] = [await given.course(), await given.course({ price: 500 })];
-  await given.enrolment(id, joined.id);
-  await given.rating(other.id, 3.5);
-  await planAllDay(given, joined);
-  const challenge = await given.challenge(joined.id);
-  await given.challengeAttempt(challenge, id, { points: 0 });
-  const { name } = await given.room({ activeSince: new Date() });
+test('for students', async ({ page, create }) => {
+  const { id } = await create.signedIn();
+  const [joined, other] = [await create.course(), await create.course({ price: 500 })];
+  await create.enrolment(id, joined.id);
+  await create.rating(other.id, 3.5);
+  await planAllDay(create, joined);
+  const challenge = await create.challenge(joined.id);
+  await create.challengeAttempt(challenge, id, { points: 0 });
+  const { name } = await create.room({ activeSince: new Date() });
   const others = [`/challenges/${challenge.id}?tab=Results`, `/live/${name}`];
-  await expectPagesSound(page, [...studentPages, ...(await pagesOf(given, joined.id, other.id)), ...others]);
+  await expectPagesSound(page, [...studentPages, ...(await pagesOf(create, joined.id, other.id)), ...others]);
 });
 
-test('for tutors', async ({ page, given }) => {
-  await expectPagesSound(page, [...adminPages, ...(await pagesOfTutor(given))]);
+test('for tutors', async ({ page, create }) => {
+  await expectPagesSound(page, [...adminPages, ...(await pagesOfTutor(create))]);
 });
 
-test('for the office, and in its dialogs', async ({ page, given }) => {
+test('for the office, and in its dialogs', async ({ page, create }) => {
   const [open, closed] = [`Zawadi ${randomUUID()}`, `Zuri ${randomUUID()}`];
-  await given.student({ name: open });
-  await given.student({ emailVerifiedAt: null });
-  await given.tutor({ emailVerifiedAt: null, passwordHash: null });
-  await given.student({ name: closed, deactivatedAt: new Date() });
-  await given.signedIn(await given.admin());
+  await create.student({ name: open });
+  await create.student({ emailVerifiedAt: null });
+  await create.tutor({ emailVerifiedAt: null, passwordHash: null });
+  await create.student({ name: closed, deactivatedAt: new Date() });
+  await create.signedIn(await create.admin());
   await expectPagesSound(page, officePages);
 
   const listOf = (name: string) => `/admin/people?q=${encodeURIComponent(name)}`;
@@ -120,10 +120,13 @@ test('for the office, and in its dialogs', async ({ page, given }) => {
   ]);
 });
 
-test('in the dialogs of students', async ({ page, given }) => {
-  const [free, paid] = [await given.course({ title: 'Glazing' }), await given.course({ title: 'Tiling', price: 500 })];
-  const student = await given.signedIn();
-  const late = await handedInInTime(given, student);
+test('in the dialogs of students', async ({ page, create }) => {
+  const [free, paid] = [
+    await create.course({ title: 'Glazing' }),
+    await create.course({ title: 'Tiling', price: 500 }),
+  ];
+  const student = await create.signedIn();
+  const late = await handedInInTime(create, student);
   await expectDialogsSound(page, [
     ['replacing what was in time', `/assignments?task=${late.id}`, handInAnother],
     ['how to pay', `/courses/${paid.id}`, button('Enroll in Tiling')],
@@ -143,25 +146,25 @@ test('in the dialogs of students', async ({ page, given }) => {
   ]);
 });
 
-test('in the dialogs of tutors', async ({ page, given }) => {
-  await expectDialogsSound(page, await dialogsOfTutor(given));
+test('in the dialogs of tutors', async ({ page, create }) => {
+  await expectDialogsSound(page, await dialogsOfTutor(create));
 });
 
 /** Something of that course is on, in an open room, whenever one looks. */
-async function planAllDay(given: Given, { id: courseId, tutorId }: { id: string; tutorId: string }) {
-  const { id: roomId } = await given.room({ ownerId: tutorId, courseId, activeSince: new Date() });
+async function planAllDay(create: Create, { id: courseId, tutorId }: { id: string; tutorId: string }) {
+  const { id: roomId } = await create.room({ ownerId: tutorId, courseId, activeSince: new Date() });
   const allDay = { startTime: '00:00', endTime: '23:59', event: 'Kilns', courseId, roomId };
-  for (const day of Day.options) await given.scheduleEntry(tutorId, { ...allDay, day });
+  for (const day of Day.options) await create.scheduleEntry(tutorId, { ...allDay, day });
 }
 
 /** What a student has handed in before a deadline that is over; whatever comes now is late. */
-async function handedInInTime(given: Given, student: Person) {
-  const course = await given.course({ title: 'Winds' });
-  await given.enrolment(student.id, course.id);
-  const { id } = await given.lesson(course.id);
+async function handedInInTime(create: Create, student: Person) {
+  const course = await create.course({ title: 'Winds' });
+  await create.enrolment(student.id, course.id);
+  const { id } = await create.lesson(course.id);
   const deadline = new Date(Date.now() - 2 * DAY).toISOString().slice(0, 10);
-  const task = await given.task(id, { kind: 'text', deadline, latePenalty: 10 });
-  await given.handin({ task, student, text: 'It comes from the sea.', arrivedAt: new Date(Date.now() - 4 * DAY) });
+  const task = await create.task(id, { kind: 'text', deadline, latePenalty: 10 });
+  await create.handin({ task, student, text: 'It comes from the sea.', arrivedAt: new Date(Date.now() - 4 * DAY) });
   return task;
 }
 
@@ -194,14 +197,14 @@ async function addNothing(page: Page) {
 }
 
 /** The pages of courses, each with a lesson that has a video that cannot be played, and tasks of every state. */
-async function pagesOf(given: Given, ...courseIds: string[]) {
-  const { id: tutorId } = await given.tutor();
-  const { name: videoName } = await given.video(tutorId, { state: 'ready', lowBytes: 500, audioBytes: 100 });
+async function pagesOf(create: Create, ...courseIds: string[]) {
+  const { id: tutorId } = await create.tutor();
+  const { name: videoName } = await create.video(tutorId, { state: 'ready', lowBytes: 500, audioBytes: 100 });
   const pages = [];
   for (const courseId of courseIds) {
-    const { id } = await given.lesson(courseId, { videoName });
+    const { id } = await create.lesson(courseId, { videoName });
     for (const days of [-2, 0, 5])
-      await given.task(id, { deadline: new Date(Date.now() + days * DAY).toISOString().slice(0, 10) });
+      await create.task(id, { deadline: new Date(Date.now() + days * DAY).toISOString().slice(0, 10) });
     pages.push(`/courses/${courseId}`, `/courses/${courseId}/${id}`, `/courses/${courseId}/x`);
   }
   return pages;
@@ -218,16 +221,16 @@ async function askToDeactivate(page: Page) {
 }
 
 /** What a tutor has, each on a page of its own. */
-async function pagesOfTutor(given: Given) {
-  const tutor = await given.signedIn(await given.tutor());
-  const course = await given.course({ tutorId: tutor.id });
-  await planAllDay(given, course);
-  await given.room({ ownerId: tutor.id });
-  const { name } = await given.room({ ownerId: tutor.id, activeSince: new Date() });
-  const lesson = await given.lesson(course.id, { publishedAt: null });
-  await given.task(lesson.id);
+async function pagesOfTutor(create: Create) {
+  const tutor = await create.signedIn(await create.tutor());
+  const course = await create.course({ tutorId: tutor.id });
+  await planAllDay(create, course);
+  await create.room({ ownerId: tutor.id });
+  const { name } = await create.room({ ownerId: tutor.id, activeSince: new Date() });
+  const lesson = await create.lesson(course.id, { publishedAt: null });
+  await create.task(lesson.id);
   const lessons = `/admin/courses/lessons/${course.id}`;
-  const challenge = `/admin/challenges/${(await given.challenge(course.id)).id}`;
+  const challenge = `/admin/challenges/${(await create.challenge(course.id)).id}`;
   return [
     `/admin/liveTutor/${name}`,
     lessons,
@@ -238,12 +241,12 @@ async function pagesOfTutor(given: Given) {
   ];
 }
 
-async function dialogsOfTutor(given: Given): Promise<Way[]> {
-  const tutor = await given.signedIn(await given.tutor());
-  const course = await given.course({ title: 'Glazing', tutorId: tutor.id });
-  await planAllDay(given, course);
-  const { name } = await given.room({ ownerId: tutor.id });
-  const { id } = await given.lesson(course.id);
+async function dialogsOfTutor(create: Create): Promise<Way[]> {
+  const tutor = await create.signedIn(await create.tutor());
+  const course = await create.course({ title: 'Glazing', tutorId: tutor.id });
+  await planAllDay(create, course);
+  const { name } = await create.room({ ownerId: tutor.id });
+  const { id } = await create.lesson(course.id);
   const lesson = `/admin/courses/lessons/${course.id}/${id}`;
   return [
     ['updating', '/admin/courses', button('Edit Glazing')],

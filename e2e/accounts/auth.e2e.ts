@@ -52,10 +52,10 @@ test('sign up, confirm by mail, sign in, join a free course, find it among your 
 
 test('a forgotten password is reset by email, and signing in leads to the page that was asked for', async ({
   page,
-  given,
+  create,
   outbox,
 }) => {
-  const student = await given.student();
+  const student = await create.student();
   await page.goto('/profile?from=letter#fund-raising');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
   await page.getByLabel('Email').fill(student.email);
@@ -80,9 +80,9 @@ const FORM_FILES = /\/assets\/(form-rules|visitor-calls)-.*\.js$/;
 
 test('the rules of a form may be late or missing, and so may toasts: nothing typed is lost, and all is said', async ({
   page,
-  given,
+  create,
 }) => {
-  const student = await given.student();
+  const student = await create.student();
   const login = signInForm(page).getByRole('button', { name: 'Login' });
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {

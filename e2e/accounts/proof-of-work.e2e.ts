@@ -22,10 +22,10 @@ async function failed(databaseUrl: string, key: string, count: number) {
 
 test('past a rate limit the device solves a proof of work in a worker, and sign-in, a wrong password and a password reset work', async ({
   page,
-  given,
+  create,
   school,
 }) => {
-  const student = await given.student();
+  const student = await create.student();
   await failed(school.databaseUrl, `sign-in-account:${student.email}`, 50);
   await page.goto('/login');
   await signIn(page, { email: student.email, password: 'wrong1234' });

@@ -14,25 +14,25 @@ async function openUnsigned(page: Page, address: string) {
 
 test('a shared program opens after signing in, even after a reload and visiting both panels', {
   tag: '@long',
-}, async ({ page, given }) => {
+}, async ({ page, create }) => {
   await openUnsigned(page, shared("console.log('from a friend')"));
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await signIn(page, await given.student());
+  await signIn(page, await create.student());
 
   await expect(page.getByRole('textbox', { name: /^Program in/ })).toHaveText("console.log('from a friend')");
 });
 
-test('a person who requested a page of another role is taken home', { tag: '@long' }, async ({ page, given }) => {
+test('a person who requested a page of another role is taken home', { tag: '@long' }, async ({ page, create }) => {
   await openUnsigned(page, ASKED);
-  await signIn(page, await given.tutor());
+  await signIn(page, await create.tutor());
   await expect(page).toHaveURL(/\/admin\/?$/);
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
 
   await openUnsigned(page, '/admin/livestream');
-  await signIn(page, await given.student());
+  await signIn(page, await create.student());
   await expect(page).toHaveURL('/');
 });
 
@@ -60,10 +60,10 @@ test('a new student who confirms the email in the same tab is taken to the reque
 
 test('after signing out the next person is taken home, also in another tab', { tag: '@long' }, async ({
   page,
-  given,
+  create,
   context,
 }) => {
-  await given.signedIn();
+  await create.signedIn();
   await page.goto('/schedule');
   const other = await context.newPage();
   await other.goto('/profile');
@@ -71,18 +71,18 @@ test('after signing out the next person is taken home, also in another tab', { t
   await expect(page).toHaveURL('/login');
   await expect(other).toHaveURL('/login');
 
-  await signIn(other, await given.student());
+  await signIn(other, await create.student());
   await expect(other).toHaveURL('/');
   await expect(page).toHaveURL('/');
 });
 
 test('after signing out, going back to an earlier sign-in page takes the next person home', {
   tag: '@long',
-}, async ({ page, given }) => {
+}, async ({ page, create }) => {
   await openUnsigned(page, ASKED);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await signIn(page, await given.student());
+  await signIn(page, await create.student());
   await expect(page).toHaveURL(ASKED);
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
@@ -90,6 +90,6 @@ test('after signing out, going back to an earlier sign-in page takes the next pe
   await page.goBack();
   await page.goBack();
   await expect(signInForm(page)).toBeVisible();
-  await signIn(page, await given.student());
+  await signIn(page, await create.student());
   await expect(page).toHaveURL('/');
 });

@@ -21,11 +21,11 @@ const headingOf = (page: Page) => devices(page).getByRole('heading', { name: 'Wh
 
 test('the devices where one is signed in are listed, and signed out one by one', async ({
   page,
-  given,
+  create,
   browser,
   school,
 }) => {
-  const student = await given.signedIn();
+  const student = await create.signedIn();
   const phone = await deviceOf(browser, student, { userAgent: PHONE, baseURL: school.url });
   const old = await deviceOf(browser, student, { userAgent: OPERA_MINI, baseURL: school.url });
   await page.goto('/profile');

@@ -45,7 +45,7 @@ async function goThrough(page: Page, login: string) {
 test('who is new, and has closed and cancelled a popup, is let in by the next one, and the second time too; an account with that address asks for its password once', async ({
   page,
   provider,
-  given,
+  create,
 }) => {
   const login = introduced(provider);
   await page.goto('/profile#fund-raising');
@@ -72,7 +72,7 @@ test('who is new, and has closed and cancelled a popup, is let in by the next on
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page).toHaveURL('/login');
 
-  const tutor = await given.tutor();
+  const tutor = await create.tutor();
   const tutorsLogin = introduced(provider, tutor.email);
   await goThrough(page, tutorsLogin);
   await joinAccount(page, tutor);

@@ -25,11 +25,11 @@ test.describe('on a network that is lost once', () => {
   test('people join, chat, lose the network, reconnect and leave; the call has no serious accessibility fault', async ({
     room,
     attend,
-    given,
+    create,
   }) => {
     const tutor = await attend(room.tutor, tutorRoomPath(room));
     await join(tutor);
-    const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
+    const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room));
     await join(student);
     await expect(caption(tutor)).toContainText('Amina H. has come in', PATIENCE);
     await writeToAll(student, tutor);
@@ -79,12 +79,12 @@ async function expectCallSound(tutor: Page) {
   await tutor.keyboard.press('Escape');
 }
 
-test('raised hands are queued, and the tutor lets the first one speak', async ({ room, attend, given }) => {
+test('raised hands are queued, and the tutor lets the first one speak', async ({ room, attend, create }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor, 'Join with sound only');
-  const juma = await attend(await given.student({ name: 'Juma Mwangi' }), studentRoomPath(room));
+  const juma = await attend(await create.student({ name: 'Juma Mwangi' }), studentRoomPath(room));
   await join(juma);
-  const amina = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
+  const amina = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await join(amina);
   await button(tutor, /^People/).click();
   await button(tutor, 'Mute all').click();
@@ -110,10 +110,10 @@ test('raised hands are queued, and the tutor lets the first one speak', async ({
   await expect(alert(amina)).toContainText('Raise your hand to speak.');
 });
 
-test('a removed student may join again; a banned one may not', { tag: '@long' }, async ({ room, attend, given }) => {
+test('a removed student may join again; a banned one may not', { tag: '@long' }, async ({ room, attend, create }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
+  const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await join(student);
 
   await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
@@ -142,14 +142,14 @@ test('a removed student may join again; a banned one may not', { tag: '@long' },
 test('nobody can join a locked room, and only admitted students leave the waiting room', { tag: '@long' }, async ({
   room,
   attend,
-  given,
+  create,
 }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
   await button(tutor, /^People/).click();
   await button(tutor, 'Lock room').click();
   await expect(button(tutor, 'Unlock room')).toBeVisible();
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
+  const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await button(student, 'Join').click(PATIENCE);
   await expect(alert(student)).toHaveText('The tutor has locked this room.', PATIENCE);
 
@@ -173,8 +173,8 @@ test('nobody can join a locked room, and only admitted students leave the waitin
   await expect(large).toBeFocused();
 });
 
-test('joining in another tab ends the call in the first one', { tag: '@long' }, async ({ room, attend, given }) => {
-  const first = await attend(await given.student(), studentRoomPath(room));
+test('joining in another tab ends the call in the first one', { tag: '@long' }, async ({ room, attend, create }) => {
+  const first = await attend(await create.student(), studentRoomPath(room));
   await join(first);
   const second = await first.context().newPage();
   await second.goto(studentRoomPath(room));
@@ -187,10 +187,10 @@ test('joining in another tab ends the call in the first one', { tag: '@long' }, 
 test('closing the room ends the call, and people can join again after it is reopened', { tag: '@long' }, async ({
   room,
   attend,
-  given,
+  create,
 }) => {
   const tutor = await attend(room.tutor, '/admin/livestream');
-  const student = await attend(await given.student(), studentRoomPath(room));
+  const student = await attend(await create.student(), studentRoomPath(room));
   await join(student);
   await button(tutor, `Deactivate ${room.name}`).click();
   await expect(alert(student)).toHaveText(`The room ${room.name} has been closed.`, PATIENCE);
@@ -201,9 +201,9 @@ test('closing the room ends the call, and people can join again after it is reop
 test('keyboard shortcuts work like buttons, not while typing, and can be switched off', { tag: '@long' }, async ({
   room,
   attend,
-  given,
+  create,
 }) => {
-  const page = await attend(await given.student(), studentRoomPath(room), (context) =>
+  const page = await attend(await create.student(), studentRoomPath(room), (context) =>
     Promise.all([withCameraOn(context), withFakeScreen(context)]),
   );
   await join(page);
@@ -251,8 +251,8 @@ test('keyboard shortcuts work like buttons, not while typing, and can be switche
   await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
 });
 
-test('toasts are visible in fullscreen', { tag: '@long' }, async ({ page, room, given }) => {
-  await given.signedIn(room.tutor);
+test('toasts are visible in fullscreen', { tag: '@long' }, async ({ page, room, create }) => {
+  await create.signedIn(room.tutor);
   await page.goto(tutorRoomPath(room));
   await join(page);
   await button(page, 'Code').click();
@@ -276,7 +276,7 @@ test('toasts are visible in fullscreen', { tag: '@long' }, async ({ page, room, 
 test('the call fills 82 % of a screen’s width and 90 % of its height, and all of a phone; a camera that another app takes can be switched on again', async ({
   page,
   room,
-  given,
+  create,
 }) => {
   await page.addInitScript(() => {
     const ask = MediaDevices.prototype.getUserMedia;
@@ -286,7 +286,7 @@ test('the call fills 82 % of a screen’s width and 90 % of its height, and all 
       return stream;
     };
   });
-  await given.signedIn(room.tutor);
+  await create.signedIn(room.tutor);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(tutorRoomPath(room));
   await join(page);

@@ -30,11 +30,11 @@ test.skip(() => !process.env.FIREFOX, 'there is no Firefox here. Type: sudo apt-
 
 test('a student in Firefox and a tutor in Chromium see and hear each other, and her screen comes too', {
   tag: '@long',
-}, async ({ room, attend, given, school, firefox }) => {
+}, async ({ room, attend, create, school, firefox }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await given.student({ name: 'Amina Hassan' });
-  await firefox.setCookie('session', await given.session(student));
+  const student = await create.student({ name: 'Amina Hassan' });
+  await firefox.setCookie('session', await create.session(student));
   for (const script of [recordPeers, rememberCamera, installFakeScreen]) await firefox.addInitScript(`(${script})()`);
   await firefox.addInitScript(`localStorage.setItem('persist:root', ${JSON.stringify(asRemembered(student))})`);
   await firefox.goto(school.url + studentRoomPath(room));

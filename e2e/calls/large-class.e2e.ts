@@ -28,19 +28,19 @@ test.afterAll(() => ndc.cleanup());
 
 test('everybody in a large class receives audio and video, and nobody that of a muted student', {
   tag: '@long',
-}, async ({ room, attend, given, school }) => {
+}, async ({ room, attend, create, school }) => {
   test.setTimeout(300_000);
   const tutor = await attend(room.tutor, tutorRoomPath(room), neverStopping);
   await join(tutor);
-  const speaker = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room), (context) =>
+  const speaker = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room), (context) =>
     Promise.all([withCameraOn(context), neverStopping(context)]),
   );
   await joinSpeaking(speaker);
-  const listener = await attend(await given.student({ name: 'Kiprop Cheruiyot' }), studentRoomPath(room));
+  const listener = await attend(await create.student({ name: 'Kiprop Cheruiyot' }), studentRoomPath(room));
   await join(listener);
-  const at = { url: school.url, given, room };
+  const at = { url: school.url, create, room };
   const silent = await Promise.all(
-    Array.from({ length: SILENT }, async () => attendSilently(at, await given.student())),
+    Array.from({ length: SILENT }, async () => attendSilently(at, await create.student())),
   );
 
   await expect.poll(() => growing(silent), { timeout: 60_000 }).toEqual(silent.map(() => PUBLICATIONS));

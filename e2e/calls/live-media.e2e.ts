@@ -25,11 +25,11 @@ const picturesOf = (page: Page) => page.getByRole('region', { name: 'Pictures' }
 test('tutor and students see and hear each other without freezing; a muted student is not heard even if the browser keeps sending', async ({
   room,
   attend,
-  given,
+  create,
 }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room), neverStopping);
   await join(tutor);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room), (context) =>
+  const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room), (context) =>
     Promise.all([withCameraOn(context), neverStopping(context)]),
   );
   await joinSpeaking(student);
@@ -50,14 +50,14 @@ test('tutor and students see and hear each other without freezing; a muted stude
 
 test('a muted microphone is not forwarded whatever it sends, and is heard again without rejoining', {
   tag: '@long',
-}, async ({ room, attend, given }) => {
+}, async ({ room, attend, create }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room), (context) =>
     context.addInitScript(() =>
       Object.defineProperty(MediaStreamTrack.prototype, 'enabled', { get: () => true, set: () => undefined }),
     ),
   );
   await join(tutor, 'Join with sound only');
-  const student = await attend(await given.student(), studentRoomPath(room));
+  const student = await attend(await create.student(), studentRoomPath(room));
   await join(student, 'Join with sound only');
   await hears(student);
 
@@ -71,11 +71,11 @@ test('a muted microphone is not forwarded whatever it sends, and is heard again 
 test('with audio only no video is received, until it is requested', { tag: '@long' }, async ({
   room,
   attend,
-  given,
+  create,
 }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentRoomPath(room));
+  const student = await attend(await create.student(), studentRoomPath(room));
   await join(student, 'Join with sound only');
   await hears(student);
   expect((await count(student, 'video')).packetsReceived).toBe(0);
@@ -87,10 +87,14 @@ test('with audio only no video is received, until it is requested', { tag: '@lon
   await expectVideo(student);
 });
 
-test('a small tile receives a lower resolution than a large one', { tag: '@long' }, async ({ room, attend, given }) => {
+test('a small tile receives a lower resolution than a large one', { tag: '@long' }, async ({
+  room,
+  attend,
+  create,
+}) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentRoomPath(room), withCameraOn);
+  const student = await attend(await create.student(), studentRoomPath(room), withCameraOn);
   await student.getByRole('combobox', { name: 'Data' }).selectOption('low');
   await join(student);
   // A busy browser reduces both further.
@@ -108,10 +112,14 @@ test('a small tile receives a lower resolution than a large one', { tag: '@long'
   await expect.poll(() => heightFor(tutor), PATIENCE).toBeGreaterThan(180);
 });
 
-test('a shared screen is large, with the tutor’s face beside it', { tag: '@long' }, async ({ room, attend, given }) => {
+test('a shared screen is large, with the tutor’s face beside it', { tag: '@long' }, async ({
+  room,
+  attend,
+  create,
+}) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room), withFakeScreen);
   await join(tutor);
-  const student = await attend(await given.student(), studentRoomPath(room));
+  const student = await attend(await create.student(), studentRoomPath(room));
   await join(student);
   await expectVideo(student);
 
@@ -135,10 +143,10 @@ test('a shared screen is large, with the tutor’s face beside it', { tag: '@lon
   await expect(picturesOf(student).getByLabel('Screen of Brian O.', { exact: true })).toBeHidden(PATIENCE);
 });
 
-test('microphone and camera can be changed without rejoining', { tag: '@long' }, async ({ room, attend, given }) => {
+test('microphone and camera can be changed without rejoining', { tag: '@long' }, async ({ room, attend, create }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room), withTwoDevicesOfEach);
   await join(tutor);
-  const student = await attend(await given.student(), studentRoomPath(room));
+  const student = await attend(await create.student(), studentRoomPath(room));
   await join(student);
   await expectVideo(student);
   await expect.poll(() => colourOf(student, 'Brian O.'), PATIENCE).toBe('blue');
@@ -156,10 +164,10 @@ test('microphone and camera can be changed without rejoining', { tag: '@long' },
   expect(await student.evaluate(() => window.peers.length)).toBe(peersBefore);
 });
 
-test('a person who leaves and rejoins is seen again', { tag: '@long' }, async ({ room, attend, given }) => {
+test('a person who leaves and rejoins is seen again', { tag: '@long' }, async ({ room, attend, create }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentRoomPath(room), withCameraOn);
+  const student = await attend(await create.student(), studentRoomPath(room), withCameraOn);
   await join(student);
   await expectVideo(tutor);
 
@@ -172,10 +180,10 @@ test('a person who leaves and rejoins is seen again', { tag: '@long' }, async ({
   await expectVideo(tutor);
 });
 
-test('a failed connection is re-established in both directions', { tag: '@long' }, async ({ room, attend, given }) => {
+test('a failed connection is re-established in both directions', { tag: '@long' }, async ({ room, attend, create }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentRoomPath(room), withCameraOn);
+  const student = await attend(await create.student(), studentRoomPath(room), withCameraOn);
   await joinSpeaking(student);
   await expectVideo(student);
 
@@ -197,12 +205,12 @@ test('a failed connection is re-established in both directions', { tag: '@long' 
 test('after a crash of the media engine everybody is seen and heard again by the next one', { tag: '@long' }, async ({
   room,
   attend,
-  given,
+  create,
   school,
 }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentRoomPath(room), withCameraOn);
+  const student = await attend(await create.student(), studentRoomPath(room), withCameraOn);
   await join(student);
   await expectVideo(student);
 
@@ -213,10 +221,14 @@ test('after a crash of the media engine everybody is seen and heard again by the
   await hears(student);
 });
 
-test('on a network that blocks UDP, audio and video use a relay', { tag: '@long' }, async ({ room, attend, given }) => {
+test('on a network that blocks UDP, audio and video use a relay', { tag: '@long' }, async ({
+  room,
+  attend,
+  create,
+}) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentRoomPath(room), (context) =>
+  const student = await attend(await create.student(), studentRoomPath(room), (context) =>
     context.addInitScript(() => {
       const Original = RTCPeerConnection;
       Object.assign(window, {
@@ -248,11 +260,11 @@ test('on a network that blocks UDP, audio and video use a relay', { tag: '@long'
 test('a network that blocks all media is reported, and the chat works', { tag: '@long' }, async ({
   room,
   attend,
-  given,
+  create,
 }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room), (context) =>
+  const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room), (context) =>
     context.addInitScript(() => {
       const Original = RTCPeerConnection;
       Object.assign(window, {
@@ -278,11 +290,11 @@ test('a network that blocks all media is reported, and the chat works', { tag: '
 test('where the browser blocks autoplay, a press starts the audio', { tag: '@long' }, async ({
   room,
   attend,
-  given,
+  create,
 }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student(), studentRoomPath(room), (context) =>
+  const student = await attend(await create.student(), studentRoomPath(room), (context) =>
     context.addInitScript(() => {
       const { play } = HTMLAudioElement.prototype;
       let isAllowed = false;

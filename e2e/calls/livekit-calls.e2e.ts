@@ -20,10 +20,10 @@ test.skip(
 );
 test.use({ schoolEnv: { LIVE_ROOMS: 'livekit', LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } });
 
-test('a student sees and hears the tutor, and Mute all applies to the student', async ({ room, attend, given }) => {
+test('a student sees and hears the tutor, and Mute all applies to the student', async ({ room, attend, create }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
+  const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await joinSpeaking(student);
 
   await expectVideo(student);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectScreenSound } from '#e2e/fixtures/axe.ts';
 import { button, PATIENCE, test, tutorRoomPath, withCameraOn } from '#e2e/fixtures/live-class.ts';
-import { expect, type Given } from '#e2e/fixtures/school.ts';
+import { type Create, expect } from '#e2e/fixtures/school.ts';
 
 const lobby = (page: Page) => page.getByRole('region', { name: 'Microphone and camera' });
 
@@ -68,13 +68,13 @@ const listen = (page: Page) =>
 
 interface Lobby {
   page: Page;
-  given: Given;
+  create: Create;
   room: { name: string; tutor: { id: string; name: string } };
 }
 
-async function openLobby({ page, given, room }: Lobby, { isSeen } = { isSeen: true }) {
+async function openLobby({ page, create, room }: Lobby, { isSeen } = { isSeen: true }) {
   if (isSeen) await withCameraOn(page);
-  await given.signedIn();
+  await create.signedIn();
   await page.goto(`/live/${room.name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Room name - ${room.name}`);
 }
@@ -94,12 +94,12 @@ const rememberTracks = (page: Page) =>
 
 test('the lobby shows the camera and the microphone level, plays a tone, remembers choices, and releases the camera', async ({
   page,
-  given,
+  create,
   room,
 }) => {
   await listen(page);
   await rememberTracks(page);
-  await openLobby({ page, given, room });
+  await openLobby({ page, create, room });
   const picture = page.getByLabel('Your camera');
   await expect(picture).toBeVisible(PATIENCE);
   await expect
@@ -152,8 +152,8 @@ async function expectRemembered(page: Page, microphone: string) {
 
 test('microphone and camera are off for a student and on for a tutor by default, and changes are remembered', {
   tag: '@long',
-}, async ({ page, given, room, attend }) => {
-  await openLobby({ page, given, room }, { isSeen: false });
+}, async ({ page, create, room, attend }) => {
+  await openLobby({ page, create, room }, { isSeen: false });
   await expect(button(page, 'Join')).toBeVisible(PATIENCE);
   await expect(lobby(page)).toContainText(
     'Your microphone and camera are off. You can turn them on here or in the call.',
@@ -182,7 +182,7 @@ test('microphone and camera are off for a student and on for a tutor by default,
 
 test('switching to a phone’s other camera releases the first one before', { tag: '@long' }, async ({
   page,
-  given,
+  create,
   room,
 }) => {
   await page.addInitScript(() => {
@@ -203,7 +203,7 @@ test('switching to a phone’s other camera releases the first one before', { ta
       return stream;
     };
   });
-  await openLobby({ page, given, room });
+  await openLobby({ page, create, room });
   const mirrored = page.getByLabel('Your camera').and(page.locator('[data-mirrored]'));
   await expect(mirrored).toBeVisible(PATIENCE);
 
@@ -237,12 +237,12 @@ async function wantGoodPictures(page: Page) {
 
 test('a device that saves data defaults to low data; a missing camera can be plugged in, and one that is unplugged is reported', async ({
   page,
-  given,
+  create,
   room,
 }) => {
   await breakDevices(page, 'NotFoundError', ['video']);
   await saveData(page);
-  await openLobby({ page, given, room });
+  await openLobby({ page, create, room });
   await wantGoodPictures(page);
   await expect(lobby(page)).toContainText('No camera was found. Plug one in, and then press Try again.', PATIENCE);
   await button(page, 'Microphone').click();
@@ -266,11 +266,11 @@ test('a device that saves data defaults to low data; a missing camera can be plu
 
 test('without permission for microphone and camera the page explains how to allow them, and lets the user listen', async ({
   page,
-  given,
+  create,
   room,
 }) => {
   await breakDevices(page, 'NotAllowedError', ['audio', 'video']);
-  await openLobby({ page, given, room });
+  await openLobby({ page, create, room });
 
   await expect(lobby(page)).toContainText('The browser may not use the microphone. Press the sign beside', PATIENCE);
   await expect(lobby(page)).toContainText('The browser may not use the camera.');
@@ -292,11 +292,11 @@ test('without permission for microphone and camera the page explains how to allo
 
 test('a device in use by another app and one that does not respond are reported differently', { tag: '@long' }, async ({
   page,
-  given,
+  create,
   room,
 }) => {
   await breakDevices(page, 'NotReadableError', ['audio']);
-  await openLobby({ page, given, room });
+  await openLobby({ page, create, room });
   await expect(lobby(page)).toContainText('The microphone is busy: another app may be using it.', PATIENCE);
   await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
 });

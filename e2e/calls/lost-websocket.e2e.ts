@@ -24,13 +24,13 @@ test.use({ mayLog: /^WebSocket connection to/ });
 test('when only the WebSocket is lost, media continue, and a person removed meanwhile is cut off at once', async ({
   room,
   attend,
-  given,
+  create,
   school,
 }) => {
   const proxy = await cuttingProxy(school);
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const amina = await given.student({ name: 'Amina Hassan' });
+  const amina = await create.student({ name: 'Amina Hassan' });
   const student = await attend(amina, proxy.url + studentRoomPath(room), withCameraOn);
   await joinSpeaking(student);
   const both = (look: (page: Page) => Promise<unknown>) => Promise.all([tutor, student].map(look));

@@ -5,18 +5,18 @@ import { join as joinPath } from 'node:path';
 import { FilePathSource, Input, WEBM } from 'mediabunny';
 import { expectScreenSound } from '#e2e/fixtures/axe.ts';
 import { button, join, PATIENCE, studentRoomPath, test, tutorRoomPath } from '#e2e/fixtures/live-class.ts';
-import { expect, type Given, type Page } from '#e2e/fixtures/school.ts';
+import { type Create, expect, type Page } from '#e2e/fixtures/school.ts';
 
 const mark = (page: Page) => page.getByRole('region', { name: 'Recording' });
 
 /** A room of a course, with its tutor and a student. */
-async function courseRoom(given: Given) {
-  const tutor = await given.tutor({ name: 'Faith Chebet' });
-  const course = await given.course({ title: 'Web Design', tutorId: tutor.id });
-  const student = await given.student({ name: 'Amina Hassan' });
-  await given.enrolment(student.id, course.id);
+async function courseRoom(create: Create) {
+  const tutor = await create.tutor({ name: 'Faith Chebet' });
+  const course = await create.course({ title: 'Web Design', tutorId: tutor.id });
+  const student = await create.student({ name: 'Amina Hassan' });
+  await create.enrolment(student.id, course.id);
   const name = `class-${randomUUID().slice(0, 8)}`;
-  await given.room({ name, ownerId: tutor.id, courseId: course.id, activeSince: new Date() });
+  await create.room({ name, ownerId: tutor.id, courseId: course.id, activeSince: new Date() });
   return { name, tutor, student, course };
 }
 
@@ -67,11 +67,11 @@ async function expectItPlays(page: Page) {
 
 test('everybody sees that a class is recorded, before and after joining, and the draft plays with audio', async ({
   attend,
-  given,
+  create,
   school,
 }) => {
-  const room = await courseRoom(given);
-  await given.lesson(room.course.id, { title: 'Boxes' });
+  const room = await courseRoom(create);
+  await create.lesson(room.course.id, { title: 'Boxes' });
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
   await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
@@ -102,8 +102,8 @@ test('everybody sees that a class is recorded, before and after joining, and the
 
 test('a recording survives a crash of the engine, and is filed after a crash of the whole server', {
   tag: '@long',
-}, async ({ attend, given, school }) => {
-  const room = await courseRoom(given);
+}, async ({ attend, create, school }) => {
+  const room = await courseRoom(create);
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
   await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);

@@ -24,12 +24,12 @@ async function write(page: Page, label: string | RegExp, text: string) {
 test('the class sees what the tutor writes and what it prints; input over the limit is refused in the editor', async ({
   room,
   attend,
-  given,
+  create,
 }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   const line = countEditorTraffic(tutor);
   await openCode(tutor);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
+  const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await join(student);
   await button(student, 'Open the code').click(PATIENCE);
   await expect(ofClass(student)).toBeVisible(PATIENCE);
@@ -100,8 +100,8 @@ const paste = (page: Page, text: string) =>
 
 test('a student’s editor follows the tutor until the student scrolls; a declined invitation is not repeated', {
   tag: '@long',
-}, async ({ room, attend, given }) => {
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
+}, async ({ room, attend, create }) => {
+  const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await join(student);
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await openCode(tutor);
@@ -142,11 +142,11 @@ test('a student’s editor follows the tutor until the student scrolls; a declin
 test('a student with permission may write in the class’s program until it is withdrawn', { tag: '@long' }, async ({
   room,
   attend,
-  given,
+  create,
 }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await openCode(tutor);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
+  const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await openCode(student);
 
   await tutor.getByText('Let write (0 of 1)').click();
@@ -169,10 +169,10 @@ test('a student with permission may write in the class’s program until it is w
 
 test('a tutor sees every student’s own program, and may write in it with the student’s consent', {
   tag: '@long',
-}, async ({ room, attend, given }) => {
+}, async ({ room, attend, create }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await openCode(tutor);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
+  const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await openCode(student);
 
   await student.getByRole('tab', { name: 'Mine' }).click();
@@ -212,8 +212,8 @@ test('the editor can be entered and left by keyboard', { tag: '@long' }, async (
 
 test('the code survives closing the panel, and can be read after the class', {
   tag: '@long',
-}, async ({ room, attend, given }) => {
-  const student = await attend(await given.student(), studentRoomPath(room));
+}, async ({ room, attend, create }) => {
+  const student = await attend(await create.student(), studentRoomPath(room));
   await openCode(student);
   await student.getByRole('tab', { name: 'Mine' }).click();
   await write(student, 'Your own program', 'kept = 1');

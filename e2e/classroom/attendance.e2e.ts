@@ -3,10 +3,10 @@ import { expectScreenSound } from '#e2e/fixtures/axe.ts';
 import { button, join, PATIENCE, studentRoomPath, test } from '#e2e/fixtures/live-class.ts';
 import { expect } from '#e2e/fixtures/school.ts';
 
-test('a tutor sees the attendance of a class and downloads it as a table', async ({ page, room, attend, given }) => {
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
+test('a tutor sees the attendance of a class and downloads it as a table', async ({ page, room, attend, create }) => {
+  const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await join(student);
-  await given.signedIn(room.tutor);
+  await create.signedIn(room.tutor);
   await page.goto('/admin/livestream');
   await page.getByRole('link', { name: 'Past classes' }).click();
   const held = page.getByRole('row').filter({ hasText: room.name });

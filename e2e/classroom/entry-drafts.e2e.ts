@@ -3,8 +3,8 @@ import { expect, test } from '#e2e/fixtures/school.ts';
 
 test('an entry whose dialog was closed by accident is restored until it is saved', {
   tag: '@long',
-}, async ({ page, given }) => {
-  await given.signedIn(await given.tutor());
+}, async ({ page, create }) => {
+  await create.signedIn(await create.tutor());
   await page.goto('/admin/schedule');
   const add = page.getByRole('button', { name: 'Add Schedule' });
   const dialog = page.getByRole('dialog', { name: 'Add Schedule' });

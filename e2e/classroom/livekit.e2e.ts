@@ -43,10 +43,10 @@ const test = base.extend<object, Livekit>({
 
 test('each browser connects to LiveKit with its own token, retries with a new one, and the call continues meanwhile', {
   tag: '@long',
-}, async ({ room, attend, given }) => {
+}, async ({ room, attend, create }) => {
   const tokens: string[] = [];
   const scripts: string[] = [];
-  const person = await given.student({ name: 'Amina Hassan' });
+  const person = await create.student({ name: 'Amina Hassan' });
   const student = await attend(person, studentRoomPath(room), async (context) => {
     context.on('request', (request) => scripts.push(request.url()));
     await context.routeWebSocket(/\/rtc\b/, (socket) => {

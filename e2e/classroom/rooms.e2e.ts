@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { expect, type Given, test } from '#e2e/fixtures/school.ts';
+import { type Create, expect, test } from '#e2e/fixtures/school.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 
 const uniqueName = () => `room-${randomUUID().slice(0, 8)}`;
@@ -8,9 +8,9 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 /** A person in a separate browser. */
-async function browserOf(person: Person, { browser, given, url }: { browser: Browser; given: Given; url: string }) {
+async function browserOf(person: Person, { browser, create, url }: { browser: Browser; create: Create; url: string }) {
   const context = await browser.newContext({ baseURL: url });
-  await given.signedInOn(context, person);
+  await create.signedInOn(context, person);
   return context.newPage();
 }
 
@@ -24,22 +24,22 @@ async function openPage(page: Page, address: string) {
 
 test('a room appears for students when the tutor opens it, without a reload, and disappears when closed', async ({
   page: tutor,
-  given,
+  create,
   browser,
   school,
 }) => {
-  const [owner, name] = [await given.tutor(), uniqueName()];
-  const course = await given.course({ title: 'Opening doors', tutorId: owner.id });
-  await given.room({ name, ownerId: owner.id, courseId: course.id });
-  const amina = await given.student();
-  await given.enrolment(amina.id, course.id);
-  const student = await browserOf(amina, { browser, given, url: school.url });
-  const stranger = await browserOf(await given.student(), { browser, given, url: school.url });
+  const [owner, name] = [await create.tutor(), uniqueName()];
+  const course = await create.course({ title: 'Opening doors', tutorId: owner.id });
+  await create.room({ name, ownerId: owner.id, courseId: course.id });
+  const amina = await create.student();
+  await create.enrolment(amina.id, course.id);
+  const student = await browserOf(amina, { browser, create, url: school.url });
+  const stranger = await browserOf(await create.student(), { browser, create, url: school.url });
   await openPage(student, '/livestream');
   await openPage(stranger, '/livestream');
   await expect(cardOf(student, name)).toBeHidden();
 
-  await given.signedIn(owner);
+  await create.signedIn(owner);
   await tutor.goto('/admin/livestream');
   const row = rowOf(tutor, name);
   await expect(row.getByRole('cell', { name: 'Inactive' })).toBeVisible();
@@ -69,17 +69,17 @@ test('a room appears for students when the tutor opens it, without a reload, and
 
 test('a student who came too early enters when the room opens', { tag: '@long' }, async ({
   page,
-  given,
+  create,
   browser,
   school,
 }) => {
-  const owner = await given.tutor();
-  const { name } = await given.room({ name: uniqueName(), ownerId: owner.id });
-  await given.signedIn();
+  const owner = await create.tutor();
+  const { name } = await create.room({ name: uniqueName(), ownerId: owner.id });
+  await create.signedIn();
   await openPage(page, `/live/${name}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot enter');
 
-  const tutor = await browserOf(owner, { browser, given, url: school.url });
+  const tutor = await browserOf(owner, { browser, create, url: school.url });
   await tutor.goto('/admin/livestream');
   await rowOf(tutor, name).getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Room name - ${name}`);
@@ -104,8 +104,8 @@ test.describe('without server-sent events', { tag: '@long' }, () => {
     return () => count;
   }
 
-  test('the list is polled every 15 seconds, not faster, and not on a hidden page', async ({ page, given }) => {
-    await given.signedIn();
+  test('the list is polled every 15 seconds, not faster, and not on a hidden page', async ({ page, create }) => {
+    await create.signedIn();
     const asked = await counted(page);
     await page.route('**/rooms/news', (route) => route.abort());
     await page.clock.install();
@@ -116,7 +116,7 @@ test.describe('without server-sent events', { tag: '@long' }, () => {
     await page.clock.pauseAt(Date.now() + 1_000);
     const before = asked();
 
-    const { name } = await given.room({ name: uniqueName(), activeSince: new Date() });
+    const { name } = await create.room({ name: uniqueName(), activeSince: new Date() });
     // A page that loaded slowly may have polled already.
     await page.clock.runFor(9_000);
     expect(asked()).toBe(before);
@@ -131,8 +131,8 @@ test.describe('without server-sent events', { tag: '@long' }, () => {
     expect(asked()).toBe(seen);
   });
 
-  test('a refused event connection is retried, and its events are received', async ({ page, given }) => {
-    await given.signedIn();
+  test('a refused event connection is retried, and its events are received', async ({ page, create }) => {
+    await create.signedIn();
     await page.route('**/rooms/news', (route) =>
       route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Too many', requestId: 'x' } }),
     );
@@ -142,20 +142,20 @@ test.describe('without server-sent events', { tag: '@long' }, () => {
     await page.unroute('**/rooms/news');
 
     await Promise.all([eventsConnected(page), page.clock.runFor(16_000)]);
-    const { name } = await given.room({ name: uniqueName(), activeSince: new Date() });
+    const { name } = await create.room({ name: uniqueName(), activeSince: new Date() });
     await expect(cardOf(page, name)).toBeVisible();
   });
 });
 
 test('a user who is signed out elsewhere is signed out here', { tag: '@long' }, async ({
   page,
-  given,
+  create,
   browser,
   school,
 }) => {
-  const student = await given.signedIn();
+  const student = await create.signedIn();
   await openPage(page, '/livestream');
-  const elsewhere = await browserOf(student, { browser, given, url: school.url });
+  const elsewhere = await browserOf(student, { browser, create, url: school.url });
   await elsewhere.goto('/profile');
   await elsewhere.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(elsewhere.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Given, type Page, test } from '#e2e/fixtures/school.ts';
+import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 /** Monday, 23 November 2026, two minutes before nine in Nairobi. */
 const beforeNine = new Date('2026-11-23T05:58:00Z');
@@ -7,17 +7,17 @@ const beforeNine = new Date('2026-11-23T05:58:00Z');
 const rowOf = (page: Page, event: string) => page.getByRole('row').filter({ hasText: event });
 const nowAndNext = (page: Page) => page.getByRole('region', { name: 'Now and next' });
 
-type Entry = Parameters<Given['scheduleEntry']>[1];
+type Entry = Parameters<Create['scheduleEntry']>[1];
 
 /** A signed-in student of a new course with that schedule. Entries without a course would show for everybody. */
-async function studentWith(given: Given, entries: Entry[]) {
-  const tutor = await given.tutor({ name: 'Faith Chebet' });
-  const course = await given.course({ title: `Course ${randomUUID()}`, tutorId: tutor.id });
-  const student = await given.signedIn();
-  await given.enrolment(student.id, course.id);
-  const room = await given.room({ ownerId: course.tutorId, courseId: course.id });
+async function studentWith(create: Create, entries: Entry[]) {
+  const tutor = await create.tutor({ name: 'Faith Chebet' });
+  const course = await create.course({ title: `Course ${randomUUID()}`, tutorId: tutor.id });
+  const student = await create.signedIn();
+  await create.enrolment(student.id, course.id);
+  const room = await create.room({ ownerId: course.tutorId, courseId: course.id });
   for (const entry of entries)
-    await given.scheduleEntry(course.tutorId, { courseId: course.id, roomId: room.id, ...entry });
+    await create.scheduleEntry(course.tutorId, { courseId: course.id, roomId: room.id, ...entry });
   return { room, course, student, tutor };
 }
 
@@ -26,10 +26,11 @@ test.describe('on a phone that shows the time of New York', () => {
 
   test('an entry becomes current by the school’s clock, without a reload, and links to its open room', async ({
     page,
-    given,
+    create,
+    database,
   }) => {
-    const { room } = await studentWith(given, [{ day: 'Monday', event: 'Boxes' }]);
-    await given.opening(room.id);
+    const { room } = await studentWith(create, [{ day: 'Monday', event: 'Boxes' }]);
+    await database.activateRoom(room.id);
     await page.clock.install({ time: beforeNine });
     await page.goto('/schedule');
     await expect(nowAndNext(page)).toHaveText('Next Boxes, today at 09:00');
@@ -46,8 +47,8 @@ test.describe('on a phone that shows the time of New York', () => {
 
 test('a room that is opened during its class can be joined at once; when the class ends it cannot', {
   tag: '@long',
-}, async ({ page, given, browser, school }) => {
-  const { room, tutor } = await studentWith(given, [{ day: 'Monday', event: 'Boxes' }]);
+}, async ({ page, create, browser, school }) => {
+  const { room, tutor } = await studentWith(create, [{ day: 'Monday', event: 'Boxes' }]);
   await page.clock.install({ time: beforeNine });
   await page.goto('/schedule');
   await expect(nowAndNext(page)).toHaveText('Next Boxes, today at 09:00');
@@ -56,7 +57,7 @@ test('a room that is opened during its class can be joined at once; when the cla
   await expect(page.getByRole('link', { name: 'Join Boxes' })).toHaveCount(0);
 
   const theirs = await browser.newContext({ baseURL: school.url });
-  await theirs.addCookies([{ name: 'session', value: await given.session(tutor), url: school.url }]);
+  await theirs.addCookies([{ name: 'session', value: await create.session(tutor), url: school.url }]);
   const opened = await theirs.request.put(`/api/v1/rooms/${room.id}`, {
     headers: { origin: school.url },
     data: { status: 'active' },
@@ -71,8 +72,8 @@ test('a room that is opened during its class can be joined at once; when the cla
   await expect(nowAndNext(page)).not.toContainText('Boxes');
 });
 
-test('today changes at midnight by the school’s clock', { tag: '@long' }, async ({ page, given }) => {
-  await studentWith(given, [
+test('today changes at midnight by the school’s clock', { tag: '@long' }, async ({ page, create }) => {
+  await studentWith(create, [
     { day: 'Sunday', event: 'Weaving club' },
     { day: 'Monday', event: 'Boxes' },
   ]);
@@ -90,9 +91,9 @@ test('today changes at midnight by the school’s clock', { tag: '@long' }, asyn
 });
 
 /** A signed-in tutor with a course. */
-async function tutorWithCourse(given: Given) {
-  const tutor = await given.signedIn(await given.tutor());
-  return { tutor, course: await given.course({ title: `Course ${randomUUID()}`, tutorId: tutor.id }) };
+async function tutorWithCourse(create: Create) {
+  const tutor = await create.signedIn(await create.tutor());
+  return { tutor, course: await create.course({ title: `Course ${randomUUID()}`, tutorId: tutor.id }) };
 }
 
 async function openAdd(page: Page) {
@@ -103,11 +104,11 @@ async function openAdd(page: Page) {
 
 test('a tutor adds an entry, students of the course see it, and subscribe by a private link until a new one is created', async ({
   page,
-  given,
+  create,
   browser,
   school,
 }) => {
-  const { course } = await tutorWithCourse(given);
+  const { course } = await tutorWithCourse(create);
   const dialog = await openAdd(page);
   await expect(dialog.getByLabel('Day').getByRole('option')).toHaveText([
     'Monday',
@@ -131,11 +132,11 @@ test('a tutor adds an entry, students of the course see it, and subscribe by a p
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(rowOf(page, 'Laying out pages')).toContainText(/Wednesday.*14:30.*16:00/);
 
-  const student = await given.student();
-  await given.enrolment(student.id, course.id);
+  const student = await create.student();
+  await create.enrolment(student.id, course.id);
   const permissions = ['clipboard-read', 'clipboard-write'];
   const theirs = await (await browser.newContext({ baseURL: school.url, permissions })).newPage();
-  await given.signedInOn(theirs.context(), student);
+  await create.signedInOn(theirs.context(), student);
   await theirs.goto('/schedule');
   await expect(rowOf(theirs, 'Laying out pages')).toContainText(/Wednesday.*14:30.*16:00/);
   await subscribe(theirs, 'Laying out pages');

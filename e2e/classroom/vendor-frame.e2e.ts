@@ -35,10 +35,10 @@ const unansweredPrompt = (context: BrowserContext) =>
 test('the frame replaces the videos, with chat and people beside it, and no duplicate buttons', async ({
   room,
   attend,
-  given,
+  create,
 }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room), unansweredPrompt);
-  const student = await attend(await given.student({ name: 'Amina Hassan' }), studentRoomPath(room));
+  const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   for (const page of [tutor, student])
     await page.route('https://8x8.vc/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Stand-in</title><p>A stand-in</p>' }),

@@ -8,9 +8,9 @@ test.describe.configure({ timeout: 120_000 });
 /** The school compiles and runs the programs of these tests for real, beside others. */
 const SOON = { timeout: 30_000 };
 
-test('a tutor writes a challenge, of which nothing is lost, and publishes it', async ({ page, given }) => {
-  const tutor = await given.signedIn(await given.tutor());
-  await given.course({ title: 'Bookkeeping', tutorId: tutor.id });
+test('a tutor writes a challenge, of which nothing is lost, and publishes it', async ({ page, create }) => {
+  const tutor = await create.signedIn(await create.tutor());
+  await create.course({ title: 'Bookkeeping', tutorId: tutor.id });
   await page.goto('/admin/challenges');
   await page.getByRole('button', { name: 'Add challenge to Bookkeeping' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Twice as much');
@@ -63,10 +63,10 @@ test('a tutor writes a challenge, of which nothing is lost, and publishes it', a
 
 test('new tests can be taken back for the published ones, and what the school cannot run is not offered', {
   tag: '@long',
-}, async ({ page, given }) => {
-  const tutor = await given.signedIn(await given.tutor());
-  const course = await given.course({ title: 'Sums', tutorId: tutor.id });
-  const challenge = await given.challenge(course.id);
+}, async ({ page, create }) => {
+  const tutor = await create.signedIn(await create.tutor());
+  const course = await create.course({ title: 'Sums', tutorId: tutor.id });
+  const challenge = await create.challenge(course.id);
   await page.route('**/runner/languages', async (route) => {
     const response = await route.fetch();
     const offered = (await response.json()) as { languages: object[] };

@@ -1,6 +1,6 @@
 /** Challenges as students meet them. Programs are graded for real; only what a test breaks on purpose is made up. */
 import { write } from '#e2e/fixtures/playground.ts';
-import { expect, type Given, type Page, test } from '#e2e/fixtures/school.ts';
+import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 // Programs wait for boxes on a machine that does much else.
 test.describe.configure({ timeout: 120_000 });
@@ -12,22 +12,22 @@ const greetings = [
 
 const starters = [{ languageId: 63, code: "const name = require('fs').readFileSync(0, 'utf8').trim();\n" }];
 
-async function givenGreeting(given: Given, student: { id: string }) {
-  const course = await given.course({ title: 'Hello in JavaScript', price: 0 });
-  await given.enrolment(student.id, course.id);
-  return { course, greeting: await given.challenge(course.id, { title: 'Greet', starters, tests: greetings }) };
+async function givenGreeting(create: Create, student: { id: string }) {
+  const course = await create.course({ title: 'Hello in JavaScript', price: 0 });
+  await create.enrolment(student.id, course.id);
+  return { course, greeting: await create.challenge(course.id, { title: 'Greet', starters, tests: greetings }) };
 }
 
 const results = (page: Page) => page.getByRole('tabpanel', { name: 'Results' });
 const attempts = (page: Page) => results(page).getByRole('region', { name: 'Attempts' });
 const lastRun = (page: Page) => results(page).getByRole('region', { name: 'Last run' });
 
-test('a student finds a challenge, fails by a space, passes, and goes on', async ({ page, given }) => {
-  const { course, greeting } = await givenGreeting(given, await given.signedIn(await given.student()));
-  await given.challenge(course.id, { title: 'Count to ten', difficulty: 'Hard' });
-  const other = await given.student({ name: 'Brian Otieno' });
-  await given.enrolment(other.id, course.id);
-  await given.challengeAttempt(greeting, other.id, { languageId: 63, source: 'console.log("as Brian does")' });
+test('a student finds a challenge, fails by a space, passes, and goes on', async ({ page, create }) => {
+  const { course, greeting } = await givenGreeting(create, await create.signedIn(await create.student()));
+  await create.challenge(course.id, { title: 'Count to ten', difficulty: 'Hard' });
+  const other = await create.student({ name: 'Brian Otieno' });
+  await create.enrolment(other.id, course.id);
+  await create.challengeAttempt(greeting, other.id, { languageId: 63, source: 'console.log("as Brian does")' });
 
   await page.goto('/challenges');
   await page.getByRole('searchbox', { name: 'Search challenges' }).fill('greet');
@@ -60,9 +60,9 @@ test('a student finds a challenge, fails by a space, passes, and goes on', async
 
 test('one attempt that is tried again for long keeps no later one from being followed', { tag: '@long' }, async ({
   page,
-  given,
+  create,
 }) => {
-  const { greeting } = await givenGreeting(given, await given.signedIn());
+  const { greeting } = await givenGreeting(create, await create.signedIn());
   const [older, newer] = [crypto.randomUUID(), crypto.randomUUID()];
   let asked = 0;
   const attempt = (_id: string) => {

@@ -86,9 +86,9 @@ const sameSite = base.extend<object, SameSite>({
 sameSite(
   'a page of another origin of the site signs in, changes and reads',
   LONG,
-  async ({ page, given, school, clientPort }) => {
+  async ({ page, create, school, clientPort }) => {
     await page.goto(`http://localhost:${clientPort}/`);
-    expect(await useSchool(page, { api: `${school.url}/api/v1`, person: await given.tutor() })).toEqual(allWell);
+    expect(await useSchool(page, { api: `${school.url}/api/v1`, person: await create.tutor() })).toEqual(allWell);
   },
 );
 
@@ -148,11 +148,11 @@ otherSite.use({ ignoreHTTPSErrors: true });
 otherSite(
   'a page of another site has a session of its own',
   LONG,
-  async ({ page, given, school, tlsProxy, clientPort }) => {
+  async ({ page, create, school, tlsProxy, clientPort }) => {
     tlsProxy.forwardTo(new URL(school.url).port);
     await page.goto(`https://${CLIENT}:${clientPort}/`);
     const api = `https://${SCHOOL}:${tlsProxy.port}/api/v1`;
 
-    expect(await useSchool(page, { api, person: await given.tutor() })).toEqual(allWell);
+    expect(await useSchool(page, { api, person: await create.tutor() })).toEqual(allWell);
   },
 );

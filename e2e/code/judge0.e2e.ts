@@ -32,7 +32,7 @@ const test = base.extend<object, { judge0: Awaited<ReturnType<typeof startJudge0
   schoolEnv: [({ judge0 }, use) => use({ CODE_RUNNER: 'judge0', JUDGE0_URL: judge0.url }), { scope: 'worker' }],
 });
 
-test.beforeEach(({ given }) => given.signedIn());
+test.beforeEach(({ create }) => create.signedIn());
 
 test('programs begin, run and are saved as the Judge0 has them, also in a language that nobody here knows', async ({
   page,

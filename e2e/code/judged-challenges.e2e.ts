@@ -23,20 +23,20 @@ test('a tutor writes a program that judges; a student reads too early, answers w
   page,
   browser,
   school,
-  given,
+  create,
 }) => {
-  const [tutor, student] = [await given.tutor(), await given.student()];
-  const course = await given.course({ tutorId: tutor.id, price: 0 });
-  await given.enrolment(student.id, course.id);
+  const [tutor, student] = [await create.tutor(), await create.student()];
+  const course = await create.course({ tutorId: tutor.id, price: 0 });
+  await create.enrolment(student.id, course.id);
   const draft = { title: 'Answer me', publishedAt: null, tests: [{ name: 'Seven', stdin: '7\n', expected: '14\n' }] };
-  const { id } = await given.challenge(course.id, { ...draft, version: { timeLimit: 500 } });
+  const { id } = await create.challenge(course.id, { ...draft, version: { timeLimit: 500 } });
 
-  await given.signedIn(tutor);
+  await create.signedIn(tutor);
   await page.goto(`/admin/challenges/${id}?step=tests`);
   await publishWithJudge(page);
 
   const context = await browser.newContext({ baseURL: school.url, serviceWorkers: 'block' });
-  await given.signedInOn(context, student);
+  await create.signedInOn(context, student);
   const hers = await context.newPage();
   await hers.goto(`/challenges/${id}?language=71&tab=Tests`);
   await expect(hers.getByText('A program judges what yours prints.')).toBeVisible(SOON);

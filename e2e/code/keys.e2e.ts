@@ -11,8 +11,8 @@ async function openKeys(page: Page) {
   return keys;
 }
 
-test('a key is shown once, runs programs, and is refused once it is removed', async ({ page, given, school }) => {
-  await given.signedIn();
+test('a key is shown once, runs programs, and is refused once it is removed', async ({ page, create, school }) => {
+  await create.signedIn();
   await page.goto('/profile');
   const keys = await openKeys(page);
   await keys.getByLabel('What is the key for?').fill('My editor');

@@ -22,8 +22,8 @@ async function terminalOf(page: Page, source: string) {
   };
 }
 
-test('a program asks, is answered, and says what became of it, as does one that fails', async ({ page, given }) => {
-  await given.signedIn();
+test('a program asks, is answered, and says what became of it, as does one that fails', async ({ page, create }) => {
+  await create.signedIn();
   const { run, input, log, stage } = await terminalOf(page, 'print("Habari,", input("Your name? "))');
   await run();
 
@@ -45,8 +45,8 @@ test('a program asks, is answered, and says what became of it, as does one that 
 
 test('a network that lets no live programs through is said, and the Run tab runs the program', {
   tag: '@long',
-}, async ({ page, given }) => {
-  await given.signedIn();
+}, async ({ page, create }) => {
+  await create.signedIn();
   await page.routeWebSocket('**/submissions/live', (line) => line.close());
   const { run, withInput, stage } = await terminalOf(page, 'print(6 * 7)');
   await run();
@@ -58,8 +58,8 @@ test('a network that lets no live programs through is said, and the Run tab runs
   await expect(page.getByRole('region', { name: 'Output', exact: true })).toContainText('42');
 });
 
-test('a line on which nothing comes is given up after eight seconds', { tag: '@long' }, async ({ page, given }) => {
-  await given.signedIn();
+test('a line on which nothing comes is given up after eight seconds', { tag: '@long' }, async ({ page, create }) => {
+  await create.signedIn();
   await page.clock.install();
   await page.routeWebSocket('**/submissions/live', () => undefined);
   const { run, withInput, stage } = await terminalOf(page, 'print(6 * 7)');

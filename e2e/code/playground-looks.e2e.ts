@@ -25,7 +25,7 @@ async function lasts(page: Page, words: string) {
 // Where motion is reduced, toasts stay longer.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test.beforeEach(({ given }) => given.signedIn());
+test.beforeEach(({ create }) => create.signedIn());
 
 test('a run-time error and a time that is up are shown in red', { tag: '@long' }, async ({ page }) => {
   await openPlayground(page);

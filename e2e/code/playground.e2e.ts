@@ -3,7 +3,7 @@ import type { Route } from '@playwright/test';
 import { choose, details, editor, openPlayground, output, runButton, write } from '#e2e/fixtures/playground.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
-test.beforeEach(({ given }) => given.signedIn());
+test.beforeEach(({ create }) => create.signedIn());
 
 test('a program is written and run at the school, its errors lead to their lines, and one that does not end is stopped', async ({
   page,

@@ -9,7 +9,7 @@ const linkTo = (code: string, languageId = 63) =>
 /** As many letters as are kept of a program and its input together. */
 const ROOM = 64 * 1024;
 
-test.beforeEach(({ given }) => given.signedIn());
+test.beforeEach(({ create }) => create.signedIn());
 
 test('a program that is shorter again is kept again', { tag: '@long' }, async ({ page }) => {
   await openPlayground(page);

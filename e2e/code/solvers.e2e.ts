@@ -1,13 +1,16 @@
 /** What authors see of those who solve their challenges. */
 import { expect, test } from '#e2e/fixtures/school.ts';
 
-test('a tutor sees how each student did, and what she submitted', async ({ page, given }) => {
-  const tutor = await given.signedIn(await given.tutor());
-  const course = await given.course({ tutorId: tutor.id });
-  const challenge = await given.challenge(course.id);
-  const [amina, kevin] = [await given.student({ name: 'Amina Yusuf' }), await given.student({ name: 'Kevin Omondi' })];
-  await given.challengeAttempt(challenge, amina.id, { source: '' });
-  await given.challengeAttempt(challenge, kevin.id, { points: 0, source: 'print("as Kevin does")' });
+test('a tutor sees how each student did, and what she submitted', async ({ page, create }) => {
+  const tutor = await create.signedIn(await create.tutor());
+  const course = await create.course({ tutorId: tutor.id });
+  const challenge = await create.challenge(course.id);
+  const [amina, kevin] = [
+    await create.student({ name: 'Amina Yusuf' }),
+    await create.student({ name: 'Kevin Omondi' }),
+  ];
+  await create.challengeAttempt(challenge, amina.id, { source: '' });
+  await create.challengeAttempt(challenge, kevin.id, { points: 0, source: 'print("as Kevin does")' });
 
   await page.goto(`/admin/challenges/${challenge.id}?step=check`);
   await page.getByRole('link', { name: 'See what has been submitted' }).click();

@@ -6,9 +6,9 @@ const titles = (page: Page) => page.getByRole('article').getByRole('heading');
 
 test('typing searches after a pause, Enter searches immediately, and an empty field shows all courses', {
   tag: '@long',
-}, async ({ page, given }) => {
-  await given.course({ title: 'Welding basics' });
-  await given.signedIn();
+}, async ({ page, create }) => {
+  await create.course({ title: 'Welding basics' });
+  await create.signedIn();
   await page.clock.install();
   await page.goto('/courses');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -35,9 +35,9 @@ test('typing searches after a pause, Enter searches immediately, and an empty fi
   await expect(page).toHaveURL('/courses');
 });
 
-test('a search is cut at its maximum length', { tag: '@long' }, async ({ page, given }) => {
+test('a search is cut at its maximum length', { tag: '@long' }, async ({ page, create }) => {
   const letters = 'x'.repeat(100);
-  await given.signedIn();
+  await create.signedIn();
   await page.goto(`/courses?q=${letters}yz`);
   await expect(page.getByText(`Nothing found for “${letters}”`)).toBeVisible();
 });
@@ -58,9 +58,9 @@ const schoolOf = (count: number): Course[] =>
 
 test('the list of courses is as long as before after coming back from a course', { tag: '@long' }, async ({
   page,
-  given,
+  create,
 }) => {
-  await given.signedIn();
+  await create.signedIn();
   const courses = schoolOf(60);
   await page.route('**/api/v1/courses/', (route) => route.fulfill({ json: courses }));
   await page.route('**/api/v1/courses/tutor/*', (route) =>
@@ -82,8 +82,8 @@ test('the list of courses is as long as before after coming back from a course',
   await expect(page.getByRole('article', { name: 'Course 041' })).toBeInViewport();
 });
 
-test('the office sees long lists of courses in the same way', { tag: '@long' }, async ({ page, given }) => {
-  await given.signedIn(await given.admin());
+test('the office sees long lists of courses in the same way', { tag: '@long' }, async ({ page, create }) => {
+  await create.signedIn(await create.admin());
   const courses = schoolOf(30).map((course) => ({ ...course, students: 2 }));
   await page.route('**/api/v1/courses/tutor', (route) => route.fulfill({ json: courses }));
   await page.goto('/admin/courses');

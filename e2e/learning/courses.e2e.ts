@@ -4,9 +4,9 @@ import { expect, type Page, signIn, test } from '#e2e/fixtures/school.ts';
 
 test('a tutor adds a course, adds and removes its picture, and deletes the course, without a page reload', async ({
   page,
-  given,
+  create,
 }) => {
-  await given.signedIn(await given.tutor());
+  await create.signedIn(await create.tutor());
   await page.goto('/admin/courses');
   await expect(page.getByText('You have no course yet')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isStillTheSamePage: true }));
@@ -54,8 +54,8 @@ async function removePicture(page: Page, title: string) {
 
 test('a course saved after its dialog was closed is not offered as a draft, and cannot be added twice meanwhile', {
   tag: '@long',
-}, async ({ page, given }) => {
-  await given.signedIn(await given.tutor());
+}, async ({ page, create }) => {
+  await create.signedIn(await create.tutor());
   await page.goto('/admin/courses');
   // Delayed until the dialog is closed.
   const sent = new Promise<Route>((resolve) => page.route('**/courses/', resolve, { times: 1 }));
@@ -80,9 +80,9 @@ test('a course saved after its dialog was closed is not offered as a draft, and 
 
 test('a draft survives the end of a session, for that person alone, until sign-out', {
   tag: '@long',
-}, async ({ page, given, context }) => {
-  const tutor = await given.signedIn(await given.tutor());
-  const course = await given.course({ title: 'Bakery', tutorId: tutor.id });
+}, async ({ page, create, database, context }) => {
+  const tutor = await create.signedIn(await create.tutor());
+  const course = await create.course({ title: 'Bakery', tutorId: tutor.id });
   await page.goto('/admin/courses');
   const add = page.getByRole('button', { name: 'Add Course' });
   const edit = page.getByRole('button', { name: 'Edit Bakery' });
@@ -95,8 +95,8 @@ test('a draft survives the end of a session, for that person alone, until sign-o
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(page).toHaveURL('/login');
 
-  const colleague = await given.tutor();
-  await given.handover(course.id, colleague.id);
+  const colleague = await create.tutor();
+  await database.transferCourse(course.id, colleague.id);
   await signInAsStaff(page, colleague);
   await page.goto('/admin/courses');
   await edit.click();
@@ -106,7 +106,7 @@ test('a draft survives the end of a session, for that person alone, until sign-o
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(page).toHaveURL('/login');
 
-  await given.handover(course.id, tutor.id);
+  await database.transferCourse(course.id, tutor.id);
   await signInAsStaff(page, tutor);
   await page.goto('/admin/courses');
   await edit.click();
@@ -129,11 +129,11 @@ test('a draft survives the end of a session, for that person alone, until sign-o
 
 test('tabs share one session: its expiry keeps drafts, signing out in another tab deletes them, and signing in there signs in here', async ({
   page,
-  given,
+  create,
   context,
 }) => {
-  const tutor = await given.signedIn(await given.tutor());
-  await given.course({ title: 'Basketry', tutorId: tutor.id });
+  const tutor = await create.signedIn(await create.tutor());
+  await create.course({ title: 'Basketry', tutorId: tutor.id });
   const edit = page.getByRole('button', { name: 'Edit Basketry' });
   const field = page.getByRole('dialog').getByLabel('Title');
   await page.goto('/admin/courses');
@@ -158,7 +158,7 @@ test('tabs share one session: its expiry keeps drafts, signing out in another ta
   await expect(other).toHaveURL('/login');
   await expect(page).toHaveURL('/login');
 
-  await signIn(other, await given.student({ name: 'Amina Yusuf' }));
+  await signIn(other, await create.student({ name: 'Amina Yusuf' }));
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner')).toContainText('Amina Yusuf');
   await other.getByRole('button', { name: 'Sign out' }).first().click();
@@ -171,10 +171,10 @@ test('tabs share one session: its expiry keeps drafts, signing out in another ta
 
 test('a draft whose uploaded picture has expired keeps the text, and the course’s picture', { tag: '@long' }, async ({
   page,
-  given,
+  create,
 }) => {
-  const tutor = await given.signedIn(await given.tutor());
-  await given.course({ title: 'Sewing', tutorId: tutor.id });
+  const tutor = await create.signedIn(await create.tutor());
+  await create.course({ title: 'Sewing', tutorId: tutor.id });
   await page.clock.install();
   await page.goto('/admin/courses');
   const edit = page.getByRole('button', { name: 'Edit Sewing' });

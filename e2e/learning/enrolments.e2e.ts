@@ -2,12 +2,12 @@ import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 test('a student searches courses, joins a free one, finds it among the joined ones, and starts it', async ({
   page,
-  given,
+  create,
 }) => {
-  await given.course({ title: 'Café management', desc: 'Espresso and accounts.' });
-  const course = await given.course({ title: 'Falconry', price: 0 });
-  const first = await given.lesson(course.id, { title: 'The glove' });
-  await given.signedIn();
+  await create.course({ title: 'Café management', desc: 'Espresso and accounts.' });
+  const course = await create.course({ title: 'Falconry', price: 0 });
+  const first = await create.lesson(course.id, { title: 'The glove' });
+  await create.signedIn();
   await page.goto('/courses');
   await searchCafe(page);
   await page.getByRole('navigation').first().getByRole('link', { name: 'Main' }).click();

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { expectScreenSound } from '#e2e/fixtures/axe.ts';
-import { expect, type Given, type Page, test } from '#e2e/fixtures/school.ts';
+import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -15,22 +15,22 @@ const photo = () =>
     .toBuffer();
 
 /** A student has submitted a photo, and a binary file named like one. */
-async function handedIn(given: Given, folder: string) {
-  const [tutor, student] = [await given.tutor(), await given.student({ name: 'Achieng Odhiambo' })];
-  const course = await given.course({ title: 'Boxes on paper', tutorId: tutor.id });
-  await given.enrolment(student.id, course.id);
-  const lesson = await given.lesson(course.id);
-  const task = await given.task(lesson.id, { name: 'Draw three boxes', kind: 'file', deadline: '2030-01-01' });
+async function handedIn(create: Create, folder: string) {
+  const [tutor, student] = [await create.tutor(), await create.student({ name: 'Achieng Odhiambo' })];
+  const course = await create.course({ title: 'Boxes on paper', tutorId: tutor.id });
+  await create.enrolment(student.id, course.id);
+  const lesson = await create.lesson(course.id);
+  const task = await create.task(lesson.id, { name: 'Draw three boxes', kind: 'file', deadline: '2030-01-01' });
   // Not a text either, or it would be shown as lines.
   const contents = { 'page.jpg': await photo(), 'other.jpg': Buffer.from('\0 no photo') };
   const files: string[] = [];
   await mkdir(`${folder}/files/sent`, { recursive: true });
   for (const [fileName, bytes] of Object.entries(contents)) {
-    const { name } = await given.sentFile(student, { fileName, bytes: bytes.length });
+    const { name } = await create.sentFile(student, { fileName, bytes: bytes.length });
     await writeFile(`${folder}/files/sent/${name}`, bytes);
     files.push(name);
   }
-  return { tutor, student, task, attempt: await given.handin({ task, student, files }) };
+  return { tutor, student, task, attempt: await create.handin({ task, student, files }) };
 }
 
 /** Natural size, once loaded. */
@@ -46,12 +46,12 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('a tutor views a photo on a phone, enlarges it, and downloads a file that is not one; a student’s own photo is loaded on request', async ({
   page,
-  given,
+  create,
   school,
   browser,
 }) => {
-  const { tutor, student, task, attempt } = await handedIn(given, school.folder);
-  await given.signedIn(tutor);
+  const { tutor, student, task, attempt } = await handedIn(create, school.folder);
+  await create.signedIn(tutor);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/admin/grading/${attempt.handinId}`);
 
@@ -71,7 +71,7 @@ test('a tutor views a photo on a phone, enlarges it, and downloads a file that i
   await expectPhoto((await opening).getByRole('img'));
 
   const hers = await (await browser.newContext({ baseURL: school.url })).newPage();
-  await given.signedInOn(hers.context(), student);
+  await create.signedInOn(hers.context(), student);
   await viewOnRequest(hers, `/assignments?task=${task.id}`);
 });
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { handinMessages } from '#contract/handins.ts';
 import { expectScreenSound } from '#e2e/fixtures/axe.ts';
-import { expect, type Given, type Page, signIn, test } from '#e2e/fixtures/school.ts';
+import { type Create, expect, type Page, signIn, test } from '#e2e/fixtures/school.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -11,11 +11,11 @@ const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(Date.now() + days * DAY);
 
 /** A lesson of a course that this browser's student has joined. */
-async function joinedLesson(given: Given, title = 'Shadows') {
-  const student = await given.signedIn();
-  const course = await given.course({ title });
-  await given.enrolment(student.id, course.id);
-  return { student, course, lesson: await given.lesson(course.id, { title: `${title} at noon` }) };
+async function joinedLesson(create: Create, title = 'Shadows') {
+  const student = await create.signedIn();
+  const course = await create.course({ title });
+  await create.enrolment(student.id, course.id);
+  return { student, course, lesson: await create.lesson(course.id, { title: `${title} at noon` }) };
 }
 
 const form = (page: Page) => page.getByRole('region', { name: 'Hand in' });
@@ -27,10 +27,10 @@ async function open(page: Page) {
 
 const program = (text: string) => ({ name: 'shadow.py', mimeType: 'text/x-python', buffer: Buffer.from(text) });
 
-test('a student submits a file late, submits again, and reads marks and comments', async ({ page, given }) => {
-  const { lesson } = await joinedLesson(given);
+test('a student submits a file late, submits again, and reads marks and comments', async ({ page, create }) => {
+  const { lesson } = await joinedLesson(create);
   const yesterday = { deadline: dayFromNow(-1), latePenalty: 10 };
-  const task = await given.task(lesson.id, { name: 'Measure a shadow', ...yesterday });
+  const task = await create.task(lesson.id, { name: 'Measure a shadow', ...yesterday });
   await open(page);
 
   const card = page.getByRole('article', { name: 'Measure a shadow' });
@@ -56,8 +56,8 @@ test('a student submits a file late, submits again, and reads marks and comments
   await expect(attempts).toHaveCount(2);
   const link = attempts.first().getByRole('link', { name: 'shadow.py' });
   const file = (await link.getAttribute('href'))!.split('/').at(-1)!;
-  await given.mark(attemptId, { points: 8, comment: 'Nearly there.' });
-  await given.lineComment(attemptId, { sentFileName: file, line: 2, text: 'Round it first.' });
+  await create.mark(attemptId, { points: 8, comment: 'Nearly there.' });
+  await create.lineComment(attemptId, { sentFileName: file, line: 2, text: 'Round it first.' });
   await page.goto(`/assignments?task=${task.id}`);
 
   await expect(form(page).getByRole('heading', { name: 'Your marks' })).toBeFocused();
@@ -75,9 +75,9 @@ test('a student submits a file late, submits again, and reads marks and comments
 
 test('an older draft of one device does not replace a newer one of another device without asking', {
   tag: '@long',
-}, async ({ page, given, browser, school }) => {
-  const { student, lesson } = await joinedLesson(given, 'Lakes');
-  const { id } = await given.task(lesson.id, { name: 'Describe a lake', kind: 'text', deadline: dayFromNow(1) });
+}, async ({ page, create, browser, school }) => {
+  const { student, lesson } = await joinedLesson(create, 'Lakes');
+  const { id } = await create.task(lesson.id, { name: 'Describe a lake', kind: 'text', deadline: dayFromNow(1) });
   const other = await (await browser.newContext({ baseURL: school.url })).newPage();
   await other.goto('/login');
   await signIn(other, student);
@@ -125,9 +125,9 @@ test('an older draft of one device does not replace a newer one of another devic
 
 test('the editor shows the draft of a program, from this device or from another', {
   tag: '@long',
-}, async ({ page, given, school }) => {
-  const { lesson } = await joinedLesson(given, 'Tides');
-  const task = await given.task(lesson.id, { name: 'Print a tide', kind: 'code', deadline: dayFromNow(1) });
+}, async ({ page, create, school }) => {
+  const { lesson } = await joinedLesson(create, 'Tides');
+  const task = await create.task(lesson.id, { name: 'Print a tide', kind: 'code', deadline: dayFromNow(1) });
   const fromElsewhere = (text: string) =>
     page.request.put(`/api/v1/handins/${task.id}/draft`, { data: { text }, headers: { origin: school.url } });
   await page.goto(`/assignments?task=${task.id}`);

@@ -1,5 +1,5 @@
 import { expectSoundInEveryLook } from '#e2e/fixtures/axe.ts';
-import { expect, type Given, type Page, test } from '#e2e/fixtures/school.ts';
+import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 const outline = (page: Page) => page.getByRole('complementary', { name: 'Lessons of this course' });
 const open = (page: Page, { courseId, id }: { courseId: string; id: string }) =>
@@ -7,12 +7,12 @@ const open = (page: Page, { courseId, id }: { courseId: string; id: string }) =>
 
 test('a lesson is marked complete and incomplete again; the ticks and the dashboard follow', async ({
   page,
-  given,
+  create,
 }) => {
-  const { id } = await given.signedIn();
-  const course = await given.course({ title: 'Basketry' });
-  await given.enrolment(id, course.id);
-  for (const title of ['Reeds', 'Base', 'Rim']) await given.lesson(course.id, { title });
+  const { id } = await create.signedIn();
+  const course = await create.course({ title: 'Basketry' });
+  await create.enrolment(id, course.id);
+  for (const title of ['Reeds', 'Base', 'Rim']) await create.lesson(course.id, { title });
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Your courses' }).getByRole('article', { name: 'Basketry' });
   await expect(card.getByRole('progressbar', { name: '0 of 3 lessons' })).toBeVisible();
@@ -40,13 +40,13 @@ test('a lesson is marked complete and incomplete again; the ticks and the dashbo
 
 test('the dashboard continues with the opened lesson without a video, and with the next after a completed one', {
   tag: '@long',
-}, async ({ page, given }) => {
-  const { id } = await given.signedIn();
-  const course = await given.course({ title: 'Felting' });
-  await given.enrolment(id, course.id);
-  await given.lesson(course.id, { title: 'Wool' });
-  const second = await given.lesson(course.id, { title: 'Needles' });
-  const third = await given.lesson(course.id, { title: 'Water' });
+}, async ({ page, create }) => {
+  const { id } = await create.signedIn();
+  const course = await create.course({ title: 'Felting' });
+  await create.enrolment(id, course.id);
+  await create.lesson(course.id, { title: 'Wool' });
+  const second = await create.lesson(course.id, { title: 'Needles' });
+  const third = await create.lesson(course.id, { title: 'Water' });
   const opened = page.waitForResponse((response) => response.url().endsWith(`/progress/${second.id}`));
   await open(page, second);
   await opened;
@@ -67,12 +67,12 @@ const dayIn = (days: number) =>
   new Date(Date.now() + days * DAY).toLocaleDateString('en-CA', { timeZone: 'Africa/Nairobi' });
 
 /** A lesson of a course that a student has joined. @param tasks  days left, by name */
-async function joinedTasks(given: Given, studentId: string, { title, tasks }: { title: string; tasks: object }) {
-  const course = await given.course({ title });
-  await given.enrolment(studentId, course.id);
-  const lesson = await given.lesson(course.id);
+async function joinedTasks(create: Create, studentId: string, { title, tasks }: { title: string; tasks: object }) {
+  const course = await create.course({ title });
+  await create.enrolment(studentId, course.id);
+  const lesson = await create.lesson(course.id);
   for (const [name, days] of Object.entries(tasks))
-    await given.task(lesson.id, { name, deadline: dayIn(days), kind: 'text' });
+    await create.task(lesson.id, { name, deadline: dayIn(days), kind: 'text' });
 }
 
 const words = (page: Page) => page.getByRole('main').getByText(/until 24:00|still taken/);
@@ -80,11 +80,11 @@ const more = (page: Page) => page.getByRole('link', { name: /more to hand in/ })
 
 test('the dashboard lists what is due next with links; submitted work is replaced by the next tasks', async ({
   page,
-  given,
+  create,
 }) => {
-  const { id } = await given.signedIn();
-  await joinedTasks(given, id, { title: 'Beadwork', tasks: { 'Thread a needle': -2, 'String beads': 7, Clasp: 8 } });
-  await joinedTasks(given, id, { title: 'Leather', tasks: { 'Cut a belt': 1 } });
+  const { id } = await create.signedIn();
+  await joinedTasks(create, id, { title: 'Beadwork', tasks: { 'Thread a needle': -2, 'String beads': 7, Clasp: 8 } });
+  await joinedTasks(create, id, { title: 'Leather', tasks: { 'Cut a belt': 1 } });
   await page.goto('/');
 
   await expect(page.getByText('Cut a belt · Leather')).toBeVisible();

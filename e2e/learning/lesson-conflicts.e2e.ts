@@ -7,10 +7,10 @@ const lessonsOf = ({ id }: { id: string }) => `/admin/courses/lessons/${id}`;
 
 test('an outdated page does not undo a new video, publishing or a new title of the lesson', {
   tag: '@long',
-}, async ({ page, given, context }) => {
-  const tutor = await given.signedIn(await given.tutor());
-  const course = await given.course({ title: 'Soapstone', tutorId: tutor.id });
-  const { id } = await given.lesson(course.id, { title: 'Stone', publishedAt: null });
+}, async ({ page, create, context }) => {
+  const tutor = await create.signedIn(await create.tutor());
+  const course = await create.course({ title: 'Soapstone', tutorId: tutor.id });
+  const { id } = await create.lesson(course.id, { title: 'Stone', publishedAt: null });
   const address = `${lessonsOf(course)}/${id}`;
   const renaming = await context.newPage();
   for (const one of [page, renaming]) await one.goto(address);

@@ -1,16 +1,16 @@
 /** Watching a real video: its position, the watched fraction, its renditions and URLs. */
 import type { Locator } from '@playwright/test';
 import { canFilm, givenFilm, SECONDS } from '#e2e/fixtures/lesson-film.ts';
-import { expect, type Given, type Page, test } from '#e2e/fixtures/school.ts';
+import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 test.skip(!canFilm, 'needs ffmpeg, to make one');
 
 test('a video resumes at the same second after a reload, paused or not, and at the position of another device', async ({
   page,
-  given,
+  create,
   school,
 }) => {
-  const video = await watching({ page, given, school }, 'Pottery');
+  const video = await watching({ page, create, school }, 'Pottery');
   await play(video, 6);
   const stopped = await second(video);
   await page.reload();
@@ -39,8 +39,8 @@ test('a video resumes at the same second after a reload, paused or not, and at t
   expect(await firstSecond(video)).toBeCloseTo(3, 0);
 });
 
-test('the position is saved every ten seconds of playback', { tag: '@long' }, async ({ page, given, school }) => {
-  const video = await watching({ page, given, school }, 'Raku');
+test('the position is saved every ten seconds of playback', { tag: '@long' }, async ({ page, create, school }) => {
+  const video = await watching({ page, create, school }, 'Raku');
   const kept = page.waitForRequest((request) => request.postDataJSON()?.second !== undefined);
   await play(video, 11, { rate: 1, andStop: false });
   const told = (await kept).postDataJSON();
@@ -50,8 +50,8 @@ test('the position is saved every ten seconds of playback', { tag: '@long' }, as
 
 test('a lesson is completed once 90 % of its video were watched, on one day or two; skipped parts do not count', {
   tag: '@long',
-}, async ({ page, given, school }) => {
-  const video = await watching({ page, given, school }, 'Glazes');
+}, async ({ page, create, school }) => {
+  const video = await watching({ page, create, school }, 'Glazes');
   await play(video, 1);
   await jump(video, SECONDS - 1);
   await play(video, SECONDS);
@@ -76,10 +76,10 @@ test('a lesson is completed once 90 % of its video were watched, on one day or t
 
 test('a video uses the rendition chosen on this device, and keeps its position', { tag: '@long' }, async ({
   page,
-  given,
+  create,
   school,
 }) => {
-  const video = await watching({ page, given, school }, 'Kilns');
+  const video = await watching({ page, create, school }, 'Kilns');
   const sizes = page.getByRole('group', { name: 'How to watch' });
   await expect(sizes.getByRole('radio')).toHaveCount(3);
   await expect(sizes.getByRole('radio', { name: 'Low data 6.1 MB' })).toBeChecked();
@@ -101,8 +101,8 @@ test('a video uses the rendition chosen on this device, and keeps its position',
   await expect(video).toHaveAttribute('src', /\/audio\//);
 });
 
-test('arrow keys pass a rendition without loading it', { tag: '@long' }, async ({ page, given, school }) => {
-  const video = await watching({ page, given, school }, 'Slipware');
+test('arrow keys pass a rendition without loading it', { tag: '@long' }, async ({ page, create, school }) => {
+  const video = await watching({ page, create, school }, 'Slipware');
   await page.getByRole('radio', { name: 'Normal' }).check();
   await expect(video).toHaveAttribute('src', /\/normal\//);
   await play(video, 2);
@@ -120,10 +120,10 @@ test('arrow keys pass a rendition without loading it', { tag: '@long' }, async (
 
 test('a video gets a fresh URL when the old one has expired, and keeps its position', { tag: '@long' }, async ({
   page,
-  given,
+  create,
   school,
 }) => {
-  const video = await watching({ page, given, school }, 'Terracotta');
+  const video = await watching({ page, create, school }, 'Terracotta');
   await play(video, 8);
   await page.route('**/lessons/one/*', async (route) => {
     const response = await route.fetch();
@@ -142,10 +142,10 @@ test('a video gets a fresh URL when the old one has expired, and keeps its posit
 
 test('a video that cannot be loaded is not called unplayable; it loads when the network is back, and the unsaved position is saved', async ({
   page,
-  given,
+  create,
   school,
 }) => {
-  const video = await watching({ page, given, school }, 'Faience');
+  const video = await watching({ page, create, school }, 'Faience');
   await page.route('**/videos/low/*', (route) => route.abort());
   await press(video);
   const failed = page.getByRole('main').getByRole('alert');
@@ -166,8 +166,8 @@ test('a video that cannot be loaded is not called unplayable; it loads when the 
   expect(await savedOf(page)).toMatchObject({ second: expect.closeTo(await second(video), 0), isCompleted: true });
 });
 
-test('a video resumes at a position that could not be saved', { tag: '@long' }, async ({ page, given, school }) => {
-  const video = await watching({ page, given, school }, 'Stoneware');
+test('a video resumes at a position that could not be saved', { tag: '@long' }, async ({ page, create, school }) => {
+  const video = await watching({ page, create, school }, 'Stoneware');
   await expect(page.getByText('Goes on at')).toBeHidden();
   await page.route('**/progress/*', (route) => route.abort());
   await play(video, 6);
@@ -184,8 +184,8 @@ test('a video resumes at a position that could not be saved', { tag: '@long' }, 
 
 test('while the server’s position cannot be loaded, the page says so, and no position is lost', {
   tag: '@long',
-}, async ({ page, given, school }) => {
-  const video = await watching({ page, given, school }, 'Majolica');
+}, async ({ page, create, school }) => {
+  const video = await watching({ page, create, school }, 'Majolica');
   await play(video, 12);
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('unsent:');
   const told: object[] = [];
@@ -206,15 +206,15 @@ test('while the server’s position cannot be loaded, the page says so, and no p
   await expect(page.getByText('The school cannot say yet where you stopped.')).toBeHidden();
 });
 
-type Needs = Pick<Parameters<typeof givenFilm>[0], 'school'> & { page: Page; given: Given };
+type Needs = Pick<Parameters<typeof givenFilm>[0], 'school'> & { page: Page; create: Create };
 
 /** A student on the page of a lesson with a video. Native controls have no roles, so the test drives the element. */
-async function watching({ page, given, school }: Needs, title: string) {
-  const student = await given.signedIn();
-  const course = await given.course({ title });
-  await given.enrolment(student.id, course.id);
-  const videoName = await givenFilm({ given, school, tutorId: course.tutorId });
-  const lesson = await given.lesson(course.id, { title: `${title}, seen`, videoName });
+async function watching({ page, create, school }: Needs, title: string) {
+  const student = await create.signedIn();
+  const course = await create.course({ title });
+  await create.enrolment(student.id, course.id);
+  const videoName = await givenFilm({ create, school, tutorId: course.tutorId });
+  const lesson = await create.lesson(course.id, { title: `${title}, seen`, videoName });
   await page.goto(`/courses/${course.id}/${lesson.id}`);
   return page.getByLabel(`${title}, seen`, { exact: true });
 }

@@ -8,10 +8,10 @@ const titles = (page: Page) => page.getByRole('list').getByRole('link');
 
 test('a tutor adds a lesson with a video and a thumbnail, publishes it, adds a task, edits it and deletes it', async ({
   page,
-  given,
+  create,
 }) => {
-  const tutor = await given.signedIn(await given.tutor());
-  const course = await given.course({ title: 'Sculpture', tutorId: tutor.id });
+  const tutor = await create.signedIn(await create.tutor());
+  const course = await create.course({ title: 'Sculpture', tutorId: tutor.id });
   await page.goto('/admin/courses');
   await page.getByRole('link', { name: 'Lessons of Sculpture' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sculpture' })).toBeFocused();
@@ -98,11 +98,11 @@ test.describe('with a finger', () => {
 
   test('a lesson is dragged after a finger has rested on its handle; a finger that moves immediately scrolls', async ({
     page,
-    given,
+    create,
   }) => {
-    const { course } = await threeLessons(page, given, 'Enamel by hand');
+    const { course } = await threeLessons(page, create, 'Enamel by hand');
     const rest = ['Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
-    for (const title of rest) await given.lesson(course.id, { title });
+    for (const title of rest) await create.lesson(course.id, { title });
     await page.reload();
     await expect(titles(page)).toHaveCount(10);
     const handle = page.getByRole('button', { name: 'Move One' });
@@ -122,8 +122,8 @@ test.describe('with a finger', () => {
   });
 });
 
-test('the draft of a lesson survives a reload, and can be discarded', { tag: '@long' }, async ({ page, given }) => {
-  const { course } = await threeLessons(page, given, 'Origami');
+test('the draft of a lesson survives a reload, and can be discarded', { tag: '@long' }, async ({ page, create }) => {
+  const { course } = await threeLessons(page, create, 'Origami');
   const add = page.getByRole('button', { name: 'Add lesson' });
   const dialog = page.getByRole('dialog', { name: 'Add Lesson' });
   await add.click();
@@ -144,14 +144,14 @@ test('the draft of a lesson survives a reload, and can be discarded', { tag: '@l
   await expect(dialog.getByText('This is what you typed before')).toBeHidden();
 });
 
-type Given = Parameters<Parameters<typeof test>[2]>[0]['given'];
+type Create = Parameters<Parameters<typeof test>[2]>[0]['create'];
 
 /** A signed-in tutor on the page of a course with three lessons. */
-async function threeLessons(page: Page, given: Given, title: string) {
-  const tutor = await given.signedIn(await given.tutor());
-  const course = await given.course({ title, tutorId: tutor.id });
+async function threeLessons(page: Page, create: Create, title: string) {
+  const tutor = await create.signedIn(await create.tutor());
+  const course = await create.course({ title, tutorId: tutor.id });
   const lessons = [];
-  for (const name of ['One', 'Two', 'Three']) lessons.push(await given.lesson(course.id, { title: name }));
+  for (const name of ['One', 'Two', 'Three']) lessons.push(await create.lesson(course.id, { title: name }));
   await page.goto(lessonsOf(course));
   await expect(titles(page)).toHaveCount(3);
   return { course, lessons };

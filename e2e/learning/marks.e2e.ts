@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { button, expectDialogsSound, expectPagesSound } from '#e2e/fixtures/axe.ts';
 import { shiftsOf, watchShifts } from '#e2e/fixtures/layout-shifts.ts';
-import { expect, type Given, type Page, signIn, test } from '#e2e/fixtures/school.ts';
+import { type Create, expect, type Page, signIn, test } from '#e2e/fixtures/school.ts';
 
 // Each test opens several pages, with a context per person.
 test.describe.configure({ timeout: 120_000 });
@@ -12,21 +12,21 @@ const rubric = [
 ];
 
 /** A signed-in tutor, and two students who have submitted one of the tutor's tasks, one after the other. */
-async function givenHandins(given: Given, { title, ...details }: { title: string; release?: 'together' }) {
-  const tutor = await given.signedIn(await given.tutor());
-  const course = await given.course({ title, tutorId: tutor.id });
-  const lesson = await given.lesson(course.id);
+async function givenHandins(create: Create, { title, ...details }: { title: string; release?: 'together' }) {
+  const tutor = await create.signedIn(await create.tutor());
+  const course = await create.course({ title, tutorId: tutor.id });
+  const lesson = await create.lesson(course.id);
   const said = { name: 'Draw a flag', kind: 'text' as const, deadline: '2030-01-01', rubric };
-  const task = await given.task(lesson.id, { ...said, ...details });
+  const task = await create.task(lesson.id, { ...said, ...details });
   const [achieng, kiprop] = [
-    await given.student({ name: 'Achieng Odhiambo' }),
-    await given.student({ name: 'Kiprop Koech' }),
+    await create.student({ name: 'Achieng Odhiambo' }),
+    await create.student({ name: 'Kiprop Koech' }),
   ];
-  for (const { id } of [achieng, kiprop]) await given.enrolment(id, course.id);
+  for (const { id } of [achieng, kiprop]) await create.enrolment(id, course.id);
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
-  await given.handin({ task, student: achieng, text: 'first try', arrivedAt: at(6) });
-  const last = await given.handin({ task, student: achieng, text: 'red\ngreen\n\tblack', arrivedAt: at(7) });
-  const his = await given.handin({ task, student: kiprop, text: 'blue', arrivedAt: at(8) });
+  await create.handin({ task, student: achieng, text: 'first try', arrivedAt: at(6) });
+  const last = await create.handin({ task, student: achieng, text: 'red\ngreen\n\tblack', arrivedAt: at(7) });
+  const his = await create.handin({ task, student: kiprop, text: 'blue', arrivedAt: at(8) });
   return { course, task, achieng, last, his };
 }
 
@@ -95,9 +95,9 @@ test('a tutor marks hand-ins by keyboard, and the student reads the mark from a 
   page,
   browser,
   school,
-  given,
+  create,
 }) => {
-  const { achieng } = await givenHandins(given, { title: 'Flags' });
+  const { achieng } = await givenHandins(create, { title: 'Flags' });
   await page.goto('/admin/');
   await page.getByRole('navigation').first().getByRole('link', { name: 'Grading' }).click();
   await expect(page.getByText('2 hand-ins')).toBeVisible();
@@ -140,11 +140,11 @@ test('a tutor marks hand-ins by keyboard, and the student reads the mark from a 
 
 test('the queue shows its filters, and an error if the tasks cannot be loaded', { tag: '@long' }, async ({
   page,
-  given,
+  create,
 }) => {
-  const { task } = await givenHandins(given, { title: 'Guidons' });
-  const lesson = await given.lesson((await given.course({ title: 'Poles' })).id);
-  const { id } = await given.task(lesson.id);
+  const { task } = await givenHandins(create, { title: 'Guidons' });
+  const lesson = await create.lesson((await create.course({ title: 'Poles' })).id);
+  const { id } = await create.task(lesson.id);
   await page.route('**/marks/tasks', (route) => route.abort());
   await page.goto(`/admin/grading?task=${id}`);
   await expect(page.getByRole('alert')).toContainText('The tasks, and the marks that wait to be told');
@@ -161,12 +161,12 @@ test('the queue shows its filters, and an error if the tasks cannot be loaded', 
 
 test('many attempts and many lines fit the page, and can be reached by keyboard', { tag: '@long' }, async ({
   page,
-  given,
+  create,
 }) => {
-  const { task, achieng } = await givenHandins(given, { title: 'Streamers' });
-  for (let n = 3; n < 12; n++) await given.handin({ task, student: achieng, text: `try ${n}` });
+  const { task, achieng } = await givenHandins(create, { title: 'Streamers' });
+  for (let n = 3; n < 12; n++) await create.handin({ task, student: achieng, text: `try ${n}` });
   const text = Array.from({ length: 3_000 }, (_, index) => `stripe ${index + 1}`).join('\n');
-  const { handinId } = await given.handin({ task, student: achieng, text });
+  const { handinId } = await create.handin({ task, student: achieng, text });
   await page.setViewportSize({ width: 390, height: 850 });
   await page.goto(`/admin/grading/${handinId}`);
 
@@ -191,9 +191,9 @@ test('many attempts and many lines fit the page, and can be reached by keyboard'
 
 test('marks are unreleased until the tutor releases them, quick comments are inserted, and the grade book has all marks', async ({
   page,
-  given,
+  create,
 }) => {
-  const { course } = await givenHandins(given, { title: 'Banners', release: 'together' });
+  const { course } = await givenHandins(create, { title: 'Banners', release: 'together' });
   await page.goto(`/admin/grading?course=${course.id}`);
   await page.getByRole('link', { name: 'Kiprop Koech' }).click();
   await page.getByLabel('It runs, of 6').fill('6');
@@ -238,13 +238,13 @@ test('marks are unreleased until the tutor releases them, quick comments are ins
 
 test('marking and notifications are accessible; the names of the grade book stay visible on a phone', async ({
   page,
-  given,
+  create,
 }) => {
-  const { course, last, his } = await givenHandins(given, { title: 'Pennants', release: 'together' });
-  await given.lineComment(last.id, { line: 2 });
-  await given.mark(his.id, { releasedAt: null });
+  const { course, last, his } = await givenHandins(create, { title: 'Pennants', release: 'together' });
+  await create.lineComment(last.id, { line: 2 });
+  await create.mark(his.id, { releasedAt: null });
   const hers = `/admin/grading/${last.handinId}`;
-  const { id: bunting } = await given.course({ title: 'Bunting', tutorId: course.tutorId });
+  const { id: bunting } = await create.course({ title: 'Bunting', tutorId: course.tutorId });
   await page.goto('/admin/grading');
   await page.getByText('Grade books').click();
   await expect(page.getByRole('link', { name: 'Bunting' })).toHaveAttribute('href', `/admin/grading/book/${bunting}`);
@@ -255,13 +255,13 @@ test('marking and notifications are accessible; the names of the grade book stay
     ['quick comments', hers, button('Quick comments')],
     ['a comment to be deleted', hers, button('Delete the comment on line 2')],
   ]);
-  await expectNamesInSight(page, { given, courseId: course.id });
+  await expectNamesInSight(page, { create, courseId: course.id });
 });
 
 /** Missing work is a dash, and the names stay visible, however far the table is scrolled. */
-async function expectNamesInSight(page: Page, { given, courseId }: { given: Given; courseId: string }) {
-  const lesson = await given.lesson(courseId, { title: 'Paper' });
-  for (const name of ['Fold', 'Cut', 'Glue', 'Hang']) await given.task(lesson.id, { name });
+async function expectNamesInSight(page: Page, { create, courseId }: { create: Create; courseId: string }) {
+  const lesson = await create.lesson(courseId, { title: 'Paper' });
+  for (const name of ['Fold', 'Cut', 'Glue', 'Hang']) await create.task(lesson.id, { name });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await watchShifts(page);

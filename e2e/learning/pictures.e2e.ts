@@ -7,9 +7,9 @@ const announced = /\/uploads$/;
 
 test('a photo upload shows its progress and can be stopped; the photo is shrunk and rotated first, and shown in the top bar', async ({
   page,
-  given,
+  create,
 }) => {
-  await given.signedIn();
+  await create.signedIn();
   await page.goto('/profile');
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -47,11 +47,11 @@ test('a photo upload shows its progress and can be stopped; the photo is shrunk 
 
 test('an outdated profile page saves only the edited fields, and a newer picture stays', { tag: '@long' }, async ({
   page,
-  given,
-  found,
+  create,
+  find,
   context,
 }) => {
-  const student = await given.signedIn();
+  const student = await create.signedIn();
   await page.goto('/profile');
   await expect(page.getByLabel('Choose a picture')).toBeAttached();
   const other = await context.newPage();
@@ -59,21 +59,21 @@ test('an outdated profile page saves only the edited fields, and a newer picture
   await other.getByLabel('Choose a picture').setInputFiles(await photo({ width: 200, height: 200 }));
   await expect(other.getByLabel('Change picture')).toBeAttached();
   await other.getByRole('button', { name: 'Update' }).click();
-  await expect.poll(async () => (await found.personNow(student.id)).pictureName).toBeTruthy();
-  const { pictureName } = await found.personNow(student.id);
+  await expect.poll(async () => (await find.person(student.id)).pictureName).toBeTruthy();
+  const { pictureName } = await find.person(student.id);
 
   await page.getByLabel('Name').fill('Wanjiru Njoki');
   await page.getByRole('button', { name: 'Update' }).click();
 
   await expect(page.getByLabel('Change picture')).toBeAttached();
-  expect(await found.personNow(student.id)).toMatchObject({ name: 'Wanjiru Njoki', pictureName });
+  expect(await find.person(student.id)).toMatchObject({ name: 'Wanjiru Njoki', pictureName });
 });
 
 test('a form is not saved during an upload; afterwards all of it is', {
   tag: '@long',
-}, async ({ page, given }) => {
-  const tutor = await given.signedIn(await given.tutor());
-  await given.course({ title: 'Printing', tutorId: tutor.id });
+}, async ({ page, create }) => {
+  const tutor = await create.signedIn(await create.tutor());
+  await create.course({ title: 'Printing', tutorId: tutor.id });
   const sent = new Promise<Route>((resolve) => page.route(announced, resolve));
   let saves = 0;
   page.on('request', (request) => request.method() === 'PUT' && saves++);
@@ -103,9 +103,9 @@ test('a form is not saved during an upload; afterwards all of it is', {
 
 test('an upload without progress for ten minutes fails, and can be repeated', { tag: '@long' }, async ({
   page,
-  given,
+  create,
 }) => {
-  await given.signedIn();
+  await create.signedIn();
   await page.clock.install();
   await page.goto('/profile');
   const input = page.getByLabel('Choose a picture');
@@ -128,8 +128,8 @@ test('an upload without progress for ten minutes fails, and can be repeated', { 
   await expect(refusal).toBeEmpty();
 });
 
-test('an attempt without progress for a minute is repeated', { tag: '@long' }, async ({ page, given }) => {
-  await given.signedIn();
+test('an attempt without progress for a minute is repeated', { tag: '@long' }, async ({ page, create }) => {
+  await create.signedIn();
   await page.clock.install();
   await page.goto('/profile');
   // Never answered.

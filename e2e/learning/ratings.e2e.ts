@@ -15,10 +15,10 @@ async function press(page: Page, value: number) {
   await page.mouse.click(x + (value - 0.25) * STAR, y + height / 2);
 }
 
-test('pressing half a star rates a course, and every list shows the new mean immediately', async ({ page, given }) => {
-  const course = await given.course({ title: 'Basket making' });
-  const student = await given.signedIn();
-  await given.enrolment(student.id, course.id);
+test('pressing half a star rates a course, and every list shows the new mean immediately', async ({ page, create }) => {
+  const course = await create.course({ title: 'Basket making' });
+  const student = await create.signedIn();
+  await create.enrolment(student.id, course.id);
   await page.goto('/');
   const cards = page.getByRole('article', { name: 'Basket making' });
   await expect(cards.filter({ hasText: 'Not rated yet' })).toHaveCount(2);
@@ -37,10 +37,10 @@ test('pressing half a star rates a course, and every list shows the new mean imm
   expect(asked).toEqual([]);
 });
 
-test('a rating chosen just before leaving the page is saved', { tag: '@long' }, async ({ page, given }) => {
-  const course = await given.course({ title: 'Abacus making' });
-  const student = await given.signedIn();
-  await given.enrolment(student.id, course.id);
+test('a rating chosen just before leaving the page is saved', { tag: '@long' }, async ({ page, create }) => {
+  const course = await create.course({ title: 'Abacus making' });
+  const student = await create.signedIn();
+  await create.enrolment(student.id, course.id);
   await page.goto(`/courses/${course.id}`);
 
   await press(page, 4);
@@ -49,10 +49,10 @@ test('a rating chosen just before leaving the page is saved', { tag: '@long' }, 
   await expect(page.getByRole('article', { name: 'Abacus making' })).toContainText('4 out of 5 stars, 1 rating');
 });
 
-test('a rating chosen just before a reload is saved', { tag: '@long' }, async ({ page, given }) => {
-  const course = await given.course();
-  const student = await given.signedIn();
-  await given.enrolment(student.id, course.id);
+test('a rating chosen just before a reload is saved', { tag: '@long' }, async ({ page, create }) => {
+  const course = await create.course();
+  const student = await create.signedIn();
+  await create.enrolment(student.id, course.id);
   await page.goto(`/courses/${course.id}`);
 
   await press(page, 4);
@@ -65,10 +65,10 @@ test('a rating chosen just before a reload is saved', { tag: '@long' }, async ({
   }).toPass();
 });
 
-test('a slow rating does not overwrite a newer one', { tag: '@long' }, async ({ page, given }) => {
-  const course = await given.course();
-  const student = await given.signedIn();
-  await given.enrolment(student.id, course.id);
+test('a slow rating does not overwrite a newer one', { tag: '@long' }, async ({ page, create }) => {
+  const course = await create.course();
+  const student = await create.signedIn();
+  await create.enrolment(student.id, course.id);
   await page.clock.install();
   await page.goto(`/courses/${course.id}`);
   const saved: unknown[] = [];

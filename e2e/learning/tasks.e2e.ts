@@ -3,8 +3,8 @@ import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 test('a file that is too large or empty is refused before it is sent; an upload can be paused', {
   tag: '@long',
-}, async ({ page, given }) => {
-  await openLesson(page, given, { course: 'Clepsydras', tasks: ['Fill it'] });
+}, async ({ page, create }) => {
+  await openLesson(page, create, { course: 'Clepsydras', tasks: ['Fill it'] });
   await page.getByRole('button', { name: 'Edit Fill it' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Task' });
   await dialog.getByText('More', { exact: true }).click();
@@ -29,11 +29,11 @@ test('a file that is too large or empty is refused before it is sent; an upload 
 
 test('after marks were given, what they depend on is read-only, with a reason', { tag: '@long' }, async ({
   page,
-  given,
+  create,
 }) => {
-  const { task } = await openLesson(page, given, { course: 'Astrolabes', tasks: ['Measure a star'] });
-  const { id } = await given.handin({ task: task!, student: await given.student() });
-  await given.mark(id);
+  const { task } = await openLesson(page, create, { course: 'Astrolabes', tasks: ['Measure a star'] });
+  const { id } = await create.handin({ task: task!, student: await create.student() });
+  await create.mark(id);
   await page.reload();
 
   await page.getByRole('button', { name: 'Edit Measure a star' }).click();
@@ -51,13 +51,14 @@ test('after marks were given, what they depend on is read-only, with a reason', 
 
 test('a failed change of a task shows an error, and what was typed stays', { tag: '@long' }, async ({
   page,
-  given,
+  create,
+  database,
 }) => {
-  const course = await openLesson(page, given, { course: 'Sextants', tasks: ['Measure a height'] });
+  const course = await openLesson(page, create, { course: 'Sextants', tasks: ['Measure a height'] });
   await page.getByRole('button', { name: 'Edit Measure a height' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Task' });
   await dialog.getByLabel('Name').fill('Measure two heights');
-  await given.handover(course.id, (await given.tutor()).id);
+  await database.transferCourse(course.id, (await create.tutor()).id);
 
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
 
@@ -73,7 +74,7 @@ test('a failed change of a task shows an error, and what was typed stays', { tag
   await expect(page.getByRole('alertdialog', { name: 'Failed' })).toContainText('Only the tutor of this course');
 });
 
-type Given = Parameters<Parameters<typeof test>[2]>[0]['given'];
+type Create = Parameters<Parameters<typeof test>[2]>[0]['create'];
 
 interface Lesson {
   course: string;
@@ -81,11 +82,11 @@ interface Lesson {
 }
 
 /** A signed-in tutor on the page of the only lesson of a course. */
-async function openLesson(page: Page, given: Given, { course: title, tasks = [] }: Lesson) {
-  const tutor = await given.signedIn(await given.tutor());
-  const course = await given.course({ title, tutorId: tutor.id });
-  const { id } = await given.lesson(course.id);
-  const [task] = await Promise.all(tasks.map((name) => given.task(id, { name })));
+async function openLesson(page: Page, create: Create, { course: title, tasks = [] }: Lesson) {
+  const tutor = await create.signedIn(await create.tutor());
+  const course = await create.course({ title, tutorId: tutor.id });
+  const { id } = await create.lesson(course.id);
+  const [task] = await Promise.all(tasks.map((name) => create.task(id, { name })));
   await page.goto(`/admin/courses/lessons/${course.id}/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Boxes' })).toBeVisible();
   return { ...course, task };

@@ -10,9 +10,9 @@ const waiting = 'No connection. It goes on by itself as soon as there is one.';
 
 test('an upload shows size, progress and speed, can be paused and resumed, and is sent in chunks that double, or in one request if small', async ({
   page,
-  given,
+  create,
 }, testInfo) => {
-  const { form } = await openForm(page, given, 'Sewing');
+  const { form } = await openForm(page, create, 'Sewing');
   const video = await madeVideo(testInfo, 6 * MB);
   await slowDown(page, MB);
 
@@ -59,8 +59,8 @@ function chunksOf(page: Page) {
 test(
   'an upload resumes where it stopped when the network is back',
   { tag: '@long' },
-  async ({ page, given }, testInfo) => {
-    const { form } = await openForm(page, given, 'Printing on cloth');
+  async ({ page, create }, testInfo) => {
+    const { form } = await openForm(page, create, 'Printing on cloth');
     const video = await madeVideo(testInfo, 6 * MB);
     const network = await slowDown(page, MB);
     await form.getByLabel('Choose a video').setInputFiles(video.path);
@@ -80,10 +80,10 @@ test(
 
 test('an upload resumes after the server was killed and restarted; a cancelled one is deleted', async ({
   page,
-  given,
+  create,
   school,
 }, testInfo) => {
-  const { form, open } = await openForm(page, given, 'Dyeing');
+  const { form, open } = await openForm(page, create, 'Dyeing');
   const video = await madeVideo(testInfo, 6 * MB);
   await slowDown(page, MB);
   await form.getByLabel('Choose a video').setInputFiles(video.path);
@@ -114,8 +114,8 @@ test('an upload resumes after the server was killed and restarted; a cancelled o
 test(
   'after a reload, choosing the same file again resumes its upload',
   { tag: '@long' },
-  async ({ page, given }, testInfo) => {
-    const { form, open } = await openForm(page, given, 'Spinning');
+  async ({ page, create }, testInfo) => {
+    const { form, open } = await openForm(page, create, 'Spinning');
     const video = await madeVideo(testInfo, 6 * MB);
     await slowDown(page, MB);
     await form.getByLabel('Choose a video').setInputFiles(video.path);
@@ -149,8 +149,8 @@ test(
 test(
   'an upload can be resumed after the session has expired, but not after signing out',
   { tag: '@long' },
-  async ({ page, given, context }, testInfo) => {
-    const { form, open, tutor, address } = await openForm(page, given, 'Pottery');
+  async ({ page, create, context }, testInfo) => {
+    const { form, open, tutor, address } = await openForm(page, create, 'Pottery');
     const video = await madeVideo(testInfo, 6 * MB);
     const again = form.getByText(`Choose ${video.name} again`);
     await slowDown(page, MB);
@@ -176,8 +176,8 @@ test(
   },
 );
 
-test('leaving the page during an upload asks first', { tag: '@long' }, async ({ page, given }, testInfo) => {
-  const { form } = await openForm(page, given, 'Leatherwork');
+test('leaving the page during an upload asks first', { tag: '@long' }, async ({ page, create }, testInfo) => {
+  const { form } = await openForm(page, create, 'Leatherwork');
   await slowDown(page, MB);
   await form.getByLabel('Title').fill('Cutting');
   await form.getByLabel('Choose a video').setInputFiles((await madeVideo(testInfo, 6 * MB)).path);
@@ -195,8 +195,8 @@ test('leaving the page during an upload asks first', { tag: '@long' }, async ({ 
 test(
   'Escape asks before it cancels an upload, which continues if the tutor stays',
   { tag: '@long' },
-  async ({ page, given }, testInfo) => {
-    const { form, open, address } = await openForm(page, given, 'Beadwork');
+  async ({ page, create }, testInfo) => {
+    const { form, open, address } = await openForm(page, create, 'Beadwork');
     await page.goto('/admin/courses');
     await page.getByRole('link', { name: 'Lessons of Beadwork' }).click();
     await open();
@@ -226,12 +226,12 @@ test(
   },
 );
 
-type Given = Parameters<Parameters<typeof test>[2]>[0]['given'];
+type Create = Parameters<Parameters<typeof test>[2]>[0]['create'];
 
 /** The form of a new lesson, in a course with that title. */
-async function openForm(page: Page, given: Given, title: string) {
-  const tutor = await given.signedIn(await given.tutor());
-  const course = await given.course({ title, tutorId: tutor.id });
+async function openForm(page: Page, create: Create, title: string) {
+  const tutor = await create.signedIn(await create.tutor());
+  const course = await create.course({ title, tutorId: tutor.id });
   const address = `/admin/courses/lessons/${course.id}`;
   await page.goto(address);
   const open = () => page.getByRole('button', { name: 'Add lesson' }).click();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { paidByPhone } from '#e2e/fixtures/paid-payments.ts';
-import { expect, type Given, type Page, test } from '#e2e/fixtures/school.ts';
+import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 /** A name that nobody else has. */
 const uniqueName = () => `Baraka ${randomUUID().slice(0, 8)}`;
@@ -9,9 +9,9 @@ const uniqueName = () => `Baraka ${randomUUID().slice(0, 8)}`;
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 /** Somebody of the office, signed in, and a student who is found by her name. */
-async function givenOffice(given: Given) {
-  const student = await given.student({ name: uniqueName() });
-  const admin = await given.signedIn(await given.admin());
+async function givenOffice(create: Create) {
+  const student = await create.student({ name: uniqueName() });
+  const admin = await create.signedIn(await create.admin());
   return { student, admin };
 }
 
@@ -19,11 +19,11 @@ const searchFor = (page: Page, q: string) => page.goto(`/admin/payments?q=${enco
 
 test('the office finds a payment, its whole story, and the statement of its student', async ({
   page,
-  given,
+  create,
   school,
 }) => {
-  const { student } = await givenOffice(given);
-  const { reference } = await paidByPhone({ ...school, given }, student, { amount: 700 });
+  const { student } = await givenOffice(create);
+  const { reference } = await paidByPhone({ ...school, create }, student, { amount: 700 });
   await page.goto('/admin');
   await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments');
@@ -60,9 +60,9 @@ test('the office finds a payment, its whole story, and the statement of its stud
 
 test('an address that leads to no payment, statement or report says so, and leads back', { tag: '@long' }, async ({
   page,
-  given,
+  create,
 }) => {
-  await given.signedIn(await given.admin());
+  await create.signedIn(await create.admin());
   const nowhere = [
     { address: `/admin/payments/${randomUUID()}`, what: 'payment', wayBack: 'All payments' },
     { address: '/admin/payments/students/null', what: 'statement', wayBack: 'All payments' },
@@ -77,9 +77,9 @@ test('an address that leads to no payment, statement or report says so, and lead
   }
 });
 
-test('the payments that are shown are saved as a table', { tag: '@long' }, async ({ page, given }) => {
-  const { student } = await givenOffice(given);
-  const { reference } = await given.payment({ studentId: student.id });
+test('the payments that are shown are saved as a table', { tag: '@long' }, async ({ page, create }) => {
+  const { student } = await givenOffice(create);
+  const { reference } = await create.payment({ studentId: student.id });
   await searchFor(page, student.name);
   await expect(rowOf(page, student.name)).toBeVisible();
 

@@ -4,13 +4,13 @@ import { expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
 
 test('a student shows her fund page, a stranger gives there by phone, and a course opens on the page that she left open', async ({
   page,
-  given,
+  create,
   school,
   context,
   browser,
 }) => {
-  const { id } = await given.course({ title: 'Loom weaving', price: 1_000 });
-  const student = await given.signedIn(await given.student({ name: 'Wanjiru Kamau' }));
+  const { id } = await create.course({ title: 'Loom weaving', price: 1_000 });
+  const student = await create.signedIn(await create.student({ name: 'Wanjiru Kamau' }));
   await showFundPage(page, student);
   const [hers, theirs, another] = [phones.anyNew(), phones.anyNew(), phones.anyNew()];
   await page.goto(`/payments?course=${id}`);

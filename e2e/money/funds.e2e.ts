@@ -9,10 +9,10 @@ const save = (page: Page) => fundForm(page).getByRole('button', { name: 'Save' }
 
 test('under 18 a guardian agrees by a link in her mail, and takes it back by the same', async ({
   page,
-  given,
+  create,
   outbox,
 }) => {
-  const student = await given.signedIn();
+  const student = await create.signedIn();
   const email = `${randomUUID()}@example.com`;
   await page.goto('/payments');
   await page.getByRole('link', { name: 'your profile' }).click();
@@ -53,12 +53,12 @@ test('under 18 a guardian agrees by a link in her mail, and takes it back by the
 
 test('who loses the page finds what was typed, and then the payment; the focus goes along', { tag: '@long' }, async ({
   page,
-  given,
+  create,
   school,
   context,
 }) => {
-  const student = await given.student();
-  await given.fund(student.id);
+  const student = await create.student();
+  await create.fund(student.id);
   const phone = phones.anyNew();
   await page.goto(`/helpfund/${student.id}`);
   await giveForm(page).getByLabel('Phone').fill(phone);

@@ -6,9 +6,9 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('an answer that comes after the network has gone is not the last that is asked for', { tag: '@long' }, async ({
   page,
-  given,
+  create,
 }) => {
-  await given.signedIn();
+  await create.signedIn();
   await pay(page, { phone: phones.anyNew(), amount: '360' });
   await expect(page.getByText('Enter your PIN on your phone only.')).toBeVisible();
   const away = page.getByRole('status').getByText(/^The school cannot be reached/);
@@ -27,11 +27,11 @@ test('an answer that comes after the network has gone is not the last that is as
 
 test('before it leads to paying once more, it asks whether the money has come', { tag: '@long' }, async ({
   page,
-  given,
+  create,
   school,
   context,
 }) => {
-  await given.signedIn();
+  await create.signedIn();
   const phone = phones.anyNew();
   await pay(page, { phone, amount: '450' });
   let hasCome = false;
@@ -48,8 +48,8 @@ test('before it leads to paying once more, it asks whether the money has come', 
   await expect(page).toHaveURL(/\/successful/);
 });
 
-test('what was not heard of stays in sight for a day', { tag: '@long' }, async ({ page, given }) => {
-  await given.signedIn();
+test('what was not heard of stays in sight for a day', { tag: '@long' }, async ({ page, create }) => {
+  await create.signedIn();
   await pay(page, { phone: phones.anyNew(), amount: '550' });
   let age = 0;
   await hearing(page, '**/api/v1/payments/*?status=all', (listed: Payment[]) =>
@@ -72,8 +72,8 @@ test('what was not heard of stays in sight for a day', { tag: '@long' }, async (
 
 test('a gift is somebody else’s to pay: no PIN is asked for, and nothing is to be tried again', {
   tag: '@long',
-}, async ({ page, given }) => {
-  await given.signedIn();
+}, async ({ page, create }) => {
+  await create.signedIn();
   const asGift = <T extends object>(payment: T) => ({ ...payment, purpose: 'fund' });
   await hearing(page, STATUS, asGift);
   await hearing(page, '**/api/v1/payments/*?status=all', (listed: Payment[]) => listed.map(asGift));
@@ -93,12 +93,12 @@ test('a gift is somebody else’s to pay: no PIN is asked for, and nothing is to
 
 test('what is being typed outlives money that comes meanwhile', { tag: '@long' }, async ({
   page,
-  given,
+  create,
   school,
   context,
 }) => {
-  const { id } = await given.course({ title: 'Glazes', price: 1_000 });
-  await given.signedIn();
+  const { id } = await create.course({ title: 'Glazes', price: 1_000 });
+  await create.signedIn();
   const phone = phones.anyNew();
   await page.goto(`/payments?course=${id}`);
   await fillIn(page, { phone, amount: '400' });

@@ -4,12 +4,12 @@ import { expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
 
 test('a course is paid by phone in two parts and opens by itself, without a reload; the receipt can be printed', async ({
   page,
-  given,
+  create,
   school,
   context,
 }) => {
-  const { id } = await given.course({ title: 'Kiln building', price: 1_000 });
-  await given.signedIn();
+  const { id } = await create.course({ title: 'Kiln building', price: 1_000 });
+  await create.signedIn();
   const [first, second] = [phones.anyNew(), phones.anyNew()];
   await page.goto(`/courses/${id}`);
   await page.evaluate(() => Object.assign(window, { isStillTheSamePage: true }));
@@ -53,11 +53,11 @@ async function expectPrintable(page: Page, receipt: Locator) {
 
 test('what is still waited for has a list of its own, which it leaves when it comes', { tag: '@long' }, async ({
   page,
-  given,
+  create,
   school,
   context,
 }) => {
-  await given.signedIn();
+  await create.signedIn();
   const phone = phones.anyNew();
   await pay(page, { phone, amount: '500' });
   await page.getByRole('link', { name: 'Back' }).click();
@@ -74,9 +74,9 @@ test('what is still waited for has a list of its own, which it leaves when it co
 
 test('a phone that has just been asked is not asked again, and the form says so', { tag: '@long' }, async ({
   page,
-  given,
+  create,
 }) => {
-  await given.signedIn();
+  await create.signedIn();
   const phone = phones.anyNew();
   await pay(page, { phone, amount: '200' });
   await page.goto('/payments');
@@ -88,10 +88,10 @@ test('a phone that has just been asked is not asked again, and the form says so'
 
 test('the phone of last time is remembered for whoever it was, until they sign out', { tag: '@long' }, async ({
   page,
-  given,
+  create,
   context,
 }) => {
-  await given.signedIn();
+  await create.signedIn();
   const phone = phones.anyNew();
   await pay(page, { phone, amount: '200' });
   const otherTab = await context.newPage();
@@ -108,10 +108,10 @@ test('the phone of last time is remembered for whoever it was, until they sign o
 
 test('the link to raise funds is there to copy, and to be sent once the fund page is shown', { tag: '@long' }, async ({
   page,
-  given,
+  create,
   context,
 }) => {
-  const { id } = await given.signedIn();
+  const { id } = await create.signedIn();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/payments');
   const panel = page.getByRole('region', { name: 'Raise Funds' });
@@ -120,7 +120,7 @@ test('the link to raise funds is there to copy, and to be sent once the fund pag
   await expect(panel.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
   await expect(panel.getByRole('link', { name: /WhatsApp/ })).toBeHidden();
 
-  await given.fund(id);
+  await create.fund(id);
   await page.reload();
   await panel.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();

@@ -23,11 +23,11 @@ async function choose(page: Page, text: string) {
 
 test('money that only the provider knows is told by a report and held; one line is moved to its student, one matched to its payment', async ({
   page,
-  given,
+  create,
 }) => {
-  const student = await given.student({ name: `Zuhura ${randomUUID().slice(0, 8)}` });
-  const payment = await given.payment({ studentId: student.id, amount: 2_347, state: 'expired' });
-  await given.signedIn(await given.admin());
+  const student = await create.student({ name: `Zuhura ${randomUUID().slice(0, 8)}` });
+  const payment = await create.payment({ studentId: student.id, amount: 2_347, state: 'expired' });
+  await create.signedIn(await create.admin());
   const [code, ofTill] = [newCode(), newCode()];
   await page.goto('/admin/payments/reconciliation');
   const lines = [
@@ -75,12 +75,12 @@ async function moveTo(page: Page, { code, student }: { code: string; student: { 
 
 test('a day of the provider is asked for, and the report shows what matches when asked', { tag: '@long' }, async ({
   page,
-  given,
+  create,
   school,
 }) => {
-  const student = await given.student();
-  await given.signedIn(await given.admin());
-  await paidByPhone({ ...school, given }, student);
+  const student = await create.student();
+  await create.signedIn(await create.admin());
+  await paidByPhone({ ...school, create }, student);
   await page.goto('/admin/payments/reconciliation');
   await page.getByRole('button', { name: 'Ask for this day' }).click();
 

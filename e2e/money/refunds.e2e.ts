@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { colleagueOf } from '#e2e/fixtures/colleague.ts';
 import { paidByPhone } from '#e2e/fixtures/paid-payments.ts';
-import { expect, type Given, type Page, test } from '#e2e/fixtures/school.ts';
+import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 /** Somebody of the office, signed in, on the page of what a student has paid. */
-async function onPaidPage(page: Page, needs: { given: Given; url: string }) {
-  const student = await needs.given.student({ name: `Subira ${randomUUID().slice(0, 8)}` });
-  await needs.given.signedIn(await needs.given.admin({ name: 'Njeri Mwangi' }));
+async function onPaidPage(page: Page, needs: { create: Create; url: string }) {
+  const student = await needs.create.student({ name: `Subira ${randomUUID().slice(0, 8)}` });
+  await needs.create.signedIn(await needs.create.admin({ name: 'Njeri Mwangi' }));
   const { id } = await paidByPhone(needs, student, { amount: 900 });
   await page.goto(`/admin/payments/${id}`);
   return student;
@@ -26,10 +26,10 @@ async function askForRefund(page: Page, amount: string) {
 
 test('a refund is asked for by one of the office, approved by another and sent by hand', async ({
   page,
-  given,
+  create,
   school,
 }) => {
-  const student = await onPaidPage(page, { ...school, given });
+  const student = await onPaidPage(page, { ...school, create });
   const dialog = await askForRefund(page, '901');
   await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(/At most Ksh. 900/);
   await dialog.getByLabel('Amount').fill('300');
@@ -39,7 +39,7 @@ test('a refund is asked for by one of the office, approved by another and sent b
   await expect(rowOf(page, student.name)).toContainText('Another staff member has to decide this.');
   await expect(rowOf(page, student.name).getByRole('button')).toHaveCount(0);
 
-  const colleague = await colleagueOf(page, { ...school, given });
+  const colleague = await colleagueOf(page, { ...school, create });
   await colleague.goto('/admin/payments');
   await colleague.getByRole('main').getByRole('definition').getByText('to decide').waitFor();
   await colleague.goto('/admin/payments/refunds');
@@ -65,11 +65,11 @@ test('a refund is asked for by one of the office, approved by another and sent b
   await expect(page.getByText('Ksh. 300; Ksh. 600 are left')).toBeVisible();
 });
 
-test('a refund that could not be sent comes back', { tag: '@long' }, async ({ page, given, school }) => {
-  const student = await onPaidPage(page, { ...school, given });
+test('a refund that could not be sent comes back', { tag: '@long' }, async ({ page, create, school }) => {
+  const student = await onPaidPage(page, { ...school, create });
   const dialog = await askForRefund(page, '900');
   await expect(dialog).toBeHidden();
-  const colleague = await colleagueOf(page, { ...school, given });
+  const colleague = await colleagueOf(page, { ...school, create });
   await colleague.goto('/admin/payments/refunds');
   await rowOf(colleague, student.name).getByRole('button', { name: 'Approve' }).click();
   await colleague.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
@@ -81,8 +81,8 @@ test('a refund that could not be sent comes back', { tag: '@long' }, async ({ pa
   await expect(page.getByRole('button', { name: 'Refund' })).toBeVisible();
 });
 
-test('what was typed about a refund survives an accident', { tag: '@long' }, async ({ page, given, school }) => {
-  await onPaidPage(page, { ...school, given });
+test('what was typed about a refund survives an accident', { tag: '@long' }, async ({ page, create, school }) => {
+  await onPaidPage(page, { ...school, create });
   await page.route('**/refunds/', (route) => route.abort());
   const dialog = await askForRefund(page, '200');
   await page.getByRole('alertdialog', { name: 'Failed' }).getByRole('button', { name: 'OK' }).click();

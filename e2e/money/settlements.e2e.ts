@@ -7,12 +7,12 @@ const newCode = () => `QK${randomUUID().replaceAll('-', '').slice(0, 8).toUpperC
 
 test('a payment is settled by hand: one of the office requests it, another approves it', async ({
   page,
-  given,
+  create,
   school,
 }) => {
-  const student = await given.student({ name: `Subira ${randomUUID().slice(0, 8)}` });
-  await given.signedIn(await given.admin({ name: 'Njeri Mwangi' }));
-  const { id } = await given.payment({ studentId: student.id, amount: 3_170, state: 'expired', review: 'unheard' });
+  const student = await create.student({ name: `Subira ${randomUUID().slice(0, 8)}` });
+  await create.signedIn(await create.admin({ name: 'Njeri Mwangi' }));
+  const { id } = await create.payment({ studentId: student.id, amount: 3_170, state: 'expired', review: 'unheard' });
   await page.goto(`/admin/payments/${id}`);
   await page.getByRole('button', { name: 'Settle by hand' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settle Ksh. 3,170 by hand' });
@@ -26,7 +26,7 @@ test('a payment is settled by hand: one of the office requests it, another appro
   await page.getByRole('link', { name: 'Settling by hand: awaiting approval' }).click();
   await expect(rowOf(page, student.name)).toContainText('Another staff member has to decide this.');
 
-  const colleague = await colleagueOf(page, { ...school, given });
+  const colleague = await colleagueOf(page, { ...school, create });
   await colleague.goto('/admin/payments');
   await colleague.getByRole('main').getByRole('definition').getByText('awaiting approval').waitFor();
   await colleague.goto('/admin/payments/settlements');

@@ -25,7 +25,7 @@ const choose = (page: Page, mode: string) => form(page).getByLabel('Mode of stud
 
 test('who studies online enrols without a course; the office finds the application, notes and saves it', {
   tag: '@long',
-}, async ({ page, given }) => {
+}, async ({ page, create }) => {
   const phone = phones.anyNew();
   await page.goto('/enroll');
   await fillIn(page, { 'Full name': 'Achieng Auma', About: '=1+1', Phone: phone });
@@ -37,7 +37,7 @@ test('who studies online enrols without a course; the office finds the applicati
   await enrol(page);
   await expect(page.getByRole('alert').getByText('You have enrolled successfully')).toBeVisible();
 
-  await given.signedIn(await given.admin());
+  await create.signedIn(await create.admin());
   await page.goto('/admin/applications?q=auma');
   await expect(page.getByText('1 application', { exact: true })).toBeVisible();
   const row = page.getByRole('row', { name: /Achieng Auma/ });
@@ -66,7 +66,7 @@ test('who studies online enrols without a course; the office finds the applicati
 
 test('who comes to the school chooses a course, cancels Pay Now and has enrolled all the same, pays by the same form, and finds the payment again after a reload', async ({
   page,
-  given,
+  create,
   school,
   context,
 }) => {
@@ -97,7 +97,7 @@ test('who comes to the school chooses a course, cancels Pay Now and has enrolled
   await page.goto('/enroll');
   await expect(form(page).getByLabel('Full name')).toHaveValue('');
 
-  await given.signedIn(await given.admin());
+  await create.signedIn(await create.admin());
   await page.goto('/admin/applications?q=barasa');
   await page.getByRole('button', { name: 'Open Peter Barasa' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('Web Design, Ksh. 10,000');

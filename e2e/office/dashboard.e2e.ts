@@ -1,6 +1,6 @@
 /** The dashboard of a student while it comes over a slow line. */
 import { shiftsOf, watchShifts } from '#e2e/fixtures/layout-shifts.ts';
-import { expect, type Given, type Page, test } from '#e2e/fixtures/school.ts';
+import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 // What moves may jump.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -12,14 +12,14 @@ const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(Date.now() + days * DAY);
 
 /** A student of three courses, with as many tasks to hand in. */
-async function busyStudent(given: Given, days: number[]) {
-  const student = await given.student({ name: 'Wanjiru Kamau' });
+async function busyStudent(create: Create, days: number[]) {
+  const student = await create.student({ name: 'Wanjiru Kamau' });
   for (const title of ['First steps in Python', 'Web Design', 'Working with Git']) {
-    const course = await given.course({ title });
-    await given.enrolment(student.id, course.id);
-    const lesson = await given.lesson(course.id);
+    const course = await create.course({ title });
+    await create.enrolment(student.id, course.id);
+    const lesson = await create.lesson(course.id);
     for (const due of days)
-      await given.task(lesson.id, { name: 'Build a page about your town', deadline: dayFromNow(due) });
+      await create.task(lesson.id, { name: 'Build a page about your town', deadline: dayFromNow(due) });
   }
   return student;
 }
@@ -35,17 +35,17 @@ async function slowDown(page: Page) {
 for (const width of [PHONE, 1280])
   test(`nothing on the dashboard jumps on a slow line at ${width} px`, { tag: width === PHONE ? [] : '@long' }, async ({
     browser,
-    given,
+    create,
     school,
   }) => {
     const students = {
-      'with tasks due': await busyStudent(given, [1, 2]),
-      'with nothing due': await busyStudent(given, [200]),
-      'in no course': await given.student(),
+      'with tasks due': await busyStudent(create, [1, 2]),
+      'with nothing due': await busyStudent(create, [200]),
+      'in no course': await create.student(),
     };
     for (const [who, student] of Object.entries(students)) {
       const context = await browser.newContext({ baseURL: school.url, viewport: { width, height: 844 } });
-      await given.signedInOn(context, student);
+      await create.signedInOn(context, student);
       const page = await context.newPage();
       await slowDown(page);
       await watchShifts(page);

@@ -9,13 +9,13 @@ const uniqueName = () => `Amina ${randomUUID().slice(0, 8)}`;
 
 test('the office invites a tutor, who chooses a password by the letter and signs in; deactivated she is out and kept out, until she is let in again', async ({
   page,
-  given,
+  create,
   outbox,
   browser,
   school,
 }) => {
   const email = `mwalimu${Date.now()}@example.com`;
-  await given.signedIn(await given.admin());
+  await create.signedIn(await create.admin());
   await page.goto('/admin');
   await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
   await page.getByRole('button', { name: 'Invite a tutor' }).click();
@@ -58,11 +58,11 @@ test('the office invites a tutor, who chooses a password by the letter and signs
   await expect(tutor).toHaveURL(/\/admin\/?$/);
 });
 
-test('who chooses a type before the words are searched loses neither', { tag: '@long' }, async ({ page, given }) => {
+test('who chooses a type before the words are searched loses neither', { tag: '@long' }, async ({ page, create }) => {
   const name = uniqueName();
-  await given.student({ name });
-  await given.tutor({ name: `${name} Otieno` });
-  await given.signedIn(await given.admin());
+  await create.student({ name });
+  await create.tutor({ name: `${name} Otieno` });
+  await create.signedIn(await create.admin());
   await page.clock.install();
   await page.goto('/admin/people');
   await expect(page.getByRole('table')).toBeVisible();
@@ -80,11 +80,11 @@ test('who chooses a type before the words are searched loses neither', { tag: '@
 
 test('more words than can be searched, or a page that is not there, lead to what there is', { tag: '@long' }, async ({
   page,
-  given,
+  create,
 }) => {
   const name = uniqueName();
-  await given.student({ name });
-  await given.signedIn(await given.admin());
+  await create.student({ name });
+  await create.signedIn(await create.admin());
 
   await page.goto(`/admin/people?q=${encodeURIComponent(name)}&page=99`);
   await expect(rowOf(page, name)).toBeVisible();
@@ -97,11 +97,11 @@ test('more words than can be searched, or a page that is not there, lead to what
 
 test('whose row leaves the list is followed by the focus, and by no reproach', { tag: '@long' }, async ({
   page,
-  given,
+  create,
 }) => {
   const name = uniqueName();
-  await given.student({ name });
-  await given.signedIn(await given.admin());
+  await create.student({ name });
+  await create.signedIn(await create.admin());
   await page.goto(`/admin/people?q=${encodeURIComponent(name)}&type=student`);
   await page.getByRole('button', { name: `Manage ${name}` }).click();
   const dialog = page.getByRole('dialog', { name });
@@ -115,10 +115,10 @@ test('whose row leaves the list is followed by the focus, and by no reproach', {
   await expect(count).toBeFocused();
 });
 
-test('many people come in pages', { tag: '@long' }, async ({ page, given }) => {
+test('many people come in pages', { tag: '@long' }, async ({ page, create }) => {
   const name = uniqueName();
-  await Promise.all(Array.from({ length: 51 }, (_, place) => given.student({ name: `${name} ${100 + place}` })));
-  await given.signedIn(await given.admin());
+  await Promise.all(Array.from({ length: 51 }, (_, place) => create.student({ name: `${name} ${100 + place}` })));
+  await create.signedIn(await create.admin());
   await page.goto(`/admin/people?q=${encodeURIComponent(name)}`);
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(51);

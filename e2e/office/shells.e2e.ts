@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/fixtures/school.ts';
 
 test.use({ mayLog: /PageNotLoaded/ });
 
-test('an app that fails to load shows an error, and loads on retry; so does a page', async ({ page, given }) => {
+test('an app that fails to load shows an error, and loads on retry; so does a page', async ({ page, create }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/code-runner');
   await expect(page.getByRole('alert')).toContainText('Darasa could not be loaded.');
@@ -13,7 +13,7 @@ test('an app that fails to load shows an error, and loads on retry; so does a pa
   await page.getByRole('link', { name: 'Open-source licences' }).click();
   await expect(page.getByText('MPL-2.0')).toBeVisible();
 
-  await given.signedIn();
+  await create.signedIn();
   await page.goto('/');
   await page.route('**/assets/SchedulePage-*.js', (route) => route.abort());
   await page.getByRole('navigation').first().getByRole('link', { name: 'Schedule' }).click();

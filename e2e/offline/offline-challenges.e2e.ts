@@ -23,11 +23,11 @@ async function cacheChallenges(page: Page, challengeId: string) {
 
 test('a solution written offline waits on the device, and is graded when the server is back', {
   tag: '@long',
-}, async ({ page, context, school, given }) => {
-  const student = await given.signedIn();
-  const course = await given.course({ title: 'Sums', price: 0 });
-  await given.enrolment(student.id, course.id);
-  const { id } = await given.challenge(course.id);
+}, async ({ page, context, school, create }) => {
+  const student = await create.signedIn();
+  const course = await create.course({ title: 'Sums', price: 0 });
+  await create.enrolment(student.id, course.id);
+  const { id } = await create.challenge(course.id);
   await cacheChallenges(page, id);
   const results = page.getByRole('tabpanel', { name: 'Results' });
 
@@ -63,11 +63,11 @@ test('a solution written offline waits on the device, and is graded when the ser
 
 test('Python works offline too, and every submission is followed until it is graded', {
   tag: '@long',
-}, async ({ page, context, school, given }) => {
-  const student = await given.signedIn();
-  const course = await given.course({ title: 'Sums in Python', price: 0 });
-  await given.enrolment(student.id, course.id);
-  const { id } = await given.challenge(course.id);
+}, async ({ page, context, school, create }) => {
+  const student = await create.signedIn();
+  const course = await create.course({ title: 'Sums in Python', price: 0 });
+  await create.enrolment(student.id, course.id);
+  const { id } = await create.challenge(course.id);
   await cacheChallenges(page, id);
   await page.goto(`/challenges/${id}?language=71`);
   await page.getByRole('button', { name: /^Keep Python for offline/ }).click();

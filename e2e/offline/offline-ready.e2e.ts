@@ -15,7 +15,7 @@ import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 180_000 });
 
-test.beforeEach(({ given }) => given.signedIn());
+test.beforeEach(({ create }) => create.signedIn());
 
 /** Takes the page and its service worker offline as soon as the page says that the language works, without the browser's HTTP cache. */
 async function goOfflineOnceReady(page: Page, context: BrowserContext, language: string) {

@@ -48,8 +48,8 @@ async function withoutNetwork({ context, school }: Around, work: () => Promise<v
 /** Texts of the browser's own dialogs, which block the page. */
 const windows: string[] = [];
 
-test.beforeEach(async ({ given, page }) => {
-  await given.signedIn();
+test.beforeEach(async ({ create, page }) => {
+  await create.signedIn();
   page.on('dialog', (dialog) => {
     windows.push(dialog.message());
     return dialog.dismiss();

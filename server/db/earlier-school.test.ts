@@ -139,7 +139,7 @@ test('an attempt that waited is graded', async () => {
 test('a file that a tutor attached to a task is downloaded', async () => {
   const [name] = Object.keys(earlier.files).map((path) => path.replace(/^sent\//, ''));
   const { rows } = await school.pool.query<{ task_id: string }>('select task_id from task_attachment');
-  const cookie = `session=${await school.given.session(await student())}`;
+  const cookie = `session=${await school.create.session(await student())}`;
   const path = `/tasks/${rows[0]!.task_id}/attachments/${name}`;
   const download = await fetch(school.base + path, { headers: { cookie } });
 

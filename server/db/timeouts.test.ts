@@ -27,8 +27,8 @@ async function holding<T>({ id }: { id: string }, work: () => Promise<T>) {
 }
 
 test('thirty who wait for one row are told so in seconds, and others are answered meanwhile', async () => {
-  const held = await school.given.student();
-  const [waiting, other] = [school.as(held), school.as(await school.given.student())];
+  const held = await school.create.student();
+  const [waiting, other] = [school.as(held), school.as(await school.create.student())];
   await Promise.all([waiting.call(auth.loggedIn), other.call(auth.loggedIn)]);
 
   const answers = await holding(held, async () => {

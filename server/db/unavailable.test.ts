@@ -25,7 +25,7 @@ test('while it is away the server says so and lives; when it is back everything 
   const opened = await openSchool();
   const { folder, school } = opened;
   let { postgres } = opened;
-  const student = school.as(await school.given.student());
+  const student = school.as(await school.create.student());
   await student.call(courses.list);
 
   await postgres.stop();
@@ -50,7 +50,7 @@ test('while it is away the server says so and lives; when it is back everything 
 
 test('when it is killed in the middle of transactions, they are refused and the server goes on with the next one', async () => {
   const { folder, postgres, school } = await openSchool();
-  const tutor = school.as(await school.given.tutor());
+  const tutor = school.as(await school.create.tutor());
   const details = { title: 'Pottery', desc: 'Pots, and what holds them.', price: 0 };
   const statuses: number[] = [];
   let isOver = false;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-const person = async (name: string) => (await school.found.personWith(`${name}@darasa.test`))!;
+const person = async (name: string) => (await school.find.personByEmail(`${name}@darasa.test`))!;
 const as = async (name: string) => school.as(await person(name));
 
 test('the student of the demo school has begun a course and can go on with it', async () => {
@@ -48,7 +48,7 @@ test('an assignment of the demo school has a file, which its student can fetch',
   const assignments = await student.call(handins.list, { query: {} });
   const [withFile, ...others] = assignments.filter(({ attachments }) => attachments.length > 0);
   const [file] = withFile!.attachments;
-  const cookie = `session=${await school.given.session(await person('student'))}`;
+  const cookie = `session=${await school.create.session(await person('student'))}`;
 
   const fetched = await fetch(`${school.base}/tasks/${withFile!.taskId}/attachments/${file!.name}`, {
     headers: { cookie },
@@ -109,5 +109,5 @@ test('the demo school has been paid for what its students have joined, and its b
     { email: 'peter@darasa.test', credit: 4_500 },
     { email: 'student@darasa.test', credit: 4_000 },
   ]);
-  expect(receipts).toEqual([{ given: states.find(({ state }) => state === 'paid')!.payments, simulated: true }]);
+  expect(receipts).toEqual([{ create: states.find(({ state }) => state === 'paid')!.payments, simulated: true }]);
 });

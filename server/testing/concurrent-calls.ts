@@ -1,45 +1,54 @@
-/** What happens in the same instant: somebody holds rows or a table until calls wait for them. */
+/** Concurrent calls: a transaction locks rows or a table until calls wait for the lock. */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { link, signUp, user } from '#server/db/tables/accounts.ts';
 import { task } from '#server/db/tables/lessons.ts';
-import { givens } from './factories/factories.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { changes } from './changes/changes.ts';
+import { factories } from './factories/factories.ts';
 import type { School } from './server.ts';
 
 interface During<T> {
-  /** How many calls have to wait before the holder goes on. */
+  /** How many calls have to wait for a lock before the transaction goes on. */
   waiting: number;
   act: () => Promise<T>;
-  /** What the holder does then. */
-  finish?: (given: ReturnType<typeof givens>) => Promise<unknown>;
+  /** The transaction's last step before it commits. */
+  finish?: Step;
 }
 
-type Hold = (given: ReturnType<typeof givens>, hold: ReturnType<typeof holds>) => Promise<unknown>;
+type Step = (tools: ReturnType<typeof toolsIn>) => Promise<unknown>;
+
+/** What the transaction can do; `lock` takes row or table locks. */
+const toolsIn = (tx: Db, clock: Clock) => ({
+  create: factories(tx, clock),
+  database: changes(tx, clock),
+  lock: locks(tx),
+});
 
 export const meanwhileAt = (school: () => School) => {
   const countWaiting = () => waitingIn(school());
   return {
     countWaiting,
 
-    /** Does something while a transaction of somebody else stands open, which ends once that many wait for it. */
-    async during<T>(begin: Hold, { waiting, act, finish }: During<T>): Promise<T> {
+    /** Calls `act` while another transaction is open, which commits once `waiting` calls wait for its locks. */
+    async during<T>(begin: Step, { waiting, act, finish }: During<T>): Promise<T> {
       const { db, clock } = school().services;
-      const under: { way?: Promise<T>; isDone: boolean } = { isDone: false };
+      const running: { result?: Promise<T>; isDone: boolean } = { isDone: false };
       const done = () => {
-        under.isDone = true;
+        running.isDone = true;
       };
       await db.transaction(async (tx) => {
-        const given = givens(tx, clock);
-        await begin(given, holds(tx));
-        under.way = act();
-        under.way.then(done, done);
-        while (!under.isDone && (await countWaiting()) < waiting) await aMoment();
-        await finish?.(given);
+        const tools = toolsIn(tx, clock);
+        await begin(tools);
+        running.result = act();
+        running.result.then(done, done);
+        while (!running.isDone && (await countWaiting()) < waiting) await aMoment();
+        await finish?.(tools);
       });
-      return under.way!;
+      return running.result!;
     },
 
-    /** The connections of all that wait for somebody are cut. */
+    /** Terminates the connections that wait for a lock. */
     cutOffWaiting: () =>
       school().services.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${isWaiting}`),
   };
@@ -56,15 +65,15 @@ async function waitingIn({ services: { db } }: School) {
 
 export const aMoment = () => new Promise((resolve) => setTimeout(resolve, 10));
 
-/** Whom others wait for from now on. */
-const holds = (db: Db) => ({
+/** Locks that other transactions have to wait for. */
+const locks = (db: Db) => ({
   person: (id: string) => db.select().from(user).where(eq(user.id, id)).for('update'),
   linksOf: (userId: string) => db.select().from(link).where(eq(link.userId, userId)).for('update'),
-  /** As who hands something in for it does. */
+  /** The lock that handing in for the task takes. */
   task: (id: string) => db.select().from(task).where(eq(task.id, id)).for('share'),
   signUps: () => db.select().from(signUp).for('update'),
-  /** Nobody changes anything of anybody. */
+  /** Blocks every change of people. */
   people: () => db.execute(sql`lock table "user" in share mode`),
-  /** Nobody reads tests of challenges. */
+  /** Blocks reading challenge versions. */
   challengeVersions: () => db.execute(sql`lock table challenge_version in access exclusive mode`),
 });

@@ -28,8 +28,8 @@ export default async function setup() {
 }
 
 async function findPostgres() {
-  const given = process.env.DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+  const create = process.env.DATABASE_URL;
+  if (create) return { url: create, stop: async () => {} };
 
   const folder = await mkdtemp(join(tmpdir(), 'darasa-test-'));
   // What the tests write is thrown away: it need not survive a power cut. The crash test starts a real school.

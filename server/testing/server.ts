@@ -31,13 +31,14 @@ import type { Media } from '#server/ports/media.ts';
 import type { MobileMoney } from '#server/ports/mobile-money.ts';
 import type { VideoTools } from '#server/ports/video-tools.ts';
 import { jobs, startWorker } from '#server/worker.ts';
+import { changes } from './changes/changes.ts';
 import { callerOf } from './clients/api-client.ts';
 import { senderTo } from './clients/upload-client.ts';
-import { givens, type Person } from './factories/factories.ts';
+import { factories, type Person } from './factories/factories.ts';
 import { scriptedMedia } from './fakes/scripted-media.ts';
 import { createDatabase } from './postgres.ts';
 import { realRunner } from './processes/runner.ts';
-import { findings } from './queries/queries.ts';
+import { queries } from './queries/queries.ts';
 
 interface Settings {
   /** Environment variables beside the ones that a test needs. */
@@ -112,7 +113,7 @@ async function startSchool(settings: Settings) {
     simulator,
     pool,
     mounted,
-    ...wordsOf({ db, clock, api }),
+    ...testTools({ db, clock, api }),
     outbox: outboxOf(address, pool),
     /** The faults logged so far, for a test that expects them; they no longer fail the file. */
     takeFaults: () => faults.splice(0),
@@ -129,13 +130,14 @@ async function startSchool(settings: Settings) {
   };
 }
 
-/** What a test's sentences begin with: what there is, what is found afterwards, and who asks. */
-function wordsOf({ db, clock, api }: { db: Db; clock: Clock; api: { base: string; origin: string } }) {
-  const given = givens(db, clock);
-  const cookieOf = async (person?: Person) => person && `session=${await given.session(person)}`;
+/** What a test sets up, checks and calls with. */
+function testTools({ db, clock, api }: { db: Db; clock: Clock; api: { base: string; origin: string } }) {
+  const create = factories(db, clock);
+  const cookieOf = async (person?: Person) => person && `session=${await create.session(person)}`;
   return {
-    given,
-    found: findings(db),
+    create,
+    database: changes(db, clock),
+    find: queries(db),
     /** Calls as that person, in a session of their own; as a visitor without one. */
     as: (person?: Person) => callerOf(api, () => cookieOf(person)),
     /** Sends files as that person, in a session of their own. */

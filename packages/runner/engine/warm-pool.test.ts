@@ -14,7 +14,7 @@ const kind = (name: string): SandboxKind => ({
 });
 
 /** A pool of sandboxes that do nothing, two of one kind always waiting. */
-function given({ isReady = true, more = [] as WarmKind[] } = {}) {
+function create({ isReady = true, more = [] as WarmKind[] } = {}) {
   const machine = {
     isIdle: true,
     opened: [] as string[],
@@ -45,7 +45,7 @@ function given({ isReady = true, more = [] as WarmKind[] } = {}) {
 }
 
 test('as many wait as should, and each is given once', async () => {
-  const { machine, settle, take } = given();
+  const { machine, settle, take } = create();
   await settle();
 
   expect([take('python'), take('python'), take('python')]).toEqual(['python 0', 'python 1', undefined]);
@@ -53,7 +53,7 @@ test('as many wait as should, and each is given once', async () => {
 });
 
 test('one that waits is given also to those who would know a shortcut', async () => {
-  const { pool, settle } = given();
+  const { pool, settle } = create();
   await settle();
   expect(pool.take({ ...kind('python'), shortcut: { by: 'python', argv: ['/usr/bin/python3'] } })).toMatchObject({
     name: 'python 0',
@@ -61,7 +61,7 @@ test('one that waits is given also to those who would know a shortcut', async ()
 });
 
 test('what was taken is made up for while a core has nothing to do, and not before', async () => {
-  const { machine, pool, settle, take } = given();
+  const { machine, pool, settle, take } = create();
   await settle();
   take('python');
   machine.isIdle = false;
@@ -76,13 +76,13 @@ test('what was taken is made up for while a core has nothing to do, and not befo
 });
 
 test('a sandbox that never was ready is given to nobody', async () => {
-  const { settle, take } = given({ isReady: false });
+  const { settle, take } = create({ isReady: false });
   await settle();
   expect(take('python')).toBeUndefined();
 });
 
 test('nor is one that has died while it waited', async () => {
-  const { machine, settle, take } = given();
+  const { machine, settle, take } = create();
   await settle();
   machine.kill.get(0)!();
   await settle();
@@ -90,7 +90,7 @@ test('nor is one that has died while it waited', async () => {
 });
 
 test('one that has died is made up for', async () => {
-  const { machine, settle, take } = given();
+  const { machine, settle, take } = create();
   await settle();
   machine.kill.get(0)!();
   await settle();
@@ -98,7 +98,7 @@ test('one that has died is made up for', async () => {
 });
 
 test('what cannot be booted keeps nobody else from it, and is tried again later', async () => {
-  const { machine, pool, settle, take } = given({ more: [{ kind: kind('broken'), languageId: 1, count: 1 }] });
+  const { machine, pool, settle, take } = create({ more: [{ kind: kind('broken'), languageId: 1, count: 1 }] });
   const tries = () => machine.opened.filter((name) => name.startsWith('broken')).length;
   await settle();
   pool.expect(kind('ruby'), 72);
@@ -117,7 +117,7 @@ test('what has to be prepared is booted afterwards, and the others meanwhile', a
     finish = resolve;
   });
   const java = { kind: kind('java'), languageId: 62, count: 1, prepare: () => preparing };
-  const { settle, take } = given({ more: [java] });
+  const { settle, take } = create({ more: [java] });
   await settle();
   expect([take('java'), take('python')]).toEqual([undefined, 'python 0']);
 
@@ -128,7 +128,7 @@ test('what has to be prepared is booted afterwards, and the others meanwhile', a
 
 test('what cannot be prepared never waits', async () => {
   const java = { kind: kind('java'), languageId: 62, count: 1, prepare: async () => false };
-  const { pool, settle, take } = given({ more: [java] });
+  const { pool, settle, take } = create({ more: [java] });
   await settle();
   pool.expect(java.kind, 62);
   pool.fillWhenIdle();
@@ -138,7 +138,7 @@ test('what cannot be prepared never waits', async () => {
 });
 
 test('one waits for ten minutes; then another takes its place', async () => {
-  const { machine, settle, take } = given();
+  const { machine, settle, take } = create();
   await settle();
   await vi.advanceTimersByTimeAsync(12 * MINUTE);
 
@@ -147,7 +147,7 @@ test('one waits for ten minutes; then another takes its place', async () => {
 });
 
 test('of what is run besides, one waits for ten minutes, of three languages at most', async () => {
-  const { machine, pool, settle, take } = given();
+  const { machine, pool, settle, take } = create();
   for (const [n, name] of ['ruby', 'lua', 'go', 'perl'].entries()) {
     pool.expect(kind(name), n);
     pool.fillWhenIdle();
@@ -162,7 +162,7 @@ test('of what is run besides, one waits for ten minutes, of three languages at m
 });
 
 test('when it closes nothing waits any more', async () => {
-  const { machine, pool, settle } = given();
+  const { machine, pool, settle } = create();
   await settle();
   pool.close();
   await settle();

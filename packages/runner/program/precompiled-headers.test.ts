@@ -79,7 +79,7 @@ test('a source made to be slow to look through is not', () => {
 });
 
 describe('a header is wanted by', () => {
-  const given = inFakeTime();
+  const create = inFakeTime();
 
   test.each([
     ['begins with one of ours', hello, 1],
@@ -88,14 +88,14 @@ describe('a header is wanted by', () => {
     ['says something before', `int pots;\n${hello}`, 0],
     ['never includes', 'int main() {}', 0],
   ])('a program that %s', async (_what, source, opened) => {
-    const { precompiled, settle } = given();
+    const { precompiled, settle } = create();
 
     expect(precompiled.find(asked(source))).toBeUndefined();
     expect(await settle()).toBe(opened);
   });
 
   test('no program whose student has options for the compiler', async () => {
-    const { precompiled, settle } = given();
+    const { precompiled, settle } = create();
 
     precompiled.find(asked(hello, '-O2'));
 
@@ -104,10 +104,10 @@ describe('a header is wanted by', () => {
 });
 
 describe('a header that is wanted', () => {
-  const given = inFakeTime();
+  const create = inFakeTime();
 
   test('is compiled after the program has ended, when a core has nothing to do, one at a time', async () => {
-    const { machine, precompiled, settle } = given({ isIdle: false });
+    const { machine, precompiled, settle } = create({ isIdle: false });
     precompiled.find(asked(hello));
     precompiled.find(asked(everything));
     await vi.advanceTimersByTimeAsync(2_000);
@@ -121,7 +121,7 @@ describe('a header that is wanted', () => {
   });
 
   test('is not compiled where memory or the disk are short, and is wanted again later', async () => {
-    const { machine, precompiled, settle } = given({ hasRoom: false });
+    const { machine, precompiled, settle } = create({ hasRoom: false });
     precompiled.find(asked(hello));
     expect(await settle()).toBe(0);
 
@@ -133,7 +133,7 @@ describe('a header that is wanted', () => {
 
   test('is not tried again where the compiler would not', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { machine, precompiled, settle } = given();
+    const { machine, precompiled, settle } = create();
     machine.run = async () => ({ exitCode: 1, products: packProducts([]), stdout: Buffer.from('no') });
 
     for (let times = 0; times < 3; times++) {

@@ -14,7 +14,7 @@ let runners: Record<string, CodeRunner>;
 
 beforeAll(async () => {
   school = await startTestServer();
-  const key = await keyOf(school, await school.given.student());
+  const key = await keyOf(school, await school.create.student());
   const account = { url: `${school.address}/judge0`, host: undefined, key };
   runners = { engine: school.services.runner, judge0: judge0Runner(account) };
 });

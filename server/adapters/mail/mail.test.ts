@@ -140,7 +140,7 @@ test.concurrent('an email that is tried again has the Message-ID of the first tr
   const smtp = await startSmtp({ losesFirst: true });
   const school = await startTestServer({ mail: smtpMail({ url: smtp.url, from: 'Darasa <school@school.example>' }) });
 
-  const { email } = await school.given.student();
+  const { email } = await school.create.student();
   await school.as().call(auth.sendLink, { body: { email } });
   await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(2);
   school.takeFaults();
@@ -155,7 +155,7 @@ test.concurrent('an email that is tried again has the Message-ID of the first tr
 test.concurrent('one email that takes long does not hold up the others', async () => {
   const smtp = await startSmtp({ slowMs: 2_500 });
   const school = await startTestServer({ mail: smtpMail({ url: smtp.url, from: 'school@school.example' }) });
-  const students = [await school.given.student(), await school.given.student(), await school.given.student()];
+  const students = [await school.create.student(), await school.create.student(), await school.create.student()];
 
   for (const { email } of students) await school.as().call(auth.sendLink, { body: { email } });
   await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(3);

@@ -33,11 +33,11 @@ async function attendanceFor(person: Person, at = school) {
 const gone = (line: CallerLine, times: number) => line.heard('left', times);
 
 test('minutes are the sum of all spells, whoever took the place over', async () => {
-  const { given, clock } = school;
+  const { create, clock } = school;
   const { id, name, tutor } = await openRoom();
   const [achieng, kiprop] = [
-    await given.student({ name: 'Achieng Odhiambo' }),
-    await given.student({ name: 'Kiprop' }),
+    await create.student({ name: 'Achieng Odhiambo' }),
+    await create.student({ name: 'Kiprop' }),
   ];
   const began = clock.now();
   const teacher = await joining(name, tutor);
@@ -85,13 +85,13 @@ test('who only waited was not there', async () => {
   const teacher = await joining(name, tutor);
   teacher.tell({ type: 'waitingRoom', isOn: true });
   await teacher.heard('rules');
-  await joining(name, await school.given.student());
+  await joining(name, await school.create.student());
 
   expect((await attendanceFor(tutor)).people.map(({ role }) => role)).toEqual(['tutor']);
 });
 
 test('sessions are listed newest first, a tutor’s own, the office’s all, and stay when the room is gone', async () => {
-  const { as, given, clock } = school;
+  const { as, create, clock } = school;
   const { id, name, tutor } = await openRoom();
   const other = await openRoom();
   await switchRoom(school, { id, tutor }, 'inactive');
@@ -101,7 +101,7 @@ test('sessions are listed newest first, a tutor’s own, the office’s all, and
   await as(tutor).call(rooms.delete, { params: { id } });
 
   const own = await sessionsOf(tutor);
-  const office = await sessionsOf(await given.admin());
+  const office = await sessionsOf(await create.admin());
   const [session] = own.sessions;
 
   expect(own).toMatchObject({ total: 2, sessions: [{ ownerName: tutor.name, people: 0 }, { roomName: name }] });
@@ -118,9 +118,9 @@ test('sessions are listed newest first, a tutor’s own, the office’s all, and
 });
 
 test('the table opens in a spreadsheet, and its cells are no formulas', async () => {
-  const { given } = school;
+  const { create } = school;
   const { name, tutor } = await openRoom();
-  await joining(name, await given.student({ name: '=cmd' }));
+  await joining(name, await create.student({ name: '=cmd' }));
   const { session } = await attendanceFor(tutor);
   const { cookie } = await browserOf(school, tutor);
 
@@ -149,13 +149,13 @@ test('after a server that was killed, spells end at the last beat', async () => 
   await vi.advanceTimersByTimeAsync(15_000);
   await expect.poll(async () => (await attendanceFor(tutor, killed)).people[0]?.minutes).toBe(7);
   const asOfTheBeat = killed.clock.now();
-  await expect.poll(() => killed.found.spellsOf(tutor.id)).toMatchObject([{ lastSeenAt: asOfTheBeat }]);
+  await expect.poll(() => killed.find.attendanceOf(tutor.id)).toMatchObject([{ lastSeenAt: asOfTheBeat }]);
   killed.clock.advance({ minutes: 30 });
   hangUpAll();
   await killed.stop();
   // What a server that is killed does not write.
   const before = await startTestServer({ database: kept });
-  await before.given.attendanceCutOff(asOfTheBeat);
+  await before.database.cutOffAttendance(asOfTheBeat);
   await before.stop();
   const after = await startTestServer({ database });
 
@@ -165,11 +165,11 @@ test('after a server that was killed, spells end at the last beat', async () => 
 });
 
 test('who comes, stays and goes while nothing can be written is in the list when it can be again', async () => {
-  const { given, clock } = school;
+  const { create, clock } = school;
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { name, tutor } = await openRoom();
   const teacher = await joining(name, tutor);
-  const [left, stayed] = [await given.student({ name: 'Achieng' }), await given.student({ name: 'Kiprop' })];
+  const [left, stayed] = [await create.student({ name: 'Achieng' }), await create.student({ name: 'Kiprop' })];
   clock.advance({ minutes: 1 });
   const hers = await joining(name, left);
   await expect.poll(async () => (await attendanceFor(tutor)).people).toHaveLength(2);
@@ -193,7 +193,7 @@ test('who comes, stays and goes while nothing can be written is in the list when
       [10, true],
     ]);
   // A server that is killed now knows it as of the beat, before which the last one was there for five minutes.
-  const spells = await school.found.spellsOf(stayed.id);
+  const spells = await school.find.attendanceOf(stayed.id);
   expect(spells.map(({ joinedAt, lastSeenAt }) => (lastSeenAt.getTime() - joinedAt.getTime()) / 60_000)).toEqual([5]);
   expect(school.takeFaults()).toHaveLength(1);
 });

@@ -50,7 +50,7 @@ test('a confirmation that is cut off has confirmed nothing, and can be made agai
   const email = 'cut@example.com';
   const [{ visitor, link, password }, other] = await twoSignUps(email);
   // The last thing that a confirmation does is to end the other sign-ups.
-  const cut = await during((_given, hold) => hold.signUps(), {
+  const cut = await during(({ lock }) => lock.signUps(), {
     waiting: 1,
     act: () => visitor.refused(auth.verifyEmail, link),
     finish: cutOffWaiting,

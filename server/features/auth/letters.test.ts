@@ -47,15 +47,15 @@ test.each([
     what: 'an invitation that is taken back',
     async cause(email: string) {
       await inviteTutor(school.services, email, LURE);
-      const { id } = (await school.found.personWith(email))!;
-      const office = school.as(await school.given.admin());
+      const { id } = (await school.find.personByEmail(email))!;
+      const office = school.as(await school.create.admin());
       await office.call(people.changeType, { params: { id }, body: { type: 'student' } });
     },
   },
   {
     what: 'an address that an account changes to',
     async cause(email: string) {
-      const student = await school.given.student({ name: LURE });
+      const student = await school.create.student({ name: LURE });
       const body = { email, currentPassword: PASSWORD };
       await school.as(student).call(users.update, { params: { userId: student.id }, body });
     },
@@ -71,7 +71,7 @@ test.each([
 });
 
 test('the owner of an account is told of new sign-ups with the address three times a day at most', async () => {
-  const { email } = await school.given.student();
+  const { email } = await school.create.student();
   for (let n = 0; n < 5; n++) await signUp(email);
   const letters = await school.outbox.lettersTo(email);
   school.clock.advance({ minutes: 24 * 60 });

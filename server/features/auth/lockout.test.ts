@@ -24,7 +24,7 @@ beforeEach(async () => {
   owner = await newOwner();
 });
 
-const newOwner = async () => school.given.student({ passwordHash: await quickHash });
+const newOwner = async () => school.create.student({ passwordHash: await quickHash });
 const right = () => ({ email: owner.email, password: PASSWORD });
 const wrong = (email = owner.email) => ({ email, password: 'wrong1234' });
 const signIn = (body: object, manner: Manner) => post('/auth/signin', body, manner);
@@ -108,7 +108,7 @@ test('devices of a person who once knew the password guess 200 times a day toget
 }, 180_000);
 
 test('a device is known to those who have signed in on it, and its cookie cannot be made up', async () => {
-  const other = await school.given.student();
+  const other = await school.create.student();
   const first = await signIn(right(), { from: newAddress() });
   const second = await signIn({ email: other.email, password: PASSWORD }, { from: newAddress(), cookie: first.cookie });
   const device = second.cookie.match(/device=[^;]+/)![0];

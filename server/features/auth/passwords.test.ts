@@ -24,7 +24,7 @@ const reset = (...said: Parameters<typeof chosen>) => school.as().call(auth.rese
 const cannotReset = (...said: Parameters<typeof chosen>) => school.as().refused(auth.resetPassword, chosen(...said));
 
 test('a forgotten password is chosen anew by a link, once, and other sessions end', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const elsewhere = school.as(student);
   await elsewhere.call(auth.loggedIn);
 
@@ -47,7 +47,7 @@ test('a forgotten password is chosen anew by a link, once, and other sessions en
 });
 
 test('an unknown address gets the same answer and no letter', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const known = await askForLink(student.email);
   const unknown = await askForLink('stranger@example.com');
 
@@ -56,7 +56,7 @@ test('an unknown address gets the same answer and no letter', async () => {
 });
 
 test('a fourth link within an hour is refused, whether the address has an account or not', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   for (const email of [student.email, 'unheard-of@example.com']) {
     for (let times = 0; times < 3; times++) await askForLink(email);
     expect((await school.as().refused(auth.sendLink, { body: { email } })).status).toBe(429);
@@ -65,7 +65,7 @@ test('a fourth link within an hour is refused, whether the address has an accoun
 });
 
 test('a reset link ends after 30 minutes', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   await askForLink(student.email);
   const link = await resetLink(student.email);
   school.clock.advance({ minutes: 31 });
@@ -75,7 +75,7 @@ test('a reset link ends after 30 minutes', async () => {
 });
 
 test('ten wrong secrets end a link', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   await askForLink(student.email);
   const link = await resetLink(student.email);
 
@@ -86,7 +86,7 @@ test('ten wrong secrets end a link', async () => {
 });
 
 test('a password against the rule is refused and the link stays good', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   await askForLink(student.email);
   const link = await resetLink(student.email);
 
@@ -99,7 +99,7 @@ test('a password against the rule is refused and the link stays good', async () 
 });
 
 test('of two resets at once, one succeeds', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   await askForLink(student.email);
   const link = await resetLink(student.email);
 
@@ -111,7 +111,7 @@ test('of two resets at once, one succeeds', async () => {
 });
 
 test('whoever resets by mail has confirmed the address', async () => {
-  const student = await school.given.student({ emailVerifiedAt: null });
+  const student = await school.create.student({ emailVerifiedAt: null });
   school.clock.advance({ minutes: 61 });
   await askForLink(student.email);
   await reset(await resetLink(student.email), 'chapati77');
@@ -128,14 +128,14 @@ test.each(['x/y', '00000000-0000-4000-8000-000000000000/x', '%00/x', `${'a'.repe
 );
 
 test('no secret lies in the database as it is', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   school.clock.advance({ minutes: 61 });
   await askForLink(student.email);
   const { b: secret } = await resetLink(student.email);
-  const token = await school.given.session(student);
+  const token = await school.create.session(student);
 
   for (const table of ['public.user', 'public.session', 'public.link', 'public.attempt', 'jobs.job', 'jobs.archive']) {
-    const everything = await school.found.textOf(table);
+    const everything = await school.find.tableText(table);
     expect(everything).not.toContain(secret);
     expect(everything).not.toContain(token);
     expect(everything).not.toContain(PASSWORD);

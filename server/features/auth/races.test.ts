@@ -22,26 +22,26 @@ test.each([
   ['the password is changed', { passwordHash: 'another' }],
   ['the office shuts the person out', { deactivatedAt: new Date() }],
 ])('a sign-in that is under way while %s leaves no session', async (_, change) => {
-  const student = await school.given.student();
+  const student = await school.create.student();
 
-  const signedIn = await during((given) => given.personBecomes(student.id, change), {
+  const signedIn = await during(({ database }) => database.updatePerson(student.id, change), {
     waiting: 1,
     act: () => school.as().refused(auth.signIn, { body: { email: student.email, password: PASSWORD } }),
   });
 
   expect(signedIn).toMatchObject({ status: 401, message: authMessages.wrongCredentials });
-  expect(await school.found.sessionsOf(student)).toBe(0);
+  expect(await school.find.sessionCount(student)).toBe(0);
 });
 
 const reset: Change =
   ({ id }) =>
-  (given) =>
-    given.passwordReset(id, 'another');
+  ({ database }) =>
+    database.resetPassword(id, 'another');
 const signOutEverywhere: Change =
   ({ id }) =>
-  async (given, hold) => {
-    await hold.person(id);
-    await given.signedOut(id);
+  async ({ database, lock }) => {
+    await lock.person(id);
+    await database.endSessions(id);
   };
 
 const changeOf = ({ id }: { id: string }, change: { email: string } | { password: string }) => ({
@@ -60,7 +60,7 @@ test.each([
     by: signOutEverywhere,
   },
 ])('a $what that is under way while the owner $ended is not written', async ({ change, by }) => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const attacker = school.as(student);
   await attacker.call(auth.loggedIn);
 
@@ -70,7 +70,7 @@ test.each([
   });
 
   expect(refused).toMatchObject({ status: 401, code: 'wrong_credentials', message: authMessages.overtaken });
-  const { passwordHash, pendingEmail } = await school.found.personNow(student.id);
+  const { passwordHash, pendingEmail } = await school.find.person(student.id);
   expect({ passwordHash, pendingEmail }).toEqual({
     passwordHash: by === reset ? 'another' : student.passwordHash,
     pendingEmail: null,
@@ -81,7 +81,7 @@ test.each([
   {
     what: 'a new password by mail',
     prepare: async () => {
-      const student = await school.given.student();
+      const student = await school.create.student();
       await school.as().call(auth.sendLink, { body: { email: student.email } });
       return student;
     },
@@ -93,7 +93,7 @@ test.each([
   {
     what: 'a confirmation of an address',
     prepare: async () => {
-      const student = await school.given.student();
+      const student = await school.create.student();
       const email = 'moved@example.com';
       await school.as(student).call(users.update, changeOf(student, { email }));
       return { ...student, email };
@@ -104,12 +104,12 @@ test.each([
     },
   },
 ])('$what and the office that shuts the person out take turns', async ({ prepare, linked }) => {
-  const office = school.as(await school.given.admin());
+  const office = school.as(await school.create.admin());
   const { id, email } = await prepare();
   const open = await linked(email);
   await office.call(auth.loggedIn);
 
-  await during((_given, hold) => hold.linksOf(id), {
+  await during(({ lock }) => lock.linksOf(id), {
     waiting: 2,
     act: async () => {
       const opening = open();
@@ -118,16 +118,16 @@ test.each([
     },
   });
 
-  expect((await school.found.personNow(id)).deactivatedAt).not.toBeNull();
+  expect((await school.find.person(id)).deactivatedAt).not.toBeNull();
 });
 
 test('a browser that is told no keeps the session it had', async () => {
-  const student = await school.given.student();
-  const other = await school.given.student();
-  const cookie = `session=${await school.given.session(other)}`;
+  const student = await school.create.student();
+  const other = await school.create.student();
+  const cookie = `session=${await school.create.session(other)}`;
   const headers = { cookie, origin: 'http://localhost:3000', 'content-type': 'application/json' };
 
-  await during((given) => given.personBecomes(student.id, { passwordHash: 'another' }), {
+  await during(({ database }) => database.updatePerson(student.id, { passwordHash: 'another' }), {
     waiting: 1,
     act: () =>
       fetch(`${school.base}/auth/signin`, {
@@ -137,17 +137,17 @@ test('a browser that is told no keeps the session it had', async () => {
       }),
   });
 
-  expect(await school.found.sessionsOf(other)).toBe(1);
+  expect(await school.find.sessionCount(other)).toBe(1);
 });
 
 test('of two people who confirm one address in the same instant one gets it, the other is told', async () => {
   const email = 'wanted@example.com';
-  const two = [await school.given.student(), await school.given.student()];
+  const two = [await school.create.student(), await school.create.student()];
   for (const person of two) await school.as(person).call(users.update, changeOf(person, { email }));
   const letters = await school.outbox.lettersTo(email);
   const tokens = letters.map(({ text }) => text.match(/\/verify\/student\/verify\/(\S+)/)![1]!);
 
-  const answers = await during((_given, hold) => hold.people(), {
+  const answers = await during(({ lock }) => lock.people(), {
     waiting: 2,
     act: () =>
       Promise.all(tokens.map((token) => school.as().answer(auth.verifyEmail, { params: { role: 'student', token } }))),
@@ -156,6 +156,6 @@ test('of two people who confirm one address in the same instant one gets it, the
   expect(tokens).toHaveLength(2);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe(authMessages.emailTaken);
-  const emails = await Promise.all(two.map(async ({ id }) => (await school.found.personNow(id)).email));
+  const emails = await Promise.all(two.map(async ({ id }) => (await school.find.person(id)).email));
   expect(emails.filter((now) => now === email)).toHaveLength(1);
 });

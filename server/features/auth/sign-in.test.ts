@@ -17,7 +17,7 @@ const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] 
 const loggedIn = (cookie: string) => fetch(`${school.base}/auth/loggedin`, { headers: { cookie } });
 
 test('signing in gives a session in a cookie that scripts cannot read', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const { status, body, headers } = await signIn(` ${student.email.toUpperCase()} `);
   const me = await loggedIn(cookieOf(headers));
 
@@ -39,7 +39,7 @@ test('signing in gives a session in a cookie that scripts cannot read', async ()
 
 test('over HTTPS the cookie is Secure and its name says so', async () => {
   const secure = await startTestServer({ env: { PUBLIC_URL: 'https://school.example' } });
-  const student = await secure.given.student();
+  const student = await secure.create.student();
   const body = { email: student.email, password: PASSWORD };
   const { headers } = await secure.as().answer(auth.signIn, { body });
 
@@ -50,7 +50,7 @@ test('over HTTPS the cookie is Secure and its name says so', async () => {
 });
 
 test('an unknown address and a wrong password get the same answer', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const wrong = await signIn(student.email, 'wrong1234');
   const unknown = await signIn('nobody@example.com');
 
@@ -72,7 +72,7 @@ test.each([
 });
 
 test('every sign-in is a session of its own; the one that the browser had ends', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const first = cookieOf((await signIn(student.email)).headers);
   const response = await fetch(`${school.base}/auth/signin`, {
     method: 'POST',
@@ -87,7 +87,7 @@ test('every sign-in is a session of its own; the one that the browser had ends',
 });
 
 test('signing out ends the session on the server, and again does no harm', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const cookie = cookieOf((await signIn(student.email)).headers);
   const signOut = () =>
     fetch(`${school.base}/auth/logout`, { method: 'POST', headers: { cookie, origin: 'http://localhost:3000' } });
@@ -102,7 +102,7 @@ test('signing out ends the session on the server, and again does no harm', async
 });
 
 test('a session ends 30 days after it was last used, and using it prolongs it', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const used = cookieOf((await signIn(student.email)).headers);
   const unused = cookieOf((await signIn(student.email)).headers);
 
@@ -128,7 +128,7 @@ test.each([
   ['admin', 7],
   ['student', 90],
 ] as const)('the session of a %s ends after %i days, however often it is used', async (type, days) => {
-  const { email } = await school.given[type]();
+  const { email } = await school.create[type]();
   const cookie = cookieOf((await signIn(email)).headers);
   const every = type === 'student' ? 22 * 24 * 60 : 11.5 * 60;
 
@@ -137,7 +137,7 @@ test.each([
 });
 
 test("a staff member's session ends when it has not been used for twelve hours", async () => {
-  const { email } = await school.given.tutor();
+  const { email } = await school.create.tutor();
   const cookie = cookieOf((await signIn(email)).headers);
   school.clock.advance({ minutes: 30 });
   await loggedIn(cookie);
@@ -149,9 +149,9 @@ test("a staff member's session ends when it has not been used for twelve hours",
 });
 
 test('the open sessions of a student who joins the staff end as those of staff do', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const cookie = cookieOf((await signIn(student.email)).headers);
-  const office = school.as(await school.given.admin());
+  const office = school.as(await school.create.admin());
   await office.call(people.changeType, { params: { id: student.id }, body: { type: 'tutor' } });
 
   expect((await loggedIn(cookie)).status).toBe(200);
@@ -160,7 +160,7 @@ test('the open sessions of a student who joins the staff end as those of staff d
 });
 
 test('after ten wrong passwords one has to wait, even with the right one, and the answer says how long', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   for (let times = 0; times < 10; times++) await signIn(student.email, 'wrong1234');
 
   const refused = await signIn(student.email);
@@ -174,7 +174,7 @@ test('after ten wrong passwords one has to wait, even with the right one, and th
 });
 
 test('what is under way stands in nobody’s way once it is over', async () => {
-  const { email } = await school.given.student();
+  const { email } = await school.create.student();
 
   const refused = await Promise.all(Array.from({ length: 40 }, () => signIn(email)));
   const afterwards = await Promise.all(Array.from({ length: 10 }, () => signIn(email)));
@@ -184,7 +184,7 @@ test('what is under way stands in nobody’s way once it is over', async () => {
 });
 
 test('a made-up address that looks like somebody’s key keeps nobody out', async () => {
-  const { email } = await school.given.student();
+  const { email } = await school.create.student();
   await signIn(email);
   const madeUp = [`${email}:127.0.0.1`, `127.0.0.1 ${email}`, `here:127.0.0.1 ${email}`];
   for (let times = 0; times < 11; times++) for (const address of madeUp) await signIn(address, 'wrong1234');
@@ -193,7 +193,7 @@ test('a made-up address that looks like somebody’s key keeps nobody out', asyn
 });
 
 test('signing in well does not count', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
 
   for (let times = 0; times < 15; times++) expect((await signIn(student.email)).status).toBe(200);
 });
@@ -204,7 +204,7 @@ test('an address that is forwarded counts only if it comes from a trusted proxy'
     [behindProxy, 200],
     [school, 429],
   ] as const) {
-    const { email } = await server.given.student();
+    const { email } = await server.create.student();
     const signInFrom = async (address: string, password: string) => {
       const headers = {
         origin: 'http://localhost:3000',
@@ -222,7 +222,7 @@ test('an address that is forwarded counts only if it comes from a trusted proxy'
 });
 
 test('a session that is older than the cookie of its device gets that cookie once', async () => {
-  const { email } = await school.given.student();
+  const { email } = await school.create.student();
   const session = cookieOf((await signIn(email)).headers);
   const [device] = (await loggedIn(session)).headers.getSetCookie();
   const again = await loggedIn(`${session}; ${device!.split(';')[0]}`);

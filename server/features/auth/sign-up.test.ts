@@ -126,42 +126,46 @@ test('a link ends after 24 hours; signing in sends a fresh one, three an hour at
 });
 
 test('signing up with a known address answers alike, and its owner is told', async () => {
-  const owner = await school.given.student({ email: 'owner@example.com' });
+  const owner = await school.create.student({ email: 'owner@example.com' });
   const known = await signUp('owner@example.com', { name: 'Somebody Else' });
   const unknown = await signUp('nobody@example.com');
   const [letter] = await school.outbox.lettersTo('owner@example.com');
 
   expect(known.message).toBe(unknown.message.replace('nobody@', 'owner@'));
   expect(letter?.subject).toBe('You already have an account at Darasa');
-  expect(await school.found.personNow(owner.id)).toEqual(owner);
+  expect(await school.find.person(owner.id)).toEqual(owner);
 });
 
 test('nobody takes over an invited tutor by signing up with the address', async () => {
-  const invited = await school.given.tutor({ email: 'invited@example.com', emailVerifiedAt: null, passwordHash: null });
+  const invited = await school.create.tutor({
+    email: 'invited@example.com',
+    emailVerifiedAt: null,
+    passwordHash: null,
+  });
 
   await signUp('invited@example.com', { password: 'attacker1' });
 
-  expect(await school.found.personNow(invited.id)).toEqual(invited);
+  expect(await school.find.person(invited.id)).toEqual(invited);
 });
 
 const DAY = 24 * 60 * 60_000;
 
 test('a sign-up that nobody confirms is swept after a week, unless the office has shut that person out', async () => {
-  const { given, found, services, clock } = school;
+  const { create, find, services, clock } = school;
   const unconfirmed = { emailVerifiedAt: null, createdAt: new Date(clock.now().getTime() - 8 * DAY) };
-  const forgotten = await given.student(unconfirmed);
-  const closed = await given.student({ ...unconfirmed, deactivatedAt: clock.now() });
+  const forgotten = await create.student(unconfirmed);
+  const closed = await create.student({ ...unconfirmed, deactivatedAt: clock.now() });
 
   await sweepExpired.run(services, {}, new AbortController().signal);
 
-  expect(await found.personWith(forgotten.email)).toBeUndefined();
-  expect(await found.personWith(closed.email)).toMatchObject({ id: closed.id });
+  expect(await find.personByEmail(forgotten.email)).toBeUndefined();
+  expect(await find.personByEmail(closed.email)).toMatchObject({ id: closed.id });
 });
 
 test('signing up again gives an address another week to be confirmed', async () => {
   await signUp('patient@example.com');
-  const { id } = (await school.found.personWith('patient@example.com'))!;
-  await school.given.personBecomes(id, { createdAt: new Date(school.clock.now().getTime() - 8 * DAY) });
+  const { id } = (await school.find.personByEmail('patient@example.com'))!;
+  await school.database.updatePerson(id, { createdAt: new Date(school.clock.now().getTime() - 8 * DAY) });
 
   await signUp('patient@example.com');
   await sweepExpired.run(school.services, {}, new AbortController().signal);

@@ -185,7 +185,7 @@ test('a confirmed sign-up ends the others in whatever way the address was proved
   expect((await him.refused(auth.verifyEmail, hisLink)).status).toBe(404);
   expect([await statusOfSignIn(email, HIS), await statusOfSignIn(email, HERS)]).toEqual([401, 401]);
   expect(await statusOfSignIn(email, 'chapati77')).toBe(200);
-  expect(await school.found.signUpsOf(email)).toEqual([]);
+  expect(await school.find.signUpsOf(email)).toEqual([]);
 });
 
 test('guesses at the password of a sign-up are limited for each link', async () => {
@@ -198,7 +198,7 @@ test('guesses at the password of a sign-up are limited for each link', async () 
 });
 
 test('the cookie of a sign-up is out of reach for scripts, and the same for a known address', async () => {
-  const { email } = await school.given.student();
+  const { email } = await school.create.student();
   const unknown = await visitorOf(school).answer(auth.signUp, by(newAddress(), HERS));
   const known = await visitorOf(school).answer(auth.signUp, by(email, HERS));
 

@@ -83,7 +83,7 @@ test('who is new becomes a student with a confirmed address, and the second time
   expect(first).toMatchObject({ name: 'Amina Wanjiru', email, type: 'student', img: '' });
   expect(me).toEqual(first);
   expect(second).toEqual(first);
-  expect(await school.found.personNow(first._id)).toMatchObject({
+  expect(await school.find.person(first._id)).toMatchObject({
     passwordHash: null,
     emailVerifiedAt: expect.any(Date),
   });
@@ -163,7 +163,7 @@ test('a token that the provider has not signed proves nothing', async () => {
 });
 
 test("the specification's payload alone signs nobody in", async () => {
-  const { email, name } = await school.given.student();
+  const { email, name } = await school.create.student();
 
   const refused = await school.as().post('/auth/google', { name, email, img: '' });
 
@@ -200,7 +200,7 @@ test.each([
 });
 
 test('an account with that address is joined by its password, once', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const { login } = introduced({ email: student.email.toUpperCase() });
   const visitor = visitorOf(school);
   const token = await logIn(visitor, login);
@@ -218,11 +218,11 @@ test('an account with that address is joined by its password, once', async () =>
   expect(wrong).toMatchObject({ status: 401, code: 'wrong_credentials' });
   expect(right).toMatchObject({ _id: student.id, name: student.name });
   expect(later).toEqual(right);
-  expect(await school.found.personNow(student.id)).toEqual(student);
+  expect(await school.find.person(student.id)).toEqual(student);
 });
 
 test('wrong passwords count as they do on signing in', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const { login } = introduced({ email: student.email });
   const visitor = visitorOf(school);
   const token = await logIn(visitor, login);
@@ -235,7 +235,7 @@ test('wrong passwords count as they do on signing in', async () => {
 });
 
 test("the provider's word is enough for an address that it hosts itself; for a second person there it is not", async () => {
-  const staff = await school.given.tutor({ email: 'brian@hosted.example' });
+  const staff = await school.create.tutor({ email: 'brian@hosted.example' });
   const hosted = { email: staff.email, hd: 'hosted.example' };
   const visitor = visitorOf(school);
 
@@ -247,7 +247,7 @@ test("the provider's word is enough for an address that it hosts itself; for a s
 });
 
 test('an account without a password that another address holds is not joined', async () => {
-  const { email } = await school.given.student({ passwordHash: null });
+  const { email } = await school.create.student({ passwordHash: null });
   const visitor = visitorOf(school);
 
   const token = await logIn(visitor, introduced({ email }).login);
@@ -272,8 +272,8 @@ test('what a stranger has signed up with under an unconfirmed address is void', 
 
 test('an invited tutor opens the invitation first, unless the provider hosts the address', async () => {
   const invited = { passwordHash: null, emailVerifiedAt: null };
-  const far = await school.given.tutor({ ...invited, email: 'far@example.com' });
-  const near = await school.given.tutor({ ...invited, email: 'near@hosted.example' });
+  const far = await school.create.tutor({ ...invited, email: 'far@example.com' });
+  const near = await school.create.tutor({ ...invited, email: 'near@hosted.example' });
   const visitor = visitorOf(school);
 
   const refused = await cannotSignIn(visitor, await logIn(visitor, introduced({ email: far.email }).login));
@@ -286,11 +286,11 @@ test('an invited tutor opens the invitation first, unless the provider hosts the
 
 test('who has been closed out stays out, known to the provider or not', async () => {
   const deactivatedAt = new Date();
-  const stranger = await school.given.student({ deactivatedAt });
+  const stranger = await school.create.student({ deactivatedAt });
   const { login } = introduced();
   const visitor = visitorOf(school);
   const { _id } = await signIn(visitor, await logIn(visitor, login));
-  await school.given.personBecomes(_id, { deactivatedAt });
+  await school.database.updatePerson(_id, { deactivatedAt });
 
   const known = await cannotSignIn(visitor, await logIn(visitor, login));
   const unknown = await cannotSignIn(visitor, await logIn(visitor, introduced({ email: stranger.email }).login));
@@ -310,7 +310,7 @@ test('of many at once with one new identity, all are the same person', async () 
   );
 
   expect(new Set(accounts.map(({ _id }) => _id)).size).toBe(1);
-  const twins = await Promise.all([...new Set(emails)].map((email) => school.found.personWith(email)));
+  const twins = await Promise.all([...new Set(emails)].map((email) => school.find.personByEmail(email)));
   expect(twins.filter(Boolean)).toHaveLength(1);
 });
 
@@ -339,7 +339,7 @@ test('the picture at the provider becomes ours; one that is none does no harm', 
 });
 
 test('who has no password is told how to get one before changing their address', async () => {
-  const student = await school.given.student({ passwordHash: null });
+  const student = await school.create.student({ passwordHash: null });
 
   const change = { params: { userId: student.id }, body: { email: 'new@example.com' } };
   const refused = await school.as(student).refused(users.update, change);
@@ -350,7 +350,7 @@ test('who has no password is told how to get one before changing their address',
 test('a provider that is away says so, and passwords still work', async () => {
   const away = await startIdentityProvider();
   const alone = await startTestServer({ env: away.env });
-  const student = await alone.given.student();
+  const student = await alone.create.student();
   const token = await away.sign({ nonce: 'x' });
   await away.stop();
 

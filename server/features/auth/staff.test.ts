@@ -27,13 +27,13 @@ test('an invited tutor chooses a password within a week and is in', async () => 
 });
 
 test('a student who is invited becomes a tutor and keeps the password', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
 
   await inviteTutor(school.services, student.email, 'Somebody');
   const [letter] = await school.outbox.lettersTo(student.email);
 
   expect(letter?.subject).toBe('You are a tutor at Darasa now');
-  expect(await school.found.personNow(student.id)).toEqual({ ...student, type: 'tutor' });
+  expect(await school.find.person(student.id)).toEqual({ ...student, type: 'tutor' });
 });
 
 test('whoever signed up with the address before the invitation gets nothing by it', async () => {
@@ -54,7 +54,7 @@ test('whoever signed up with the address before the invitation gets nothing by i
 });
 
 test('an administrator is not made a tutor', async () => {
-  const admin = await school.given.admin();
+  const admin = await school.create.admin();
 
   await expect(inviteTutor(school.services, admin.email, 'Somebody')).rejects.toThrow('is an administrator already');
 });

@@ -16,8 +16,8 @@ let colleague: ReturnType<School['as']>;
 beforeAll(async () => {
   school = await startTestServer();
   money = moneyIn(school);
-  office = school.as(await school.given.admin());
-  colleague = school.as(await school.given.admin());
+  office = school.as(await school.create.admin());
+  colleague = school.as(await school.create.admin());
 });
 afterAll(async () => {
   expect(await money.ledgerSum()).toBe(0);
@@ -64,8 +64,8 @@ async function giveBack(payment: { id: string }, amount: number) {
 }
 
 test('money that nobody knows whose it is, is given to the student whose it is, with the reason', async () => {
-  const student = await school.given.student();
-  const course = await school.given.course({ price: 400 });
+  const student = await school.create.student();
+  const course = await school.create.course({ price: 400 });
   const held = await unmatched(400);
   expect(held).toMatchObject({ kind: 'unmatched', amount: 400, what: 'For NYUMBANI', isSimulated: true });
 
@@ -73,7 +73,7 @@ test('money that nobody knows whose it is, is given to the student whose it is, 
 
   expect(left.map(({ _id }) => _id)).not.toContain(held._id);
   expect(await money.credit(student.id)).toBe(400);
-  const booked = await school.found.bookings('move', held._id);
+  const booked = await school.find.bookings('move', held._id);
   expect(booked.map(({ note }) => note)).toEqual(['She came by with the message']);
 
   // What she spends it on she says herself.
@@ -82,7 +82,7 @@ test('money that nobody knows whose it is, is given to the student whose it is, 
 });
 
 test('it is moved once: two at once, and again, are refused', async () => {
-  const [one, other] = [await school.given.student(), await school.given.student()];
+  const [one, other] = [await school.create.student(), await school.create.student()];
   const held = await unmatched(900);
 
   const answers = await Promise.all([
@@ -99,7 +99,7 @@ test('it is moved once: two at once, and again, are refused', async () => {
 
 test('what came with an application is the student’s once she is one, also what is given back of it', async () => {
   const { applicant, payment, held } = await applied();
-  const student = await school.given.student();
+  const student = await school.create.student();
   expect(held).toMatchObject({ kind: 'application', amount: 1_000, what: applicant.fullName });
 
   await move(held, student.id);
@@ -113,7 +113,7 @@ test('what came with an application is the student’s once she is one, also wha
 test('of what was given back only the rest is moved; what could not be sent back is hers too', async () => {
   const { payment } = await applied();
   const refund = await giveBack(payment, 400);
-  const student = await school.given.student();
+  const student = await school.create.student();
   const held = (await listHeld()).find(({ providerReceipt }) => providerReceipt === payment.providerReceipt)!;
   expect(held.amount).toBe(600);
 
@@ -124,7 +124,7 @@ test('of what was given back only the rest is moved; what could not be sent back
 
 test('moving and giving back at once: the money goes one way', async () => {
   const { payment, held, applicant } = await applied();
-  const student = await school.given.student();
+  const student = await school.create.student();
   const _id = await askFor(payment, 1_000);
 
   const approval = { params: { id: _id }, body: { isApproved: true } };
@@ -136,7 +136,7 @@ test('moving and giving back at once: the money goes one way', async () => {
 
 test('it outlives the application', async () => {
   const { applicant, payment } = await applied();
-  await school.given.applicationGone(applicant.id);
+  await school.database.deleteApplication(applicant.id);
 
   const held = (await listHeld()).find(({ providerReceipt }) => providerReceipt === payment.providerReceipt)!;
   expect(held).toMatchObject({ kind: 'application', amount: 1_000, what: payment.reference });
@@ -146,7 +146,7 @@ test('it outlives the application', async () => {
 
 test('it goes to students only, and not without a reason', async () => {
   const held = await unmatched(50);
-  const tutor = await school.given.tutor();
+  const tutor = await school.create.tutor();
 
   for (const id of [tutor.id, randomUUID()])
     expect(await cannotMove(held, id)).toMatchObject({ status: 404, message: userMessages.gone });

@@ -32,7 +32,7 @@ const endOf = async (line: CallerLine) => {
 
 test('the way of a call: a ticket, a welcome, an offer for everybody else, an answer, and good-bye', async () => {
   const { name, tutor } = await openRoom();
-  const student = await school.given.student({ name: 'Achieng Odhiambo' });
+  const student = await school.create.student({ name: 'Achieng Odhiambo' });
   const browser = await browserOf(school, student);
   const entered = await browser.enter(name);
   const teacher = await joining(name, tutor);
@@ -71,9 +71,9 @@ test('the way of a call: a ticket, a welcome, an offer for everybody else, an an
 });
 
 test('who moderates: whoever may change the room, and nobody else', async () => {
-  const { given } = school;
+  const { create } = school;
   const { name, tutor } = await openRoom();
-  const [admin, student] = [await given.admin(), await given.student()];
+  const [admin, student] = [await create.admin(), await create.student()];
 
   const line = await joining(name, tutor);
   for (const person of [admin, student]) await joining(name, person);
@@ -82,11 +82,11 @@ test('who moderates: whoever may change the room, and nobody else', async () => 
 });
 
 test('a ticket is good once, for a minute, and for nobody else, nor in another session of the same person', async () => {
-  const { given, clock } = school;
+  const { create, clock } = school;
   const { name } = await openRoom();
-  const student = await given.student();
+  const student = await create.student();
   const [browser, otherBrowser] = [await browserOf(school, student), await browserOf(school, student)];
-  const stranger = await browserOf(school, await given.student());
+  const stranger = await browserOf(school, await create.student());
   const ticket = async () => (await browser.enter(name)).body.ticket!.token;
   const joinWith = async (token: string, at = browser) => {
     const line = await at.connect();
@@ -112,7 +112,7 @@ test('a ticket is good once, for a minute, and for nobody else, nor in another s
 
 test('of many tickets of one person the last five are good', async () => {
   const { name } = await openRoom();
-  const browser = await browserOf(school, await school.given.student());
+  const browser = await browserOf(school, await school.create.student());
   const tokens: string[] = [];
   for (let times = 0; times < 6; times++) tokens.push((await browser.enter(name)).body.ticket!.token);
 
@@ -125,11 +125,11 @@ test('of many tickets of one person the last five are good', async () => {
 });
 
 test('a ticket leads nowhere once the room is closed, or the enrolment ended', async () => {
-  const { given } = school;
-  const course = await given.course();
+  const { create, database } = school;
+  const course = await create.course();
   const { id, name, tutor } = await openRoom({ courseId: course.id, ownerId: course.tutorId });
-  const student = await given.student();
-  await given.enrolment(student.id, course.id);
+  const student = await create.student();
+  await create.enrolment(student.id, course.id);
   const browser = await browserOf(school, student);
   const [early, late] = [await browser.enter(name), await browser.enter(name)];
   const joinWith = async (token: string) => {
@@ -138,9 +138,9 @@ test('a ticket leads nowhere once the room is closed, or the enrolment ended', a
     return endOf(line);
   };
 
-  await given.noEnrolment(student.id);
+  await database.deleteEnrolments(student.id);
   expect(await joinWith(early.body.ticket!.token)).toEqual(ended('closed', callMessages.closed));
-  await given.enrolment(student.id, course.id);
+  await create.enrolment(student.id, course.id);
   await switchRoom(school, { id, tutor }, 'inactive');
 
   expect(await joinWith(late.body.ticket!.token)).toEqual(ended('closed', callMessages.closed));
@@ -149,7 +149,7 @@ test('a ticket leads nowhere once the room is closed, or the enrolment ended', a
 
 test('nobody says anything before the ticket, or shows two', async () => {
   const { name } = await openRoom();
-  const browser = await browserOf(school, await school.given.student());
+  const browser = await browserOf(school, await school.create.student());
   const [hasty, greedy, odd] = [await browser.connect(), await browser.join(name), await browser.connect()];
 
   hasty.tell({ type: 'say', text: 'Good morning' });
@@ -178,8 +178,8 @@ test('who joins again takes the place over, with her hand up, and sends nothing 
 });
 
 test('closing or deleting the room, or its course, ends the call for everybody, long before the next beat', async () => {
-  const { given, as } = school;
-  const course = await given.course();
+  const { create, as } = school;
+  const course = await create.course();
   const [closed, deleted, lost] = [
     await openRoom(),
     await openRoom(),
@@ -187,7 +187,7 @@ test('closing or deleting the room, or its course, ends the call for everybody, 
   ];
   const lines = [];
   for (const { name, tutor } of [closed, deleted, lost])
-    lines.push(await joining(name, tutor), await joining(name, await given.admin()));
+    lines.push(await joining(name, tutor), await joining(name, await create.admin()));
 
   const before = performance.now();
   await switchRoom(school, closed, 'inactive');
@@ -199,11 +199,11 @@ test('closing or deleting the room, or its course, ends the call for everybody, 
 });
 
 test('signing out, being shut out, or leaving the course ends it for that person alone', async () => {
-  const { given, as } = school;
-  const course = await given.course();
+  const { create, database, as } = school;
+  const course = await create.course();
   const { name, tutor } = await openRoom({ courseId: course.id, ownerId: course.tutorId });
-  const [out, shut, left] = [await given.student(), await given.student(), await given.student()];
-  for (const { id } of [out, shut, left]) await given.enrolment(id, course.id);
+  const [out, shut, left] = [await create.student(), await create.student(), await create.student()];
+  for (const { id } of [out, shut, left]) await create.enrolment(id, course.id);
   const teacher = await joining(name, tutor);
   const [outLine, shutLine, leftLine] = [
     await joining(name, out),
@@ -212,11 +212,11 @@ test('signing out, being shut out, or leaving the course ends it for that person
   ];
 
   await as(out).call(sessions.endOthers);
-  await as(await given.admin()).call(people.deactivate, { params: { id: shut.id } });
+  await as(await create.admin()).call(people.deactivate, { params: { id: shut.id } });
 
   for (const line of [outLine, shutLine])
     expect(await endOf(line)).toEqual(ended('signed_out', callMessages.signedOut));
-  await given.noEnrolment(left.id);
+  await database.deleteEnrolments(left.id);
   expect(await endOf(leftLine)).toEqual(ended('closed', callMessages.notYours));
   await expect.poll(() => teacher.people().map(({ _id }) => _id)).toEqual([tutor.id]);
   expect(teacher.socket.readyState).toBe(teacher.socket.OPEN);
@@ -226,7 +226,7 @@ test('what nobody tells of is noticed at the beat', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { name, tutor } = await openRoom();
   const line = await joining(name, tutor);
-  await school.given.personBecomes(tutor.id, { type: 'student' });
+  await school.database.updatePerson(tutor.id, { type: 'student' });
 
   await vi.advanceTimersByTimeAsync(15_000);
 
@@ -237,7 +237,7 @@ test('a phone that has gone without a word is noticed', async () => {
   const { name, tutor } = await openRoom();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const teacher = await joining(name, tutor);
-  const student = await school.given.student();
+  const student = await school.create.student();
   const dead = await (await browserOf(school, student)).join(name, 'high', { autoPong: false });
 
   for (let beats = 1; beats <= 4; beats++) {
@@ -250,18 +250,18 @@ test('a phone that has gone without a word is noticed', async () => {
 });
 
 test('a page of somebody else’s site is refused; a visitor is told to sign in; other tutors get no ticket', async () => {
-  const { given } = school;
+  const { create } = school;
   const { name } = await openRoom();
-  const browser = await browserOf(school, await given.student());
+  const browser = await browserOf(school, await create.student());
   const visitor = await browser.connect({ cookie: 'session=none' });
 
   expect((await browser.connect({ origin: 'https://elsewhere.example' })).status).toBe(403);
   expect(await endOf(visitor)).toEqual(ended('signed_out', 'Please sign in.'));
-  expect((await (await browserOf(school, await given.tutor())).enter(name)).status).toBe(403);
+  expect((await (await browserOf(school, await create.tutor())).enter(name)).status).toBe(403);
 });
 
 test('a line that says nothing is not kept, nor are many of one person', async () => {
-  const browser = await browserOf(school, await school.given.student());
+  const browser = await browserOf(school, await school.create.student());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const lines = await Promise.all(Array.from({ length: 6 }, () => browser.connect()));
   const last = await Promise.race(lines.map((one) => one.ended.then(() => one)));

@@ -29,9 +29,9 @@ const begin = (caller: Caller, courseId: string, pictures: string[] = []) =>
   caller.call(challenges.create, { body: { ...details, courseId, pictures } });
 
 async function givenCourse() {
-  const { as, given } = school;
-  const tutor = await given.tutor();
-  const course = await given.course({ tutorId: tutor.id });
+  const { as, create } = school;
+  const tutor = await create.tutor();
+  const course = await create.course({ tutorId: tutor.id });
   return { course, tutor: as(tutor), tutorId: tutor.id };
 }
 
@@ -51,24 +51,24 @@ test('a tutor creates a challenge that no one else sees, and changes it', async 
 test('only the author’s own pictures are used; a change without pictures keeps them, and removed ones are deleted', async () => {
   const { course, tutor, tutorId } = await givenCourse();
   const name = `1700000000000-${'a'.repeat(32)}-boxes.webp`;
-  await school.given.picture(tutorId, name);
+  await school.create.picture(tutorId, name);
   const foreign = `1700000000000-${'b'.repeat(32)}-boxes.webp`;
-  await school.given.picture((await school.given.tutor()).id, foreign);
+  await school.create.picture((await school.create.tutor()).id, foreign);
 
   const begun = await begin(tutor, course.id, [name, foreign]);
   const changed = await tutor.call(challenges.update, { ...of(begun._id), body: { title: 'Other' } });
   const emptied = await tutor.call(challenges.update, { ...of(begun._id), body: { pictures: [] } });
 
   expect([begun, changed, emptied]).toMatchObject([{ pictures: [name] }, { pictures: [name] }, { pictures: [] }]);
-  expect(await school.found.picturesNamed([name, foreign])).toEqual([foreign]);
+  expect(await school.find.picturesNamed([name, foreign])).toEqual([foreign]);
 });
 
 test('only the challenge’s authors read and write its draft', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { course } = await givenCourse();
-  const challenge = await given.challenge(course.id);
-  const student = await given.student();
-  await given.enrolment(student.id, course.id);
+  const challenge = await create.challenge(course.id);
+  const student = await create.student();
+  await create.enrolment(student.id, course.id);
   const at = of(challenge.id);
   const tries = (person: Caller) =>
     Promise.all([
@@ -78,23 +78,23 @@ test('only the challenge’s authors read and write its draft', async () => {
       person.refused(challenges.create, { body: { ...details, courseId: course.id } }),
     ]);
 
-  for (const { status } of [...(await tries(as(student))), ...(await tries(as(await given.tutor())))])
+  for (const { status } of [...(await tries(as(student))), ...(await tries(as(await create.tutor())))])
     expect(status).toBe(403);
-  await as(await given.admin()).call(challenges.update, { ...at, body: { title: 'By the office' } });
+  await as(await create.admin()).call(challenges.update, { ...at, body: { title: 'By the office' } });
 });
 
 test('deleting a challenge or its course deletes the attempts', async () => {
-  const { given } = school;
+  const { create } = school;
   const { course, tutor } = await givenCourse();
-  const [one, two] = [await given.challenge(course.id), await given.challenge(course.id)];
-  const student = await given.student();
-  for (const challenge of [one, two]) await given.challengeAttempt(challenge, student.id);
+  const [one, two] = [await create.challenge(course.id), await create.challenge(course.id)];
+  const student = await create.student();
+  for (const challenge of [one, two]) await create.challengeAttempt(challenge, student.id);
 
   const deleted = await tutor.call(challenges.delete, of(one.id));
   await tutor.call(courses.delete, of(course.id));
 
   expect(deleted).toEqual({ message: challengeMessages.deleted });
-  for (const { id } of [one, two]) expect(await school.found.versionsOf(id)).toEqual([]);
+  for (const { id } of [one, two]) expect(await school.find.versionsOf(id)).toEqual([]);
 });
 
 test.each([
@@ -113,18 +113,18 @@ const idsFor = async (caller: Caller, courseId: string) =>
   (await caller.call(challenges.list, { query: { courseId } })).challenges.map(({ _id }) => _id);
 
 test('a tutor reorders the challenges, and students see that order', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { course, tutor } = await givenCourse();
-  const student = await given.student();
-  await given.enrolment(student.id, course.id);
+  const student = await create.student();
+  await create.enrolment(student.id, course.id);
   const [one, draft, two] = [
-    await given.challenge(course.id),
-    await given.challenge(course.id, { publishedAt: null }),
-    await given.challenge(course.id),
+    await create.challenge(course.id),
+    await create.challenge(course.id, { publishedAt: null }),
+    await create.challenge(course.id),
   ];
-  await given.challengeAttempt(two, student.id);
+  await create.challengeAttempt(two, student.id);
   const order = (...challengeIds: string[]) => ({ params: { courseId: course.id }, body: { challengeIds } });
-  const foreign = await given.challenge((await given.course()).id);
+  const foreign = await create.challenge((await create.course()).id);
 
   const ordered = await tutor.call(challenges.reorder, order(two.id, draft.id, one.id));
   const refused = await Promise.all(
@@ -146,12 +146,12 @@ test.each([
   ['as a student does', challenges.read],
 ])('a challenge that is saved while it is read %s is read as it was before', async (_, endpoint) => {
   const { course, tutor } = await givenCourse();
-  const challenge = await school.given.challenge(course.id, { publishedAt: null });
+  const challenge = await school.create.challenge(course.id, { publishedAt: null });
 
-  const read = await during((_given, hold) => hold.challengeVersions(), {
+  const read = await during(({ lock }) => lock.challengeVersions(), {
     waiting: 1,
     act: () => tutor.call(endpoint, of(challenge.id)),
-    finish: (given) => given.noVersion(challenge.draftVersionId!),
+    finish: ({ database }) => database.deleteVersion(challenge.draftVersionId!),
   });
 
   expect(read._id).toBe(challenge.id);

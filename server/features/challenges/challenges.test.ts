@@ -17,10 +17,10 @@ afterAll(() => school.stop());
 
 /** A course with its tutor and an enrolled student. */
 async function givenCourse() {
-  const { as, given } = school;
-  const [tutor, student] = [await given.tutor(), await given.student()];
-  const course = await given.course({ tutorId: tutor.id });
-  await given.enrolment(student.id, course.id);
+  const { as, create } = school;
+  const [tutor, student] = [await create.tutor(), await create.student()];
+  const course = await create.course({ tutorId: tutor.id });
+  await create.enrolment(student.id, course.id);
   return { course, student, tutor, asStudent: as(student), asTutor: as(tutor) };
 }
 
@@ -30,22 +30,22 @@ const read = (caller: Caller, id: string) => caller.call(challenges.read, of({ i
 const boardOf = (caller: Caller, courseId: string) => caller.call(challenges.board, { params: { courseId } });
 
 test('students list the published challenges of their courses, in order; authors also their drafts', async () => {
-  const { given } = school;
+  const { create } = school;
   const { course, asStudent, asTutor } = await givenCourse();
-  await given.challenge(course.id, { title: 'First' });
-  await given.challenge(course.id, { title: 'Draft', publishedAt: null });
-  await given.challenge(course.id, { title: 'Last' });
-  await given.challenge((await given.course()).id, { title: 'Elsewhere' });
+  await create.challenge(course.id, { title: 'First' });
+  await create.challenge(course.id, { title: 'Draft', publishedAt: null });
+  await create.challenge(course.id, { title: 'Last' });
+  await create.challenge((await create.course()).id, { title: 'Elsewhere' });
   const titles = async (caller: Caller) => (await listed(caller)).challenges.map(({ title }) => title);
 
   expect(await titles(asStudent)).toEqual(['First', 'Last']);
   expect(await titles(asTutor)).toEqual(['First', 'Draft', 'Last']);
-  expect(await titles(school.as(await given.student()))).toEqual([]);
+  expect(await titles(school.as(await create.student()))).toEqual([]);
 });
 
 test('a student sees visible tests in full and the number of hidden ones', async () => {
   const { course, asStudent } = await givenCourse();
-  const challenge = await school.given.challenge(course.id);
+  const challenge = await school.create.challenge(course.id);
 
   const body = await read(asStudent, challenge.id);
 
@@ -64,30 +64,30 @@ test('a student sees visible tests in full and the number of hidden ones', async
 
 test('a challenge’s edition in the list changes with its content', async () => {
   const { course, student, asStudent, asTutor } = await givenCourse();
-  const challenge = await school.given.challenge(course.id);
+  const challenge = await school.create.challenge(course.id);
   const editions = async () => [
     (await listed(asStudent)).challenges[0]!.edition,
     (await read(asStudent, challenge.id)).edition,
   ];
 
   const first = await editions();
-  await school.given.challengeAttempt(challenge, student.id);
+  await school.create.challengeAttempt(challenge, student.id);
   await asStudent.call(challenges.openHint, of(challenge));
   expect(await editions()).toEqual([first[0], first[0]]);
 
   const statement = 'Read **three numbers** and print their sum.';
   await asTutor.call(challenges.update, { ...of(challenge), body: { statement } });
   const second = await editions();
-  const { versionId } = await school.given.challenge(course.id);
-  await school.given.challengeBecomes(challenge.id, { versionId });
+  const { versionId } = await school.create.challenge(course.id);
+  await school.database.updateChallenge(challenge.id, { versionId });
   expect(new Set([...first, ...second, ...(await editions())]).size).toBe(3);
 });
 
 test('a challenge is refused to students who are not enrolled, and a draft is visible to its authors only', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { course, asStudent, asTutor } = await givenCourse();
-  const [open, draft] = [await given.challenge(course.id), await given.challenge(course.id, { publishedAt: null })];
-  const stranger = as(await given.student());
+  const [open, draft] = [await create.challenge(course.id), await create.challenge(course.id, { publishedAt: null })];
+  const stranger = as(await create.student());
 
   expect(await stranger.refused(challenges.read, of(open))).toMatchObject({
     status: 403,
@@ -95,16 +95,16 @@ test('a challenge is refused to students who are not enrolled, and a draft is vi
   });
   expect((await asStudent.refused(challenges.read, of(draft))).status).toBe(404);
   await asTutor.call(challenges.read, of(draft));
-  const another = await as(await given.tutor()).refused(challenges.read, of(open));
+  const another = await as(await create.tutor()).refused(challenges.read, of(open));
   expect(another.message).toBe(challengeMessages.notYours);
 });
 
 test('hints open one at a time and per student, until all are open', async () => {
-  const { given, as } = school;
+  const { create, as } = school;
   const { course, asStudent } = await givenCourse();
-  const other = await given.student();
-  await given.enrolment(other.id, course.id);
-  const challenge = await given.challenge(course.id, { hints: ['One', 'Two'] });
+  const other = await create.student();
+  await create.enrolment(other.id, course.id);
+  const challenge = await create.challenge(course.id, { hints: ['One', 'Two'] });
   const open = () => asStudent.call(challenges.openHint, of(challenge));
 
   expect(await open()).toEqual({ openedHints: ['One'] });
@@ -116,19 +116,19 @@ test('hints open one at a time and per student, until all are open', async () =>
 });
 
 test('the best graded attempt counts; after passing there are a next challenge and others’ solutions', async () => {
-  const { given } = school;
+  const { create } = school;
   const { course, student, asStudent } = await givenCourse();
-  const challenge = await given.challenge(course.id);
-  const next = await given.challenge(course.id, { title: 'Next' });
-  const other = await given.student({ name: 'Amina Njoroge' });
-  await given.enrolment(other.id, course.id);
-  await given.challengeAttempt(challenge, other.id, { source: 'print(1)' });
-  await given.challengeAttempt(challenge, student.id, { points: 50 });
-  await given.challengeAttempt(challenge, student.id, { points: 25 });
-  await given.challengeAttempt(challenge, student.id, { points: null });
+  const challenge = await create.challenge(course.id);
+  const next = await create.challenge(course.id, { title: 'Next' });
+  const other = await create.student({ name: 'Amina Njoroge' });
+  await create.enrolment(other.id, course.id);
+  await create.challengeAttempt(challenge, other.id, { source: 'print(1)' });
+  await create.challengeAttempt(challenge, student.id, { points: 50 });
+  await create.challengeAttempt(challenge, student.id, { points: 25 });
+  await create.challengeAttempt(challenge, student.id, { points: null });
   const before = await read(asStudent, challenge.id);
   const refused = await asStudent.refused(challenges.solutions, of(challenge));
-  await given.challengeAttempt(challenge, student.id);
+  await create.challengeAttempt(challenge, student.id);
 
   expect(before).toMatchObject({ standing: { attempts: 2, best: 50, isPassed: false }, next: null });
   expect(refused).toMatchObject({ status: 403, message: challengeMessages.solveFirst });
@@ -142,15 +142,15 @@ test('the best graded attempt counts; after passing there are a next challenge a
 });
 
 test('the leaderboard sums the best results; a student who leaves it is hidden, with the solutions', async () => {
-  const { given, as } = school;
+  const { create, as } = school;
   const { course, student, asStudent } = await givenCourse();
-  const [one, two] = [await given.challenge(course.id), await given.challenge(course.id)];
-  const other = await given.student({ name: 'Amina Njoroge' });
-  await given.enrolment(other.id, course.id);
-  await given.challengeAttempt(one, student.id);
-  await given.challengeAttempt(one, other.id, { points: 50 });
-  await given.challengeAttempt(one, other.id);
-  await given.challengeAttempt(two, other.id, { points: 40 });
+  const [one, two] = [await create.challenge(course.id), await create.challenge(course.id)];
+  const other = await create.student({ name: 'Amina Njoroge' });
+  await create.enrolment(other.id, course.id);
+  await create.challengeAttempt(one, student.id);
+  await create.challengeAttempt(one, other.id, { points: 50 });
+  await create.challengeAttempt(one, other.id);
+  await create.challengeAttempt(two, other.id, { points: 40 });
   const leave = (isShown: boolean) =>
     as(other).call(challenges.showOnBoard, { params: { courseId: course.id }, body: { isShown } });
 
@@ -168,13 +168,13 @@ test('the leaderboard sums the best results; a student who leaves it is hidden, 
 });
 
 test('students with equal points share a place; a deactivated student is hidden', async () => {
-  const { given } = school;
+  const { create } = school;
   const { course, asStudent } = await givenCourse();
-  const challenge = await given.challenge(course.id);
+  const challenge = await create.challenge(course.id);
   for (const details of [{}, {}, { deactivatedAt: new Date() }]) {
-    const { id } = await given.student(details);
-    await given.enrolment(id, course.id);
-    await given.challengeAttempt(challenge, id);
+    const { id } = await create.student(details);
+    await create.enrolment(id, course.id);
+    await create.challengeAttempt(challenge, id);
   }
 
   const { rows } = await boardOf(asStudent, course.id);
@@ -183,17 +183,17 @@ test('students with equal points share a place; a deactivated student is hidden'
 });
 
 test('the next challenge is the next one not passed, and after the last the first', async () => {
-  const { given } = school;
+  const { create } = school;
   const { course, student, asStudent } = await givenCourse();
   const [first, second, third, last] = await Promise.all(
     ['First', 'Second', 'Third', 'Last'].map((title, place) =>
-      given.challenge(course.id, { title, position: place + 1 }),
+      create.challenge(course.id, { title, position: place + 1 }),
     ),
   );
-  await given.challenge(course.id, { position: 5, publishedAt: null });
+  await create.challenge(course.id, { position: 5, publishedAt: null });
   const nextAfter = async ({ id }: { id: string }) => (await read(asStudent, id)).next?.title;
-  const pass = (challenge: Parameters<typeof given.challengeAttempt>[0]) =>
-    given.challengeAttempt(challenge, student.id);
+  const pass = (challenge: Parameters<typeof create.challengeAttempt>[0]) =>
+    create.challengeAttempt(challenge, student.id);
 
   for (const passed of [second!, third!]) await pass(passed);
   expect(await nextAfter(second!)).toBe('Last');
@@ -205,23 +205,23 @@ test('the next challenge is the next one not passed, and after the last the firs
 });
 
 test('the streak counts days, by the school’s calendar, on which another challenge was passed', async () => {
-  const { given, clock } = school;
+  const { create, clock } = school;
   const { course, student, asStudent } = await givenCourse();
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
   const streak = async () => (await listed(asStudent)).streak;
   const passed = async (days: number) => {
-    const challenge = await given.challenge(course.id);
-    await given.challengeAttempt(challenge, student.id, { createdAt: daysAgo(days) });
+    const challenge = await create.challenge(course.id);
+    await create.challengeAttempt(challenge, student.id, { createdAt: daysAgo(days) });
     return challenge;
   };
 
   expect(await streak()).toBe(0);
   for (const days of [4, 2, 2]) await passed(days);
   const yesterdays = await passed(1);
-  const open = await given.challenge(course.id);
-  await given.challengeAttempt(open, student.id, { createdAt: daysAgo(0), points: 99 });
-  await given.challengeAttempt(yesterdays, student.id, { createdAt: daysAgo(0) });
+  const open = await create.challenge(course.id);
+  await create.challengeAttempt(open, student.id, { createdAt: daysAgo(0), points: 99 });
+  await create.challengeAttempt(yesterdays, student.id, { createdAt: daysAgo(0) });
   expect(await streak()).toBe(2);
-  await given.challengeAttempt(open, student.id, { createdAt: daysAgo(0) });
+  await create.challengeAttempt(open, student.id, { createdAt: daysAgo(0) });
   expect(await streak()).toBe(3);
 });

@@ -43,7 +43,7 @@ test.each([
 });
 
 test('who has the newest list gets 304 and nothing else, until a course changes', async () => {
-  const tutor = school.as(await school.given.tutor());
+  const tutor = school.as(await school.create.tutor());
   const etag = (await list()).headers.get('etag')!;
 
   const same = await list({ 'if-none-match': etag });
@@ -57,8 +57,8 @@ test('who has the newest list gets 304 and nothing else, until a course changes'
 });
 
 test('every change is in the very next list', async () => {
-  const { as, given } = school;
-  const [tutor, student] = [as(await given.tutor()), await given.student()];
+  const { as, create } = school;
+  const [tutor, student] = [as(await create.tutor()), await create.student()];
 
   const { _id } = await tutor.call(courses.add, { body: { ...details, title: 'First name' } });
   const [of, ofCourse] = [{ params: { id: _id } }, { params: { courseId: _id } }];
@@ -75,7 +75,7 @@ test('every change is in the very next list', async () => {
 });
 
 test('while it is asked for all the time, a change is never missed', async () => {
-  const tutor = school.as(await school.given.tutor());
+  const tutor = school.as(await school.create.tutor());
   let isOver = false;
   const asking = Array.from({ length: 8 }, async () => {
     while (!isOver) await (await list()).arrayBuffer();
@@ -92,7 +92,7 @@ test('while it is asked for all the time, a change is never missed', async () =>
 
 test('a change that another program makes is heard', async () => {
   await titles();
-  await school.given.course({ title: 'From elsewhere' });
+  await school.create.course({ title: 'From elsewhere' });
   await expect.poll(titles).toContain('From elsewhere');
 });
 
@@ -100,7 +100,7 @@ test('nothing is kept while nobody listens', async () => {
   await titles();
   await newsLost(school);
   await expect.poll(() => school.services.events.isListening()).toBe(false);
-  await school.given.course({ title: 'While nobody listened' });
+  await school.create.course({ title: 'While nobody listened' });
 
   expect(await titles()).toContain('While nobody listened');
   await expect.poll(() => school.services.events.isListening()).toBe(true);

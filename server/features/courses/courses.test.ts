@@ -18,12 +18,12 @@ const of = (id: string) => ({ params: { id } });
 const ofCourse = (courseId: string) => ({ params: { courseId } });
 
 test('a tutor adds a course, which is among her own and everybody’s; whoever looks at it alone learns who teaches it', async () => {
-  const { as, given } = school;
-  const tutor = await given.tutor();
+  const { as, create } = school;
+  const tutor = await create.tutor();
 
   const added = await as(tutor).call(courses.add, { body: details });
   const own = await as(tutor).call(courses.listTaught);
-  const one = await as(await given.student()).call(courses.read, ofCourse(added._id));
+  const one = await as(await create.student()).call(courses.read, ofCourse(added._id));
   const all = await as().call(courses.list);
 
   const course = { ...details, _id: expect.any(String), img: '', imgName: '', rating: 0, ratings: 0 };
@@ -34,8 +34,8 @@ test('a tutor adds a course, which is among her own and everybody’s; whoever l
 });
 
 test('what only the server decides is not taken from the body', async () => {
-  const { as, given } = school;
-  const [tutor, other] = [await given.tutor(), await given.tutor()];
+  const { as, create } = school;
+  const [tutor, other] = [await create.tutor(), await create.tutor()];
   const extras = { tutorId: other.id, rating: 5, ratings: 99 };
 
   const added = await as(tutor).call(courses.add, { body: { ...details, ...extras } });
@@ -45,7 +45,7 @@ test('what only the server decides is not taken from the body', async () => {
 });
 
 test('without a level a course is for beginners, and a change that says nothing of it leaves it', async () => {
-  const tutor = school.as(await school.given.tutor());
+  const tutor = school.as(await school.create.tutor());
   const { level: _, ...levelless } = details;
 
   const added = await tutor.call(courses.add, { body: levelless });
@@ -64,7 +64,7 @@ test.each([
   [' 0 ', 0],
   [250_000, 250_000],
 ])('the price %j is %i', async (price, taken) => {
-  const tutor = await school.given.tutor();
+  const tutor = await school.create.tutor();
   const added = await school.as(tutor).call(courses.add, { body: { ...details, price } });
   expect(added.price).toBe(taken);
 });
@@ -72,7 +72,7 @@ test.each([
 test.each([-1, 250_001, 1.5, '1.5', '1e3', '0x10', '', ' ', 'free', null, true, [5], '９'])(
   'the price %j is refused with a sentence',
   async (price) => {
-    const tutor = await school.given.tutor();
+    const tutor = await school.create.tutor();
     const refused = await school.as(tutor).post('/courses/', { ...details, price });
     expect(refused).toMatchObject({ status: 400, body: { message: courseMessages.price } });
   },
@@ -86,14 +86,14 @@ test.each([
   [{ desc: 'a'.repeat(5_001) }, courseMessages.desc],
   [{ level: 'Master' }, 'Choose a level'],
 ])('%j is refused with its sentence', async (wrong, message) => {
-  const tutor = await school.given.tutor();
+  const tutor = await school.create.tutor();
   const refused = await school.as(tutor).post('/courses/', { ...details, ...wrong });
   expect(refused).toMatchObject({ status: 400, body: { message } });
 });
 
 test('what a change does not speak of stays, also the picture', async () => {
-  const { as, given } = school;
-  const tutor = await given.tutor();
+  const { as, create } = school;
+  const tutor = await create.tutor();
   const taken = await (await school.sender(tutor)).send('picture', 'dot.png', await dot());
   const imgName = taken.body.imgName as string;
   const { _id } = await as(tutor).call(courses.add, { body: { ...details, imgName } });
@@ -111,14 +111,14 @@ const dot = () =>
     .toBuffer();
 
 test('the tutor and the office change a course; another tutor is told why not', async () => {
-  const { as, given } = school;
-  const tutor = await given.tutor();
-  const course = await given.course({ tutorId: tutor.id });
+  const { as, create } = school;
+  const tutor = await create.tutor();
+  const course = await create.course({ tutorId: tutor.id });
   const called = (title: string) => ({ ...of(course.id), body: { ...details, title } });
 
   const own = await as(tutor).call(courses.update, called('By its tutor'));
-  const office = await as(await given.admin()).call(courses.update, called('By the office'));
-  const other = await as(await given.tutor()).refused(courses.update, called('By another'));
+  const office = await as(await create.admin()).call(courses.update, called('By the office'));
+  const other = await as(await create.tutor()).refused(courses.update, called('By another'));
 
   expect([own.title, office.title]).toEqual(['By its tutor', 'By the office']);
   expect(other).toMatchObject({ status: 403, code: 'not_allowed', message: courseMessages.notYours });
@@ -126,14 +126,14 @@ test('the tutor and the office change a course; another tutor is told why not', 
 });
 
 test('only the tutor and the office delete a course; its enrolments go with it', async () => {
-  const { as, given } = school;
-  const [tutor, student] = [await given.tutor(), await given.student()];
-  const course = await given.course({ tutorId: tutor.id });
-  await given.enrolment(student.id, course.id);
+  const { as, create } = school;
+  const [tutor, student] = [await create.tutor(), await create.student()];
+  const course = await create.course({ tutorId: tutor.id });
+  await create.enrolment(student.id, course.id);
   await as(student).call(ratings.give, { ...ofCourse(course.id), body: { rating: 4 } });
 
   const byStudent = await as(student).refused(courses.delete, of(course.id));
-  const byOther = await as(await given.tutor()).refused(courses.delete, of(course.id));
+  const byOther = await as(await create.tutor()).refused(courses.delete, of(course.id));
   const byTutor = await as(tutor).call(courses.delete, of(course.id));
   const again = await as(tutor).refused(courses.delete, of(course.id));
 
@@ -144,31 +144,31 @@ test('only the tutor and the office delete a course; its enrolments go with it',
 });
 
 test('what goes with a course is counted for whoever may delete it: not drafts, and not what belongs to another', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const [tutor, amina, brian, zuri] = [
-    await given.tutor(),
-    await given.student(),
-    await given.student(),
-    await given.student(),
+    await create.tutor(),
+    await create.student(),
+    await create.student(),
+    await create.student(),
   ];
-  const course = await given.course({ tutorId: tutor.id });
+  const course = await create.course({ tutorId: tutor.id });
   const before = await as(tutor).call(courses.losses, of(course.id));
-  const task = await given.task((await given.lesson(course.id)).id);
-  await given.mark((await given.handin({ task, student: amina })).id);
-  await given.mark((await given.handin({ task, student: amina })).id, { releasedAt: null });
-  await given.handin({ task, student: brian });
-  await given.draft({ task, student: zuri });
-  const challenge = await given.challenge(course.id);
-  await given.challengeAttempt(challenge, amina.id, { points: null });
-  const other = await given.course({ tutorId: tutor.id });
-  await given.handin({ task: await given.task((await given.lesson(other.id)).id), student: zuri });
-  await given.challengeAttempt(await given.challenge(other.id), zuri.id);
+  const task = await create.task((await create.lesson(course.id)).id);
+  await create.mark((await create.handin({ task, student: amina })).id);
+  await create.mark((await create.handin({ task, student: amina })).id, { releasedAt: null });
+  await create.handin({ task, student: brian });
+  await create.draft({ task, student: zuri });
+  const challenge = await create.challenge(course.id);
+  await create.challengeAttempt(challenge, amina.id, { points: null });
+  const other = await create.course({ tutorId: tutor.id });
+  await create.handin({ task: await create.task((await create.lesson(other.id)).id), student: zuri });
+  await create.challengeAttempt(await create.challenge(other.id), zuri.id);
 
   expect(before).toEqual({ handins: 0, marks: 0, attempts: 0, students: 0 });
   const after = await as(tutor).call(courses.losses, of(course.id));
   expect(after).toEqual({ handins: 2, marks: 2, attempts: 1, students: 2 });
-  expect(await as(await given.admin()).call(courses.losses, of(course.id))).toMatchObject({ handins: 2 });
-  expect(await as(await given.tutor()).refused(courses.losses, of(course.id))).toMatchObject({
+  expect(await as(await create.admin()).call(courses.losses, of(course.id))).toMatchObject({ handins: 2 });
+  expect(await as(await create.tutor()).refused(courses.losses, of(course.id))).toMatchObject({
     status: 403,
     message: courseMessages.notYours,
   });
@@ -176,14 +176,14 @@ test('what goes with a course is counted for whoever may delete it: not drafts, 
 });
 
 test('a course is not deleted while a student has paid for it', async () => {
-  const { as, given } = school;
-  const [tutor, student] = [await given.tutor(), await given.student()];
-  const course = await given.course({ tutorId: tutor.id, title: 'Weaving', price: 500 });
-  await given.credit(student.id, 500);
+  const { as, create } = school;
+  const [tutor, student] = [await create.tutor(), await create.student()];
+  const course = await create.course({ tutorId: tutor.id, title: 'Weaving', price: 500 });
+  await create.credit(student.id, 500);
   await as(student).call(enrolments.enrol, { ...ofCourse(course.id), body: {} });
 
   const byTutor = await as(tutor).refused(courses.delete, of(course.id));
-  const byOffice = await as(await given.admin()).refused(courses.delete, of(course.id));
+  const byOffice = await as(await create.admin()).refused(courses.delete, of(course.id));
 
   for (const refused of [byTutor, byOffice])
     expect(refused).toMatchObject({ status: 409, code: 'conflict', message: courseMessages.paidFor });
@@ -191,8 +191,8 @@ test('a course is not deleted while a student has paid for it', async () => {
 });
 
 test('a course that is gone cannot be read or changed', async () => {
-  const { as, given } = school;
-  const tutor = as(await given.tutor());
+  const { as, create } = school;
+  const tutor = as(await create.tutor());
   const nowhere = randomUUID();
 
   expect((await tutor.refused(courses.read, ofCourse(nowhere))).message).toBe(courseMessages.gone);
@@ -201,25 +201,25 @@ test('a course that is gone cannot be read or changed', async () => {
 });
 
 test('a tutor sees her own courses with their students, the office all of them', async () => {
-  const { as, given } = school;
-  const tutor = await given.tutor();
-  const course = await given.course({ tutorId: tutor.id, title: 'Hers' });
-  await given.course({ title: 'Somebody else’s' });
-  await given.enrolment((await given.student()).id, course.id);
+  const { as, create } = school;
+  const tutor = await create.tutor();
+  const course = await create.course({ tutorId: tutor.id, title: 'Hers' });
+  await create.course({ title: 'Somebody else’s' });
+  await create.enrolment((await create.student()).id, course.id);
 
   const own = await as(tutor).call(courses.listTaught);
-  const all = await as(await given.admin()).call(courses.listTaught);
+  const all = await as(await create.admin()).call(courses.listTaught);
 
   expect(own).toEqual([expect.objectContaining({ title: 'Hers', students: 1 })]);
   expect(all.map(({ title }) => title)).toEqual(expect.arrayContaining(['Hers', 'Somebody else’s']));
 });
 
 test('a course that gets a price is closed to whoever has not joined before', async () => {
-  const { as, given } = school;
-  const tutor = await given.tutor();
-  const course = await given.course({ tutorId: tutor.id, price: 0 });
+  const { as, create } = school;
+  const tutor = await create.tutor();
+  const course = await create.course({ tutorId: tutor.id, price: 0 });
   await as(tutor).call(courses.update, { ...of(course.id), body: { ...details, price: 500 } });
 
-  const refused = await as(await given.student()).refused(enrolments.enrol, { ...ofCourse(course.id), body: {} });
+  const refused = await as(await create.student()).refused(enrolments.enrol, { ...ofCourse(course.id), body: {} });
   expect(refused.status).toBe(402);
 });

@@ -9,13 +9,13 @@ let student: Person;
 let tutor: Person;
 beforeAll(async () => {
   school = await startTestServer();
-  const { given } = school;
-  [student, tutor] = [await given.student(), await given.tutor()];
-  await given.course({ title: 'Graphics Design', desc: 'Posters and logos with free tools.', tutorId: tutor.id });
-  await given.course({ title: 'Web Design', desc: 'Lay out pages: type, colour and graphics.', tutorId: tutor.id });
-  await given.course({ title: 'Full Stack Web Development', desc: 'React in the browser, a server, a database.' });
-  await given.course({ title: 'Café & Résumé', desc: 'How to write one that is read. Über 50% of you will need it.' });
-  await given.course({ title: 'C_and_C++', desc: 'Pointers.' });
+  const { create } = school;
+  [student, tutor] = [await create.student(), await create.tutor()];
+  await create.course({ title: 'Graphics Design', desc: 'Posters and logos with free tools.', tutorId: tutor.id });
+  await create.course({ title: 'Web Design', desc: 'Lay out pages: type, colour and graphics.', tutorId: tutor.id });
+  await create.course({ title: 'Full Stack Web Development', desc: 'React in the browser, a server, a database.' });
+  await create.course({ title: 'Café & Résumé', desc: 'How to write one that is read. Über 50% of you will need it.' });
+  await create.course({ title: 'C_and_C++', desc: 'Pointers.' });
 });
 afterAll(() => school.stop());
 
@@ -71,11 +71,11 @@ test('more than a hundred letters, or two questions, are refused', async () => {
 
 test('of five thousand courses all come, compressed, by the index', async () => {
   const large = await startTestServer();
-  await large.given.manyCourses((await large.given.tutor()).id, 5_000);
-  const scans = () => large.found.scansOf('course_search_index');
+  await large.create.manyCourses((await large.create.tutor()).id, 5_000);
+  const scans = () => large.find.indexScans('course_search_index');
   const before = await scans();
 
-  const someone = large.as(await large.given.student());
+  const someone = large.as(await large.create.student());
   const answer = await someone.answer(courses.search, { query: { q: 'number' } });
   await someone.call(courses.search, { query: { q: '4999' } });
 

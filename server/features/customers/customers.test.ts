@@ -14,7 +14,7 @@ let admin: Person;
 const office = () => school.as(admin);
 /** A session ends after some weeks. */
 const signInAgain = async () => {
-  admin = await school.given.admin();
+  admin = await school.create.admin();
 };
 beforeAll(async () => {
   // Each test comes from an address of its own, so that none uses up another's applications.
@@ -140,8 +140,8 @@ test('the checks are made in the order of the specification, each in its words',
   const heard = [];
   for (let missing = 0; missing < fields.length; missing++) {
     const whole = { ...application(), mode: 'Physical', courses: 'Web Design' };
-    const given = Object.entries(whole).filter(([field]) => !fields.slice(missing).some((gone) => gone === field));
-    const { status, body } = await send({ ...Object.fromEntries(given), consent: false });
+    const create = Object.entries(whole).filter(([field]) => !fields.slice(missing).some((gone) => gone === field));
+    const { status, body } = await send({ ...Object.fromEntries(create), consent: false });
     heard.push(status === 400 ? body.message : status);
   }
   expect(heard).toEqual(words);
@@ -282,7 +282,7 @@ test('the office saves what it found as a table whose cells do nothing', async (
   await send({ ...application(), fullName: '=cmd|/c calc', about: 'one\n"two"', town });
 
   const response = await fetch(`${school.base}/customers/csv?q=${town}`, {
-    headers: { cookie: `session=${await school.given.session(await school.given.admin())}` },
+    headers: { cookie: `session=${await school.create.session(await school.create.admin())}` },
   });
   const table = Buffer.from(await response.arrayBuffer()).toString('utf8');
 
@@ -318,7 +318,7 @@ test('past a limit, from one address or of the whole school, an application take
   const { post, persist } = visitorsOf(school);
   for (const key of ['application', 'application:10.9.9.8']) {
     await post('/customers/add', application(), { from: '10.9.9.8' });
-    await school.given.tried(key, key === 'application' ? 500 : 20);
+    await school.database.setAttempts(key, key === 'application' ? 500 : 20);
 
     expect((await post('/customers/add', application(), { from: '10.9.9.8' })).status).toBe(429);
     expect(await persist('/customers/add', application(), { from: '10.9.9.8' })).toMatchObject({ status: 201 });
@@ -332,7 +332,7 @@ test('Pay Now past the limit of all visitors takes work, and then asks the phone
   const chosen = { mode: 'Physical', courses: course!.title, amount: String(course!.price), isPaying: true };
   const paying = () => ({ ...application(), ...chosen });
   await post('/customers/add', paying(), { from: '10.9.9.7' });
-  await school.given.tried('prompt-visitors', 600);
+  await school.database.setAttempts('prompt-visitors', 600);
 
   const sent = paying();
   const { status, body, tries } = await persist('/customers/add', sent, { from: '10.9.9.7' });

@@ -13,7 +13,7 @@ let school: School;
 let office: ReturnType<School['as']>;
 beforeAll(async () => {
   school = await startTestServer({ env: { TRUSTED_PROXY: '127.0.0.1' } });
-  office = school.as(await school.given.admin());
+  office = school.as(await school.create.admin());
 });
 afterAll(() => school.stop());
 
@@ -72,7 +72,10 @@ test('the applicant’s own phone is asked, and there is a payment to follow', a
     course: null,
   });
   const [applicant] = await found(sent);
-  expect(await school.found.paymentBy(reference)).toMatchObject({ customerId: applicant!._id, studentId: null });
+  expect(await school.find.paymentByReference(reference)).toMatchObject({
+    customerId: applicant!._id,
+    studentId: null,
+  });
 });
 
 test.each([
@@ -118,7 +121,7 @@ test('whatever becomes of the payment, the application is kept', async () => {
 const stranger = { fullName: 'Somebody Else', email: 'else@example.com', town: 'Karen' };
 
 const askedFor = async ({ phone }: { phone: string }) =>
-  (await school.found.applicantsAsked(`254${phone.slice(1)}`)).map(({ email }) => email);
+  (await school.find.applicantsPrompted(`254${phone.slice(1)}`)).map(({ email }) => email);
 
 test('an application that has been paid for is nobody else’s: a second one is noted', async () => {
   const sent = application();
@@ -191,7 +194,7 @@ test('applying again does not have the phone asked more often: no stranger can p
 test('from one address sixty phones are asked in an hour; past that the device works for it, and the application is kept', async () => {
   const from = newAddress();
   await apply(application(), { from });
-  await school.given.tried(`prompt-from:${from}`, 59);
+  await school.database.setAttempts(`prompt-from:${from}`, 59);
   expect((await apply(application(), { from })).payment).not.toBeNull();
 
   const sent = application();

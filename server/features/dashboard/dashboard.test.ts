@@ -9,25 +9,25 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 test('a tutor is told how much there is of her own, the office of all', async () => {
-  const { as, given, clock } = school;
-  const [tutor, other] = [await given.tutor(), await given.tutor()];
-  const [one, two] = [await given.course({ tutorId: tutor.id }), await given.course({ tutorId: tutor.id })];
-  const theirs = await given.course({ tutorId: other.id });
-  const [inBoth, elsewhere] = [await given.student(), await given.student()];
-  await given.enrolment(inBoth.id, one.id);
-  await given.enrolment(inBoth.id, two.id);
-  await given.enrolment(elsewhere.id, theirs.id);
-  await given.lesson(one.id);
-  await given.lesson(two.id, { publishedAt: null });
-  await given.lesson(theirs.id);
-  const room = await given.room({ ownerId: tutor.id });
-  await given.liveSession({ roomId: room.id, ownerId: tutor.id, endedAt: clock.now() });
-  await given.liveSession({ roomId: null, ownerId: tutor.id, endedAt: null });
-  await given.liveSession({ roomId: null, ownerId: other.id, endedAt: clock.now() });
+  const { as, create, clock } = school;
+  const [tutor, other] = [await create.tutor(), await create.tutor()];
+  const [one, two] = [await create.course({ tutorId: tutor.id }), await create.course({ tutorId: tutor.id })];
+  const theirs = await create.course({ tutorId: other.id });
+  const [inBoth, elsewhere] = [await create.student(), await create.student()];
+  await create.enrolment(inBoth.id, one.id);
+  await create.enrolment(inBoth.id, two.id);
+  await create.enrolment(elsewhere.id, theirs.id);
+  await create.lesson(one.id);
+  await create.lesson(two.id, { publishedAt: null });
+  await create.lesson(theirs.id);
+  const room = await create.room({ ownerId: tutor.id });
+  await create.liveSession({ roomId: room.id, ownerId: tutor.id, endedAt: clock.now() });
+  await create.liveSession({ roomId: null, ownerId: tutor.id, endedAt: null });
+  await create.liveSession({ roomId: null, ownerId: other.id, endedAt: clock.now() });
 
   const own = await as(tutor).call(dashboard.read);
-  const all = await as(await given.admin()).call(dashboard.read);
-  const newcomer = await as(await given.tutor()).call(dashboard.read);
+  const all = await as(await create.admin()).call(dashboard.read);
+  const newcomer = await as(await create.tutor()).call(dashboard.read);
 
   expect(own).toEqual({ courses: 2, students: 1, lessons: 2, sessions: 2 });
   expect(all).toEqual({ courses: 3, students: 2, lessons: 3, sessions: 3 });

@@ -14,9 +14,9 @@ afterAll(() => school.stop());
 const into = ({ id }: { id: string }) => ({ params: { courseId: id }, body: {} });
 
 test('a course with a price stays closed until it is paid', async () => {
-  const { as, given } = school;
-  const student = await given.student();
-  const course = await given.course({ title: 'Animations', price: 45_000 });
+  const { as, create } = school;
+  const student = await create.student();
+  const course = await create.course({ title: 'Animations', price: 45_000 });
 
   const refusal = await as(student).refused(enrolments.enrol, into(course));
   const listed = await as(student).call(courses.listJoined);
@@ -29,23 +29,23 @@ test('a course with a price stays closed until it is paid', async () => {
 });
 
 test('a course with a price is joined for what has been paid and not spent, and a second click takes nothing', async () => {
-  const { as, given } = school;
-  const [student, course] = [await given.student(), await given.course({ title: 'Animations', price: 45_000 })];
-  await given.credit(student.id, 50_000);
+  const { as, create } = school;
+  const [student, course] = [await create.student(), await create.course({ title: 'Animations', price: 45_000 })];
+  await create.credit(student.id, 50_000);
   const join = () => as(student).call(enrolments.enrol, into(course));
 
   const [first, again] = [await join(), await join()];
-  const dearer = await as(student).refused(enrolments.enrol, into(await given.course({ price: 5_001 })));
+  const dearer = await as(student).refused(enrolments.enrol, into(await create.course({ price: 5_001 })));
 
   expect([first, again]).toEqual(Array(2).fill('You are now enrolled in Animations'));
   expect(dearer.status).toBe(402);
 });
 
 test('what a course was joined for comes back when it is withdrawn, and it can be joined again', async () => {
-  const { as, given, services } = school;
-  const [student, admin] = [await given.student(), await given.admin()];
-  const course = await given.course({ price: 600 });
-  await given.credit(student.id, 600);
+  const { as, create, services } = school;
+  const [student, admin] = [await create.student(), await create.admin()];
+  const course = await create.course({ price: 600 });
+  await create.credit(student.id, 600);
   const join = () => as(student).call(enrolments.enrol, into(course));
   const place = { studentId: student.id, courseId: course.id };
   const takeAway = () =>
@@ -61,9 +61,9 @@ test('what a course was joined for comes back when it is withdrawn, and it can b
 });
 
 test('joining a free course twice, or many times at once, leaves one enrolment', async () => {
-  const { as, given } = school;
-  const student = await given.student();
-  const course = await given.course({ title: 'Working with Git', price: 0 });
+  const { as, create } = school;
+  const student = await create.student();
+  const course = await create.course({ title: 'Working with Git', price: 0 });
   const join = () => as(student).call(enrolments.enrol, into(course));
 
   const first = await join();
@@ -75,9 +75,9 @@ test('joining a free course twice, or many times at once, leaves one enrolment',
 });
 
 test('whom the body names does not matter: the session joins', async () => {
-  const { as, given } = school;
-  const [student, other] = [await given.student(), await given.student()];
-  const course = await given.course();
+  const { as, create } = school;
+  const [student, other] = [await create.student(), await create.student()];
+  const course = await create.course();
 
   await as(student).put(`/users/enroll/${course.id}`, { name: other.name, studentId: other.id });
 
@@ -86,18 +86,18 @@ test('whom the body names does not matter: the session joins', async () => {
 });
 
 test('a course that is gone is refused with a sentence', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const refusal = await school.as(student).refused(enrolments.enrol, into({ id: randomUUID() }));
 
   expect(refusal).toMatchObject({ status: 404, message: 'This course no longer exists.' });
 });
 
 test('all courses are listed by title with exactly the fields of the specification', async () => {
-  const { as, given } = school;
-  const course = await given.course({ title: 'AAA first', price: 500, rating: 4.5, level: 'Advanced' });
-  await given.course({ title: 'zzz last' });
+  const { as, create } = school;
+  const course = await create.course({ title: 'AAA first', price: 500, rating: 4.5, level: 'Advanced' });
+  await create.course({ title: 'zzz last' });
 
-  const listed = await as(await given.student()).call(courses.list);
+  const listed = await as(await create.student()).call(courses.list);
 
   expect(listed[0]).toEqual({
     _id: course.id,

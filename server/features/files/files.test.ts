@@ -26,12 +26,12 @@ async function sent(by: Person, { fileName = 'boxes.html', bytes = page }: { fil
 
 /** A task of a published lesson, its tutor, and a student who is enrolled. */
 async function givenTask() {
-  const { given } = school;
-  const [tutor, student] = [await given.tutor(), await given.student()];
-  const course = await given.course({ tutorId: tutor.id });
-  await given.enrolment(student.id, course.id);
-  const lesson = await given.lesson(course.id);
-  return { tutor, student, lesson, task: await given.task(lesson.id) };
+  const { create } = school;
+  const [tutor, student] = [await create.tutor(), await create.student()];
+  const course = await create.course({ tutorId: tutor.id });
+  await create.enrolment(student.id, course.id);
+  const lesson = await create.lesson(course.id);
+  return { tutor, student, lesson, task: await create.task(lesson.id) };
 }
 
 const to = (taskId: string, attachments: string[]) => ({ params: { id: taskId }, body: { attachments } });
@@ -46,7 +46,7 @@ async function attached(fileName?: string, bytes?: Buffer) {
 }
 
 async function fetchAs(person: Person | undefined, path: string, headers: Record<string, string> = {}) {
-  const cookie = person && { cookie: `session=${await school.given.session(person)}` };
+  const cookie = person && { cookie: `session=${await school.create.session(person)}` };
   return fetch(school.base + path, { headers: { ...cookie, ...headers } });
 }
 
@@ -54,7 +54,7 @@ const listed = async (by: Person, lessonId: string) =>
   (await school.as(by).call(tasks.list, { params: { lessonId } }))[0]!.attachments;
 
 test('a student sends any file; it is kept as it came, under a name that nobody guesses', async () => {
-  const sender = await school.sender(await school.given.student());
+  const sender = await school.sender(await school.create.student());
   const begun = await sender.begin({ purpose: 'file', fileName: '../Insha yangu!.tar.gz', bytes: 9 });
   await sender.add(begun.path, { at: 0, bytes: Buffer.from('MZ\0\0virus') });
 
@@ -67,7 +67,7 @@ test('a student sends any file; it is kept as it came, under a name that nobody 
 });
 
 test('a file that is too large is refused before it is sent, and others can still be', async () => {
-  const sender = await school.sender(await school.given.student());
+  const sender = await school.sender(await school.create.student());
 
   const refused = await sender.begin({ purpose: 'file', bytes: MEGABYTE + 1 });
   const allowed = await sender.begin({ purpose: 'file', bytes: MEGABYTE });
@@ -77,9 +77,9 @@ test('a file that is too large is refused before it is sent, and others can stil
 });
 
 test('of one student 500 MB are kept, what is on its way among them; of staff more', async () => {
-  const { given } = school;
-  const [student, tutor] = [await given.student(), await given.tutor()];
-  for (const person of [student, tutor]) await given.sentFile(person, { bytes: 500 * MEGABYTE - 3 });
+  const { create } = school;
+  const [student, tutor] = [await create.student(), await create.tutor()];
+  for (const person of [student, tutor]) await create.sentFile(person, { bytes: 500 * MEGABYTE - 3 });
   const [hers, his] = [await school.sender(student), await school.sender(tutor)];
 
   const last = await hers.begin({ purpose: 'file', bytes: 3 });
@@ -93,12 +93,12 @@ test('of one student 500 MB are kept, what is on its way among them; of staff mo
 
 test('how much is kept is the school’s to say, a file counts once, and the sentence says whom to ask', async () => {
   const small = await startTestServer({ env: { STUDENT_FILES_MAX_MB: '1', SUPPORT_PHONE: '+254 712 345 678' } });
-  const student = await small.given.student();
-  const course = await small.given.course();
-  await small.given.enrolment(student.id, course.id);
-  const task = await small.given.task((await small.given.lesson(course.id)).id, { deadline: '2099-12-31' });
-  const { name } = await small.given.sentFile(student, { bytes: MEGABYTE - 3 });
-  for (let n = 0; n < 3; n++) await small.given.handin({ task, student, files: [name] });
+  const student = await small.create.student();
+  const course = await small.create.course();
+  await small.create.enrolment(student.id, course.id);
+  const task = await small.create.task((await small.create.lesson(course.id)).id, { deadline: '2099-12-31' });
+  const { name } = await small.create.sentFile(student, { bytes: MEGABYTE - 3 });
+  for (let n = 0; n < 3; n++) await small.create.handin({ task, student, files: [name] });
   const sender = await small.sender(student);
 
   const last = await sender.begin({ purpose: 'file', bytes: 3 });
@@ -110,7 +110,7 @@ test('how much is kept is the school’s to say, a file counts once, and the sen
 });
 
 test('twenty at a time are on their way from one person, and no more', async () => {
-  const sender = await school.sender(await school.given.student());
+  const sender = await school.sender(await school.create.student());
   for (let n = 0; n < 20; n++) await sender.begin({ purpose: 'file', bytes: 1 });
 
   expect((await sender.begin({ purpose: 'file', bytes: 1 })).status).toBe(429);
@@ -166,15 +166,15 @@ test('a download that was cut off goes on where it stopped', async () => {
 });
 
 test('nobody else gets a file, by whatever address', async () => {
-  const { given } = school;
+  const { create } = school;
   const { tutor, student, name, path, task } = await attached();
   const other = await attached();
   const statusFor = async (person: Person | undefined, asked = path) => (await fetchAs(person, asked)).status;
 
   expect(await statusFor(undefined)).toBe(401);
-  expect(await statusFor(await given.student())).toBe(403);
-  expect(await statusFor(await given.tutor())).toBe(403);
-  expect(await statusFor(await given.admin())).toBe(200);
+  expect(await statusFor(await create.student())).toBe(403);
+  expect(await statusFor(await create.tutor())).toBe(403);
+  expect(await statusFor(await create.admin())).toBe(200);
   expect(await statusFor(student, `/tasks/${task.id}/attachments/${other.name}`)).toBe(404);
   expect(await statusFor(other.student, `/tasks/${other.task.id}/attachments/${name}`)).toBe(404);
   for (const wicked of ['..%2f..%2f..%2fetc%2fpasswd', 'x', `${name}%00`, encodeURIComponent(`sent/${name}`)])
@@ -186,7 +186,7 @@ test('nobody else gets a file, by whatever address', async () => {
 
 test('who may not open the lesson is told why, of its files and of the sheet', async () => {
   const { path, task } = await attached();
-  const stranger = school.as(await school.given.student());
+  const stranger = school.as(await school.create.student());
 
   for (const asked of [path, `/tasks/${task.id}/sheet`])
     expect(await stranger.get(asked)).toMatchObject({ status: 403, body: { message: lessonMessages.joinFirst } });
@@ -194,7 +194,7 @@ test('who may not open the lesson is told why, of its files and of the sheet', a
 
 test('a file of somebody else’s cannot be attached, and what was there stays', async () => {
   const { tutor, lesson, task, name } = await attached();
-  const foreign = await sent(await school.given.student());
+  const foreign = await sent(await school.create.student());
 
   const refused = await notAttached(tutor, task.id, [name, foreign]);
   const unknown = await notAttached(tutor, task.id, [name.replace(/^\d+/, '1')]);
@@ -205,7 +205,7 @@ test('a file of somebody else’s cannot be attached, and what was there stays',
 
 test('the office keeps a tutor’s files and adds its own', async () => {
   const { tutor, lesson, task, name } = await attached();
-  const admin = await school.given.admin();
+  const admin = await school.create.admin();
   const added = await sent(admin);
 
   await attach(admin, task.id, [added, name]);
@@ -223,10 +223,10 @@ test('more than ten files are refused with their sentence', async () => {
 });
 
 test('a file that belongs to nothing goes after a day, and one that belongs to a task or a hand-in stays', async () => {
-  const { given, clock, services } = school;
+  const { create, clock, services } = school;
   const { tutor, student, task, name } = await attached();
   const [handedIn, unused] = [await sent(student), await sent(student)];
-  await given.handin({ task, student, files: [handedIn] });
+  await create.handin({ task, student, files: [handedIn] });
   const isThere = async (file: string) => (await services.files.stat(`sent/${file}`)) !== undefined;
 
   await sweepFiles(services);
@@ -242,12 +242,12 @@ test('a file that belongs to nothing goes after a day, and one that belongs to a
 });
 
 test('a picture that was made of a file goes with it', async () => {
-  const { given, services, clock } = school;
+  const { create, services, clock } = school;
   const { tutor, student, task } = await givenTask();
   const boxes = sharp({ create: { width: 60, height: 40, channels: 3, background: '#1f3c88' } }).png();
   const name = await sent(student, { fileName: 'boxes.png', bytes: await boxes.toBuffer() });
-  const { id } = await given.handin({ task, student, files: [name] });
-  const cookie = `session=${await given.session(tutor)}`;
+  const { id } = await create.handin({ task, student, files: [name] });
+  const cookie = `session=${await create.session(tutor)}`;
   const shown = await fetch(`${school.base}/handins/attempts/${id}/files/${name}/picture`, { headers: { cookie } });
   const isKept = async () => (await services.files.stat(`sent-pictures/${name}`)) !== undefined;
   expect([shown.status, await isKept()]).toEqual([200, true]);

@@ -37,7 +37,7 @@ const consentOf = async (student: Person) => (await school.as(student).call(fund
 
 /** A student under 18 who has asked that guardian. */
 async function studentOf(email: string) {
-  const student = await school.given.student();
+  const student = await school.create.student();
   await change(student, wanted);
   await ask(student, email);
   return student;
@@ -81,7 +81,7 @@ test('of the link only a hash is kept, and what is no link tells nothing', async
   const email = newAddress();
   await studentOf(email);
   const secret = (await linkFor(email)).params.token;
-  const kept = await school.found.textOf('public.fund');
+  const kept = await school.find.tableText('public.fund');
 
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
   expect(kept).toContain(email);
@@ -111,7 +111,7 @@ test('the name that a guardian has agreed to is the one that is shown, whatever 
   const email = newAddress();
   const student = await studentOf(email);
   await answer(await linkFor(email), true);
-  await school.given.personBecomes(student.id, { name: 'Send Cash' });
+  await school.database.updatePerson(student.id, { name: 'Send Cash' });
   const shown = await school.as().call(funds.read, { params: { studentId: student.id } });
   expect(shown).toMatchObject({ name: 'Wanjiru K.' });
 
@@ -152,7 +152,7 @@ test('nobody gets round a guardian by growing up overnight; the office knows bet
   expect(older).toMatchObject({ status: 409, message: fundMessages.onlyOffice });
   expect(await isShown(student)).toBe(false);
 
-  const office = school.as(await school.given.admin());
+  const office = school.as(await school.create.admin());
   await office.call(funds.reopen, { params: { studentId: student.id }, body: { ageBand: 'adult' } });
   expect(await change(student, { isOn: true })).toMatchObject({ isShown: true, guardian: null });
 });
@@ -176,13 +176,13 @@ test.each([
   ['njeri@example.com', 'njeri+mum@example.com'],
   ['achieng.o@gmail.com', 'achiengo@googlemail.com'],
 ])('%s cannot be her own guardian as %s', async (own, named) => {
-  const student = await school.given.student({ email: own });
+  const student = await school.create.student({ email: own });
   await change(student, wanted);
   expect(await notAsked(student, named)).toMatchObject({ status: 409, message: fundMessages.notYourself });
 });
 
 test('an adult needs no guardian, and of whoever has not said, nobody is asked', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   expect(await notAsked(student, newAddress())).toMatchObject({ status: 409, message: fundMessages.sayAge });
   await change(student, { ageBand: 'adult' });
   expect(await notAsked(student, newAddress())).toMatchObject({
@@ -198,14 +198,14 @@ test('a student has three letters a day written, and a guardian gets three an ho
 
   const guardian = newAddress();
   for (let letters = 0; letters < 3; letters++) await studentOf(guardian);
-  const fourth = await school.given.student();
+  const fourth = await school.create.student();
   await change(fourth, wanted);
   expect((await notAsked(fourth, guardian)).status).toBe(429);
   expect(await consentOf(fourth)).toBeUndefined();
 });
 
 test('whoever turns out to be under 18 is no longer shown', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   await change(student, { ...wanted, ageBand: 'adult' });
   expect(await isShown(student)).toBe(true);
   await change(student, { ageBand: 'under_18' });

@@ -20,9 +20,9 @@ const open = (path: string, headers: Record<string, string> = {}) =>
   fetch(school.address + path, { headers: { accept: 'text/html', ...headers } });
 
 test('where the link of a fund page is shared, its name, its sums and a picture of ours are seen', async () => {
-  const student = await school.given.student({ name: 'Mary Wanjiku Kamau' });
-  await school.given.fund(student.id, { goal: 10_000, story: 'I fix radios.' });
-  await school.given.gift(student.id, 3_000);
+  const student = await school.create.student({ name: 'Mary Wanjiku Kamau' });
+  await school.create.fund(student.id, { goal: 10_000, story: 'I fix radios.' });
+  await school.create.gift(student.id, 3_000);
 
   const page = await (await open(`/helpfund/${student.id}`)).text();
 
@@ -38,13 +38,13 @@ test('where the link of a fund page is shared, its name, its sums and a picture 
 });
 
 test('a page with such tags has an ETag of its own, which changes with what they say, and the same policy', async () => {
-  const student = await school.given.student();
-  await school.given.fund(student.id);
+  const student = await school.create.student();
+  await school.create.fund(student.id);
   const path = `/helpfund/${student.id}`;
 
   const [plain, before] = [await open('/login'), await open(path)];
   const unchanged = await open(path, { 'if-none-match': before.headers.get('etag')! });
-  await school.given.gift(student.id, 500);
+  await school.create.gift(student.id, 500);
   const after = await open(path, { 'if-none-match': before.headers.get('etag')! });
 
   expect(unchanged.status).toBe(304);
@@ -54,8 +54,8 @@ test('a page with such tags has an ETag of its own, which changes with what they
 });
 
 test('the address of nobody, of who has switched it off, and of no id at all is the plain page', async () => {
-  const student = await school.given.student();
-  await school.given.fund(student.id, { isOn: false });
+  const student = await school.create.student();
+  await school.create.fund(student.id, { isOn: false });
   const plain = await (await open('/login')).text();
 
   for (const path of [`/helpfund/${student.id}`, `/helpfund/${randomUUID()}`, '/helpfund/', '/helpfund/%3Cscript%3E'])
@@ -63,7 +63,7 @@ test('the address of nobody, of who has switched it off, and of no id at all is 
 });
 
 test('while the database is away the page is there all the same', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const { db, pollers } = school.services;
   // What looks every second would say, too, that it is away.
   await pollers.close();

@@ -17,11 +17,11 @@ const pageOf = (student: { id: string }) => school.as().call(funds.read, of(stud
 const noPageOf = (student: { id: string }) => school.as().refused(funds.read, of(student));
 
 test('a student who switches it on has a page with her short name, her story, her goal and what was raised', async () => {
-  const { as, given } = school;
-  const student = await given.student({ name: 'Mary Wanjiku Kamau', email: 'mary@example.com' });
+  const { as, create } = school;
+  const student = await create.student({ name: 'Mary Wanjiku Kamau', email: 'mary@example.com' });
 
   const own = await as(student).call(funds.update, { body: settings });
-  await given.gift(student.id, 600);
+  await create.gift(student.id, 600);
   const page = await pageOf(student);
 
   expect(own).toMatchObject({ isOn: true, isShown: true, goal: 20_000, guardian: null });
@@ -37,16 +37,16 @@ test('a student who switches it on has a page with her short name, her story, he
 });
 
 test('pages of nobody, of who has none, of who is shut out, of staff and of no id at all are answered alike', async () => {
-  const { given } = school;
-  const off = await given.student();
-  await given.fund(off.id, { isOn: false });
-  const young = await given.student();
-  await given.fund(young.id, { ageBand: 'under_18' });
-  const shutOut = await given.student({ deactivatedAt: new Date() });
-  await given.fund(shutOut.id);
-  const tutor = await given.tutor();
-  await given.fund(tutor.id);
-  const begun = await given.student();
+  const { create } = school;
+  const off = await create.student();
+  await create.fund(off.id, { isOn: false });
+  const young = await create.student();
+  await create.fund(young.id, { ageBand: 'under_18' });
+  const shutOut = await create.student({ deactivatedAt: new Date() });
+  await create.fund(shutOut.id);
+  const tutor = await create.tutor();
+  await create.fund(tutor.id);
+  const begun = await create.student();
 
   const texts = ['nonsense', "1' or '1'='1", '%2e%2e%2f', '7', `${off.id}x`, 'null'];
   for (const id of [randomUUID(), off.id, young.id, shutOut.id, tutor.id, begun.id, ...texts]) {
@@ -58,10 +58,10 @@ test('pages of nobody, of who has none, of who is shut out, of staff and of no i
 });
 
 test('whoever guesses pages is made to wait; pages that are there do not count', async () => {
-  const { given, clock } = school;
+  const { create, clock } = school;
   clock.advance({ minutes: 16 });
-  const student = await given.student();
-  await given.fund(student.id);
+  const student = await create.student();
+  await create.fund(student.id);
   const guess = () => noPageOf({ id: randomUUID() });
 
   for (let hit = 0; hit < 20; hit++) await pageOf(student);
@@ -77,23 +77,23 @@ test('whoever guesses pages is made to wait; pages that are there do not count',
 });
 
 test('what was raised is what helpers have paid, less what they were given back, in money of the same kind', async () => {
-  const { given } = school;
-  const student = await given.student();
-  await given.fund(student.id);
-  await given.gift(student.id, 1_000, { received: 900 });
-  const returned = await given.gift(student.id, 500);
-  await given.refund(returned.id, { amount: 200, state: 'done' });
-  await given.refund(returned.id, { amount: 100, state: 'requested' });
-  await given.gift(student.id, 7, { purpose: 'fees' });
-  await given.gift(student.id, 7, { isLive: true });
-  await given.gift(student.id, 7, { state: 'prompted', received: null, paidAt: null });
+  const { create } = school;
+  const student = await create.student();
+  await create.fund(student.id);
+  await create.gift(student.id, 1_000, { received: 900 });
+  const returned = await create.gift(student.id, 500);
+  await create.refund(returned.id, { amount: 200, state: 'done' });
+  await create.refund(returned.id, { amount: 100, state: 'requested' });
+  await create.gift(student.id, 7, { purpose: 'fees' });
+  await create.gift(student.id, 7, { isLive: true });
+  await create.gift(student.id, 7, { state: 'prompted', received: null, paidAt: null });
 
   expect(await pageOf(student)).toMatchObject({ raised: 1_200 });
 });
 
 test('it is switched on only once it is known how old she is', async () => {
-  const { as, given } = school;
-  const student = await given.student();
+  const { as, create } = school;
+  const student = await create.student();
 
   const refused = await as(student).refused(funds.update, { body: { isOn: true, story: 'I fix radios.' } });
 
@@ -102,8 +102,8 @@ test('it is switched on only once it is known how old she is', async () => {
 });
 
 test('what is left out stays, and an empty goal is none', async () => {
-  const { as, given } = school;
-  const student = await given.student();
+  const { as, create } = school;
+  const student = await create.student();
   await as(student).call(funds.update, { body: settings });
 
   const changed = await as(student).call(funds.update, { body: { goal: '' } });
@@ -123,7 +123,7 @@ test.each([
   'my page is wanjiru.co.ke',
   'wa.me/254712345678',
 ])('a story is refused that tells how to reach her: %s', async (story) => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const refused = await school.as(student).refused(funds.update, { body: { story } });
   expect(refused).toMatchObject({ status: 400, message: fundMessages.contact });
 });
@@ -133,7 +133,7 @@ test.each([
   'I live at Kibera. The bus costs 100 - 200 a day.',
   'I like C++ and node.js, e.g. for my brother.',
 ])('a story may have numbers and dots: %s', async (story) => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   expect(await school.as(student).call(funds.update, { body: { story } })).toMatchObject({ story });
 });
 
@@ -143,22 +143,22 @@ test.each([
   [{ goal: 250_001 }, 'The amount is whole shillings, from 1 to 250000'],
   [{ ageBand: 'old' }, fundMessages.ageBand],
 ])('what is none of its kind is refused: %#', async (change, message) => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   expect(await school.as(student).put('/fund', change)).toMatchObject({ status: 400, body: { message } });
 });
 
 test('a name that is a phone number is not shown', async () => {
-  const { as, given } = school;
-  const student = await given.student({ name: '0712345678' });
-  await given.fund(student.id);
+  const { as, create } = school;
+  const student = await create.student({ name: '0712345678' });
+  await create.fund(student.id);
 
   expect((await pageOf(student)).name).toBe('a student');
   expect((await as().call(users.read, { params: { id: student.id } })).name).toBe('a student');
 });
 
 test('a visitor reads the short name of who raises funds, by the address that the specification names', async () => {
-  const { as, given } = school;
-  const student = await given.student({ name: 'Wanjiru Kamau' });
+  const { as, create } = school;
+  const student = await create.student({ name: 'Wanjiru Kamau' });
 
   const ofHer = { params: { id: student.id } };
   expect((await as().refused(users.read, ofHer)).status).toBe(401);
@@ -169,8 +169,8 @@ test('a visitor reads the short name of who raises funds, by the address that th
 });
 
 test('what the office has closed only the office opens', async () => {
-  const { as, given } = school;
-  const [student, office] = [await given.student(), as(await given.admin())];
+  const { as, create } = school;
+  const [student, office] = [await create.student(), as(await create.admin())];
   await as(student).call(funds.update, { body: settings });
 
   const closed = await office.call(funds.close, of(student));
@@ -188,9 +188,9 @@ test('what the office has closed only the office opens', async () => {
 });
 
 test('of staff and of nobody the office finds no fund-raising', async () => {
-  const { as, given } = school;
-  const office = as(await given.admin());
-  for (const id of [(await given.tutor()).id, randomUUID()]) {
+  const { as, create } = school;
+  const office = as(await create.admin());
+  for (const id of [(await create.tutor()).id, randomUUID()]) {
     expect((await office.refused(funds.readOf, of({ id }))).status).toBe(404);
     expect((await office.refused(funds.close, of({ id }))).status).toBe(404);
     expect((await office.refused(funds.reopen, { ...of({ id }), body: { ageBand: 'adult' } })).status).toBe(404);

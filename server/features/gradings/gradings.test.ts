@@ -20,12 +20,12 @@ const tests = [
   { name: 'Large numbers', stdin: '1000 1\n', expected: '1001\n', isHidden: true, weight: 3 },
 ];
 
-async function givenChallenge(details: Parameters<School['given']['challenge']>[1] = { tests }) {
-  const { as, given } = school;
-  const [tutor, student] = [await given.tutor(), await given.student()];
-  const course = await given.course({ tutorId: tutor.id });
-  await given.enrolment(student.id, course.id);
-  const challenge = await given.challenge(course.id, details);
+async function givenChallenge(details: Parameters<School['create']['challenge']>[1] = { tests }) {
+  const { as, create } = school;
+  const [tutor, student] = [await create.tutor(), await create.student()];
+  const course = await create.course({ tutorId: tutor.id });
+  await create.enrolment(student.id, course.id);
+  const challenge = await create.challenge(course.id, details);
   return { course, challenge, tutor, student, asStudent: as(student), asTutor: as(tutor) };
 }
 
@@ -158,7 +158,7 @@ test('the whole output is compared though only its beginning is stored; hidden t
     areMore: false,
   });
   expect(results[1]).toEqual({ isHidden: true, verdict: 'not right' });
-  const kept = await school.found.gradingsOf(challenge.id);
+  const kept = await school.find.gradingsOf(challenge.id);
   expect(kept.map(({ outcomes }) => outcomes?.length)).toEqual([2]);
   expect(JSON.stringify(kept.map(({ outcomes }) => outcomes![1]))).not.toContain('1400');
 });
@@ -246,7 +246,7 @@ test('a person’s try-outs run one at a time', async () => {
 
 test('a try-out whose client has disconnected is killed and does not block the person’s next one', async () => {
   const { challenge, student } = await givenChallenge();
-  const cookie = `session=${await school.given.session(student)}`;
+  const cookie = `session=${await school.create.session(student)}`;
   const ask = (signal: AbortSignal) =>
     fetch(`${school.base}/challenges/${challenge.id}/runs`, {
       method: 'POST',
@@ -302,7 +302,7 @@ test('an unavailable runner is reported, and the run does not count against the 
 
 test('the same idempotency key gives the same attempt, also concurrently; with another program it is a conflict', async () => {
   const { challenge, student, asStudent } = await givenChallenge();
-  const cookie = `session=${await school.given.session(student)}`;
+  const cookie = `session=${await school.create.session(student)}`;
   const send = async (source: string, languageId = 71) => {
     const response = await fetch(`${school.base}/challenges/${challenge.id}/attempts`, {
       method: 'POST',
@@ -330,25 +330,25 @@ test('the same idempotency key gives the same attempt, also concurrently; with a
 });
 
 test('only enrolled students submit, in a language of the challenge, up to the rate limit', async () => {
-  const { as, given } = school;
+  const { as, create, database } = school;
   const { challenge, student, asStudent, asTutor } = await givenChallenge();
 
   const refused = (by: Caller, ...said: Parameters<typeof program>) =>
     by.refused(gradings.submit, sent(challenge, ...said));
 
-  expect(await refused(as(await given.student()), 'adds')).toMatchObject({ status: 403 });
+  expect(await refused(as(await create.student()), 'adds')).toMatchObject({ status: 403 });
   expect(await refused(asTutor, 'adds')).toMatchObject({ status: 403 });
   const [inRuby, empty] = [await refused(asStudent, 'adds', { languageId: 50 }), await refused(asStudent, '  ')];
   expect(inRuby).toMatchObject({ status: 400, message: gradingMessages.language });
   expect(empty).toMatchObject({ status: 400, message: gradingMessages.source });
 
   await asStudent.call(gradings.submit, sent(challenge, 'adds'));
-  await given.tried(`challenge:${challenge.id}:${student.id}`, 30);
+  await database.setAttempts(`challenge:${challenge.id}:${student.id}`, 30);
   expect(await refused(asStudent, 'adds')).toMatchObject({ status: 429, message: gradingMessages.tooOften });
 });
 
 test('an attempt is visible to its student, the tutor and admins; nothing in the body decides its points', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { challenge, asStudent, asTutor } = await givenChallenge();
   const forged = { points: 100, state: 'done', gradingId: challenge.versionId, results: [], studentId: 'me' };
   const body = { ...program('five'), ...forged };
@@ -357,7 +357,7 @@ test('an attempt is visible to its student, the tutor and admins; nothing in the
   const asked = { params: { attemptId } };
 
   expect(await asTutor.call(gradings.read, asked)).toMatchObject({ points: 25 });
-  await as(await given.admin()).call(gradings.read, asked);
-  for (const other of [await given.student(), await given.tutor()])
+  await as(await create.admin()).call(gradings.read, asked);
+  for (const other of [await create.student(), await create.tutor()])
     expect((await as(other).refused(gradings.read, asked)).message).toBe(gradingMessages.gone);
 });

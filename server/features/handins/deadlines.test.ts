@@ -29,16 +29,16 @@ afterAll(async () => {
 });
 
 /** Due today, and the moment in which that ends. */
-async function givenDue(zone: string, details: Parameters<School['given']['task']>[1] = {}) {
+async function givenDue(zone: string, details: Parameters<School['create']['task']>[1] = {}) {
   const school = schools.get(zone)!;
-  const { as, given, clock } = school;
-  const student = await given.student();
-  const course = await given.course();
-  await given.enrolment(student.id, course.id);
+  const { as, create, clock } = school;
+  const student = await create.student();
+  const course = await create.course();
+  await create.enrolment(student.id, course.id);
   const now = clock.now().getTime();
   const deadline = dayIn(zone, now);
   const over = endOfDay(zone, now);
-  const task = await given.task((await given.lesson(course.id)).id, { deadline, kind: 'text', ...details });
+  const task = await create.task((await create.lesson(course.id)).id, { deadline, kind: 'text', ...details });
   const ofTask = { params: { taskId: task.id } };
   const handing = (body: Input<typeof handins.submit>['body']) => ({ ...ofTask, body });
   return { school, student, task, over, ofTask, handing, her: as(student) };
@@ -64,7 +64,7 @@ test.each(zones)('what trickles in over midnight came when it began, in %s', asy
   const { school, ofTask, student, over } = await givenDue(zone, { lateRule: 'refused' });
   const body = JSON.stringify({ text: 'Slowly' });
   const headers = {
-    cookie: `session=${await school.given.session(student)}`,
+    cookie: `session=${await school.create.session(student)}`,
     origin: school.services.config.allowedOrigins[0]!,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
@@ -109,8 +109,8 @@ test.each(zones)('each begun day costs its part, and never more than all, in %s'
   const second = await her.call(handins.submit, handing({ text: 'Late' }));
   school.clock.goTo(new Date(over.getTime() + 2.5 * DAY));
   const third = await school.as(student).call(handins.submit, handing({ text: 'Later', replaces: true }));
-  const given = await school.given.handin({ task, student, text: 'Last', arrivedAt: over });
-  await school.given.mark(given.id, { points: 9 });
+  const create = await school.create.handin({ task, student, text: 'Last', arrivedAt: over });
+  await school.create.mark(create.id, { points: 9 });
 
   expect(second).toMatchObject({ daysLate: 2, penalty: 80 });
   expect(third).toMatchObject({ daysLate: 3, penalty: 100 });

@@ -27,10 +27,10 @@ const photo = () =>
     .toBuffer();
 
 async function givenTask() {
-  const { given } = school;
-  const [tutor, student] = [await given.tutor(), await given.student()];
-  const course = await given.course({ tutorId: tutor.id });
-  return { tutor, student, task: await given.task((await given.lesson(course.id)).id) };
+  const { create } = school;
+  const [tutor, student] = [await create.tutor(), await create.student()];
+  const course = await create.course({ tutorId: tutor.id });
+  return { tutor, student, task: await create.task((await create.lesson(course.id)).id) };
 }
 
 /** A student has handed that in; below `address` are the download and the picture. */
@@ -38,12 +38,12 @@ async function handedIn(bytes: Buffer, fileName = 'ukurasa wangu.jpg') {
   const { tutor, student, task } = await givenTask();
   const { body } = await (await school.sender(student)).send('file', fileName, bytes);
   const name = body.name!;
-  const attempt = await school.given.handin({ task, student, files: [name] });
+  const attempt = await school.create.handin({ task, student, files: [name] });
   return { tutor, student, name, attempt, address: `/handins/attempts/${attempt.id}/files/${name}` };
 }
 
 const download = async (address: string, by: Person, headers: Record<string, string> = {}) =>
-  fetch(school.base + address, { headers: { cookie: `session=${await school.given.session(by)}`, ...headers } });
+  fetch(school.base + address, { headers: { cookie: `session=${await school.create.session(by)}`, ...headers } });
 
 const fetched = (address: string, by: Person, headers?: Record<string, string>) =>
   download(`${address}/picture`, by, headers);
@@ -80,12 +80,12 @@ test.each(['png', 'webp', 'gif'] as const)('a small %s is shown in its own size'
 });
 
 test('it is for its student, its tutor and the office', async () => {
-  const { given } = school;
+  const { create } = school;
   const { tutor, student, address } = await handedIn(await canvas(60, 40).png().toBuffer());
   const statusFor = async (person: Person) => (await fetched(address, person)).status;
 
-  for (const reader of [student, tutor, await given.admin()]) expect(await statusFor(reader)).toBe(200);
-  for (const other of [await given.student(), await given.tutor()]) expect(await statusFor(other)).toBe(404);
+  for (const reader of [student, tutor, await create.admin()]) expect(await statusFor(reader)).toBe(200);
+  for (const other of [await create.student(), await create.tutor()]) expect(await statusFor(other)).toBe(404);
 });
 
 test('it is made once, and who has it gets no second copy', async () => {
@@ -130,11 +130,11 @@ test('a small file that would fill the memory is not shown', async () => {
 });
 
 test('a file that is too large to be decoded is not even read, and one that is lost is not there', async () => {
-  const { given } = school;
+  const { create } = school;
   const { tutor, student, task } = await givenTask();
-  const large = await given.sentFile(student, { fileName: 'large.jpg', bytes: 25 * 1024 * 1024 + 1 });
-  const lost = await given.sentFile(student, { fileName: 'lost.jpg' });
-  const { id } = await given.handin({ task, student, files: [large.name, lost.name] });
+  const large = await create.sentFile(student, { fileName: 'large.jpg', bytes: 25 * 1024 * 1024 + 1 });
+  const lost = await create.sentFile(student, { fileName: 'lost.jpg' });
+  const { id } = await create.handin({ task, student, files: [large.name, lost.name] });
   const addressOf = ({ name }: { name: string }) => `/handins/attempts/${id}/files/${name}`;
 
   expect(await refusalTo(tutor, addressOf(large))).toEqual([400, pictureMessages.notAPicture]);
@@ -145,9 +145,9 @@ test('nobody has pictures made without end, and those that are made are shown al
   const made = await handedIn(await canvas(60, 40).png().toBuffer());
   const { attempt, student } = made;
   expect((await fetched(made.address, student)).status).toBe(200);
-  await school.given.tried(`shown-picture:${student.id}`, 100);
-  const another = await school.given.sentFile(student);
-  await school.given.secondFile(attempt.id, another.name);
+  await school.database.setAttempts(`shown-picture:${student.id}`, 100);
+  const another = await school.create.sentFile(student);
+  await school.create.secondFile(attempt.id, another.name);
 
   const refused = await fetched(made.address.replace(made.name, another.name), student);
 
@@ -177,7 +177,7 @@ test('a picture that takes more room than its file is shown, and not kept: room 
 test('a picture of a file that goes while it is made is not kept', async () => {
   const { tutor, name, address } = await handedIn(await photo());
 
-  const refusal = await meanwhile.during(({ handedFileGone }) => handedFileGone(name), {
+  const refusal = await meanwhile.during(({ database }) => database.deleteSentFile(name), {
     waiting: 1,
     act: () => refusalTo(tutor, address),
   });

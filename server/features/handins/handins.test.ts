@@ -16,16 +16,16 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 const FAR = '2099-12-31';
-type TaskDetails = Parameters<School['given']['task']>[1];
+type TaskDetails = Parameters<School['create']['task']>[1];
 
 /** A task of a course with its tutor, and a student who is enrolled. */
 async function givenTask(details: TaskDetails = {}) {
-  const { as, given } = school;
-  const [tutor, student] = [await given.tutor(), await given.student()];
-  const course = await given.course({ tutorId: tutor.id });
-  await given.enrolment(student.id, course.id);
-  const lesson = await given.lesson(course.id);
-  const task = await given.task(lesson.id, { deadline: FAR, kind: 'text', ...details });
+  const { as, create } = school;
+  const [tutor, student] = [await create.tutor(), await create.student()];
+  const course = await create.course({ tutorId: tutor.id });
+  await create.enrolment(student.id, course.id);
+  const lesson = await create.lesson(course.id);
+  const task = await create.task(lesson.id, { deadline: FAR, kind: 'text', ...details });
   const ofTask = { params: { taskId: task.id } };
   /** What she hands in, or says of it. */
   const handing = (body: Input<typeof handins.submit>['body']) => ({ ...ofTask, body });
@@ -33,14 +33,14 @@ async function givenTask(details: TaskDetails = {}) {
 }
 
 /** What that person has sent: a file's name in the store. */
-async function sentBy(person: Awaited<ReturnType<School['given']['student']>>, text = 'Habari') {
+async function sentBy(person: Awaited<ReturnType<School['create']['student']>>, text = 'Habari') {
   const sender = await school.sender(person);
   const taken = await sender.send('file', 'barua yangu.txt', Buffer.from(text));
   return taken.body.name!;
 }
 
-const fileOf = async (address: string, person: Parameters<School['given']['session']>[0]) =>
-  fetch(`${school.base}${address}`, { headers: { cookie: `session=${await school.given.session(person)}` } });
+const fileOf = async (address: string, person: Parameters<School['create']['session']>[0]) =>
+  fetch(`${school.base}${address}`, { headers: { cookie: `session=${await school.create.session(person)}` } });
 
 test('a student hands something in, gets a receipt, and finds it again', async () => {
   const { ofTask, handing, her, task } = await givenTask();
@@ -119,10 +119,10 @@ test('a file that was handed in is its student’s, and of those who look after 
   const name = await sentBy(student);
   const { attemptId } = await her.call(handins.submit, handing({ files: [name] }));
   const address = `/handins/attempts/${attemptId}/files/${name}`;
-  const { given } = school;
+  const { create } = school;
 
-  const readers = [student, tutor, await given.admin()].map((person) => fileOf(address, person));
-  const others = [await given.student(), await given.tutor()].map((person) => fileOf(address, person));
+  const readers = [student, tutor, await create.admin()].map((person) => fileOf(address, person));
+  const others = [await create.student(), await create.tutor()].map((person) => fileOf(address, person));
 
   for (const file of await Promise.all(readers)) {
     expect(file.status).toBe(200);
@@ -186,13 +186,13 @@ test('an empty draft is none, and drafts do not count as handed in', async () =>
 
 test('marks and comments are told together, and not before', async () => {
   const { ofTask, her, student, task, tutor } = await givenTask({ points: 20 });
-  const { given, clock } = school;
-  const held = await given.handin({ task, student, text: 'a\nb\nc' });
-  await given.mark(held.id, { points: 15, comment: 'Nearly.', releasedAt: null });
-  await given.lineComment(held.id, { line: 2, text: 'Why b?', authorId: tutor.id });
+  const { create, database, clock } = school;
+  const held = await create.handin({ task, student, text: 'a\nb\nc' });
+  await create.mark(held.id, { points: 15, comment: 'Nearly.', releasedAt: null });
+  await create.lineComment(held.id, { line: 2, text: 'Why b?', authorId: tutor.id });
 
   const before = await her.call(handins.read, ofTask);
-  await given.markBecomes(held.id, { releasedAt: clock.now() });
+  await database.updateMark(held.id, { releasedAt: clock.now() });
   const after = await her.call(handins.read, ofTask);
 
   expect(before).toMatchObject({ state: 'submitted', final: null });
@@ -212,13 +212,13 @@ test('marks and comments are told together, and not before', async () => {
 
 test('what was said of an earlier attempt is told with the mark of the newer one', async () => {
   const { ofTask, her, student, task, tutor } = await givenTask();
-  const { given } = school;
-  const handIn = (text: string) => given.handin({ task, student, text });
+  const { create } = school;
+  const handIn = (text: string) => create.handin({ task, student, text });
   const [one, two, three] = [await handIn('One'), await handIn('Two'), await handIn('Three')];
-  for (const { id } of [one, two, three]) await given.lineComment(id, { text: 'Why?', authorId: tutor.id });
+  for (const { id } of [one, two, three]) await create.lineComment(id, { text: 'Why?', authorId: tutor.id });
 
   const before = await her.call(handins.read, ofTask);
-  await given.mark(two.id);
+  await create.mark(two.id);
   const after = await her.call(handins.read, ofTask);
 
   const said = { comments: [{ text: 'Why?' }] };
@@ -228,7 +228,7 @@ test('what was said of an earlier attempt is told with the mark of the newer one
 
 test('what is handed in after a mark waits for one of its own, and the old one stays', async () => {
   const { ofTask, handing, her, student, task } = await givenTask();
-  await school.given.mark((await school.given.handin({ task, student, text: 'One' })).id);
+  await school.create.mark((await school.create.handin({ task, student, text: 'One' })).id);
 
   await her.call(handins.submit, handing({ text: 'Two', replaces: true }));
 
@@ -238,21 +238,21 @@ test('what is handed in after a mark waits for one of its own, and the old one s
 
 test('the list has the tasks of her courses, what is still to be done first, and finds words in all of them', async () => {
   const { her, student, lesson, course, tutor, task } = await givenTask({ name: 'Last' });
-  const { given } = school;
-  const first = await given.task(lesson.id, { name: 'First', deadline: '2026-01-05' });
-  const closed = await given.task(lesson.id, { name: 'Closed', deadline: '2026-01-04', lateRule: 'refused' });
-  const other = await given.course({ tutorId: tutor.id, title: 'Café' });
-  await given.enrolment(student.id, other.id);
-  const between = await given.task((await given.lesson(other.id, { title: 'Chai' })).id, { deadline: '2026-06-01' });
-  const foreign = await given.course({ tutorId: tutor.id });
-  await given.task((await given.lesson(foreign.id)).id);
-  await given.task((await given.lesson(course.id, { publishedAt: null })).id);
+  const { create } = school;
+  const first = await create.task(lesson.id, { name: 'First', deadline: '2026-01-05' });
+  const closed = await create.task(lesson.id, { name: 'Closed', deadline: '2026-01-04', lateRule: 'refused' });
+  const other = await create.course({ tutorId: tutor.id, title: 'Café' });
+  await create.enrolment(student.id, other.id);
+  const between = await create.task((await create.lesson(other.id, { title: 'Chai' })).id, { deadline: '2026-06-01' });
+  const foreign = await create.course({ tutorId: tutor.id });
+  await create.task((await create.lesson(foreign.id)).id);
+  await create.task((await create.lesson(course.id, { publishedAt: null })).id);
 
   const idsOf = async (query: Input<typeof handins.list>['query'] = {}) =>
     (await her.call(handins.list, { query })).map(({ taskId }) => taskId);
 
   expect(await idsOf()).toEqual([first.id, between.id, task.id, closed.id]);
-  await given.handin({ task: first, student, text: 'Done' });
+  await create.handin({ task: first, student, text: 'Done' });
   expect(await idsOf()).toEqual([between.id, task.id, first.id, closed.id]);
   expect(await idsOf({ courseId: course.id })).toEqual([task.id, first.id, closed.id]);
   expect(await idsOf({ courseId: foreign.id })).toEqual([]);
@@ -263,9 +263,9 @@ test('the list has the tasks of her courses, what is still to be done first, and
 
 test('only students of the course hand in, and only for what is published', async () => {
   const { ofTask, handing, him, course, her } = await givenTask();
-  const { as, given } = school;
-  const stranger = as(await given.student());
-  const hidden = await given.task((await given.lesson(course.id, { publishedAt: null })).id);
+  const { as, create } = school;
+  const stranger = as(await create.student());
+  const hidden = await create.task((await create.lesson(course.id, { publishedAt: null })).id);
 
   expect(await stranger.refused(handins.submit, handing({ text: 'a' }))).toMatchObject({
     status: 403,

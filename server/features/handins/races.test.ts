@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 async function givenTask() {
-  const { as, given } = school;
-  const [student, tutor] = [await given.student(), await given.tutor()];
-  const course = await given.course({ tutorId: tutor.id });
-  await given.enrolment(student.id, course.id);
-  const task = await given.task((await given.lesson(course.id)).id, { deadline: '2099-12-31', kind: 'text' });
+  const { as, create } = school;
+  const [student, tutor] = [await create.student(), await create.tutor()];
+  const course = await create.course({ tutorId: tutor.id });
+  await create.enrolment(student.id, course.id);
+  const task = await create.task((await create.lesson(course.id)).id, { deadline: '2099-12-31', kind: 'text' });
   const ofTask = { params: { taskId: task.id } };
   const handing = (body: Input<typeof handins.submit>['body']) => ({ ...ofTask, body });
   const drafting = (body: Input<typeof handins.saveDraft>['body']) => ({ ...ofTask, body });
@@ -30,7 +30,7 @@ type Given = Awaited<ReturnType<typeof givenTask>>;
 /** The same request, with a key. */
 async function submitWith(key: string, { student, task }: Given, text = 'Once') {
   const headers = {
-    cookie: `session=${await school.given.session(student)}`,
+    cookie: `session=${await school.create.session(student)}`,
     origin: school.services.config.allowedOrigins[0]!,
     'content-type': 'application/json',
     'idempotency-key': key,
@@ -50,12 +50,12 @@ test('two are two attempts, one after the other', async () => {
 });
 
 test('one that is sent again with its key is one, also at the same moment', async () => {
-  const given = await givenTask();
+  const create = await givenTask();
   const key = 'the-first-attempt';
 
-  const receipts = await Promise.all([1, 2, 3].map(() => submitWith(key, given)));
-  const again = await submitWith(key, given);
-  const next = await submitWith('the-second-attempt', given, 'Twice');
+  const receipts = await Promise.all([1, 2, 3].map(() => submitWith(key, create)));
+  const again = await submitWith(key, create);
+  const next = await submitWith('the-second-attempt', create, 'Twice');
 
   expect(new Set([...receipts, again].map(({ body }) => body.attemptId)).size).toBe(1);
   expect([...receipts, again].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -63,22 +63,22 @@ test('one that is sent again with its key is one, also at the same moment', asyn
 });
 
 test('a key stands for what came with it, and for nothing else', async () => {
-  const given = await givenTask();
-  await submitWith('the-first-attempt', given);
+  const create = await givenTask();
+  await submitWith('the-first-attempt', create);
 
-  const other = await submitWith('the-first-attempt', given, 'Something else');
+  const other = await submitWith('the-first-attempt', create, 'Something else');
 
   expect(other).toMatchObject({ status: 409, body: { message: handinMessages.otherContent } });
-  expect(await given.her.call(handins.read, given.ofTask)).toMatchObject({ attempts: 1 });
+  expect(await create.her.call(handins.read, create.ofTask)).toMatchObject({ attempts: 1 });
 });
 
 test('fifty attempts are the most', async () => {
-  const given = await givenTask();
-  for (let n = 0; n < 49; n++) await school.given.handin({ ...given, text: `${n}` });
-  const last = await submitWith('the-last-attempt', given);
+  const create = await givenTask();
+  for (let n = 0; n < 49; n++) await school.create.handin({ ...create, text: `${n}` });
+  const last = await submitWith('the-last-attempt', create);
 
-  const refusal = await given.her.refused(handins.submit, given.handing({ text: 'more' }));
-  const again = await submitWith('the-last-attempt', given);
+  const refusal = await create.her.refused(handins.submit, create.handing({ text: 'more' }));
+  const again = await submitWith('the-last-attempt', create);
 
   expect([last, again]).toMatchObject([{ body: { number: 50 } }, { status: 201, body: { number: 50 } }]);
   expect(refusal).toMatchObject({ status: 409, message: handinMessages.full });
@@ -92,18 +92,18 @@ test('a key is its student’s own', async () => {
 });
 
 test('thirty within an hour are enough, and what has come is answered nevertheless', async () => {
-  const given = await givenTask();
-  await submitWith('the-first-attempt', given);
-  for (let n = 0; n < 29; n++) await given.her.call(handins.submit, given.handing({ text: `${n}` }));
+  const create = await givenTask();
+  await submitWith('the-first-attempt', create);
+  for (let n = 0; n < 29; n++) await create.her.call(handins.submit, create.handing({ text: `${n}` }));
 
-  const refused = await given.her.answer(handins.submit, given.handing({ text: 'more' }));
-  const again = await submitWith('the-first-attempt', given);
+  const refused = await create.her.answer(handins.submit, create.handing({ text: 'more' }));
+  const again = await submitWith('the-first-attempt', create);
   school.clock.advance({ minutes: 61 });
 
   expect(refused).toMatchObject({ status: 429, body: { message: handinMessages.tooOften } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(again).toMatchObject({ status: 201, body: { number: 1 } });
-  await given.her.call(handins.submit, given.handing({ text: 'more' }));
+  await create.her.call(handins.submit, create.handing({ text: 'more' }));
 });
 
 test('a deadline that the tutor moves forward makes nobody late who was in time', async () => {
@@ -120,17 +120,17 @@ test('drafts that come at once leave one', async () => {
   const { task, drafting, her } = await givenTask();
   const texts = ['a', 'b', 'c', 'd'];
   await Promise.all(texts.map((text) => her.call(handins.saveDraft, drafting({ text }))));
-  expect(await school.found.draftsOf(task.id)).toHaveLength(1);
+  expect(await school.find.draftsOf(task.id)).toHaveLength(1);
 });
 
 test.each([
   ['submitted', { draft: null, attempts: 1, history: [{ text: 'New' }] }],
   ['kept', { draft: { text: 'New' }, attempts: 0 }],
 ] as const)('a draft that comes slowly is not kept over what was %s meanwhile', async (how, found) => {
-  const given = await givenTask();
-  const { ofTask, handing, drafting, her } = given;
+  const create = await givenTask();
+  const { ofTask, handing, drafting, her } = create;
 
-  const status = await slowDraft(given, { text: 'Old' }, async () => {
+  const status = await slowDraft(create, { text: 'Old' }, async () => {
     if (how === 'kept') await her.call(handins.saveDraft, drafting({ text: 'New' }));
     else await her.call(handins.submit, handing({ text: 'New' }));
   });
@@ -153,13 +153,13 @@ test.each([
     ({ her, drafting }) => her.call(handins.saveDraft, drafting({ text: 'New', goesOnFrom: [first] })),
     { draft: { text: 'New' } },
   ],
-] satisfies [string, (given: Given) => Promise<unknown>, object][])(
+] satisfies [string, (create: Given) => Promise<unknown>, object][])(
   'a draft that goes on from what was %s by another device does not come back, however late it comes',
   async (_, byAnother, found) => {
-    const given = await givenTask();
-    const { ofTask, drafting, her } = given;
+    const create = await givenTask();
+    const { ofTask, drafting, her } = create;
     await her.call(handins.saveDraft, drafting({ text: 'Old', revision: first, goesOnFrom: [] }));
-    await byAnother(given);
+    await byAnother(create);
     school.clock.advance({ minutes: 60 });
     const older = { text: 'Older', revision: second, goesOnFrom: [first] };
 
@@ -187,11 +187,11 @@ test('a draft of which the answer was lost is one that its device goes on from',
 });
 
 test('a draft that was given up for what is handed in, and comes after it all the same, is not kept', async () => {
-  const given = await givenTask();
-  const { ofTask, handing, her } = given;
+  const create = await givenTask();
+  const { ofTask, handing, her } = create;
   const draft = { text: 'Ne', revision: first, goesOnFrom: [] };
 
-  const status = await slowDraft(given, draft, async () => {
+  const status = await slowDraft(create, draft, async () => {
     await her.call(handins.submit, handing({ text: 'New', goesOnFrom: [first] }));
   });
 
@@ -207,7 +207,7 @@ async function slowDraft(
 ) {
   const body = JSON.stringify(draft);
   const headers = {
-    cookie: `session=${await school.given.session(student)}`,
+    cookie: `session=${await school.create.session(student)}`,
     origin: school.services.config.allowedOrigins[0]!,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),

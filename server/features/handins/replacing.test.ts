@@ -14,12 +14,12 @@ afterAll(() => school.stop());
 const DAY = 24 * 60 * 60_000;
 const FAR = '2099-12-31';
 
-async function givenTask(details: Parameters<School['given']['task']>[1] = {}) {
-  const { as, given } = school;
-  const student = await given.student();
-  const course = await given.course();
-  await given.enrolment(student.id, course.id);
-  const task = await given.task((await given.lesson(course.id)).id, { deadline: FAR, kind: 'text', ...details });
+async function givenTask(details: Parameters<School['create']['task']>[1] = {}) {
+  const { as, create } = school;
+  const student = await create.student();
+  const course = await create.course();
+  await create.enrolment(student.id, course.id);
+  const task = await create.task((await create.lesson(course.id)).id, { deadline: FAR, kind: 'text', ...details });
   const ofTask = { params: { taskId: task.id } };
   const handing = (body: Input<typeof handins.submit>['body']) => ({ ...ofTask, body });
   return { student, task, ofTask, handing, her: as(student) };
@@ -34,7 +34,7 @@ const dayFromNow = (days: number) =>
 test('what was in time does not go for what is late, unless it is meant', async () => {
   const { student, task, ofTask, handing, her } = await givenTask({ deadline: dayFromNow(-2), latePenalty: 10 });
   const inTime = new Date(school.clock.now().getTime() - 3 * DAY);
-  await school.given.handin({ task, student, text: 'In time', arrivedAt: inTime });
+  await school.create.handin({ task, student, text: 'In time', arrivedAt: inTime });
 
   const refusal = await her.refused(handins.submit, handing({ text: 'Better' }));
   const before = await her.call(handins.read, ofTask);
@@ -51,7 +51,7 @@ test('what was in time does not go for what is late, unless it is meant', async 
 test('what was a little late does not go for what costs more, unless it is meant', async () => {
   const { student, task, handing, her } = await givenTask({ deadline: dayFromNow(-5), latePenalty: 10 });
   const aDayLate = new Date(school.clock.now().getTime() - 4 * DAY);
-  await school.given.handin({ task, student, text: 'A day late', arrivedAt: aDayLate });
+  await school.create.handin({ task, student, text: 'A day late', arrivedAt: aDayLate });
 
   const refusal = await her.refused(handins.submit, handing({ text: 'Better' }));
   const meant = await her.call(handins.submit, handing({ text: 'Better', replaces: true }));
@@ -69,7 +69,7 @@ test.each([
 ])('later than before is not asked about where %s', async (_, dueIn, latePenalty) => {
   const { student, task, handing, her } = await givenTask({ deadline: dayFromNow(dueIn), latePenalty });
   const late = new Date(school.clock.now().getTime() - 2 * DAY);
-  await school.given.handin({ task, student, text: 'Late', arrivedAt: late });
+  await school.create.handin({ task, student, text: 'Late', arrivedAt: late });
   expect(await her.call(handins.submit, handing({ text: 'Later' }))).toMatchObject({ number: 2 });
 });
 
@@ -78,7 +78,7 @@ test.each([
   [' It will count as late.', { deadline: '2020-01-01' }],
 ])('points do not go either, whenever it is', async (late, details) => {
   const { student, task, ofTask, handing, her } = await givenTask(details);
-  await school.given.mark((await school.given.handin({ task, student, text: 'Marked' })).id, { points: 9 });
+  await school.create.mark((await school.create.handin({ task, student, text: 'Marked' })).id, { points: 9 });
 
   const refusal = await her.refused(handins.submit, handing({ text: 'Better' }));
 
@@ -92,8 +92,8 @@ test.each([
 
 test('of a mark that she was not told nothing is said', async () => {
   const { student, task, handing, her } = await givenTask();
-  const { id } = await school.given.handin({ task, student, text: 'Marked' });
-  await school.given.mark(id, { releasedAt: null });
+  const { id } = await school.create.handin({ task, student, text: 'Marked' });
+  await school.create.mark(id, { releasedAt: null });
   expect(await her.call(handins.submit, handing({ text: 'Better' }))).toMatchObject({ number: 2 });
 });
 
@@ -117,7 +117,7 @@ test('a draft from another device does not go by Submit either, unless it is mea
 test('what counts and a draft that both go are both told', async () => {
   const { student, task, ofTask, handing, her } = await givenTask({ deadline: dayFromNow(-2) });
   const inTime = new Date(school.clock.now().getTime() - 3 * DAY);
-  await school.given.handin({ task, student, text: 'In time', arrivedAt: inTime });
+  await school.create.handin({ task, student, text: 'In time', arrivedAt: inTime });
   await her.call(handins.saveDraft, { ...ofTask, body: { text: 'There', revision: there } });
 
   const { message } = await her.refused(handins.submit, handing({ text: 'Here', goesOnFrom: [] }));

@@ -11,20 +11,20 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 const FAR = '2099-12-31';
-type TaskDetails = Parameters<School['given']['task']>[1];
+type TaskDetails = Parameters<School['create']['task']>[1];
 
 /** A student in a course with a lesson, and the course's tutor. */
 async function givenLesson() {
-  const { as, given } = school;
-  const [tutor, student] = [await given.tutor(), await given.student()];
-  const course = await given.course({ tutorId: tutor.id });
-  await given.enrolment(student.id, course.id);
-  return { course, student, lesson: await given.lesson(course.id), her: as(student), him: as(tutor) };
+  const { as, create } = school;
+  const [tutor, student] = [await create.tutor(), await create.student()];
+  const course = await create.course({ tutorId: tutor.id });
+  await create.enrolment(student.id, course.id);
+  return { course, student, lesson: await create.lesson(course.id), her: as(student), him: as(tutor) };
 }
 
 async function givenTask(details: TaskDetails = {}) {
   const there = await givenLesson();
-  const task = await school.given.task(there.lesson.id, { deadline: FAR, kind: 'text', ...details });
+  const task = await school.create.task(there.lesson.id, { deadline: FAR, kind: 'text', ...details });
   return { ...there, task };
 }
 
@@ -35,7 +35,7 @@ test('a list of a hundred long tasks comes in less than a hundred kilobytes, and
   const desc = `${'Habari za asubuhi. '.repeat(262)}Mwisho wa maneno yote`;
   const rubric = [{ name: 'Does it run?', points: 10 }];
   const tasks = [];
-  for (let n = 0; n < 100; n++) tasks.push(await school.given.task(lesson.id, { deadline: FAR, desc, rubric }));
+  for (let n = 0; n < 100; n++) tasks.push(await school.create.task(lesson.id, { deadline: FAR, desc, rubric }));
 
   const list = await her.call(handins.list, { query: {} });
   const found = await her.call(handins.list, { query: { q: 'mwisho' } });
@@ -71,12 +71,12 @@ const programOf = (number: number) =>
 test('of fifty attempts the newest comes with its text, and that once; the others are asked for', async () => {
   const there = await givenTask();
   const { task, student, her } = there;
-  const { given } = school;
+  const { create } = school;
   const texts = Array.from({ length: 50 }, (_, index) => programOf(index).join('\n'));
   for (const text of texts) {
-    const { id } = await given.handin({ task, student, text });
-    await given.lineComment(id, { line: 500 });
-    await given.mark(id);
+    const { id } = await create.handin({ task, student, text });
+    await create.lineComment(id, { line: 500 });
+    await create.mark(id);
   }
 
   const bytes = bytesOf(await read(there));
@@ -98,8 +98,8 @@ test('of a file that was commented on only the lines around the comment come, of
   const sent = await (await school.sender(student)).send('file', 'a.py', Buffer.from(programOf(1).join('\n')));
   const file = sent.body.name!;
   const { attemptId } = await her.call(handins.submit, { params: { taskId: task.id }, body: { files: [file] } });
-  await school.given.mark(attemptId);
-  await school.given.lineComment(attemptId, { line: 1, sentFileName: file });
+  await school.create.mark(attemptId);
+  await school.create.lineComment(attemptId, { line: 1, sentFileName: file });
 
   const [newest] = await historyOf(there);
 
@@ -121,11 +121,11 @@ test('what an earlier attempt has not got is not asked for', async () => {
 
 test('a text is read by whoever handed it in alone, and a draft is no attempt', async () => {
   const { course, task, student, her, him } = await givenTask();
-  const { as, given } = school;
-  const classmate = await given.student();
-  await given.enrolment(classmate.id, course.id);
-  const { id } = await given.handin({ task, student, text: 'Mine' });
-  const draft = await given.draft({ task, student, text: 'Not yet' });
+  const { as, create } = school;
+  const classmate = await create.student();
+  await create.enrolment(classmate.id, course.id);
+  const { id } = await create.handin({ task, student, text: 'Mine' });
+  const draft = await create.draft({ task, student, text: 'Not yet' });
 
   expect(await her.call(handins.readText, textOf(id))).toEqual({ text: 'Mine' });
   for (const refusal of [

@@ -19,10 +19,10 @@ const statusWith = async (key: string) =>
   (await judge0Client(school.address, { 'X-Auth-Token': key }).get('/about')).status;
 
 test('a key is shown once; only its hash and first characters are stored', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const { key, ...rest } = await school.as(student).call(runner.createKey, asking({ name: ' My bot ' }));
   const listed = await school.as(student).call(runner.listKeys);
-  const kept = await school.found.textOf('api_key');
+  const kept = await school.find.tableText('api_key');
 
   expect(key).toMatch(/^darasa_[\w-]{43}$/);
   expect(rest).toMatchObject({ name: 'My bot', beginning: key.slice(0, 12), usedAt: null });
@@ -32,7 +32,7 @@ test('a key is shown once; only its hash and first characters are stored', async
 });
 
 test('the last use of a key is stored to the hour', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const key = await keyOf(school, student);
   const usedAt = async () => (await school.as(student).call(runner.listKeys))[0]!.usedAt;
   await statusWith(key);
@@ -49,11 +49,11 @@ test('the last use of a key is stored to the hour', async () => {
 });
 
 test('a removed key is refused at once, and only its owner can remove it', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const key = await keyOf(school, student);
   const [made] = await school.as(student).call(runner.listKeys);
   const that = { params: { id: made!._id } };
-  const other = await school.as(await school.given.admin()).refused(runner.removeKey, that);
+  const other = await school.as(await school.create.admin()).refused(runner.removeKey, that);
   const before = await statusWith(key);
   await school.as(student).call(runner.removeKey, that);
 
@@ -62,7 +62,7 @@ test('a removed key is refused at once, and only its owner can remove it', async
 });
 
 test('a key is refused while its owner is deactivated', async () => {
-  const [student, admin] = [await school.given.student(), await school.given.admin()];
+  const [student, admin] = [await school.create.student(), await school.create.admin()];
   const key = await keyOf(school, student);
   const before = await statusWith(key);
   await school.as(admin).call(people.deactivate, { params: { id: student.id } });
@@ -73,7 +73,7 @@ test('a key is refused while its owner is deactivated', async () => {
 });
 
 test('a person has at most ten keys, also with concurrent requests', async () => {
-  const student = school.as(await school.given.student());
+  const student = school.as(await school.create.student());
   // More than ten concurrent password checks are refused as guessing.
   const atOnce = () => Promise.all(Array.from({ length: 7 }, () => student.answer(runner.createKey, asking({}))));
   const made = [...(await atOnce()), ...(await atOnce())];
@@ -85,14 +85,14 @@ test('a person has at most ten keys, also with concurrent requests', async () =>
 });
 
 test('a key has a name', async () => {
-  const student = school.as(await school.given.student());
+  const student = school.as(await school.create.student());
   const unnamed = await student.refused(runner.createKey, { body: { name: '  ' } });
 
   expect(unnamed).toMatchObject({ status: 400, message: 'Give the key a name of at most 60 characters' });
 });
 
 test('creating a key takes the current password and its rate limit, not just a session', async () => {
-  const person = await school.given.student();
+  const person = await school.create.student();
   const student = school.as(person);
   const without = await student.refused(runner.createKey, { body: { name: 'Bot' } });
   const wrong = [];
@@ -108,7 +108,7 @@ test('creating a key takes the current password and its rate limit, not just a s
 });
 
 test('a person without a password must choose one first', async () => {
-  const student = school.as(await school.given.student({ passwordHash: null }));
+  const student = school.as(await school.create.student({ passwordHash: null }));
 
   expect(await student.refused(runner.createKey, { body: { name: 'Bot' } })).toMatchObject({
     ...{ status: 401, code: 'wrong_credentials', message: userMessages.noPassword },

@@ -10,8 +10,8 @@ let paymentId: string;
 beforeAll(async () => {
   school = await startTestServer();
   const calls = callbacksOf(school);
-  studentId = (await school.given.student()).id;
-  const payment = await school.given.payment({ studentId });
+  studentId = (await school.create.student()).id;
+  const payment = await school.create.payment({ studentId });
   paymentId = payment.id;
   await calls.call(payment, toldPaid(payment, aReceipt()));
   await calls.untilSettled();
@@ -46,13 +46,13 @@ test.each([
 });
 
 test('a payment that failed does not become one that waits', async () => {
-  const { id } = await school.given.payment({ studentId, state: 'failed' });
+  const { id } = await school.create.payment({ studentId, state: 'failed' });
   const change = school.pool.query(`update payment set state = 'prompted' where id = $1`, [id]);
   await expect(change).rejects.toThrow('a payment does not go from failed to prompted');
 });
 
 test('a payment is not paid unless it says what was received', async () => {
-  const { id } = await school.given.payment({ studentId });
+  const { id } = await school.create.payment({ studentId });
   const change = school.pool.query(`update payment set state = 'paid' where id = $1`, [id]);
   await expect(change).rejects.toThrow('payment_paid');
 });
@@ -94,12 +94,12 @@ test('real and simulated money are not booked together', () =>
   expect(book([5, -5], [false, true])).rejects.toThrow('does not balance'));
 
 test('as long as a course is paid for, the place in it cannot be taken away by the way', async () => {
-  const [student, course] = [await school.given.student(), await school.given.course({ price: 100 })];
-  await school.given.credit(student.id, 100);
+  const [student, course] = [await school.create.student(), await school.create.course({ price: 100 })];
+  await school.create.credit(student.id, 100);
   await school.as(student).put(`/users/enroll/${course.id}`, {});
 
   await expect(school.pool.query('delete from enrolment where course_id = $1', [course.id])).rejects.toThrow(
     'foreign key',
   );
-  expect(await school.found.paymentNow(paymentId)).toMatchObject({ state: 'paid' });
+  expect(await school.find.payment(paymentId)).toMatchObject({ state: 'paid' });
 });

@@ -22,8 +22,8 @@ const details = { title: 'Boxes', desc: 'How pages are laid out.' };
 
 /** A tutor, with a course, a picture and a video of her own that stand nowhere yet. */
 async function givenTutor() {
-  const person = await school.given.tutor();
-  const course = await school.given.course({ tutorId: person.id });
+  const person = await school.create.tutor();
+  const course = await school.create.course({ tutorId: person.id });
   const tutor = school.as(person);
   const inCourse = (said: Said = {}) => ({ params: { courseId: course.id }, body: { ...details, ...said } });
   const add = (said?: Said) => tutor.call(lessons.add, inCourse(said));
@@ -38,13 +38,13 @@ async function givenFiles(person: Person) {
     .png()
     .toBuffer();
   const { body } = await (await school.sender(person)).send('picture', 'boxes.png', bytes);
-  return { imgName: body.imgName!, videoName: (await school.given.video(person.id)).name };
+  return { imgName: body.imgName!, videoName: (await school.create.video(person.id)).name };
 }
 
 /** Which of them are still in the store. */
 async function remaining({ imgName, videoName }: { imgName: string; videoName: string }) {
-  const { found } = school;
-  const [pictures, videos] = [await found.picturesNamed([imgName]), await found.videosNamed([videoName])];
+  const { find } = school;
+  const [pictures, videos] = [await find.picturesNamed([imgName]), await find.videosNamed([videoName])];
   return { picture: pictures.length === 1, video: videos.length === 1 };
 }
 
@@ -195,7 +195,7 @@ test('the office edits a lesson, and its tutor’s files stay', async () => {
   const { files, add } = await givenTutor();
   const lesson = of(await add(files));
 
-  const office = school.as(await school.given.admin());
+  const office = school.as(await school.create.admin());
   const edited = await office.call(lessons.update, { ...lesson, body: { ...details, ...files, title: 'Edited' } });
 
   expect(edited).toMatchObject({ title: 'Edited', ...files });
@@ -206,7 +206,7 @@ test('a course that is deleted while a lesson gets its files leaves none behind'
   const added = await add();
   const places = { pictureName: files.imgName, videoName: files.videoName };
 
-  await meanwhile.during(({ lessonBecomes }) => lessonBecomes(added._id, places), {
+  await meanwhile.during(({ database }) => database.updateLesson(added._id, places), {
     waiting: 1,
     act: () => tutor.call(courses.delete, { params: { id: course.id } }),
   });

@@ -18,10 +18,10 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 
 /** A course with its tutor, and a student who is enrolled in it. */
 async function givenCourse() {
-  const { as, given } = school;
-  const [tutor, student] = [await given.tutor(), await given.student()];
-  const course = await given.course({ tutorId: tutor.id });
-  await given.enrolment(student.id, course.id);
+  const { as, create } = school;
+  const [tutor, student] = [await create.tutor(), await create.student()];
+  const course = await create.course({ tutorId: tutor.id });
+  await create.enrolment(student.id, course.id);
   return { course, tutor: as(tutor), student: as(student), tutorId: tutor.id, studentId: student.id };
 }
 
@@ -31,7 +31,7 @@ const titles = (listed: { title: string }[]) => listed.map(({ title }) => title)
 
 test('a tutor adds a lesson, which is the last of its course and is published', async () => {
   const { course, tutor } = await givenCourse();
-  await school.given.lesson(course.id, { title: 'The first' });
+  await school.create.lesson(course.id, { title: 'The first' });
 
   const added = await tutor.call(lessons.add, { ...ofCourse(course.id), body: details });
   const one = await tutor.call(lessons.read, of(added._id));
@@ -58,7 +58,7 @@ test('a tutor adds a lesson, which is the last of its course and is published', 
 
 test('the exact fields of the specification change a lesson; the reply has its courseId', async () => {
   const { course, tutor } = await givenCourse();
-  const lesson = await school.given.lesson(course.id);
+  const lesson = await school.create.lesson(course.id);
   const none = { videoUrl: '', videoName: '', imgThumbnail: '', imgName: '' };
   const fields = { title: 'Text', desc: 'Lines and words.', ...none };
 
@@ -69,7 +69,7 @@ test('the exact fields of the specification change a lesson; the reply has its c
 
 test('what only the server decides is not taken from the body', async () => {
   const { course, tutor } = await givenCourse();
-  const other = await school.given.course();
+  const other = await school.create.course();
   const extras = { _id: nowhere, courseId: other.id, position: -1, publishedAt: '2020-01-01', tasks: 9, isOpen: false };
 
   const body = { ...details, ...extras };
@@ -91,7 +91,7 @@ test.each([
   [{ imgName: null }, expect.any(String)],
 ])('%j is refused with its sentence', async (wrong, message) => {
   const { course, tutor } = await givenCourse();
-  const lesson = await school.given.lesson(course.id);
+  const lesson = await school.create.lesson(course.id);
 
   const added = await tutor.post(`/lessons/${course.id}`, { ...details, ...wrong });
   const changed = await tutor.put(`/lessons/${lesson.id}`, { ...details, ...wrong });
@@ -117,11 +117,11 @@ test('publishing shows a draft, and taking it back hides it; a change that says 
 });
 
 test('a draft does not exist for anybody but its tutor and the office', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { course, tutor, student } = await givenCourse();
-  const draft = await given.lesson(course.id, { publishedAt: null, title: 'Secret' });
-  const task = await given.task(draft.id);
-  const strangers = [student, as(await given.student()), as(await given.tutor())];
+  const draft = await create.lesson(course.id, { publishedAt: null, title: 'Secret' });
+  const task = await create.task(draft.id);
+  const strangers = [student, as(await create.student()), as(await create.tutor())];
 
   const [hidden, list, search] = [
     of(draft.id),
@@ -144,7 +144,7 @@ test('a draft does not exist for anybody but its tutor and the office', async ()
     await otherTutor.refused(tasks.add, { ...hidden, body: newTask }),
   ];
   expect(refusals.map(({ status }) => status)).toEqual(Array(4).fill(404));
-  for (const owner of [tutor, as(await given.admin())]) {
+  for (const owner of [tutor, as(await create.admin())]) {
     expect(titles(await owner.call(lessons.list, list))).toEqual(['Secret']);
     expect(titles(await owner.call(lessons.search, search))).toEqual(['Secret']);
     expect(await owner.call(lessons.read, hidden)).toMatchObject({ title: 'Secret' });
@@ -152,16 +152,16 @@ test('a draft does not exist for anybody but its tutor and the office', async ()
 });
 
 test('whoever is not enrolled sees the outline; a student who is, and staff whose it is, the lesson', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { course, tutor, student, tutorId } = await givenCourse();
-  const video = await given.video(tutorId, { seconds: 90, hasPoster: true });
-  const lesson = await given.lesson(course.id, { videoName: video.name });
-  await given.task(lesson.id);
+  const video = await create.video(tutorId, { seconds: 90, hasPoster: true });
+  const lesson = await create.lesson(course.id, { videoName: video.name });
+  await create.task(lesson.id);
   const readBy = (person: typeof tutor) => person.call(lessons.read, of(lesson.id));
 
-  const outlines = [await readBy(as(await given.student())), await readBy(as(await given.tutor()))];
+  const outlines = [await readBy(as(await create.student())), await readBy(as(await create.tutor()))];
   const open = await readBy(student);
-  const own = [await readBy(tutor), await readBy(as(await given.admin()))];
+  const own = [await readBy(tutor), await readBy(as(await create.admin()))];
 
   const outline = { title: 'Boxes', desc: 'How pages are laid out.', isPublished: true, tasks: 1 };
   for (const seen of outlines)
@@ -172,10 +172,10 @@ test('whoever is not enrolled sees the outline; a student who is, and staff whos
 });
 
 test('a list tells of videos without their addresses', async () => {
-  const { given } = school;
+  const { create } = school;
   const { course, student, tutorId } = await givenCourse();
-  const video = await given.video(tutorId, { seconds: 90, bytes: 5_000 });
-  await given.lesson(course.id, { videoName: video.name });
+  const video = await create.video(tutorId, { seconds: 90, bytes: 5_000 });
+  await create.lesson(course.id, { videoName: video.name });
 
   const listed = await student.call(lessons.list, ofCourse(course.id));
 
@@ -186,17 +186,17 @@ test('a list tells of videos without their addresses', async () => {
 test('a student who is enrolled in another course sees the outline', async () => {
   const { course } = await givenCourse();
   const { student } = await givenCourse();
-  const lesson = await school.given.lesson(course.id);
+  const lesson = await school.create.lesson(course.id);
 
   expect(await student.call(lessons.read, of(lesson.id))).toMatchObject({ isOpen: false, video: null });
   expect(await student.refused(tasks.list, of(lesson.id))).toMatchObject({ status: 403 });
 });
 
 test('the office changes lessons of any course; another tutor and students are told why not', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { course, student } = await givenCourse();
-  const lesson = await given.lesson(course.id);
-  const [office, otherTutor] = [as(await given.admin()), as(await given.tutor())];
+  const lesson = await create.lesson(course.id);
+  const [office, otherTutor] = [as(await create.admin()), as(await create.tutor())];
   const change = { ...of(lesson.id), body: details };
   const order = { ...ofCourse(course.id), body: { lessonIds: [lesson.id] } };
   const refusedTo = (person: typeof office) =>
@@ -217,11 +217,11 @@ test('the office changes lessons of any course; another tutor and students are t
 });
 
 test('a course that gets another tutor takes its lessons along', async () => {
-  const { as, given } = school;
+  const { as, create, database } = school;
   const { course, tutor } = await givenCourse();
-  const heir = await given.tutor();
-  const lesson = await given.lesson(course.id);
-  await given.handover(course.id, heir.id);
+  const heir = await create.tutor();
+  const lesson = await create.lesson(course.id);
+  await database.transferCourse(course.id, heir.id);
 
   const change = { ...of(lesson.id), body: details };
 

@@ -13,13 +13,13 @@ const details = { title: 'Boxes', desc: 'How pages are laid out.' };
 
 /** A course with three lessons, the second of which is a draft. */
 async function givenCourse() {
-  const { as, given } = school;
-  const owner = await given.tutor();
-  const course = await given.course({ tutorId: owner.id });
+  const { as, create } = school;
+  const owner = await create.tutor();
+  const course = await create.course({ tutorId: owner.id });
   const ids = [
-    (await given.lesson(course.id)).id,
-    (await given.lesson(course.id, { publishedAt: null })).id,
-    (await given.lesson(course.id)).id,
+    (await create.lesson(course.id)).id,
+    (await create.lesson(course.id, { publishedAt: null })).id,
+    (await create.lesson(course.id)).id,
   ] as [string, string, string];
   const tutor = as(owner);
   const ofCourse = { params: { courseId: course.id } };
@@ -35,7 +35,7 @@ async function givenCourse() {
 const idsOf = (listed: Lesson[]) => listed.map(({ _id }) => _id);
 
 test('a tutor puts the lessons in another order, drafts among them', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { ids, reorder, order } = await givenCourse();
   const [first, draft, last] = ids;
 
@@ -43,7 +43,7 @@ test('a tutor puts the lessons in another order, drafts among them', async () =>
 
   expect(idsOf(reply)).toEqual([last, draft, first]);
   expect(await order()).toEqual([last, draft, first]);
-  expect(await order(as(await given.student()))).toEqual([last, first]);
+  expect(await order(as(await create.student()))).toEqual([last, first]);
 });
 
 test('a new lesson comes after those that were put in order, and after one that was deleted', async () => {
@@ -58,10 +58,10 @@ test('a new lesson comes after those that were put in order, and after one that 
 });
 
 test('what are not exactly the lessons of the course is refused, and changes nothing', async () => {
-  const { given } = school;
+  const { create } = school;
   const { tutor, ids, inOrder, tryOrder, order } = await givenCourse();
   const [first, second, last] = ids;
-  const foreign = (await given.lesson((await given.course()).id)).id;
+  const foreign = (await create.lesson((await create.course()).id)).id;
 
   for (const wrong of [
     [],
@@ -84,7 +84,7 @@ test('lessons that are added at once have places of their own, and none is lost'
   const { course, ids, order, add } = await givenCourse();
 
   await Promise.all(Array.from({ length: 12 }, add));
-  const places = await school.found.placesIn(course.id);
+  const places = await school.find.lessonPositions(course.id);
 
   expect((await order()).slice(0, 3)).toEqual(ids);
   expect(new Set(places).size).toBe(15);

@@ -9,13 +9,13 @@ let student: Person;
 let courseId: string;
 beforeAll(async () => {
   school = await startTestServer();
-  const { given } = school;
-  student = await given.student();
-  courseId = (await given.course()).id;
-  await given.lesson(courseId, { title: 'Boxes', desc: 'How pages are laid out.', position: 3 });
-  await given.lesson(courseId, { title: 'Type', desc: 'Résumé of a page: 50% is text.', position: 1 });
-  await given.lesson(courseId, { title: 'C_and_C++', desc: 'Pointers.', position: 2 });
-  await given.lesson((await given.course()).id, { title: 'Boxes', desc: 'Of another course.' });
+  const { create } = school;
+  student = await create.student();
+  courseId = (await create.course()).id;
+  await create.lesson(courseId, { title: 'Boxes', desc: 'How pages are laid out.', position: 3 });
+  await create.lesson(courseId, { title: 'Type', desc: 'Résumé of a page: 50% is text.', position: 1 });
+  await create.lesson(courseId, { title: 'C_and_C++', desc: 'Pointers.', position: 2 });
+  await create.lesson((await create.course()).id, { title: 'Boxes', desc: 'Of another course.' });
 });
 afterAll(() => school.stop());
 

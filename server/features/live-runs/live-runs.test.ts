@@ -48,7 +48,7 @@ async function running(person: Person, way?: Place) {
 const refused = (message: string) => ({ type: 'refused', message });
 
 test('a program has live input and output, and its result comes at the end', async () => {
-  const { program, tell, news, ended } = await running(await school.given.student());
+  const { program, tell, news, ended } = await running(await school.create.student());
 
   program.print('Your name? ');
   await expect.poll(() => news.at(-1)).toEqual({ type: 'output', stream: 'stdout', text: 'Your name? ' });
@@ -75,7 +75,7 @@ test('a program has live input and output, and its result comes at the end', asy
 });
 
 test('a program has ten minutes of wall time and five seconds of processor time', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const { program } = await running(student);
 
   expect(program.program).toMatchObject({ owner: student.id, limits: { wallTime: 600, cpuTime: 5, memory: 128_000 } });
@@ -83,7 +83,7 @@ test('a program has ten minutes of wall time and five seconds of processor time'
 });
 
 test('input before the program has started waits for it', async () => {
-  const { tell } = await connect(await school.given.student());
+  const { tell } = await connect(await school.create.student());
   const before = played.length;
   tell(start);
   tell({ type: 'input', text: 'early\n' });
@@ -92,7 +92,7 @@ test('input before the program has started waits for it', async () => {
 });
 
 test('a character that is split between chunks arrives whole, and invalid UTF-8 is replaced', async () => {
-  const { program, printed, ended } = await running(await school.given.student());
+  const { program, printed, ended } = await running(await school.create.student());
   const [first, ...rest] = Buffer.from('ũ');
 
   program.print(Uint8Array.of(first!));
@@ -106,7 +106,7 @@ test('a character that is split between chunks arrives whole, and invalid UTF-8 
 });
 
 test('many small outputs become few messages, in order', async () => {
-  const { program, news, printed, ended } = await running(await school.given.student());
+  const { program, news, printed, ended } = await running(await school.create.student());
   const numbers = Array.from({ length: 2_000 }, (_, number) => `${number}\n`);
 
   for (const number of numbers) program.print(number);
@@ -118,7 +118,7 @@ test('many small outputs become few messages, in order', async () => {
 });
 
 test('a program is stopped after 1 MB of output', async () => {
-  const { program, news, printed, ended } = await running(await school.given.student());
+  const { program, news, printed, ended } = await running(await school.create.student());
 
   for (let times = 0; times < 20; times++) program.print(new Uint8Array(64 * 1024).fill(0x61));
 
@@ -129,7 +129,7 @@ test('a program is stopped after 1 MB of output', async () => {
 });
 
 test('a client that receives nothing is sent no more than its buffer takes', async () => {
-  const { program, socket, printed, ended } = await running(await school.given.student());
+  const { program, socket, printed, ended } = await running(await school.create.student());
   socket.pause();
   for (let times = 0; times < 15; times++) {
     program.print(new Uint8Array(64 * 1024).fill(0x61));
@@ -143,7 +143,7 @@ test('a client that receives nothing is sent no more than its buffer takes', asy
 });
 
 test('the program ends with the connection', async () => {
-  const { program, socket } = await running(await school.given.student());
+  const { program, socket } = await running(await school.create.student());
 
   socket.terminate();
 
@@ -151,8 +151,8 @@ test('the program ends with the connection', async () => {
 });
 
 test('starting another program ends the person’s first one, and no one else’s', async () => {
-  const student = await school.given.student();
-  const others = await running(await school.given.student());
+  const student = await school.create.student();
+  const others = await running(await school.create.student());
   const first = await running(student);
 
   const second = await running(student);
@@ -164,13 +164,13 @@ test('starting another program ends the person’s first one, and no one else’
 });
 
 test('a program ends with the session: signed out, or deactivated by an admin', async () => {
-  const { given, as } = school;
-  const [out, shut, stays] = [await given.student(), await given.student(), await given.student()];
+  const { create, as } = school;
+  const [out, shut, stays] = [await create.student(), await create.student(), await create.student()];
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const gone = [await running(out), await running(shut)];
   const still = await running(stays);
   await as(out).call(sessions.endOthers);
-  await as(await given.admin()).call(people.deactivate, { params: { id: shut.id } });
+  await as(await create.admin()).call(people.deactivate, { params: { id: shut.id } });
 
   await vi.advanceTimersByTimeAsync(15_000);
 
@@ -186,7 +186,7 @@ test('a program ends with the session: signed out, or deactivated by an admin', 
 
 test('a client that is gone without closing is noticed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const { program, news } = await running(await school.given.student(), { autoPong: false });
+  const { program, news } = await running(await school.create.student(), { autoPong: false });
 
   for (let beats = 1; beats <= 3; beats++) {
     await vi.advanceTimersByTimeAsync(15_000);
@@ -199,15 +199,15 @@ test('a client that is gone without closing is noticed', async () => {
 });
 
 test('another origin is refused before the upgrade', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
 
   expect((await connect(student, { origin: 'https://elsewhere.example' })).status).toBe(403);
   expect((await connect(student)).status).toBe(101);
 });
 
 test('every signed-in person may connect, and a visitor is told to sign in', async () => {
-  const { given } = school;
-  for (const person of [await given.student(), await given.tutor(), await given.admin()])
+  const { create } = school;
+  for (const person of [await create.student(), await create.tutor(), await create.admin()])
     await expect(running(person)).resolves.toMatchObject({ status: 101 });
 
   const visitor = await connect();
@@ -221,7 +221,7 @@ test.each([
   ['a program that is too long', { ...start, source_code: 'a'.repeat(70_000) }, 'The request cannot be understood.'],
   ['nonsense', 'nonsense', 'The request cannot be understood.'],
 ])('%s is refused with a sentence', async (_, message, sentence) => {
-  const { tell, news, ended } = await connect(await school.given.student());
+  const { tell, news, ended } = await connect(await school.create.student());
 
   tell(message);
 
@@ -233,7 +233,7 @@ test.each([
   ['a full queue', new QueueFull(), submissionMessages.queueFull],
   ['an unavailable runner', new RunnerUnavailable('apt install bubblewrap'), submissionMessages.away],
 ])('%s is told as a sentence', async (_, error, sentence) => {
-  const { program, news, ended } = await running(await school.given.student());
+  const { program, news, ended } = await running(await school.create.student());
 
   program.fail(error);
 
@@ -242,7 +242,7 @@ test.each([
 });
 
 test('an unexpected error is logged, and reported as a fault', async () => {
-  const { program, news, ended } = await running(await school.given.student());
+  const { program, news, ended } = await running(await school.create.student());
 
   program.fail(new Error('a fault'));
 
@@ -252,7 +252,7 @@ test('an unexpected error is logged, and reported as a fault', async () => {
 });
 
 test('a silent connection is closed, and so is one person’s fourth', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const four = [await connect(student), await connect(student), await connect(student), await connect(student)];
   // They may have arrived in another order: the last to arrive was one too many.
@@ -269,7 +269,7 @@ test('a silent connection is closed, and so is one person’s fourth', async () 
 test('live runs count against RUNS_PER_MINUTE', async () => {
   const { runner, played } = interactiveRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);
   const strict = await startTestServer({ runner, env: { RUNS_PER_MINUTE: '1' } });
-  const student = await strict.given.student();
+  const student = await strict.create.student();
   const first = await connect(student, { at: strict });
   first.tell(start);
   await expect.poll(() => played.length).toBe(1);
@@ -288,7 +288,7 @@ test.each([
 ])('what is refused %s does not count against RUNS_PER_DAY, what runs does', async (_, refusal) => {
   const { runner, played } = interactiveRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);
   const strict = await startTestServer({ runner, env: { RUNS_PER_DAY: '1' } });
-  const student = await strict.given.student();
+  const student = await strict.create.student();
   const tried = async () => {
     const line = await connect(student, { at: strict });
     line.tell(start);
@@ -310,7 +310,7 @@ test.each([
 test('on a runner without interactive runs a start is refused', async () => {
   const { runInteractive: _, ...mute } = interactiveRunner([knownLanguage({ id: PYTHON, name: 'Python' })]).runner;
   const elsewhere = await startTestServer({ runner: mute });
-  const { tell, news, ended } = await connect(await elsewhere.given.student(), { at: elsewhere });
+  const { tell, news, ended } = await connect(await elsewhere.create.student(), { at: elsewhere });
 
   tell(start);
 
@@ -322,8 +322,8 @@ test('a shutdown ends live runs at once, with a message', async () => {
   const { runner, played } = interactiveRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);
   const closing = await startTestServer({ runner });
   const [awake, dead] = [
-    await connect(await closing.given.student(), { at: closing }),
-    await connect(await closing.given.student(), { at: closing }),
+    await connect(await closing.create.student(), { at: closing }),
+    await connect(await closing.create.student(), { at: closing }),
   ];
   for (const { tell } of [awake, dead]) tell(start);
   await expect.poll(() => played.length).toBe(2);

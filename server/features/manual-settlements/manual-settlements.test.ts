@@ -17,8 +17,8 @@ let colleague: ReturnType<School['as']>;
 beforeAll(async () => {
   school = await startTestServer();
   calls = callbacksOf(school);
-  office = school.as(await school.given.admin({ name: 'Njeri Mwangi' }));
-  colleague = school.as(await school.given.admin({ name: 'Otieno Ouma' }));
+  office = school.as(await school.create.admin({ name: 'Njeri Mwangi' }));
+  colleague = school.as(await school.create.admin({ name: 'Otieno Ouma' }));
 });
 afterAll(async () => {
   expect(await calls.ledgerSum()).toBe(0);
@@ -44,14 +44,14 @@ async function take(receipt: string, reference: string, amount = 1_000) {
 }
 
 /** A payment of which nobody has heard in time. */
-async function unheard(details: Parameters<School['given']['payment']>[0] = {}) {
-  const student = await school.given.student();
-  const payment = await school.given.payment({ studentId: student.id, state: 'expired', ...details });
-  return { student, payment, now: () => school.found.paymentNow(payment.id) };
+async function unheard(details: Parameters<School['create']['payment']>[0] = {}) {
+  const student = await school.create.student();
+  const payment = await school.create.payment({ studentId: student.id, state: 'expired', ...details });
+  return { student, payment, now: () => school.find.payment(payment.id) };
 }
 
 test('one asks and another approves: it is credited, the course is joined, and all of it is written down', async () => {
-  const course = await school.given.course({ price: 1_000 });
+  const course = await school.create.course({ price: 1_000 });
   const { student, payment, now } = await unheard({ courseId: course.id, price: 1_000, review: 'unheard' });
 
   const asked = await ask(payment);
@@ -67,7 +67,7 @@ test('one asks and another approves: it is credited, the course is joined, and a
   expect(await now()).toMatchObject({ state: 'paid', received: 1_000, providerReceipt: null, review: null });
   expect(await calls.enrolments(student.id)).toBe(1);
   expect(await calls.receipts(student.id)).toHaveLength(1);
-  const audit = await school.found.auditOf(payment.id);
+  const audit = await school.find.auditOf(payment.id);
   expect(audit.map(({ what }) => what).sort()).toEqual([
     'Asked to settle by hand: She showed the message',
     'Settled by hand: She showed the message',
@@ -152,7 +152,7 @@ test('a code of other money is refused, when it is typed and when it is approved
 test('two approvals, and the provider’s word at the same moment, credit once', async () => {
   const { student, payment, now } = await unheard();
   const asked = await ask(payment);
-  const [third, code] = [school.as(await school.given.admin()), aReceipt()];
+  const [third, code] = [school.as(await school.create.admin()), aReceipt()];
 
   const [one, other] = await Promise.all([
     colleague.answer(manualSettlements.decide, decision(asked)),
@@ -193,8 +193,8 @@ test('a payment shows the state of the newest request to settle it', async () =>
 });
 
 test('a payment that is paid, a phone that may still answer, no reason, a strange code and nothing at all are refused', async () => {
-  const student = await school.given.student();
-  const open = await school.given.payment({ studentId: student.id });
+  const student = await school.create.student();
+  const open = await school.create.payment({ studentId: student.id });
   const paid = await unheard();
   await take(aReceipt(), paid.payment.reference);
 

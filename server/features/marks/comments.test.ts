@@ -13,15 +13,15 @@ afterAll(() => school.stop());
 
 /** A file and a text of three lines, handed in. */
 async function givenHandin() {
-  const { given } = school;
-  const [tutor, student] = [await given.tutor(), await given.student()];
-  const course = await given.course({ tutorId: tutor.id });
-  const task = await given.task((await given.lesson(course.id)).id);
+  const { create } = school;
+  const [tutor, student] = [await create.tutor(), await create.student()];
+  const course = await create.course({ tutorId: tutor.id });
+  const task = await create.task((await create.lesson(course.id)).id);
   const sender = await school.sender(student);
   const send = async (name: string, text: string | Buffer) =>
     (await sender.send('file', name, Buffer.from(text))).body.name!;
   const [page, picture] = [await send('page.html', '<h1>\r\nHi\n</h1>\n'), await send('a.png', Buffer.of(0, 1, 2))];
-  const attempt = await given.handin({ task, student, text: 'one\ntwo\nthree', files: [page, picture] });
+  const attempt = await create.handin({ task, student, text: 'one\ntwo\nthree', files: [page, picture] });
   return { tutor, student, task, attempt, page, picture };
 }
 
@@ -36,7 +36,7 @@ const mayNotSay = (person: Person, attemptId: string, body: Comment) =>
 /** The same request, with a key. */
 async function sayWith(key: string, person: Person, ...[attemptId, body]: [string, object]) {
   const headers = {
-    cookie: `session=${await school.given.session(person)}`,
+    cookie: `session=${await school.create.session(person)}`,
     origin: school.services.config.allowedOrigins[0]!,
     'content-type': 'application/json',
     'idempotency-key': key,
@@ -86,7 +86,7 @@ test('a comment that is sent again with its key is one, also at the same moment'
   const both = await Promise.all([1, 2].map(() => sayWith('the-first-comment', tutor, attempt.id, once)));
   const ofOther = await sayWith('the-first-comment', tutor, attempt.id, { file: page, line: 1, text: 'Why two?' });
   const next = await sayWith('the-second-comment', tutor, attempt.id, once);
-  const another = await sayWith('the-first-comment', await school.given.admin(), attempt.id, once);
+  const another = await sayWith('the-first-comment', await school.create.admin(), attempt.id, once);
 
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
   expect(new Set(both.map(({ body }) => body._id)).size).toBe(1);
@@ -109,17 +109,17 @@ test.each([
 });
 
 test('whoever may mark changes a comment and takes it back; to others there is none', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { tutor, student, attempt } = await givenHandin();
   const line = { file: null, line: 1 };
-  const { _id: id } = await say(await given.admin(), attempt.id, { ...line, text: 'By the office' });
+  const { _id: id } = await say(await create.admin(), attempt.id, { ...line, text: 'By the office' });
   const ofComment = { params: { id } };
-  const other = as(await given.tutor());
+  const other = as(await create.tutor());
   const mine = { ...ofComment, body: { text: 'Mine' } };
 
   expect(await other.refused(marks.changeComment, mine)).toMatchObject({ status: 404, message: markMessages.gone });
   expect(await other.refused(marks.deleteComment, ofComment)).toMatchObject({ status: 404 });
-  expect(await mayNotSay(await given.tutor(), attempt.id, { ...line, text: 'x' })).toMatchObject({ status: 404 });
+  expect(await mayNotSay(await create.tutor(), attempt.id, { ...line, text: 'x' })).toMatchObject({ status: 404 });
   expect(await as(student).refused(marks.changeComment, mine)).toMatchObject({ status: 403 });
   const changed = await as(tutor).call(marks.changeComment, { ...ofComment, body: { text: 'Clear?' } });
   expect(changed).toMatchObject({ text: 'Clear?', line: 1 });
@@ -133,8 +133,8 @@ test('whoever may mark changes a comment and takes it back; to others there is n
 });
 
 test('comments that somebody keeps are her own, and fifty are the most', async () => {
-  const { as, given } = school;
-  const [tutor, other] = [await given.tutor(), await given.tutor()];
+  const { as, create } = school;
+  const [tutor, other] = [await create.tutor(), await create.tutor()];
   const keep = (text: string) => as(tutor).answer(marks.addQuickComment, { body: { text } });
   const kept = await as(tutor).call(marks.addQuickComment, { body: { text: 'Name it by what it is.' } });
   const ofKept = { params: { id: kept._id } };
@@ -145,7 +145,7 @@ test('comments that somebody keeps are her own, and fifty are the most', async (
     message: markMessages.quickGone,
   });
   expect(await as(tutor).call(marks.quickComments)).toMatchObject([{ _id: kept._id, text: 'Name it by what it is.' }]);
-  await given.quickComments(tutor.id, 48);
+  await create.quickComments(tutor.id, 48);
   const last = await Promise.all([keep('A'), keep('B')]);
   expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   await as(tutor).call(marks.deleteQuickComment, ofKept);

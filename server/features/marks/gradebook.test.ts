@@ -16,31 +16,31 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 
 /** Two students and three tasks: told, held and late, waiting, and nothing. */
 async function givenBook() {
-  const { given } = school;
-  const tutor = await given.tutor();
-  const course = await given.course({ tutorId: tutor.id, title: 'Web & "Design"' });
-  const lesson = await given.lesson(course.id);
+  const { create } = school;
+  const tutor = await create.tutor();
+  const course = await create.course({ tutorId: tutor.id, title: 'Web & "Design"' });
+  const lesson = await create.lesson(course.id);
   const [boxes, forms, links] = [
-    await given.task(lesson.id, { name: 'Boxes', deadline: '2027-01-01' }),
-    await given.task(lesson.id, { name: '=Forms', deadline: '2027-01-02', points: 20, latePenalty: 50 }),
-    await given.task(lesson.id, { name: 'Links', deadline: '2027-01-03' }),
+    await create.task(lesson.id, { name: 'Boxes', deadline: '2027-01-01' }),
+    await create.task(lesson.id, { name: '=Forms', deadline: '2027-01-02', points: 20, latePenalty: 50 }),
+    await create.task(lesson.id, { name: 'Links', deadline: '2027-01-03' }),
   ];
-  const draft = await given.lesson(course.id, { publishedAt: null, title: 'Later' });
-  await given.task(draft.id, { name: 'Nobody sees it' });
+  const draft = await create.lesson(course.id, { publishedAt: null, title: 'Later' });
+  await create.task(draft.id, { name: 'Nobody sees it' });
   const [achieng, kiprop, left] = [
-    await given.student({ name: 'Achieng' }),
-    await given.student({ name: '@Kiprop' }),
-    await given.student({ name: 'Gone' }),
+    await create.student({ name: 'Achieng' }),
+    await create.student({ name: '@Kiprop' }),
+    await create.student({ name: 'Gone' }),
   ];
-  for (const { id } of [achieng, kiprop]) await given.enrolment(id, course.id);
-  const told = await given.handin({ task: boxes, student: achieng });
-  const late = await given.handin({ task: forms, student: achieng, arrivedAt: new Date('2027-01-03T08:00:00Z') });
-  const old = await given.handin({ task: links, student: achieng });
-  const waits = await given.handin({ task: links, student: achieng });
-  await given.handin({ task: boxes, student: left });
-  await given.mark(told.id, { points: 8.5 });
-  await given.mark(late.id, { points: 15, releasedAt: null });
-  await given.mark(old.id, { points: 9 });
+  for (const { id } of [achieng, kiprop]) await create.enrolment(id, course.id);
+  const told = await create.handin({ task: boxes, student: achieng });
+  const late = await create.handin({ task: forms, student: achieng, arrivedAt: new Date('2027-01-03T08:00:00Z') });
+  const old = await create.handin({ task: links, student: achieng });
+  const waits = await create.handin({ task: links, student: achieng });
+  await create.handin({ task: boxes, student: left });
+  await create.mark(told.id, { points: 8.5 });
+  await create.mark(late.id, { points: 15, releasedAt: null });
+  await create.mark(old.id, { points: 9 });
   return { tutor, course, told, late, waits, achieng, kiprop, left };
 }
 
@@ -95,22 +95,22 @@ test('whoever has left waits for nobody, stands last, and keeps what she got', a
 });
 
 test('of two tasks with one name it says which lesson they are of', async () => {
-  const { given } = school;
-  const course = await given.course({ title: 'Loops' });
+  const { create } = school;
+  const course = await create.course({ title: 'Loops' });
   for (const title of ['For', 'While']) {
-    const lesson = await given.lesson(course.id, { title });
-    await given.task(lesson.id, { name: 'Homework' });
+    const lesson = await create.lesson(course.id, { title });
+    await create.task(lesson.id, { name: 'Homework' });
   }
-  const { cookie } = await browserOf(school, await given.admin());
+  const { cookie } = await browserOf(school, await create.admin());
   const response = await fetch(`${school.base}/marks/gradebook/${course.id}/csv`, { headers: { cookie } });
   const heading = 'Name,Joined,For: Homework (of 10),While: Homework (of 10),Total (of 20),Student';
   expect((await response.text()).split('\r\n')[0]).toBe(heading);
 });
 
 test('it opens in a spreadsheet, and what people have called themselves is no formula', async () => {
-  const { given, base } = school;
+  const { create, base } = school;
   const { course, achieng, kiprop, left } = await givenBook();
-  const { cookie } = await browserOf(school, await given.admin());
+  const { cookie } = await browserOf(school, await create.admin());
 
   const response = await fetch(`${base}/marks/gradebook/${course.id}/csv`, { headers: { cookie } });
   const lines = (await response.text()).split('\r\n');
@@ -128,16 +128,16 @@ test('it opens in a spreadsheet, and what people have called themselves is no fo
 });
 
 test('two students of one name are told apart', async () => {
-  const { given, as } = school;
-  const course = await given.course();
-  const twins = [await given.student({ name: 'Wanjiru' }), await given.student({ name: 'Wanjiru' })];
-  for (const { id } of twins) await given.enrolment(id, course.id);
-  await given.joinedAt(new Date('2026-11-20T21:30:00Z'), { studentId: twins[0]!.id, courseId: course.id });
-  const { cookie } = await browserOf(school, await given.admin());
+  const { create, database, as } = school;
+  const course = await create.course();
+  const twins = [await create.student({ name: 'Wanjiru' }), await create.student({ name: 'Wanjiru' })];
+  for (const { id } of twins) await create.enrolment(id, course.id);
+  await database.setEnrolmentDate(new Date('2026-11-20T21:30:00Z'), { studentId: twins[0]!.id, courseId: course.id });
+  const { cookie } = await browserOf(school, await create.admin());
 
   const response = await fetch(`${school.base}/marks/gradebook/${course.id}/csv`, { headers: { cookie } });
   const rows = (await response.text()).split('\r\n').slice(1, 3);
-  const book = await as(await given.admin()).call(marks.gradeBook, of(course));
+  const book = await as(await create.admin()).call(marks.gradeBook, of(course));
 
   expect(rows[0]).toBe(`Wanjiru,2026-11-21 00:30,0,${twins[0]!.id}`);
   expect(rows[1]).toMatch(new RegExp(`^Wanjiru,.+,0,${twins[1]!.id}$`));
@@ -145,15 +145,15 @@ test('two students of one name are told apart', async () => {
 });
 
 test('it is its tutor’s and the office’s', async () => {
-  const { as, given } = school;
-  const course = await given.course();
+  const { as, create } = school;
+  const course = await create.course();
 
-  expect(await as(await given.tutor()).refused(marks.gradeBook, of(course))).toMatchObject({
+  expect(await as(await create.tutor()).refused(marks.gradeBook, of(course))).toMatchObject({
     status: 403,
     message: markMessages.notYours,
   });
-  expect((await as(await given.student()).refused(marks.gradeBook, of(course))).status).toBe(403);
-  const office = as(await given.admin());
+  expect((await as(await create.student()).refused(marks.gradeBook, of(course))).status).toBe(403);
+  const office = as(await create.admin());
   expect(await office.call(marks.gradeBook, of(course))).toMatchObject({ tasks: [], students: [] });
   expect((await office.refused(marks.gradeBook, of({ id: nowhere }))).status).toBe(404);
 });

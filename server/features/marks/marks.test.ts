@@ -15,18 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-type TaskDetails = Parameters<School['given']['task']>[1];
+type TaskDetails = Parameters<School['create']['task']>[1];
 
 /** A task of ten points in a course of its own, its tutor, and a student who has handed in a text. */
 async function givenHandin(details: TaskDetails = {}) {
-  const { given } = school;
-  const tutor = await given.tutor();
-  const course = await given.course({ tutorId: tutor.id, title: 'Sundials' });
-  const lesson = await given.lesson(course.id);
-  const task = await given.task(lesson.id, { name: 'Draw one', kind: 'text', deadline: '2027-12-01', ...details });
-  const student = await given.student({ name: 'Achieng Odhiambo' });
-  await given.enrolment(student.id, course.id);
-  const attempt = await given.handin({ task, student, text: 'one\ntwo' });
+  const { create } = school;
+  const tutor = await create.tutor();
+  const course = await create.course({ tutorId: tutor.id, title: 'Sundials' });
+  const lesson = await create.lesson(course.id);
+  const task = await create.task(lesson.id, { name: 'Draw one', kind: 'text', deadline: '2027-12-01', ...details });
+  const student = await create.student({ name: 'Achieng Odhiambo' });
+  await create.enrolment(student.id, course.id);
+  const attempt = await create.handin({ task, student, text: 'one\ntwo' });
   return { tutor, course, lesson, task, student, attempt };
 }
 
@@ -41,11 +41,11 @@ const release = (person: Person, taskId: string) => school.as(person).call(marks
 test('a tutor gives a mark, which is told at once: by the bell, and by one letter without the mark', async () => {
   const { tutor, task, student, attempt } = await givenHandin();
 
-  const given = await give(tutor, attempt.id, { points: 7.26, comment: 'Neat lines.' });
+  const create = await give(tutor, attempt.id, { points: 7.26, comment: 'Neat lines.' });
   school.clock.advance({ minutes: 1 });
   const changed = await give(tutor, attempt.id, { points: 9 });
 
-  expect(given).toMatchObject({
+  expect(create).toMatchObject({
     status: 200,
     body: { points: 7.3, final: 7.3, comment: 'Neat lines.', graderName: tutor.name, releasedAt: expect.any(String) },
   });
@@ -67,11 +67,11 @@ test('a tutor gives a mark, which is told at once: by the bell, and by one lette
 });
 
 test('what is to be told together is told when the tutor says so, once', async () => {
-  const { given } = school;
+  const { create } = school;
   const { tutor, task, student, attempt, course } = await givenHandin({ release: 'together' });
-  const kiprop = await given.student({ name: 'Kiprop' });
-  await given.enrolment(kiprop.id, course.id);
-  const his = await given.handin({ task, student: kiprop, text: 'mine' });
+  const kiprop = await create.student({ name: 'Kiprop' });
+  await create.enrolment(kiprop.id, course.id);
+  const his = await create.handin({ task, student: kiprop, text: 'mine' });
   await give(tutor, attempt.id, { points: 5 });
   await give(tutor, his.id, { points: 6 });
 
@@ -91,7 +91,7 @@ test('what is to be told together is told when the tutor says so, once', async (
 
 test('what became of a told mark is kept, by whom and when, and its student is told of other points', async () => {
   const { tutor, student, attempt } = await givenHandin();
-  const admin = await school.given.admin();
+  const admin = await school.create.admin();
   await give(tutor, attempt.id, { points: 9, comment: 'Neat.' });
   school.clock.advance({ minutes: 1 });
   await give(admin, attempt.id, { points: 5, comment: 'Copied.' });
@@ -115,12 +115,12 @@ test('what is kept of a change stays as it is, and goes with the hand-in', async
   const { tutor, course, attempt } = await givenHandin();
   await give(tutor, attempt.id, { points: 9 });
   await give(tutor, attempt.id, { points: 5 });
-  const { given, found } = school;
-  expect(await found.markChangesOf(attempt.id)).toHaveLength(1);
-  const changed = given.markChangeBecomes(attempt.id, { points: 1 });
+  const { database, find } = school;
+  expect(await find.markChangesOf(attempt.id)).toHaveLength(1);
+  const changed = database.updateMarkChange(attempt.id, { points: 1 });
   await expect(changed).rejects.toMatchObject({ cause: { message: expect.stringContaining('only added to') } });
-  await given.courseGone(course.id);
-  expect(await found.markChangesOf(attempt.id)).toEqual([]);
+  await database.deleteCourse(course.id);
+  expect(await find.markChangesOf(attempt.id)).toEqual([]);
 });
 
 test('a mark that nobody was told is changed without a trace', async () => {
@@ -133,7 +133,7 @@ test('a mark that nobody was told is changed without a trace', async () => {
 
 test('of two who mark at once the second sees what the first gave before hers takes its place', async () => {
   const { tutor, attempt } = await givenHandin();
-  const admin = await school.given.admin();
+  const admin = await school.create.admin();
   const { markedAt } = await school
     .as(admin)
     .call(marks.give, { params: { attemptId: attempt.id }, body: { points: 4, ifMarkedAt: null } });
@@ -153,7 +153,7 @@ test('of two who mark at once the second sees what the first gave before hers ta
 test('a mark that she was not told is told with the one of what she has handed in since', async () => {
   const { tutor, task, student, attempt } = await givenHandin({ release: 'together' });
   await give(tutor, attempt.id, { points: 5 });
-  const again = await school.given.handin({ task, student, text: 'better' });
+  const again = await school.create.handin({ task, student, text: 'better' });
   const heldOf = () => school.as(tutor).call(marks.tasks);
 
   const [tasks, tooEarly] = [await heldOf(), await release(tutor, task.id)];
@@ -171,9 +171,9 @@ test('a mark that she was not told is told with the one of what she has handed i
 });
 
 test('nobody who was deactivated gets a letter', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { tutor, student, attempt } = await givenHandin();
-  await as(await given.admin()).call(people.deactivate, { params: { id: student.id } });
+  await as(await create.admin()).call(people.deactivate, { params: { id: student.id } });
 
   expect((await give(tutor, attempt.id, { points: 5 })).status).toBe(200);
 
@@ -184,7 +184,7 @@ test('whoever has left the course is told nothing, reads nothing and hands in no
   const { as } = school;
   const { tutor, task, student, attempt } = await givenHandin({ release: 'together' });
   await give(tutor, attempt.id, { points: 5 });
-  await school.given.noEnrolment(student.id);
+  await school.database.deleteEnrolments(student.id);
 
   const told = await release(tutor, task.id);
 
@@ -207,10 +207,10 @@ test('with a rubric the points are the sum of its lines, and each has its most',
   const wrong = [{ rubric: [6] }, { rubric: [6, 4.1] }, { rubric: [6, 4, 1] }, { points: 10 }, { rubric: [-1, 4] }];
 
   const refused = await Promise.all(wrong.map((body) => give(tutor, attempt.id, body)));
-  const given = await give(tutor, attempt.id, { rubric: [5.5, 4], points: 1 });
+  const create = await give(tutor, attempt.id, { rubric: [5.5, 4], points: 1 });
 
   for (const one of refused) expect(one).toMatchObject({ status: 400, body: { message: markMessages.rubric } });
-  expect(given.body).toMatchObject({ points: 9.5, rubric: [5.5, 4] });
+  expect(create.body).toMatchObject({ points: 9.5, rubric: [5.5, 4] });
 });
 
 test.each([{ points: 10.1 }, { points: -1 }, { points: '9' }, {}, { rubric: [10] }])(
@@ -225,12 +225,12 @@ test.each([{ points: 10.1 }, { points: -1 }, { points: '9' }, {}, { rubric: [10]
 );
 
 test('being late costs for each day that was begun, by the school’s clock', async () => {
-  const { given } = school;
+  const { create } = school;
   const { tutor, task, student, attempt } = await givenHandin({ deadline: '2026-03-01', latePenalty: 20 });
   // 24:00 in Nairobi is the next day; a millisecond before it is not.
-  const inTime = await given.handin({ task, student, text: 'b', arrivedAt: new Date('2026-03-01T20:59:59.999Z') });
+  const inTime = await create.handin({ task, student, text: 'b', arrivedAt: new Date('2026-03-01T20:59:59.999Z') });
   const seen = (await handinFor(tutor, inTime.handinId)).daysLate;
-  const late = await given.handin({ task, student, text: 'c', arrivedAt: new Date('2026-03-02T21:00:00Z') });
+  const late = await create.handin({ task, student, text: 'c', arrivedAt: new Date('2026-03-02T21:00:00Z') });
 
   const given8 = await give(tutor, late.id, { points: 8 });
 
@@ -239,15 +239,15 @@ test('being late costs for each day that was begun, by the school’s clock', as
   const found = await handinFor(tutor, attempt.handinId);
   expect(found).toMatchObject({ daysLate: 2, attempts: 3, final: 4.8, points: 10 });
   expect((await queueOf(tutor, { late: 'yes' })).total).toBe(1);
-  await school.given.taskBecomes(task.id, { deadline: '2026-03-03' });
+  await school.database.updateTask(task.id, { deadline: '2026-03-03' });
   expect((await queueOf(tutor, { late: 'yes' })).total).toBe(0);
 });
 
 test('only the last attempt is marked; whoever has an older one before her is told', async () => {
-  const { given } = school;
+  const { create } = school;
   const { tutor, task, student, attempt } = await givenHandin();
   await give(tutor, attempt.id, { points: 3, comment: 'Again, please.' });
-  const again = await given.handin({ task, student, text: 'better' });
+  const again = await create.handin({ task, student, text: 'better' });
 
   const refused = await give(tutor, attempt.id, { points: 4 });
 
@@ -261,11 +261,11 @@ test('only the last attempt is marked; whoever has an older one before her is to
 });
 
 test('a draft is in no queue', async () => {
-  const { given } = school;
+  const { create } = school;
   const { tutor, task, student } = await givenHandin();
-  await given.draft({ task, student, text: 'not yet' });
-  const other = await given.student();
-  await given.draft({ task, student: other, text: 'not yet' });
+  await create.draft({ task, student, text: 'not yet' });
+  const other = await create.student();
+  await create.draft({ task, student: other, text: 'not yet' });
 
   const queue = await queueOf(tutor);
 
@@ -276,12 +276,12 @@ test('a draft is in no queue', async () => {
 });
 
 test('the queue has what came first first, and is filtered by course, task, state and words', async () => {
-  const { given } = school;
+  const { create } = school;
   const { tutor, lesson, task, course, attempt } = await givenHandin();
-  const second = await given.task(lesson.id, { name: 'Cast a shadow', kind: 'text' });
-  const kiprop = await given.student({ name: 'Kiprop Koech' });
-  await given.enrolment(kiprop.id, course.id);
-  const early = await given.handin({ task: second, student: kiprop, text: 'x', arrivedAt: new Date('2026-01-01') });
+  const second = await create.task(lesson.id, { name: 'Cast a shadow', kind: 'text' });
+  const kiprop = await create.student({ name: 'Kiprop Koech' });
+  await create.enrolment(kiprop.id, course.id);
+  const early = await create.handin({ task: second, student: kiprop, text: 'x', arrivedAt: new Date('2026-01-01') });
   await give(tutor, attempt.id, { points: 5 });
   const of = async (query: Input<typeof marks.queue>['query']) =>
     (await queueOf(tutor, query)).handins.map(({ _id }) => _id);
@@ -293,14 +293,14 @@ test('the queue has what came first first, and is filtered by course, task, stat
   expect(await of({ q: 'koech' })).toEqual([early.handinId]);
   expect(await of({ q: '@' })).toEqual([]);
   expect(await queueOf(tutor, { page: '2' })).toEqual({ handins: [], total: 2 });
-  expect((await queueOf(await given.admin(), { courseId: course.id })).total).toBe(2);
-  expect((await queueOf(await given.tutor(), { courseId: course.id })).total).toBe(0);
+  expect((await queueOf(await create.admin(), { courseId: course.id })).total).toBe(2);
+  expect((await queueOf(await create.tutor(), { courseId: course.id })).total).toBe(0);
 });
 
 test('to whoever does not look after the course there is no such hand-in', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { task, attempt, student } = await givenHandin({ release: 'together' });
-  const other = await given.tutor();
+  const other = await create.tutor();
 
   const unread = await as(other).refused(marks.read, { params: { handinId: attempt.handinId } });
   const notGiven = await give(other, attempt.id, { points: 5 });
@@ -311,5 +311,5 @@ test('to whoever does not look after the course there is no such hand-in', async
   expect(notGiven).toMatchObject({ status: 404, body: { message: markMessages.gone } });
   expect(released).toMatchObject({ status: 404, message: markMessages.noTask });
   expect(byStudent).toMatchObject({ status: 403, body: { message: generalMessages.staffOnly } });
-  expect((await give(await given.admin(), attempt.id, { points: 5 })).status).toBe(200);
+  expect((await give(await create.admin(), attempt.id, { points: 5 })).status).toBe(200);
 });

@@ -10,17 +10,17 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 async function givenTask() {
-  const { given } = school;
-  const [tutor, student] = [await given.tutor(), await given.student()];
-  const course = await given.course({ tutorId: tutor.id });
-  return { tutor, student, task: await given.task((await given.lesson(course.id)).id) };
+  const { create } = school;
+  const [tutor, student] = [await create.tutor(), await create.student()];
+  const course = await create.course({ tutorId: tutor.id });
+  return { tutor, student, task: await create.task((await create.lesson(course.id)).id) };
 }
 
 /** What the tutor gets to see of each text, the newest first: how many lines, or none and the text as it is. */
 async function shownOf(texts: string[]) {
   const { tutor, student, task } = await givenTask();
   const attempts = [];
-  for (const text of texts.toReversed()) attempts.push(await school.given.handin({ task, student, text }));
+  for (const text of texts.toReversed()) attempts.push(await school.create.handin({ task, student, text }));
   const { handinId } = attempts[0]!;
   const { history } = await school.as(tutor).call(marks.read, { params: { handinId } });
   return history.map(({ text, shown }) => ({
@@ -49,7 +49,7 @@ test('all texts together are two megabytes at most', async () => {
 });
 
 test('what is looked at and turns out to be no text counts among them: it has to be read too', async () => {
-  const { given, as } = school;
+  const { create, as } = school;
   const { tutor, student, task } = await givenTask();
   const sender = await school.sender(student);
   const files: string[] = [];
@@ -57,8 +57,8 @@ test('what is looked at and turns out to be no text counts among them: it has to
     const taken = await sender.send('file', `${n}.bin`, Buffer.alloc(256 * 1024));
     files.push(taken.body.name as string);
   }
-  await given.handin({ task, student, text: 'Habari' });
-  const { handinId } = await given.handin({ task, student, files });
+  await create.handin({ task, student, text: 'Habari' });
+  const { handinId } = await create.handin({ task, student, files });
 
   const { history } = await as(tutor).call(marks.read, { params: { handinId } });
 
@@ -69,10 +69,10 @@ test('what is looked at and turns out to be no text counts among them: it has to
 });
 
 test('a file that the store has lost has no lines, and the rest is shown', async () => {
-  const { given, as } = school;
+  const { create, as } = school;
   const { tutor, student, task } = await givenTask();
-  const lost = await given.sentFile(student);
-  const { handinId } = await given.handin({ task, student, text: 'Habari', files: [lost.name] });
+  const lost = await create.sentFile(student);
+  const { handinId } = await create.handin({ task, student, text: 'Habari', files: [lost.name] });
 
   const { status, body } = await as(tutor).get(`/marks/handins/${handinId}`);
 

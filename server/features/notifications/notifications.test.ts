@@ -20,7 +20,7 @@ const tell = (people: Person[], title: string) =>
 const bellOf = (person: Person) => school.as(person).call(notifications.list);
 
 test('each is told her own, the newest first, and what she has seen is no longer new', async () => {
-  const [wanjiru, kiprop] = [await school.given.student(), await school.given.student()];
+  const [wanjiru, kiprop] = [await school.create.student(), await school.create.student()];
   await tell([wanjiru, kiprop, wanjiru], 'Boxes');
   await tell([wanjiru], 'Forms');
   await tell([], 'Nobody is told');
@@ -43,7 +43,7 @@ test('each is told her own, the newest first, and what she has seen is no longer
 });
 
 test('what comes while the list is looked at stays new', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   await tell([student], 'Boxes');
   const looked = await bellOf(student);
   await tell([student], 'Forms');
@@ -54,7 +54,7 @@ test('what comes while the list is looked at stays new', async () => {
 });
 
 test('nothing is told of what did not happen', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const undone = school.services.db.transaction(async (tx) => {
     await notify(tx, { userIds: [student.id], kind: 'marks', title: 'Boxes', path: '/assignments' });
     throw new Error('undone');
@@ -65,7 +65,7 @@ test('nothing is told of what did not happen', async () => {
 });
 
 test('thirty are shown, and all that are new are counted', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   for (let told = 1; told <= 32; told++) await tell([student], `Task ${told}`);
 
   const bell = await bellOf(student);
@@ -76,11 +76,11 @@ test('thirty are shown, and all that are new are counted', async () => {
 });
 
 test('after ninety days they are forgotten', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   await tell([student], 'Old');
   await tell([student], 'Young');
   const before = new Date(school.clock.now().getTime() - 91 * 24 * 60 * 60_000);
-  await school.given.noticeFrom(before, { userId: student.id, title: 'Old' });
+  await school.database.dateNotification(before, { userId: student.id, title: 'Old' });
 
   await sweepOldNotifications.run(school.services, {}, new AbortController().signal);
 
@@ -88,6 +88,6 @@ test('after ninety days they are forgotten', async () => {
 });
 
 test.each(['now', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])('%s is no moment to be seen', async (until) => {
-  const refused = await school.as(await school.given.student()).refused(notifications.see, { body: { until } });
+  const refused = await school.as(await school.create.student()).refused(notifications.see, { body: { until } });
   expect(refused.status).toBe(400);
 });

@@ -16,11 +16,11 @@ let played: ReturnType<typeof playMoneyIn>;
 let student: Person;
 beforeEach(async () => {
   played = playMoneyIn(school);
-  student = await school.given.student();
+  student = await school.create.student();
 });
 
 const pay = async (phoneNumber = newPhone()) => {
-  const as = await school.given.student();
+  const as = await school.create.student();
   return payTo(school, { studentId: as.id, phoneNumber }, { as });
 };
 type Answer = ReturnType<typeof accepted>;
@@ -34,7 +34,7 @@ test('a provider that is away: 503, nothing was sent, and the payment is kept as
   says({ outcome: 'away' });
   const refused = await payTo(school, { studentId: student.id }, { as: student });
 
-  const kept = await school.found.paymentsOf(student.id);
+  const kept = await school.find.paymentsOf(student.id);
   expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', message: paymentMessages.away } });
   expect(kept).toMatchObject([{ state: 'failed', reason: 'away' }]);
 });
@@ -48,7 +48,7 @@ test.each(['away', 'unknown'] as const)('after five times %s within 30 s nobody 
   expect(spared).toMatchObject({ status: 503, body: { message: paymentMessages.away } });
   expect(spared.headers.get('retry-after')).toBe('20');
   expect(played.prompts).toHaveLength(5);
-  expect(await school.found.paymentsOf(student.id)).toEqual([]);
+  expect(await school.find.paymentsOf(student.id)).toEqual([]);
 });
 
 test('five failures over a longer time are none of its business', async () => {

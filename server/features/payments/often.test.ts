@@ -12,8 +12,8 @@ let school: School;
 let raising: Person;
 beforeAll(async () => {
   school = await startTestServer({ env: { TRUSTED_PROXY: '127.0.0.1' } });
-  raising = await school.given.student({ name: 'Wanjiru Kamau' });
-  await school.given.fund(raising.id);
+  raising = await school.create.student({ name: 'Wanjiru Kamau' });
+  await school.create.fund(raising.id);
 });
 afterAll(() => school.stop());
 
@@ -29,7 +29,7 @@ type Asking = NonNullable<Parameters<typeof payTo>[2]>;
 const help = (phoneNumber: string, asking: Asking = {}) =>
   payTo(school, { studentId: raising.id, purpose: 'fund', phoneNumber }, asking);
 const payOwn = async (phoneNumber: string, asking: Asking = {}) => {
-  const student = asking.as ?? (await school.given.student());
+  const student = asking.as ?? (await school.create.student());
   return payTo(school, { studentId: student.id, phoneNumber }, { ...asking, as: student });
 };
 
@@ -63,7 +63,7 @@ test('a clock that is set back makes nobody wait longer than two minutes', async
 test('a clock that is set back makes no limit longer', async () => {
   const from = newAddress();
   await help(newPhone(), { from });
-  await school.given.tried(`prompt-from:${from}`, 60);
+  await school.database.setAttempts(`prompt-from:${from}`, 60);
   school.clock.advance({ minutes: -120 });
 
   expect((await help(newPhone(), { from })).headers.get('retry-after')).toBe('3600');
@@ -71,7 +71,7 @@ test('a clock that is set back makes no limit longer', async () => {
 
 test('of many who ask one phone at once exactly one gets through', async () => {
   const phone = newPhone();
-  const students = await Promise.all(Array.from({ length: 8 }, () => school.given.student()));
+  const students = await Promise.all(Array.from({ length: 8 }, () => school.create.student()));
   const answers = await Promise.all([...students.map((as) => payOwn(phone, { as })), help(phone), help(phone)]);
 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(429)]);
@@ -95,7 +95,7 @@ const asADayAllows = [...Array(5).fill(201), 429, ...Array(5).fill(201), 429];
 
 test('strangers have a phone asked five times an hour, and ten times a day', async () => {
   const phone = newPhone();
-  const strangers = [undefined, await school.given.student(), await school.given.tutor(), raising];
+  const strangers = [undefined, await school.create.student(), await school.create.tutor(), raising];
   let turn = 0;
   const ask = () => help(phone, { as: strangers[turn++ % 4] });
 
@@ -103,7 +103,7 @@ test('strangers have a phone asked five times an hour, and ten times a day', asy
 });
 
 test('strangers do not stop a student from paying her own fees, who counts for herself', async () => {
-  const [phone, as] = [newPhone(), await school.given.student()];
+  const [phone, as] = [newPhone(), await school.create.student()];
   for (let n = 0; n < 6; n++) {
     await help(phone);
     school.clock.advance({ minutes: 3 });
@@ -134,7 +134,7 @@ test('from one address visitors ask sixty times an hour; a classroom that is sig
 });
 
 test('somebody who is signed in asks ten times an hour, from wherever', async () => {
-  const as = await school.given.student();
+  const as = await school.create.student();
   for (let n = 0; n < 10; n++) expect((await payOwn(newPhone(), { as })).status).toBe(201);
 
   expect((await payOwn(newPhone(), { as })).status).toBe(429);
@@ -143,7 +143,7 @@ test('somebody who is signed in asks ten times an hour, from wherever', async ()
 
 test('all visitors together ask six hundred times an hour', async () => {
   await help(newPhone());
-  await school.given.tried('prompt-visitors', 599);
+  await school.database.setAttempts('prompt-visitors', 599);
   expect((await help(newPhone())).status).toBe(201);
 
   expect(await help(newPhone())).toMatchObject({ status: 429, body: { message: paymentMessages.manyPaying(60) } });
@@ -155,11 +155,11 @@ test('past the limits of visitors, a visitor’s device works for it, and the ph
   const [from, other] = [newAddress(), newAddress()];
   const gift = () => ({ studentId: raising.id, purpose: 'fund', amountPayed: 500, phoneNumber: newPhone() });
   await post('/payments', gift(), { from });
-  await school.given.tried(`prompt-from:${from}`, 60);
+  await school.database.setAttempts(`prompt-from:${from}`, 60);
   expect(await persist('/payments', gift(), { from })).toMatchObject({ status: 201, tries: 2 });
   expect(await persist('/payments', gift(), { from: other })).toMatchObject({ status: 201, tries: 0 });
 
-  await school.given.tried('prompt-visitors', 600);
+  await school.database.setAttempts('prompt-visitors', 600);
   expect(await persist('/payments', gift(), { from: other })).toMatchObject({ status: 201, tries: 2 });
 });
 
@@ -184,7 +184,7 @@ test('what may have been sent counts', async () => {
 });
 
 test('the same key is answered with the first payment, also when twenty come at once', async () => {
-  const as = await school.given.student();
+  const as = await school.create.student();
   const [phone, key] = [newPhone(), randomUUID()];
   const answers = await Promise.all(Array.from({ length: 20 }, () => payOwn(phone, { as, key })));
   school.clock.advance({ minutes: 60 });
@@ -197,11 +197,11 @@ test('the same key is answered with the first payment, also when twenty come at 
 });
 
 test('the same key with other details is refused', async () => {
-  const as = await school.given.student();
+  const as = await school.create.student();
   const [phoneNumber, key] = [newPhone(), randomUUID()];
   const first = { studentId: as.id, phoneNumber };
   await payTo(school, first, { as, key });
-  const course = await school.given.course({ price: 500 });
+  const course = await school.create.course({ price: 500 });
 
   const others = [
     { amountPayed: 600 },
@@ -218,7 +218,7 @@ test('the same key with other details is refused', async () => {
 });
 
 test('of two at once with one key and two phones one gets through', async () => {
-  const [as, key] = [await school.given.student(), randomUUID()];
+  const [as, key] = [await school.create.student(), randomUUID()];
   const answers = await Promise.all([payOwn(newPhone(), { as, key }), payOwn(newPhone(), { as, key })]);
 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -248,7 +248,7 @@ test('a visitor who asks again with the same key is told of her first payment', 
 });
 
 test('when nothing was sent, the same key tries again', async () => {
-  const [as, phone, key] = [await school.given.student(), newPhone(), randomUUID()];
+  const [as, phone, key] = [await school.create.student(), newPhone(), randomUUID()];
   played.answer = () => ({ outcome: 'away' });
   const away = await payOwn(phone, { as, key });
   played.answer = accepted;
@@ -258,11 +258,11 @@ test('when nothing was sent, the same key tries again', async () => {
 });
 
 test('a course that was joined meanwhile does not stand in the way of the same key', async () => {
-  const [as, key] = [await school.given.student(), randomUUID()];
-  const course = await school.given.course({ price: 500 });
+  const [as, key] = [await school.create.student(), randomUUID()];
+  const course = await school.create.course({ price: 500 });
   const request = { studentId: as.id, courseId: course.id, phoneNumber: newPhone() };
   const first = await payTo(school, request, { as, key });
-  await school.given.enrolment(as.id, course.id);
+  await school.create.enrolment(as.id, course.id);
 
   expect((await payTo(school, request, { as, key })).body._id).toBe(first.body._id);
 });
@@ -273,10 +273,10 @@ test.each(['short', 'with a space in it', 'k'.repeat(101)])('the key %j is none'
 });
 
 test('the answer is the same for a phone that the school knows', async () => {
-  const { given } = school;
+  const { create } = school;
   const phone = newPhone();
-  await given.applicant(`254${phone.slice(1)}`);
-  const [known, unknown] = [await help(phone), await help(newPhone(), { as: await given.student() })];
+  await create.applicant(`254${phone.slice(1)}`);
+  const [known, unknown] = [await help(phone), await help(newPhone(), { as: await create.student() })];
 
   expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
   expect(known.status).toBe(unknown.status);

@@ -22,7 +22,7 @@ beforeEach(() => {
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 test('a student pays her fees: her phone is asked, and she is told so', async () => {
-  const student = await school.given.student({ name: 'Achieng Odhiambo' });
+  const student = await school.create.student({ name: 'Achieng Odhiambo' });
   const { status, body } = await payTo(school, { studentId: student.id, phoneNumber: '0712 345 001' }, { as: student });
 
   expect(status).toBe(201);
@@ -44,7 +44,7 @@ test('a student pays her fees: her phone is asked, and she is told so', async ()
 });
 
 test('whose name and which day a payment has is ours to say', async () => {
-  const student = await school.given.student({ name: 'Achieng Odhiambo' });
+  const student = await school.create.student({ name: 'Achieng Odhiambo' });
   const said = {
     studentId: student.id,
     studentName: 'Bill Gates',
@@ -58,12 +58,12 @@ test('whose name and which day a payment has is ours to say', async () => {
 });
 
 test('the provider is told where to call back by a secret of which only a hash is kept', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const { body } = await payTo(school, { studentId: student.id }, { as: student });
 
   const { callbackUrl } = played.prompts[0]!;
   const secret = callbackUrl.split('/').at(-1)!;
-  const kept = await school.found.paymentNow(body._id);
+  const kept = await school.find.payment(body._id);
   expect(callbackUrl).toBe(`${school.base}/payments/callback/played/${secret}`);
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
   expect(kept.callbackHash).toBe(createHash('sha256').update(secret).digest('hex'));
@@ -71,10 +71,10 @@ test('the provider is told where to call back by a secret of which only a hash i
 });
 
 test('the payment is written before the phone is asked', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   let written: unknown;
   played.answer = async ({ reference }) => {
-    written = await school.found.paymentBy(reference);
+    written = await school.find.paymentByReference(reference);
     return { outcome: 'unknown' };
   };
   await payTo(school, { studentId: student.id }, { as: student });
@@ -83,7 +83,7 @@ test('the payment is written before the phone is asked', async () => {
 });
 
 test('when nobody knows whether the phone was asked, that is said: 202, and nobody asks it again', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   played.answer = () => ({ outcome: 'unknown' });
   const { status, body } = await payTo(school, { studentId: student.id }, { as: student });
 
@@ -92,7 +92,7 @@ test('when nobody knows whether the phone was asked, that is said: 202, and nobo
 });
 
 test('what the provider does not take is a payment that has failed, and its status says why', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   played.answer = () => ({ outcome: 'rejected', reason: 'limit' });
   const { status, body } = await payTo(school, { studentId: student.id }, { as: student });
   const followed = await school.as().call(payments.status, { params: { reference: body.reference } });
@@ -121,7 +121,7 @@ test.each([
   '5 00',
   '0x1F4',
 ])('the amount %j is refused', async (amountPayed) => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const refused = await payTo(school, { studentId: student.id, amountPayed }, { as: student });
 
   expect(refused).toMatchObject({ status: 400, body: { message: paymentMessages.amount } });
@@ -131,7 +131,7 @@ test.each([
 test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY, [500], { amount: 500 }, true])(
   'the amount %j is none at all',
   async (amountPayed) => {
-    const student = await school.given.student();
+    const student = await school.create.student();
     expect((await payTo(school, { studentId: student.id, amountPayed }, { as: student })).status).toBe(400);
     expect(played.prompts).toEqual([]);
   },
@@ -144,7 +144,7 @@ test.each([
   [250_000, 250_000],
   ['250000', 250_000],
 ])('the amount %j is one', async (amountPayed, amount) => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const { status } = await payTo(school, { studentId: student.id, amountPayed }, { as: student });
 
   expect(status).toBe(201);
@@ -152,7 +152,7 @@ test.each([
 });
 
 test('less than the smallest payment is refused with a sentence', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const refused = await payTo(school, { studentId: student.id, amountPayed: 99 }, { as: student });
 
   expect(refused).toMatchObject({ status: 400, body: { message: paymentMessages.tooLittle(100) } });
@@ -175,7 +175,7 @@ test.each([
   '+254 110 000 014',
   110_000_015,
 ])('the phone %j is Kenyan', async (phoneNumber) => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const { status } = await payTo(school, { studentId: student.id, phoneNumber }, { as: student });
 
   expect(status).toBe(201);
@@ -202,21 +202,21 @@ test.each([
   null,
   ['0712345678'],
 ])('the phone %j is none', async (phoneNumber) => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   expect((await payTo(school, { studentId: student.id, phoneNumber }, { as: student })).status).toBe(400);
   expect(played.prompts).toEqual([]);
 });
 
 const shownFund = async (name = 'Wanjiru Kamau') => {
-  const student = await school.given.student({ name });
-  await school.given.fund(student.id);
+  const student = await school.create.student({ name });
+  await school.create.fund(student.id);
   return student;
 };
 
 test('anybody helps a student whose fund page is shown, and learns no surname', async () => {
-  const { given } = school;
+  const { create } = school;
   const student = await shownFund();
-  const friends = [undefined, await given.student(), await given.tutor(), await given.admin()];
+  const friends = [undefined, await create.student(), await create.tutor(), await create.admin()];
 
   for (const friend of friends) {
     const { status, body } = await payTo(school, { studentId: student.id }, { as: friend });
@@ -231,17 +231,17 @@ test('whoever helps learns no more than the fund page tells, also once that is c
   const give = () => payTo(school, { studentId: student.id, phoneNumber }, { key: 'the-same-key' });
   expect((await give()).body.studentName).toBe('a student');
 
-  await school.given.fundBecomes(student.id, { isOn: false });
+  await school.database.updateFund(student.id, { isOn: false });
   expect(await give()).toMatchObject({ status: 201, body: { studentName: '' } });
 });
 
 test('everybody else is nobody to pay for', async () => {
-  const { given } = school;
-  const [hidden, tutor, admin] = [await given.student(), await given.tutor(), await given.admin()];
+  const { create } = school;
+  const [hidden, tutor, admin] = [await create.student(), await create.tutor(), await create.admin()];
   const tries = [
     await payTo(school, { studentId: NOBODY }),
     await payTo(school, { studentId: hidden.id }),
-    await payTo(school, { studentId: hidden.id }, { as: await given.student() }),
+    await payTo(school, { studentId: hidden.id }, { as: await create.student() }),
     await payTo(school, { studentId: hidden.id }, { as: admin }),
     await payTo(school, { studentId: tutor.id }, { as: tutor }),
     await payTo(school, { studentId: admin.id }, { as: admin }),
@@ -253,7 +253,7 @@ test('everybody else is nobody to pay for', async () => {
 
 test('a student whose session has ended does not pay as a stranger: her course would be lost', async () => {
   const { id: studentId } = await shownFund();
-  const course = await school.given.course({ price: 1_000 });
+  const course = await school.create.course({ price: 1_000 });
   const meant = [{ courseId: course.id }, { purpose: 'fees' }, { purpose: 'fund', courseId: course.id }];
 
   for (const more of meant)
@@ -266,9 +266,9 @@ test('a student whose session has ended does not pay as a stranger: her course w
 
 test('nobody chooses a course for another, or pays her fees as if they were oneâ€™s own', async () => {
   const { id: studentId } = await shownFund();
-  const course = await school.given.course({ price: 1_000 });
+  const course = await school.create.course({ price: 1_000 });
 
-  for (const as of [await school.given.student(), await school.given.tutor(), await school.given.admin()])
+  for (const as of [await school.create.student(), await school.create.tutor(), await school.create.admin()])
     for (const more of [{ courseId: course.id }, { purpose: 'fees' }])
       expect(await payTo(school, { studentId, ...more }, { as })).toMatchObject({
         status: 404,
@@ -278,33 +278,33 @@ test('nobody chooses a course for another, or pays her fees as if they were oneâ
 });
 
 test('what is paid on a fund page is a gift, also by the student herself, and only while the page is shown', async () => {
-  const [student, hidden] = [await shownFund(), await school.given.student()];
+  const [student, hidden] = [await shownFund(), await school.create.student()];
   const gift = (to: Person) => payTo(school, { studentId: to.id, purpose: 'fund' }, { as: to });
 
   expect(await gift(student)).toMatchObject({ status: 201, body: { purpose: 'fund' } });
   expect(await gift(hidden)).toMatchObject({ status: 404, body: { message: paymentMessages.nobody } });
   expect((await payTo(school, { studentId: student.id, purpose: 'fund' })).body.purpose).toBe('fund');
-  const course = await school.given.course({ price: 1_000 });
+  const course = await school.create.course({ price: 1_000 });
   const fees = { studentId: student.id, purpose: 'fees', courseId: course.id };
   expect((await payTo(school, fees, { as: student })).body.purpose).toBe('fees');
 });
 
 test('a course is paid for at the price that it has when the phone is asked', async () => {
-  const student = await school.given.student();
-  const course = await school.given.course({ title: 'Animations', price: 1_000 });
+  const student = await school.create.student();
+  const course = await school.create.course({ title: 'Animations', price: 1_000 });
   const { body } = await payTo(school, { studentId: student.id, courseId: course.id }, { as: student });
-  await school.given.courseBecomes(course.id, { price: 9_000 });
+  await school.database.updateCourse(course.id, { price: 9_000 });
 
-  expect(await school.found.paymentNow(body._id)).toMatchObject({ price: 1_000, courseId: course.id });
+  expect(await school.find.payment(body._id)).toMatchObject({ price: 1_000, courseId: course.id });
   expect(await school.as().call(payments.status, { params: { reference: body.reference } })).toMatchObject({
     course: { _id: course.id, title: 'Animations', isJoined: false },
   });
 });
 
 test('a course that is gone, or has been joined, is not paid for', async () => {
-  const student = await school.given.student();
-  const course = await school.given.course({ price: 1_000 });
-  await school.given.enrolment(student.id, course.id);
+  const student = await school.create.student();
+  const course = await school.create.course({ price: 1_000 });
+  await school.create.enrolment(student.id, course.id);
 
   const gone = await payTo(school, { studentId: student.id, courseId: NOBODY }, { as: student });
   const joined = await payTo(school, { studentId: student.id, courseId: course.id }, { as: student });
@@ -314,8 +314,8 @@ test('a course that is gone, or has been joined, is not paid for', async () => {
 });
 
 test('less than the smallest payment is enough when no more is missing for the course', async () => {
-  const student = await school.given.student();
-  const course = await school.given.course({ price: 60 });
+  const student = await school.create.student();
+  const course = await school.create.course({ price: 60 });
   const pay = (amountPayed: number) =>
     payTo(
       school,

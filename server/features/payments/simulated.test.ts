@@ -17,7 +17,7 @@ afterAll(() => school.stop());
 const phone = (digits: string) => `07${randomInt(10_000, 99_999)}${digits}`;
 
 async function pay(digits: string, more: object = {}, student?: Person) {
-  const as = student ?? (await school.given.student());
+  const as = student ?? (await school.create.student());
   const phoneNumber = phone(digits);
   const { status, body } = await payTo(school, { studentId: as.id, phoneNumber, ...more }, { as });
   return { status, body, phone: phoneNumber };
@@ -30,8 +30,8 @@ const promptsOn = (phoneNumber: string) =>
   school.simulator.prompts().filter(({ phone: asked }) => asked === `254${phoneNumber.slice(1)}`);
 
 test('what is prompted is paid on the phone, and opens the course', async () => {
-  const student = await school.given.student();
-  const course = await school.given.course({ price: 1_000 });
+  const student = await school.create.student();
+  const course = await school.create.course({ price: 1_000 });
   const { status, body, phone } = await pay('000', { courseId: course.id, amountPayed: 1_000 }, student);
 
   expect(status).toBe(201);
@@ -41,8 +41,8 @@ test('what is prompted is paid on the phone, and opens the course', async () => 
 });
 
 test('less than the smallest payment completes a course of which a part has been paid', async () => {
-  const student = await school.given.student();
-  const course = await school.given.course({ price: 450 });
+  const student = await school.create.student();
+  const course = await school.create.course({ price: 450 });
   const first = await pay('000', { courseId: course.id, amountPayed: 400 }, student);
   await becomes(first.body.reference, 'paid');
 

@@ -20,15 +20,15 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /** A student whose fund page is shown. */
 async function raising() {
-  const student = await school.given.student({ name: 'Wanjiru Kamau' });
-  await school.given.fund(student.id);
+  const student = await school.create.student({ name: 'Wanjiru Kamau' });
+  await school.create.fund(student.id);
   return student;
 }
 
 /** What the provider says of a payment, without the provider. */
-async function becomes(reference: string, details: Parameters<School['given']['paymentBecomes']>[1]) {
-  const { id } = (await school.found.paymentBy(reference))!;
-  await school.given.paymentBecomes(id, details);
+async function becomes(reference: string, details: Parameters<School['database']['updatePayment']>[1]) {
+  const { id } = (await school.find.paymentByReference(reference))!;
+  await school.database.updatePayment(id, details);
 }
 const isPaid = (reference: string, received = 500) =>
   becomes(reference, { state: 'paid', received, paidAt: school.clock.now() });
@@ -38,7 +38,7 @@ const listed = (as: Person, studentId: string, status?: Status) =>
   school.as(as).call(payments.list, { params: { studentId }, query: { ...(status && { status }) } });
 
 test('the list has confirmed payments, the newest first; others when they are asked for', async () => {
-  const student = await school.given.student({ name: 'Achieng Odhiambo' });
+  const student = await school.create.student({ name: 'Achieng Odhiambo' });
   const references: string[] = [];
   for (let n = 0; n < 4; n++) {
     references.push((await payTo(school, { studentId: student.id }, { as: student })).body.reference);
@@ -62,8 +62,8 @@ test('the list has confirmed payments, the newest first; others when they are as
 });
 
 test('her own phones are in words, those of others are masked, for the office too', async () => {
-  const { given } = school;
-  const [student, friend, office] = [await raising(), await given.student(), await given.admin()];
+  const { create } = school;
+  const [student, friend, office] = [await raising(), await create.student(), await create.admin()];
   const by = (phoneNumber: string, as?: Person) => payTo(school, { studentId: student.id, phoneNumber }, { as });
   await by('0712 345 101', student);
   school.clock.advance({ minutes: 1 });
@@ -78,26 +78,26 @@ test('her own phones are in words, those of others are masked, for the office to
 });
 
 test('payments and account are the student’s own and the office’s; to others they do not exist', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const student = await raising();
   const ofStudent = { params: { studentId: student.id }, query: {} };
   const answers = [];
-  for (const caller of [undefined, await given.student(), await given.tutor(), student, await given.admin()])
+  for (const caller of [undefined, await create.student(), await create.tutor(), student, await create.admin()])
     for (const endpoint of [payments.list, payments.account])
       answers.push((await as(caller).answer(endpoint, ofStudent)).status);
 
   expect(answers).toEqual([401, 401, 404, 404, 404, 404, 200, 200, 200, 200]);
-  const asStranger = await as(await given.student()).refused(payments.list, ofStudent);
+  const asStranger = await as(await create.student()).refused(payments.list, ofStudent);
   expect(asStranger).toMatchObject({ code: 'not_found', message: paymentMessages.nobody });
   const listOf = (studentId: string) => ({ params: { studentId }, query: {} });
-  expect((await as(await given.admin()).refused(payments.list, listOf(NOBODY))).status).toBe(404);
+  expect((await as(await create.admin()).refused(payments.list, listOf(NOBODY))).status).toBe(404);
   expect((await as(student).refused(payments.list, listOf('me'))).status).toBe(400);
   expect((await as(student).get(`/payments/${student.id}?status=everything`)).status).toBe(400);
 });
 
 test('the account says what is missing for a course', async () => {
-  const student = await school.given.student();
-  const course = await school.given.course({ title: 'Animations', price: 1_000 });
+  const student = await school.create.student();
+  const course = await school.create.course({ title: 'Animations', price: 1_000 });
   const params = { studentId: student.id };
   const account = (query: { courseId?: string }) => school.as(student).call(payments.account, { params, query });
 
@@ -105,7 +105,7 @@ test('the account says what is missing for a course', async () => {
   expect(await account({ courseId: course.id })).toMatchObject({
     course: { _id: course.id, title: 'Animations', price: 1_000, missing: 1_000, isJoined: false },
   });
-  await school.given.enrolment(student.id, course.id);
+  await school.create.enrolment(student.id, course.id);
   expect(await account({ courseId: course.id })).toMatchObject({ course: { missing: 0, isJoined: true } });
   const refusal = await school.as(student).refused(payments.account, { params, query: { courseId: NOBODY } });
   expect(refusal.status).toBe(404);
@@ -139,11 +139,11 @@ test('whoever has the reference learns how it stands, and nothing of whose phone
 });
 
 test('a receipt leads on for the payer alone; its number is for whoever follows', async () => {
-  const [student, friend] = [await raising(), await school.given.student()];
+  const [student, friend] = [await raising(), await school.create.student()];
   const { body } = await payTo(school, { studentId: student.id }, { as: friend });
   await isPaid(body.reference);
   const number = `SIM-2026-${body.reference}`;
-  const receipt = await school.given.receipt(body._id, { number, amount: 500 });
+  const receipt = await school.create.receipt(body._id, { number, amount: 500 });
 
   expect(await statusOf(body.reference)).toMatchObject({ status: 'paid', receiptNumber: number, receiptId: null });
   expect(await statusOf(body.reference, student)).toMatchObject({ receiptNumber: number, receiptId: null });
@@ -152,7 +152,7 @@ test('a receipt leads on for the payer alone; its number is for whoever follows'
 });
 
 test('references are not to be guessed: sixty wrong ones an hour from one address, where right ones are answered on', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const { body } = await payTo(school, { studentId: student.id }, { as: student });
   const from = newAddress();
   const guess = (reference: string, asking: { as?: Person; from?: string } = { from }) =>
@@ -191,7 +191,7 @@ async function quiet() {
   const isHeard = new Promise<void>((resolve) =>
     school.services.events.subscribe('payments', (which) => which === last && resolve()),
   );
-  await school.given.newsOfPayment(last);
+  await school.database.notifyPayment(last);
   await isHeard;
   await new Promise((resolve) => setTimeout(resolve, 400));
 }

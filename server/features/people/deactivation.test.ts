@@ -13,7 +13,7 @@ let school: School;
 let office: ReturnType<School['as']>;
 beforeAll(async () => {
   school = await startTestServer();
-  office = school.as(await school.given.admin());
+  office = school.as(await school.create.admin());
 });
 afterAll(() => school.stop());
 
@@ -23,14 +23,14 @@ const signIn = ({ email }: Person) => school.as().call(auth.signIn, { body: { em
 const cannotSignIn = ({ email }: Person, password = PASSWORD) =>
   school.as().refused(auth.signIn, { body: { email, password } });
 const askForLink = ({ email }: Person) => school.as().call(auth.sendLink, { body: { email } });
-const closed = async (details: Parameters<School['given']['student']>[0] = {}) =>
-  school.given.student({ ...details, deactivatedAt: school.clock.now() });
+const closed = async (details: Parameters<School['create']['student']>[0] = {}) =>
+  school.create.student({ ...details, deactivatedAt: school.clock.now() });
 
 test('deactivating signs out everywhere and keeps out; what they made stays, and reactivating gives it back', async () => {
-  const { as, given, found } = school;
-  const student = await given.student();
-  const course = await given.course();
-  await given.enrolment(student.id, course.id);
+  const { as, create, find } = school;
+  const student = await create.student();
+  const course = await create.course();
+  await create.enrolment(student.id, course.id);
   const device = as(student);
   expect(await device.call(courses.listJoined)).toHaveLength(1);
 
@@ -42,12 +42,12 @@ test('deactivating signs out everywhere and keeps out; what they made stays, and
   expect((await device.refused(auth.loggedIn)).status).toBe(401);
   await signIn(student);
   expect(await as(student).call(courses.listJoined)).toHaveLength(1);
-  expect(await found.personNow(student.id)).toEqual(student);
+  expect(await find.person(student.id)).toEqual(student);
 });
 
 test('a tutor who is deactivated keeps their courses', async () => {
-  const tutor = await school.given.tutor();
-  const { id } = await school.given.course({ tutorId: tutor.id });
+  const tutor = await school.create.tutor();
+  const { id } = await school.create.course({ tutorId: tutor.id });
   await deactivate(tutor);
 
   expect(await office.call(courses.read, { params: { courseId: id } })).toMatchObject({ _id: id });
@@ -82,7 +82,7 @@ test('a link for a new password is answered as ever, and not sent', async () => 
 });
 
 test.each([true, false])('a link that is on its way opens nothing any more, then or later', async (isBackIn) => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   await askForLink(student);
   const params = await school.outbox.resetLinkTo(student.email);
   await deactivate(student);
@@ -91,23 +91,23 @@ test.each([true, false])('a link that is on its way opens nothing any more, then
   const body = { password: 'chapati77' };
   expect((await school.as().refused(auth.checkResetLink, { params })).status).toBe(404);
   expect((await school.as().refused(auth.resetPassword, { params, body })).status).toBe(404);
-  expect((await school.found.personNow(student.id)).passwordHash).toBe(student.passwordHash);
+  expect((await school.find.person(student.id)).passwordHash).toBe(student.passwordHash);
 });
 
 test('a link that comes to be after all, by a letter in the same moment, opens nothing either', async () => {
   const email = `late${randomUUID()}@example.com`;
-  const student = await school.given.student();
+  const student = await school.create.student();
   await askForLink(student);
   await school.as().call(auth.signUp, { body: { name: 'Amina Yusuf', email, password: 'maziwa42' } });
   const reset = { params: await school.outbox.resetLinkTo(student.email), body: { password: 'chapati77' } };
   const verify = { params: await school.outbox.verifyLinkTo(email) };
   const deactivatedAt = school.clock.now();
-  for (const { id } of [student, (await school.found.personWith(email))!])
-    await school.given.personBecomes(id, { deactivatedAt });
+  for (const { id } of [student, (await school.find.personByEmail(email))!])
+    await school.database.updatePerson(id, { deactivatedAt });
 
   expect((await school.as().refused(auth.resetPassword, reset)).status).toBe(404);
   expect((await school.as().refused(auth.verifyEmail, verify)).status).toBe(404);
-  expect((await school.found.personNow(student.id)).deactivatedAt).not.toBeNull();
+  expect((await school.find.person(student.id)).deactivatedAt).not.toBeNull();
 });
 
 test.each([
@@ -122,13 +122,13 @@ test.each([
 
     expect(signedUp).toEqual({ message: authMessages.signedUp(student.email) });
     expect(await school.outbox.lettersTo(student.email)).toEqual([]);
-    expect(await school.found.personNow(student.id)).toEqual(student);
+    expect(await school.find.person(student.id)).toEqual(student);
   },
 );
 
 test('their address is not free for somebody else', async () => {
   const student = await closed({ emailVerifiedAt: null });
-  const other = await school.given.student();
+  const other = await school.create.student();
   const change = { email: student.email, currentPassword: PASSWORD };
   await school.as(other).call(users.update, { params: { userId: other.id }, body: change });
   const params = await school.outbox.verifyLinkTo(student.email);
@@ -137,7 +137,7 @@ test('their address is not free for somebody else', async () => {
     status: 409,
     message: authMessages.emailTaken,
   });
-  expect(await school.found.personNow(student.id)).toEqual(student);
+  expect(await school.find.person(student.id)).toEqual(student);
 });
 
 test('a type is not changed while the account is closed', async () => {
@@ -148,8 +148,8 @@ test('a type is not changed while the account is closed', async () => {
 });
 
 test('again does no harm', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
 
   for (const again of [deactivate, deactivate, reactivate, reactivate]) await again(student);
-  expect(await school.found.personNow(student.id)).toEqual(student);
+  expect(await school.find.person(student.id)).toEqual(student);
 });

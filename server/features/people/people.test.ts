@@ -14,7 +14,7 @@ let admin: Person;
 let office: ReturnType<School['as']>;
 beforeAll(async () => {
   school = await startTestServer();
-  admin = await school.given.admin();
+  admin = await school.create.admin();
   office = school.as(admin);
 });
 afterAll(() => school.stop());
@@ -27,7 +27,7 @@ const inOffice = async ({ email }: { email: string }): Promise<PersonInOffice | 
 const toType = ({ id }: { id: string }, type: Person['type']) => ({ params: { id }, body: { type } });
 
 test('the office sees who is here: as what, in which state, since when, last seen when, and no secret', async () => {
-  const tutor = await school.given.tutor({ name: 'Otieno Ouma' });
+  const tutor = await school.create.tutor({ name: 'Otieno Ouma' });
   await school.as(tutor).call(auth.loggedIn);
 
   const { createdAt: _, ...known } = { ...tutor, state: 'active', imgName: '' };
@@ -50,15 +50,15 @@ test.each([
   ['invited', 'tutor', { emailVerifiedAt: null, passwordHash: null }],
   ['deactivated', 'tutor', { emailVerifiedAt: null, deactivatedAt: new Date() }],
 ] as const)('somebody is %s', async (state, type, details) => {
-  const somebody = await school.given[type](details);
+  const somebody = await school.create[type](details);
 
   expect(await inOffice(somebody)).toMatchObject({ state, lastSeenAt: null });
 });
 
 test('people are found by any part of name and address, without capitals and accents; signs mean themselves', async () => {
   const key = randomUUID().slice(0, 8);
-  await school.given.student({ name: `Zoë Ñambura ${key}`, email: `zn.${key}@shule.example` });
-  await school.given.student({ name: `Zoezi 100 ${key}`, email: `a_${key}@example.com` });
+  await school.create.student({ name: `Zoë Ñambura ${key}`, email: `zn.${key}@shule.example` });
+  await school.create.student({ name: `Zoezi 100 ${key}`, email: `a_${key}@example.com` });
 
   expect(namesOf(await find({ q: `ZOE ${key}` }))).toEqual([`Zoë Ñambura ${key}`, `Zoezi 100 ${key}`]);
   expect(namesOf(await find({ q: `${key} nambura` }))).toEqual([`Zoë Ñambura ${key}`]);
@@ -71,8 +71,8 @@ test('people are found by any part of name and address, without capitals and acc
 test('people come by name, fifty a page, and of one type if wanted', async () => {
   const key = randomUUID().slice(0, 8);
   for (let place = 0; place < 51; place++)
-    await school.given.student({ name: `${place % 2 ? 'm' : 'M'}wangi ${100 + place} ${key}`, passwordHash: null });
-  const tutor = await school.given.tutor({ name: `Zawadi ${key}` });
+    await school.create.student({ name: `${place % 2 ? 'm' : 'M'}wangi ${100 + place} ${key}`, passwordHash: null });
+  const tutor = await school.create.tutor({ name: `Zawadi ${key}` });
 
   const first = await find({ q: key });
   const second = await find({ q: key, page: '2' });
@@ -115,8 +115,8 @@ test('one address gets three invitations an hour', async () => {
 });
 
 test('an administrator is not invited, nor is somebody who is deactivated', async () => {
-  const { email } = await school.given.admin();
-  const closed = await school.given.student({ deactivatedAt: new Date() });
+  const { email } = await school.create.admin();
+  const closed = await school.create.student({ deactivatedAt: new Date() });
 
   for (const [address, message] of [
     [email, peopleMessages.isAdmin(email)],
@@ -125,7 +125,7 @@ test('an administrator is not invited, nor is somebody who is deactivated', asyn
     const refused = await office.refused(people.invite, { body: { email: address, name: 'Somebody' } });
     expect(refused).toMatchObject({ status: 409, message });
   }
-  expect(await school.found.personNow(closed.id)).toEqual(closed);
+  expect(await school.find.person(closed.id)).toEqual(closed);
 });
 
 test('two invitations of one address in the same instant both go out', async () => {
@@ -140,7 +140,7 @@ test.each([
   ['student', 'admin', 'You belong to the office of Darasa now'],
   ['tutor', 'student', 'You are a student at Darasa now'],
 ] as const)('a %s who becomes a %s is one at once, and gets a letter', async (before, after, subject) => {
-  const somebody = await school.given[before]();
+  const somebody = await school.create[before]();
   const device = school.as(somebody);
   expect((await device.call(auth.loggedIn)).type).toBe(before);
 
@@ -153,7 +153,7 @@ test.each([
 });
 
 test('the same type again changes nothing and sends nothing', async () => {
-  const tutor = await school.given.tutor();
+  const tutor = await school.create.tutor();
 
   await office.call(people.changeType, toType(tutor, 'tutor'));
 
@@ -161,8 +161,8 @@ test('the same type again changes nothing and sends nothing', async () => {
 });
 
 test('whose address is not proved is not made staff; an invitation is taken back by making a student of them', async () => {
-  const unconfirmed = await school.given.student({ emailVerifiedAt: null });
-  const invited = await school.given.tutor({ emailVerifiedAt: null, passwordHash: null });
+  const unconfirmed = await school.create.student({ emailVerifiedAt: null });
+  const invited = await school.create.tutor({ emailVerifiedAt: null, passwordHash: null });
 
   for (const [somebody, type] of [
     [unconfirmed, 'tutor'],
@@ -182,7 +182,7 @@ test('nobody changes their own type or closes their own account', async () => {
     await office.refused(people.reactivate, { params: { id: admin.id } }),
   ])
     expect(refused).toMatchObject({ status: 403, message: peopleMessages.notYourself });
-  expect(await school.found.personNow(admin.id)).toEqual(admin);
+  expect(await school.find.person(admin.id)).toEqual(admin);
 });
 
 test('somebody who is not here, or no type, is refused', async () => {
@@ -194,7 +194,7 @@ test('somebody who is not here, or no type, is refused', async () => {
   });
   expect((await office.refused(people.deactivate, { params: nobody })).status).toBe(404);
   expect((await office.refused(people.reactivate, { params: nobody })).status).toBe(404);
-  const { id } = await school.given.tutor();
+  const { id } = await school.create.tutor();
   expect((await office.put(`/people/${id}/type`, { type: 'headmaster' })).status).toBe(400);
 });
 
@@ -202,7 +202,7 @@ test.each(['type', 'deactivation'])(
   'two admins who end each other in the same instant leave one: by %s',
   async (way) => {
     for (let round = 0; round < 8; round++) {
-      const two = [await school.given.admin(), await school.given.admin()] as const;
+      const two = [await school.create.admin(), await school.create.admin()] as const;
       const devices = two.map((one) => school.as(one));
       await Promise.all(devices.map((device) => device.call(auth.loggedIn)));
       const end = (device: (typeof devices)[number], { id }: Person) =>
@@ -212,7 +212,7 @@ test.each(['type', 'deactivation'])(
 
       const answers = await Promise.all([end(devices[0]!, two[1]), end(devices[1]!, two[0])]);
 
-      const left = (await Promise.all(two.map(({ id }) => school.found.personNow(id)))).filter(
+      const left = (await Promise.all(two.map(({ id }) => school.find.person(id)))).filter(
         ({ type, deactivatedAt }) => type === 'admin' && !deactivatedAt,
       );
       expect(left).toHaveLength(1);

@@ -45,7 +45,7 @@ const statusOf = async (path: string) => {
 const small = (img: string) => img.replace('/large/', '/small/');
 
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s comes back as WebP in two sizes', async (kind) => {
-  const { img, imgName } = await added(await school.given.student(), await canvas()[kind]().toBuffer());
+  const { img, imgName } = await added(await school.create.student(), await canvas()[kind]().toBuffer());
 
   const large = await fetched(img);
   const sizes = [
@@ -72,7 +72,7 @@ test('a phone’s photo is turned upright and does not tell where it was taken',
     .withExif({ IFD0: { Copyright: 'Wanjiru' }, IFD3: { GPSLatitude: '1/1 17/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const { img } = await added(await school.given.student(), photo);
+  const { img } = await added(await school.create.student(), photo);
 
   const shown = await sharp(await (await fetched(img)).arrayBuffer()).metadata();
 
@@ -81,7 +81,7 @@ test('a phone’s photo is turned upright and does not tell where it was taken',
 });
 
 test('a picture that the browser has is not sent again', async () => {
-  const { img } = await added(await school.given.student());
+  const { img } = await added(await school.create.student());
   const etag = (await fetched(img)).headers.get('etag')!;
 
   const again = await fetch(school.address + img, { headers: { 'if-none-match': etag } });
@@ -90,7 +90,7 @@ test('a picture that the browser has is not sent again', async () => {
 });
 
 test('small pictures stay small', async () => {
-  const { img } = await added(await school.given.student());
+  const { img } = await added(await school.create.student());
   expect(await sharp(await (await fetched(img)).arrayBuffer()).metadata()).toMatchObject({ width: 60, height: 60 });
 });
 
@@ -102,14 +102,14 @@ test.each([
   ['the first bytes of a JPEG and then nothing', '\u00ff\u00d8\u00ff'],
 ])('%s is refused with a sentence', async (_, content) => {
   const bytes = Buffer.from(content, 'latin1');
-  const refused = await refusedTo(await school.given.student(), bytes);
+  const refused = await refusedTo(await school.create.student(), bytes);
   expect(refused).toMatchObject({ status: 400, body: { message: pictureMessages.notAPicture } });
 });
 
 test('half a picture is refused', async () => {
   const whole = await canvas().jpeg().toBuffer();
   const half = whole.subarray(0, whole.length / 2);
-  const refused = await refusedTo(await school.given.student(), half);
+  const refused = await refusedTo(await school.create.student(), half);
   expect(refused).toMatchObject({ status: 400, body: { message: pictureMessages.notAPicture } });
 });
 
@@ -119,22 +119,22 @@ test.each([
   ['too many for a JPEG that comes in passes', () => canvas(4_100, 4_100).jpeg({ progressive: true })],
   ['too many for a GIF', () => canvas(4_100, 4_100).gif()],
 ])('a small file that would fill the memory is refused: %s', async (_, bomb) => {
-  const refused = await refusedTo(await school.given.student(), await bomb().toBuffer());
+  const refused = await refusedTo(await school.create.student(), await bomb().toBuffer());
   expect(refused).toMatchObject({ status: 400, body: { message: pictureMessages.tooManyPixels } });
 });
 
 test('a photo of 20 million pixels that is decoded line by line is taken', async () => {
   const photo = await canvas(5_000, 4_000).jpeg().toBuffer();
-  expect((await added(await school.given.student(), photo)).img).not.toBe('');
+  expect((await added(await school.create.student(), photo)).img).not.toBe('');
 });
 
 test('a picture that goes while it is being chosen is not chosen, and nothing breaks', async () => {
-  const { as, given } = school;
-  const person = await given.tutor();
+  const { as, create } = school;
+  const person = await create.tutor();
   const tutor = as(person);
   const { imgName } = await added(person);
 
-  const refusal = await meanwhile.during(({ pictureGone }) => pictureGone(imgName), {
+  const refusal = await meanwhile.during(({ database }) => database.deletePicture(imgName), {
     waiting: 1,
     act: () => tutor.refused(courses.add, { body: { ...details, imgName } }),
   });
@@ -152,8 +152,8 @@ test.each([
 });
 
 test('a tutor’s picture stands on her course, and goes with it', async () => {
-  const { as, given, outbox } = school;
-  const person = await given.tutor();
+  const { as, create, outbox } = school;
+  const person = await create.tutor();
   const tutor = as(person);
   const { img, imgName } = await added(person);
 
@@ -168,8 +168,8 @@ test('a tutor’s picture stands on her course, and goes with it', async () => {
 });
 
 test('a new picture takes the place of the old one, which goes; the same name again leaves it', async () => {
-  const { as, given, outbox } = school;
-  const person = await given.tutor();
+  const { as, create, outbox } = school;
+  const person = await create.tutor();
   const tutor = as(person);
   const [first, second] = [await added(person), await added(person)];
   const { _id: id } = await tutor.call(courses.add, { body: { ...details, imgName: first.imgName } });
@@ -186,9 +186,9 @@ test('a new picture takes the place of the old one, which goes; the same name ag
 });
 
 test('nobody takes, or deletes, the picture of another', async () => {
-  const { as, given, outbox } = school;
-  const person = await given.tutor();
-  const thiefPerson = await given.tutor();
+  const { as, create, outbox } = school;
+  const person = await create.tutor();
+  const thiefPerson = await create.tutor();
   const [owner, thief] = [as(person), as(thiefPerson)];
   const { img, imgName } = await added(person);
   await owner.call(courses.add, { body: { ...details, imgName } });
@@ -203,8 +203,8 @@ test('nobody takes, or deletes, the picture of another', async () => {
 });
 
 test.each(['img', 'imgName'] as const)('%s takes the address or the name of one’s own picture', async (field) => {
-  const { as, given } = school;
-  const person = await given.tutor();
+  const { as, create } = school;
+  const person = await create.tutor();
   const { img, imgName } = await added(person);
 
   for (const named of [img, imgName, `http://localhost:3000${small(img)}`]) {
@@ -221,8 +221,8 @@ test.each([
   { imgName: '../../secret' },
   { img: '/pictures/large/' },
 ])('%j is refused with a sentence on a course and on a profile', async (wrong) => {
-  const { as, given } = school;
-  const person = await given.tutor();
+  const { as, create } = school;
+  const person = await create.tutor();
 
   const course = await as(person).refused(courses.add, { body: { ...details, ...wrong } });
   const profile = await as(person).refused(users.update, { params: { userId: person.id }, body: wrong });
@@ -232,8 +232,8 @@ test.each([
 });
 
 test('one picture on two courses stays until both are gone', async () => {
-  const { as, given, outbox } = school;
-  const person = await given.tutor();
+  const { as, create, outbox } = school;
+  const person = await create.tutor();
   const tutor = as(person);
   const { img, imgName } = await added(person);
   const body = { ...details, imgName };
@@ -249,20 +249,20 @@ test('one picture on two courses stays until both are gone', async () => {
 });
 
 test('the office edits a course and its tutor’s picture stays', async () => {
-  const { as, given } = school;
-  const person = await given.tutor();
+  const { as, create } = school;
+  const person = await create.tutor();
   const { img, imgName } = await added(person);
   const { _id: id } = await as(person).call(courses.add, { body: { ...details, imgName } });
 
   const body = { ...details, imgName, title: 'Edited' };
-  const edited = await as(await given.admin()).call(courses.update, { params: { id }, body });
+  const edited = await as(await create.admin()).call(courses.update, { params: { id }, body });
 
   expect(edited).toMatchObject({ title: 'Edited', img });
 });
 
 test('a person’s picture is changed and taken away', async () => {
-  const { as, given, outbox } = school;
-  const student = await given.student();
+  const { as, create, outbox } = school;
+  const student = await create.student();
   const [me, params] = [as(student), { userId: student.id }];
   const { img, imgName } = await added(student);
 
@@ -278,13 +278,13 @@ test('a person’s picture is changed and taken away', async () => {
 });
 
 test('what is put nowhere within a day is swept; what is shown stays', async () => {
-  const { as, given, clock, services } = school;
-  const student = await given.student();
+  const { as, create, clock, services } = school;
+  const student = await create.student();
   const [unused, shown, ofLesson] = [await added(student), await added(student), await added(student)];
   const ofChallenge = await added(student);
-  await given.challengePicture((await given.challenge((await given.course()).id)).id, ofChallenge.imgName);
+  await create.challengePicture((await create.challenge((await create.course()).id)).id, ofChallenge.imgName);
   await as(student).call(users.update, { params: { userId: student.id }, body: { imgName: shown.imgName } });
-  await given.lesson((await given.course()).id, { pictureName: ofLesson.imgName });
+  await create.lesson((await create.course()).id, { pictureName: ofLesson.imgName });
 
   await sweepPictures(services);
   const sameDay = await statusOf(unused.img);

@@ -11,20 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-type TaskDetails = NonNullable<Parameters<School['given']['task']>[1]>;
+type TaskDetails = NonNullable<Parameters<School['create']['task']>[1]>;
 
 async function givenCourse(student: { id: string }) {
-  const { given } = school;
-  const course = await given.course();
-  await given.enrolment(student.id, course.id);
-  const lesson = await given.lesson(course.id);
+  const { create } = school;
+  const course = await create.course();
+  await create.enrolment(student.id, course.id);
+  const lesson = await create.lesson(course.id);
   const task = (days: number, details: TaskDetails = {}) =>
-    given.task(lesson.id, { deadline: dayFromNow(days), kind: 'text', ...details });
+    create.task(lesson.id, { deadline: dayFromNow(days), kind: 'text', ...details });
   return { course, lesson, task };
 }
 
 async function givenStudent() {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const her = school.as(student);
   const due = () => her.call(progress.list);
   return { student, her, due, ...(await givenCourse(student)) };
@@ -38,7 +38,7 @@ const dayFromNow = (days: number) =>
     school.clock.now().getTime() + days * 24 * 60 * 60_000,
   );
 
-const next = ({ id, name, deadline, lateRule }: Awaited<ReturnType<School['given']['task']>>, count: number) => ({
+const next = ({ id, name, deadline, lateRule }: Awaited<ReturnType<School['create']['task']>>, count: number) => ({
   due: { taskId: id, name, deadline, lateRule, count },
 });
 
@@ -89,22 +89,22 @@ test('what is handed in is not due any more, whatever was said of it; a draft st
   await her.call(handins.submit, handing(first, 'Boxes have margins.'));
   expect(await due()).toMatchObject([next(second, 1)]);
   await her.call(handins.saveDraft, handing(first, 'Better'));
-  await school.given.mark((await school.given.handin({ task: second, student, text: 'Marked' })).id);
+  await school.create.mark((await school.create.handin({ task: second, student, text: 'Marked' })).id);
 
   expect(await due()).toMatchObject([{ due: null }]);
 });
 
 test('each course tells of its own; of a draft, another course and what others hand in nothing is told', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { student, due, course, task } = await givenStudent();
   const other = await givenCourse(student);
-  const elsewhere = await givenCourse(await given.student());
-  const draft = await given.lesson(course.id, { publishedAt: null });
-  await given.task(draft.id, { deadline: dayFromNow(1) });
+  const elsewhere = await givenCourse(await create.student());
+  const draft = await create.lesson(course.id, { publishedAt: null });
+  await create.task(draft.id, { deadline: dayFromNow(1) });
   await elsewhere.task(1);
   const [here, there] = [await task(5), await other.task(6)];
-  const classmate = await given.student();
-  await given.enrolment(classmate.id, course.id);
+  const classmate = await create.student();
+  await create.enrolment(classmate.id, course.id);
   await as(classmate).call(handins.submit, handing(here, 'Mine'));
 
   const told = await due();

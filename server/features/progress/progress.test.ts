@@ -17,13 +17,13 @@ const meanwhile = meanwhileAt(() => school);
 
 /** A student in a course with three lessons, the second of which is a draft. */
 async function givenStudent(title = 'Web Design') {
-  const { as, given } = school;
-  const student = await given.student();
-  const course = await given.course({ title });
-  await given.enrolment(student.id, course.id);
-  const first = await given.lesson(course.id, { title: 'First' });
-  const draft = await given.lesson(course.id, { title: 'Draft', publishedAt: null });
-  const last = await given.lesson(course.id, { title: 'Last' });
+  const { as, create } = school;
+  const student = await create.student();
+  const course = await create.course({ title });
+  await create.enrolment(student.id, course.id);
+  const first = await create.lesson(course.id, { title: 'First' });
+  const draft = await create.lesson(course.id, { title: 'Draft', publishedAt: null });
+  const last = await create.lesson(course.id, { title: 'Last' });
   const me = as(student);
   const keep = (lessonId: string, told: Told) => me.call(progress.keep, keeping(lessonId, told));
   return { student, me, course, first, draft, last, keep };
@@ -127,9 +127,9 @@ test('each course joined says how far the student is and where to go on', async 
 });
 
 test('after a lesson that is done comes the next one after it, and after the last the first one left out', async () => {
-  const { given } = school;
+  const { create } = school;
   const { me, course, first, last, keep } = await givenStudent();
-  const more = await given.lesson(course.id, { title: 'One more' });
+  const more = await create.lesson(course.id, { title: 'One more' });
   const onward = () => me.call(progress.list);
 
   await keep(last.id, { isCompleted: true });
@@ -147,11 +147,11 @@ test('a lesson that is only opened is the one to go on with', async () => {
 });
 
 test('the course last visited is first, then those by title', async () => {
-  const { as, given, clock } = school;
+  const { as, create, clock } = school;
   const { student, me, course, first, keep } = await givenStudent('C');
-  const [a, b] = [await given.course({ title: 'A' }), await given.course({ title: 'B' })];
-  for (const { id } of [b, a]) await given.enrolment(student.id, id);
-  const inB = await given.lesson(b.id);
+  const [a, b] = [await create.course({ title: 'A' }), await create.course({ title: 'B' })];
+  for (const { id } of [b, a]) await create.enrolment(student.id, id);
+  const inB = await create.lesson(b.id);
 
   await keep(first.id, { second: 1 });
   clock.advance({ minutes: 1 });
@@ -169,11 +169,11 @@ test('the course last visited is first, then those by title', async () => {
 });
 
 test('a lesson that becomes a draft again is neither counted nor gone on with', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { me, first, last, keep } = await givenStudent();
   await keep(last.id, { isCompleted: true });
   await keep(first.id, { second: 5 });
-  const office = as(await given.admin());
+  const office = as(await create.admin());
   for (const { id } of [first, last]) await office.call(lessons.update, { ...of(id), body: { isPublished: false } });
 
   expect(await me.call(progress.list)).toMatchObject([{ lessons: 0, completed: 0, next: null, lastAt: null }]);
@@ -181,11 +181,11 @@ test('a lesson that becomes a draft again is neither counted nor gone on with', 
 });
 
 test('a student learns nothing of another’s progress', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { course, first, keep } = await givenStudent();
   await keep(first.id, { second: 50, isCompleted: true });
-  const classmate = await given.student();
-  await given.enrolment(classmate.id, course.id);
+  const classmate = await create.student();
+  await create.enrolment(classmate.id, course.id);
   const her = as(classmate);
 
   expect(await her.call(progress.read, of(first.id))).toMatchObject({ second: 0, isCompleted: false });
@@ -195,10 +195,10 @@ test('a student learns nothing of another’s progress', async () => {
 });
 
 test('whoever is not enrolled keeps no place; of a draft nobody learns; staff have none', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { first, draft, me } = await givenStudent();
-  const stranger = as(await given.student());
-  const staff = as(await given.admin());
+  const stranger = as(await create.student());
+  const staff = as(await create.admin());
 
   const ofStranger = [
     await stranger.refused(progress.read, of(first.id)),
@@ -219,7 +219,7 @@ test('of many at once all are kept in one place', async () => {
   const { student, first, keep } = await givenStudent();
 
   await Promise.all([0.1, 0.95, 0.3, 0.2, 0.5].map((watched) => keep(first.id, { watched })));
-  const found = await school.found.progressOf(student.id);
+  const found = await school.find.progressOf(student.id);
 
   expect(found).toMatchObject([{ watched: 0.95, completedAt: expect.any(Date) }]);
 });
@@ -227,7 +227,7 @@ test('of many at once all are kept in one place', async () => {
 test('a place that is kept while its lesson is being deleted is refused, and nothing breaks', async () => {
   const { me, first } = await givenStudent();
 
-  const refusal = await meanwhile.during(({ lessonGone }) => lessonGone(first.id), {
+  const refusal = await meanwhile.during(({ database }) => database.deleteLesson(first.id), {
     waiting: 1,
     act: () => me.refused(progress.keep, keeping(first.id, { second: 5 })),
   });

@@ -13,13 +13,13 @@ const stars = (courseId: string, rating: number) => ({ params: { courseId }, bod
 
 /** A student who has joined the course. */
 async function joined(courseId: string) {
-  const student = await school.given.student();
-  await school.given.enrolment(student.id, courseId);
+  const student = await school.create.student();
+  await school.create.enrolment(student.id, courseId);
   return school.as(student);
 }
 
 test('a course shows the mean of what its students gave, and how many they are', async () => {
-  const course = await school.given.course();
+  const course = await school.create.course();
   const [wanjiru, amina] = [await joined(course.id), await joined(course.id)];
 
   const first = await wanjiru.call(ratings.give, stars(course.id, 5));
@@ -32,7 +32,7 @@ test('a course shows the mean of what its students gave, and how many they are',
 });
 
 test('rating again changes what one gave and counts once', async () => {
-  const course = await school.given.course();
+  const course = await school.create.course();
   const student = await joined(course.id);
 
   await student.call(ratings.give, stars(course.id, 1));
@@ -42,17 +42,17 @@ test('rating again changes what one gave and counts once', async () => {
 });
 
 test('whoever is not enrolled cannot rate', async () => {
-  const { as, given } = school;
-  const course = await given.course();
+  const { as, create } = school;
+  const course = await create.course();
 
-  const refused = await as(await given.student()).refused(ratings.give, stars(course.id, 5));
+  const refused = await as(await create.student()).refused(ratings.give, stars(course.id, 5));
 
   expect(refused).toMatchObject({ status: 403, message: ratingMessages.joinFirst });
-  expect((await as(await given.tutor()).refused(ratings.give, stars(course.id, 5))).status).toBe(403);
+  expect((await as(await create.tutor()).refused(ratings.give, stars(course.id, 5))).status).toBe(403);
 });
 
 test.each([0, 0.25, 5.5, -1, 4.75, '4', null, 1e99])('%j stars are refused with a sentence', async (rating) => {
-  const course = await school.given.course();
+  const course = await school.create.course();
   const student = await joined(course.id);
 
   const refused = await student.put(`/courses/${course.id}/rating`, { rating });
@@ -61,7 +61,7 @@ test.each([0, 0.25, 5.5, -1, 4.75, '4', null, 1e99])('%j stars are refused with 
 });
 
 test('more than sixty ratings in an hour are refused', async () => {
-  const course = await school.given.course();
+  const course = await school.create.course();
   const student = await joined(course.id);
 
   for (let n = 0; n < 60; n++) await student.call(ratings.give, stars(course.id, 4));
@@ -70,7 +70,7 @@ test('more than sixty ratings in an hour are refused', async () => {
 });
 
 test('the same rating again leaves the list of courses as it was', async () => {
-  const course = await school.given.course();
+  const course = await school.create.course();
   const student = await joined(course.id);
   const etag = async () => (await fetch(`${school.base}/courses/`)).headers.get('etag');
 
@@ -85,7 +85,7 @@ test('the same rating again leaves the list of courses as it was', async () => {
 });
 
 test('of many ratings at once each is counted', async () => {
-  const course = await school.given.course();
+  const course = await school.create.course();
   const students = await Promise.all(Array.from({ length: 12 }, () => joined(course.id)));
 
   await Promise.all(students.map((student, n) => student.call(ratings.give, stars(course.id, (n % 5) + 1))));

@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-type Details = Parameters<School['given']['payment']>[0];
+type Details = Parameters<School['create']['payment']>[0];
 
 /** A payment that has come in. */
 const paid = (details: Details = {}) => {
   const { amount = 1_000, paidAt = school.clock.now() } = details;
-  return school.given.payment({ state: 'paid', amount, received: amount, paidAt, ...details });
+  return school.create.payment({ state: 'paid', amount, received: amount, paidAt, ...details });
 };
 
 /** A payment that has come in, with its receipt. */
@@ -27,13 +27,13 @@ async function receipted(details: Details = {}) {
     giveReceipt(tx, school.services, { paymentId, amount: payment.received!, isLive, at: paidAt! }),
   );
   queue.notify();
-  return { ...payment, receipt: await school.found.receipt(id) };
+  return { ...payment, receipt: await school.find.receipt(id) };
 }
 
 const numberOf = async (details: Details) => (await receipted(details)).receipt.number;
 
 test('the numbers run through the year of the school’s calendar, which begins at midnight in Nairobi', async () => {
-  const { id: studentId } = await school.given.student();
+  const { id: studentId } = await school.create.student();
   const [eve, midnight] = [new Date('2031-12-31T20:59:59Z'), new Date('2031-12-31T21:00:00Z')];
 
   const numbers = [
@@ -47,7 +47,7 @@ test('the numbers run through the year of the school’s calendar, which begins 
 });
 
 test('many payments at once leave no gap, and neither does one that is not settled after all', async () => {
-  const { id: studentId } = await school.given.student();
+  const { id: studentId } = await school.create.student();
   const paidAt = new Date('2033-06-01T09:00:00Z');
   const broken = await paid({ studentId, paidAt });
 
@@ -63,8 +63,11 @@ test('many payments at once leave no gap, and neither does one that is not settl
 });
 
 test('the student is written to: what came, when, for what, and that it is no tax invoice', async () => {
-  const { given, outbox } = school;
-  const [student, course] = [await given.student({ name: 'Amina Yusuf' }), await given.course({ title: 'Animations' })];
+  const { create, outbox } = school;
+  const [student, course] = [
+    await create.student({ name: 'Amina Yusuf' }),
+    await create.course({ title: 'Animations' }),
+  ];
 
   const { receipt, reference } = await receipted({
     studentId: student.id,
@@ -88,7 +91,7 @@ test('the student is written to: what came, when, for what, and that it is no ta
 });
 
 test('a receipt of simulated money says so, loudly', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   await receipted({ studentId: student.id });
 
   const [letter] = await school.outbox.lettersTo(student.email);
@@ -98,7 +101,7 @@ test('a receipt of simulated money says so, loudly', async () => {
 });
 
 test('of what somebody gives by the fund page the student is told, and nothing of the giver’s phone', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   await receipted({ studentId: student.id, purpose: 'fund', phone: '254722000111' });
 
   const [letter] = await school.outbox.lettersTo(student.email);
@@ -109,10 +112,10 @@ test('of what somebody gives by the fund page the student is told, and nothing o
 });
 
 test('an applicant gets her receipt by the address that she gave, and no link, for she has no account', async () => {
-  const { as, found, outbox } = school;
+  const { as, find, outbox } = school;
   const email = 'naliaka@example.com';
   await as().call(customers.add, { body: { ...anApplication, email } });
-  const [applicant] = await found.applicantsWith(email);
+  const [applicant] = await find.applicantsByEmail(email);
 
   await receipted({ purpose: 'application', customerId: applicant!.id, amount: 2_000 });
 
@@ -136,8 +139,11 @@ const anApplication = {
 } as const;
 
 test('a receipt is for the student whose it is and for the office; nobody else learns that it is there', async () => {
-  const { as, given } = school;
-  const [student, course] = [await given.student({ name: 'Amina Yusuf' }), await given.course({ title: 'Animations' })];
+  const { as, create } = school;
+  const [student, course] = [
+    await create.student({ name: 'Amina Yusuf' }),
+    await create.course({ title: 'Animations' }),
+  ];
   const { receipt, reference } = await receipted({
     studentId: student.id,
     courseId: course.id,
@@ -147,11 +153,11 @@ test('a receipt is for the student whose it is and for the office; nobody else l
   const ofId = { params: { id: receipt.id } };
 
   const own = await as(student).call(receipts.read, ofId);
-  const office = await as(await given.admin()).call(receipts.read, ofId);
+  const office = await as(await create.admin()).call(receipts.read, ofId);
   const visitor = await as().refused(receipts.read, ofId);
   const others = [
-    await as(await given.student()).refused(receipts.read, ofId),
-    await as(await given.tutor()).refused(receipts.read, ofId),
+    await as(await create.student()).refused(receipts.read, ofId),
+    await as(await create.tutor()).refused(receipts.read, ofId),
     await as(student).refused(receipts.read, { params: { id: student.id } }),
   ];
 
@@ -175,11 +181,11 @@ test('a receipt is for the student whose it is and for the office; nobody else l
 });
 
 test('of an application the receipt is the office’s to look at, and nobody’s besides', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { receipt } = await receipted({ purpose: 'application' });
 
   const ofId = { params: { id: receipt.id } };
 
-  expect((await as(await given.student()).refused(receipts.read, ofId)).status).toBe(404);
-  expect(await as(await given.admin()).call(receipts.read, ofId)).toMatchObject({ _id: receipt.id });
+  expect((await as(await create.student()).refused(receipts.read, ofId)).status).toBe(404);
+  expect(await as(await create.admin()).call(receipts.read, ofId)).toMatchObject({ _id: receipt.id });
 });

@@ -14,9 +14,9 @@ afterAll(() => school.stop());
 let codes = 0;
 
 /** The provider tells of a payment, and it is settled. */
-async function pay(details: Parameters<School['given']['payment']>[0]) {
-  const { given, found, base } = school;
-  const payment = await given.payment(details);
+async function pay(details: Parameters<School['create']['payment']>[0]) {
+  const { create, find, base } = school;
+  const payment = await create.payment(details);
   const Item = [
     { Name: 'Amount', Value: payment.amount },
     { Name: 'MpesaReceiptNumber', Value: `SIMTEST${String(++codes).padStart(3, '0')}` },
@@ -27,7 +27,7 @@ async function pay(details: Parameters<School['given']['payment']>[0]) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ Body: { stkCallback: { ...said, CallbackMetadata: { Item } } } }),
   });
-  await expect.poll(async () => (await found.paymentNow(payment.id)).state).toBe('paid');
+  await expect.poll(async () => (await find.payment(payment.id)).state).toBe('paid');
   school.clock.advance({ minutes: 1 });
   return payment;
 }
@@ -38,9 +38,9 @@ const cannotRead = ({ id: studentId }: { id: string }, by: Person) =>
   school.as(by).refused(receipts.statement, { params: { studentId } });
 
 test('a statement tells what a student paid and spent, line by line, with her credit after each', async () => {
-  const { given } = school;
-  const student = await given.student({ name: 'Amina Yusuf' });
-  const course = await given.course({ title: 'Animations', price: 1_000 });
+  const { create } = school;
+  const student = await create.student({ name: 'Amina Yusuf' });
+  const course = await create.course({ title: 'Animations', price: 1_000 });
 
   await pay({ studentId: student.id, amount: 400, courseId: course.id });
   await pay({ studentId: student.id, amount: 700, purpose: 'fund', phone: '254722000111' });
@@ -61,25 +61,25 @@ test('a statement tells what a student paid and spent, line by line, with her cr
 });
 
 test('real and simulated money never share a statement', async () => {
-  const { given } = school;
-  const student = await given.student();
-  await given.credit(student.id, 300);
-  await given.credit(student.id, 5_000, { isLive: true });
+  const { create } = school;
+  const student = await create.student();
+  await create.credit(student.id, 300);
+  await create.credit(student.id, 5_000, { isLive: true });
 
   expect(await statementOf(student, student)).toMatchObject({ credit: 300, lines: [{ amount: 300 }] });
 });
 
 test('a statement is for the student and the office; nobody else learns who is here', async () => {
-  const { given } = school;
-  const student = await given.student();
-  const admin = await given.admin();
+  const { create } = school;
+  const student = await create.student();
+  const admin = await create.admin();
   const nobody = { id: '00000000-0000-4000-8000-000000000000' };
 
   await statementOf(student, admin);
   const empty = await statementOf(student, student);
   const refused = [
-    await cannotRead(student, await given.student()),
-    await cannotRead(student, await given.tutor()),
+    await cannotRead(student, await create.student()),
+    await cannotRead(student, await create.tutor()),
     await cannotRead(nobody, student),
     await cannotRead(nobody, admin),
   ];
@@ -89,12 +89,12 @@ test('a statement is for the student and the office; nobody else learns who is h
 });
 
 test('the statement as a table has nothing in it that a spreadsheet would run', async () => {
-  const { given, base } = school;
-  const student = await given.student();
-  const course = await given.course({ title: '=HYPERLINK("http://x")', price: 900 });
+  const { create, base } = school;
+  const student = await create.student();
+  const course = await create.course({ title: '=HYPERLINK("http://x")', price: 900 });
   await pay({ studentId: student.id, amount: 1_000, courseId: course.id });
 
-  const cookie = `session=${await given.session(student)}`;
+  const cookie = `session=${await create.session(student)}`;
   const response = await fetch(`${base}/payments/statement/${student.id}/csv`, { headers: { cookie } });
 
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -107,7 +107,7 @@ test('the statement as a table has nothing in it that a spreadsheet would run', 
 
 /** One of the office asks for a refund of what was paid, another one approves it, and it is sent or fails. */
 async function refund(paymentId: string, { amount, access = 'keep', isFailed = false }: Refunding) {
-  const [one, other] = [school.as(await school.given.admin()), school.as(await school.given.admin())];
+  const [one, other] = [school.as(await school.create.admin()), school.as(await school.create.admin())];
   const asked = { paymentId, amount, access, reason: 'Asked for', method: 'manual' as const };
   const { _id: id } = await one.call(refunds.request, { body: asked });
   await other.call(refunds.decide, { params: { id }, body: { isApproved: true } });
@@ -129,9 +129,9 @@ const linesOf = async (student: Person) => {
 };
 
 test('a refund out of the price of a course is a line of its own, and the course stays joined', async () => {
-  const { given } = school;
-  const student = await given.student();
-  const course = await given.course({ title: 'Animations', price: 5_000 });
+  const { create } = school;
+  const student = await create.student();
+  const course = await create.course({ title: 'Animations', price: 5_000 });
   const { id } = await pay({ studentId: student.id, amount: 5_000, courseId: course.id });
 
   await refund(id, { amount: 3_000 });
@@ -145,9 +145,9 @@ test('a refund out of the price of a course is a line of its own, and the course
 });
 
 test('a refund out of credit and price is one line with its whole sum; one that fails is undone, line by line', async () => {
-  const { given } = school;
-  const student = await given.student();
-  const course = await given.course({ title: 'Animations', price: 4_000 });
+  const { create } = school;
+  const student = await create.student();
+  const course = await create.course({ title: 'Animations', price: 4_000 });
   const { id } = await pay({ studentId: student.id, amount: 5_000, courseId: course.id });
 
   await refund(id, { amount: 3_000, isFailed: true });
@@ -163,9 +163,9 @@ test('a refund out of credit and price is one line with its whole sum; one that 
 });
 
 test('each of two refunds is its own line, also when the second one takes the course away', async () => {
-  const { given } = school;
-  const student = await given.student();
-  const course = await given.course({ title: 'Animations', price: 5_000 });
+  const { create } = school;
+  const student = await create.student();
+  const course = await create.course({ title: 'Animations', price: 5_000 });
   const { id } = await pay({ studentId: student.id, amount: 5_000, courseId: course.id });
 
   await refund(id, { amount: 3_000 });

@@ -13,7 +13,7 @@ let office: ReturnType<School['as']>;
 beforeAll(async () => {
   school = await startTestServer();
   money = moneyIn(school);
-  office = school.as(await school.given.admin({ name: 'Njeri Mwangi' }));
+  office = school.as(await school.create.admin({ name: 'Njeri Mwangi' }));
 });
 afterAll(async () => {
   expect(await money.ledgerSum()).toBe(0);
@@ -39,7 +39,7 @@ async function report(csv: string): Promise<Report> {
 let codes = 0;
 const newCode = () => `QKLINE${String(codes++).padStart(4, '0')}`;
 
-const entries = async () => (await school.found.amountsIn()).length;
+const entries = async () => (await school.find.amountsIn()).length;
 
 test('a statement with a line that cannot be read is refused whole, and shows the line', async () => {
   const before = await entries();
@@ -53,11 +53,11 @@ test('a statement with a line that cannot be read is refused whole, and shows th
 
 test('each line is held against what we have: matched, missing here, another amount; and what they do not have', async () => {
   school.clock.advance({ minutes: 60 });
-  const student = await school.given.student();
+  const student = await school.create.student();
   const matched = await money.paid({ studentId: student.id });
   const differing = await money.paid({ studentId: student.id });
   const absent = await money.paid({ studentId: student.id, amount: 70 });
-  const unheard = await school.given.payment({ studentId: student.id, amount: 500 });
+  const unheard = await school.create.payment({ studentId: student.id, amount: 500 });
   const first = line('QKFIRST001', '1.00');
   school.clock.advance({ minutes: 5 });
 
@@ -83,14 +83,14 @@ test('each line is held against what we have: matched, missing here, another amo
 
   // What was missing here is credited, or held.
   expect(await money.credit(student.id)).toBe(2_570);
-  expect(await school.found.paymentNow(unheard.id)).toMatchObject({ state: 'paid', providerReceipt: 'QKUNHEARD1' });
-  expect(await school.found.paymentNow(differing.id)).toMatchObject({ review: 'amount_differs', received: 1_000 });
+  expect(await school.find.payment(unheard.id)).toMatchObject({ state: 'paid', providerReceipt: 'QKUNHEARD1' });
+  expect(await school.find.payment(differing.id)).toMatchObject({ review: 'amount_differs', received: 1_000 });
   expect(await money.balance('unmatched')).toBe(-251);
 });
 
 test('the same statement again, also twice at once, finds everything matched and changes nothing', async () => {
-  const { id: studentId } = await school.given.student();
-  const { reference } = await school.given.payment({ studentId, amount: 500 });
+  const { id: studentId } = await school.create.student();
+  const { reference } = await school.create.payment({ studentId, amount: 500 });
   const csv = statement(line(newCode(), '500.00', reference), line(newCode(), '33.00', 'NOBODY'));
 
   await Promise.all([report(csv), report(csv)]);
@@ -115,7 +115,7 @@ test('a code that stands there twice with two amounts counts by the first, and t
 });
 
 test('a report that is cut off tells what has been done', async () => {
-  const { id: studentId } = await school.given.student();
+  const { id: studentId } = await school.create.student();
   const paid = await money.paid({ studentId, amount: 77 });
   const codes = Array.from({ length: 500 }, newCode);
   const named = line(paid.providerReceipt!, '77.00', paid.reference);
@@ -133,25 +133,25 @@ test('a report that is cut off tells what has been done', async () => {
 });
 
 test('what a callback told of and nobody believed is settled by the statement', async () => {
-  const { id: studentId } = await school.given.student();
-  const held = await school.given.payment({ studentId, amount: 500, state: 'expired', review: 'held' });
+  const { id: studentId } = await school.create.student();
+  const held = await school.create.payment({ studentId, amount: 500, state: 'expired', review: 'held' });
 
   await report(statement(line(newCode(), '500.00', held.reference)));
 
-  expect(await school.found.paymentNow(held.id)).toMatchObject({ state: 'paid', review: null });
+  expect(await school.find.payment(held.id)).toMatchObject({ state: 'paid', review: null });
   expect(await money.credit(studentId)).toBe(500);
 });
 
 test('of what a question alone had told us the statement tells the code', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const paid = { state: 'paid' as const, received: 1_000, paidAt: school.clock.now() };
-  const known = await school.given.payment({ studentId: student.id, ...paid });
+  const known = await school.create.payment({ studentId: student.id, ...paid });
   const code = newCode();
 
   const found = await report(statement(line(code, '1,000.00', known.reference)));
 
   expect(found.items).toMatchObject([{ outcome: 'matched', ourAmount: 1_000 }]);
-  expect((await school.found.paymentNow(known.id)).providerReceipt).toBe(code);
+  expect((await school.find.payment(known.id)).providerReceipt).toBe(code);
 });
 
 test('a statement with a mark, quotes, formulas and strange lines does no harm', async () => {
@@ -194,8 +194,8 @@ test('more lines than a month has are to come in parts', async () => {
 });
 
 test('the list of a day is asked for, and what was lost is found', async () => {
-  const student = await school.given.student();
-  const payment = await school.given.payment({ studentId: student.id, state: 'initiated', checkoutRequestId: null });
+  const student = await school.create.student();
+  const payment = await school.create.payment({ studentId: student.id, state: 'initiated', checkoutRequestId: null });
   const { reference, phone, amount } = payment;
   // Its callback goes nowhere.
   const asked = await school.services.money.prompt({ reference, phone, amount, callbackUrl: 'http://127.0.0.1:9/' });

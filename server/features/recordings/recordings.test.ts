@@ -33,11 +33,11 @@ const VOICE = Uint8Array.of(0xf8, 0xff, 0xfe);
 
 /** A tutor who can be heard and seen, and a student, in a call of a course. */
 async function aClass() {
-  const { given, found } = school;
-  const course = await given.course();
-  const tutor = await found.personNow(course.tutorId);
-  const student = await given.student();
-  await given.enrolment(student.id, course.id);
+  const { create, find } = school;
+  const course = await create.course();
+  const tutor = await find.person(course.tutorId);
+  const student = await create.student();
+  await create.enrolment(student.id, course.id);
   const room = await openRoom({ courseId: course.id, ownerId: tutor.id });
   const teacher = await joining(room.name, tutor);
   const pupil = await joining(room.name, student);
@@ -168,7 +168,7 @@ test('it goes on when the engine has ended, and with the tutor when her line was
 
 test('a recording is for the course for which its class began, whatever is said of the room', async () => {
   const { course, room, teacher, pupil } = await aClass();
-  await school.given.roomBecomes(room.id, { courseId: null });
+  await school.database.updateRoom(room.id, { courseId: null });
   await record(teacher);
   await pupil.heard('recording');
 
@@ -189,8 +189,8 @@ test('a room without a course has no place for one, and says so', async () => {
 test('where another provider forwards sound and pictures the school records nothing, and says so', async () => {
   const vendors = await startTestServer({ media: { ...scriptedMedia(), recorder: undefined } });
   const there = classesIn(() => vendors);
-  const course = await vendors.given.course();
-  const tutor = await vendors.found.personNow(course.tutorId);
+  const course = await vendors.create.course();
+  const tutor = await vendors.find.person(course.tutorId);
   const room = await there.openRoom({ courseId: course.id, ownerId: tutor.id });
   const teacher = await there.joining(room.name, tutor);
   teacher.tell({ type: 'record', isOn: true });
@@ -255,7 +255,7 @@ test('what ends while the database is away is filed once it is back', async () =
   const { lesson, message } = await stop(teacher);
   await accept();
   expect({ lesson, message }).toEqual({ lesson: null, message: recordingMessages.notKept });
-  const endedAt = async () => (await school.found.recording(recording))?.endedAt;
+  const endedAt = async () => (await school.find.recording(recording))?.endedAt;
   await expect.poll(endedAt, { timeout: 20_000 }).toBeInstanceOf(Date);
   expect(school.takeFaults().join()).toContain('going away');
 
@@ -311,9 +311,9 @@ test('where the disk is full when a recording gets its index, it is tried again 
 test('what a killed server has left is filed by the next, as far as it was written', async () => {
   const { course, tutor, room, teacher } = await aClass();
   const recording = randomUUID();
-  const { services, given, found } = school;
-  const [session] = await found.liveSessionsIn(room.id);
-  await given.recording({ id: recording, sessionId: session!.id, courseId: course.id, tutorId: tutor.id });
+  const { services, create, find } = school;
+  const [session] = await find.liveSessionsIn(room.id);
+  await create.recording({ id: recording, sessionId: session!.id, courseId: course.id, tutorId: tutor.id });
   const picture = { track: PICTURE, time: 0, isKeyFrame: true, bytes: blankPicture } as const;
   const sounds = Array.from(
     { length: 50 },

@@ -14,8 +14,8 @@ let colleague: ReturnType<School['as']>;
 beforeAll(async () => {
   school = await startTestServer();
   money = moneyIn(school);
-  office = school.as(await school.given.admin({ name: 'Njeri Mwangi' }));
-  colleague = school.as(await school.given.admin({ name: 'Otieno Ouma' }));
+  office = school.as(await school.create.admin({ name: 'Njeri Mwangi' }));
+  colleague = school.as(await school.create.admin({ name: 'Otieno Ouma' }));
 });
 afterAll(async () => {
   expect(await money.ledgerSum()).toBe(0);
@@ -54,8 +54,8 @@ const newCode = () => `QK12AB${String(codes++).padStart(4, '0')}`;
 
 /** A student who has paid 1,000 shillings, for a course if it is said. */
 async function paying(price?: number) {
-  const student = await school.given.student();
-  const course = price === undefined ? undefined : await school.given.course({ price });
+  const student = await school.create.student();
+  const course = price === undefined ? undefined : await school.create.course({ price });
   const payment = await money.paid({ studentId: student.id, courseId: course?.id ?? null, price: price ?? null });
   return { student, payment, course };
 }
@@ -95,8 +95,8 @@ test('nobody decides what they have asked for', async () => {
       status: 403,
       message: refundMessages.notYourOwn,
     });
-  const { requestedById } = await school.found.refund(id);
-  const byTheTable = school.given.refundBecomes(id, { decidedById: requestedById });
+  const { requestedById } = await school.find.refund(id);
+  const byTheTable = school.database.updateRefund(id, { decidedById: requestedById });
   await expect(byTheTable).rejects.toMatchObject({ cause: { constraint: 'refund_by_two' } });
   expect((await refundNow(id)).state).toBe('requested');
   expect(await money.credit(student.id)).toBe(1_000);
@@ -104,7 +104,7 @@ test('nobody decides what they have asked for', async () => {
 
 test('two decisions at once are one', async () => {
   const { payment, student } = await paying();
-  const third = school.as(await school.given.admin());
+  const third = school.as(await school.create.admin());
   const id = (await ask(payment, { amount: 400 }))._id;
 
   const answers = await Promise.all(
@@ -140,7 +140,7 @@ test('no more is given back than came, with what is asked for and on its way; al
     [500, 400, 300, 600].map((amount) => office.answer(refunds.request, requestOf(payment, { amount }))),
   );
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
-  const amounts = (await school.found.refundsOf(payment.id)).map(({ amount }) => amount);
+  const amounts = (await school.find.refundsOf(payment.id)).map(({ amount }) => amount);
   expect(amounts.reduce((sum, amount) => sum + amount)).toBeLessThanOrEqual(1_000);
   await finish(sent, { isFailed: true });
 });
@@ -228,7 +228,7 @@ test('what could not be sent is her credit where the course was taken from her m
 
 test('what was spent on more than one course is not taken from a single one', async () => {
   const { payment, student } = await paying(300);
-  const other = await school.given.course({ price: 700 });
+  const other = await school.create.course({ price: 700 });
   await school.as(student).call(enrolments.enrol, { params: { courseId: other.id }, body: {} });
   expect(await money.credit(student.id)).toBe(0);
   const id = (await ask(payment, { access: 'withdraw' }))._id;
@@ -264,7 +264,7 @@ test.each([
 });
 
 test('what was not received cannot be given back; what nobody decided cannot be sent', async () => {
-  const unpaid = await school.given.payment({ studentId: (await school.given.student()).id });
+  const unpaid = await school.create.payment({ studentId: (await school.create.student()).id });
   expect(await cannotAsk(unpaid)).toMatchObject({ status: 409, message: refundMessages.unpaid });
 
   const { payment } = await paying();

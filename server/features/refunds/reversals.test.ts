@@ -19,8 +19,8 @@ beforeAll(async () => {
   school = await startTestServer();
   money = moneyIn(school);
   usual = school.services.money.reverse!;
-  office = school.as(await school.given.admin());
-  colleague = school.as(await school.given.admin());
+  office = school.as(await school.create.admin());
+  colleague = school.as(await school.create.admin());
 });
 beforeEach(() => {
   school.services.money.reverse = usual;
@@ -35,7 +35,7 @@ const finish = (id: string, body: Input<typeof refunds.finish>['body']) =>
   office.call(refunds.finish, { params: { id }, body });
 
 async function paying() {
-  const student = await school.given.student();
+  const student = await school.create.student();
   return { student, payment: await money.paid({ studentId: student.id }) };
 }
 
@@ -82,7 +82,7 @@ const result = (conversationId: string, code?: string) => ({
 const tell = (address: string, body: object) =>
   fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-const outcomesOf = async (id: string) => (await school.found.eventsOfRefund(id)).map(({ outcome }) => outcome);
+const outcomesOf = async (id: string) => (await school.find.eventsOfRefund(id)).map(({ outcome }) => outcome);
 const untilTold = (id: string, outcome: string) =>
   eventually(async () => ((await outcomesOf(id)).includes(outcome) ? true : undefined));
 
@@ -184,8 +184,8 @@ test('a part of a payment, or one whose code nobody knows, is not for the provid
     ...{ status: 409, message: refundMessages.wholeOnly },
   });
 
-  const { id: studentId } = await school.given.student();
-  const unknown = await school.given.payment({ studentId, state: 'paid', received: 1_000, paidAt: new Date() });
+  const { id: studentId } = await school.create.student();
+  const unknown = await school.create.payment({ studentId, state: 'paid', received: 1_000, paidAt: new Date() });
   expect(await office.refused(refunds.request, asking(unknown))).toMatchObject({
     ...{ status: 409, message: refundMessages.byHandOnly },
   });
@@ -207,7 +207,7 @@ test('what another provider received, or was another kind of money, is not for t
       ...{ status: 409, message: refundMessages.byHandOnly },
     });
     // Approved before, and asked for only after another provider was set up.
-    await school.given.refundBecomes(sending, { state: 'sending', callbackHash: null, decidedById: null });
+    await school.database.updateRefund(sending, { state: 'sending', callbackHash: null, decidedById: null });
     await reverse(school.services, { refundId: sending });
   } finally {
     Object.assign(provider, { isLive: false });
@@ -233,5 +233,5 @@ test.each([
   await untilTold(id, outcome);
 
   expect(await refundNow(id)).toMatchObject({ state: 'done', outgoingCode });
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ review: 'ids_differ' });
+  expect(await school.find.payment(payment.id)).toMatchObject({ review: 'ids_differ' });
 });

@@ -22,7 +22,7 @@ const responses: IncomingMessage[] = [];
 
 /** A connection as a browser makes it. */
 async function listen(person: Person, { at = school }: { at?: School } = {}) {
-  const cookie = `session=${await at.given.session(person)}`;
+  const cookie = `session=${await at.create.session(person)}`;
   const response = await new Promise<IncomingMessage>((resolve) =>
     get(`${at.base}/rooms/news`, { headers: { cookie, 'accept-encoding': 'gzip, br' } }, resolve),
   );
@@ -43,7 +43,7 @@ async function listen(person: Person, { at = school }: { at?: School } = {}) {
 }
 
 test('it begins at once, with an event, and is neither kept nor gathered nor compressed on its way', async () => {
-  const news = await listen(await school.given.student());
+  const news = await listen(await school.create.student());
 
   expect(news.status).toBe(200);
   expect(news.headers).toMatchObject({
@@ -61,9 +61,9 @@ test('a visitor is told to sign in', async () => {
 });
 
 test('each change is told to everybody who listens', async () => {
-  const { as, given } = school;
-  const tutor = await given.tutor();
-  const listeners = [await listen(await given.student()), await listen(await given.tutor())];
+  const { as, create } = school;
+  const tutor = await create.tutor();
+  const listeners = [await listen(await create.student()), await listen(await create.tutor())];
   const eventsOf = () => listeners.map(({ events }) => events());
   await expect.poll(eventsOf).toEqual([1, 1]);
 
@@ -76,20 +76,20 @@ test('each change is told to everybody who listens', async () => {
 });
 
 test('what another program changes is told too, and what a course takes along', async () => {
-  const { as, given } = school;
-  const news = await listen(await given.student());
+  const { as, create } = school;
+  const news = await listen(await create.student());
   await expect.poll(news.events).toBe(1);
 
-  const tutor = await given.tutor();
-  const course = await given.course({ tutorId: tutor.id });
-  await given.room({ ownerId: tutor.id, courseId: course.id });
+  const tutor = await create.tutor();
+  const course = await create.course({ tutorId: tutor.id });
+  await create.room({ ownerId: tutor.id, courseId: course.id });
   await expect.poll(news.events).toBe(2);
   await as(tutor).call(courses.delete, { params: { id: course.id } });
   await expect.poll(news.events).toBe(3);
 });
 
 test('many changes at once are told once', async () => {
-  const news = await listen(await school.given.student());
+  const news = await listen(await school.create.student());
   await expect.poll(news.events).toBe(1);
 
   for (let n = 0; n < 50; n++) school.services.events.publish('rooms');
@@ -101,7 +101,7 @@ test('many changes at once are told once', async () => {
 test('every 20 seconds there is a sign of life, and nothing else ends it', async () => {
   // Also those timers that would end a request whose body never comes.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-  const news = await listen(await school.given.student());
+  const news = await listen(await school.create.student());
   await expect.poll(news.events).toBe(1);
 
   await vi.advanceTimersByTimeAsync(20_000);
@@ -112,12 +112,12 @@ test('every 20 seconds there is a sign of life, and nothing else ends it', async
 });
 
 test('it ends with the session: signed out, expired, or shut out by the office', async () => {
-  const { given } = school;
-  const [out, shut, stays] = [await given.student(), await given.student(), await given.student()];
+  const { create } = school;
+  const [out, shut, stays] = [await create.student(), await create.student(), await create.student()];
   const gone = [await startedByHand(out), await startedByHand(shut)];
   const still = await startedByHand(stays);
   await school.as(out).call(sessions.endOthers);
-  await school.as(await given.admin()).call(people.deactivate, { params: { id: shut.id } });
+  await school.as(await create.admin()).call(people.deactivate, { params: { id: shut.id } });
 
   await vi.advanceTimersByTimeAsync(20_000);
 
@@ -126,7 +126,7 @@ test('it ends with the session: signed out, expired, or shut out by the office',
 });
 
 test('to listen is not to be seen: an open page does not prolong a session', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const news = await startedByHand(student);
   school.clock.advance({ minutes: 31 * 24 * 60 });
 
@@ -136,7 +136,7 @@ test('to listen is not to be seen: an open page does not prolong a session', asy
 });
 
 test('one person has six at most; who leaves makes room', async () => {
-  const [student, other] = [await school.given.student(), await school.given.student()];
+  const [student, other] = [await school.create.student(), await school.create.student()];
   const six = [];
   for (let n = 0; n < 6; n++) six.push(await listen(student));
 
@@ -152,8 +152,8 @@ test('one person has six at most; who leaves makes room', async () => {
 test('the server closes at once under those who listen', async () => {
   const closing = await startTestServer();
   const listeners = [
-    await listen(await closing.given.student(), { at: closing }),
-    await listen(await closing.given.tutor(), { at: closing }),
+    await listen(await closing.create.student(), { at: closing }),
+    await listen(await closing.create.tutor(), { at: closing }),
   ];
   const start = performance.now();
   await closing.stop();

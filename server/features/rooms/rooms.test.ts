@@ -23,7 +23,7 @@ const active = () => ({ activeSince: school.clock.now() });
 const namesIn = (listed: Room[], ...among: string[]) =>
   listed.map(({ roomName }) => roomName).filter((name) => among.includes(name));
 
-const sessionsOf = (ownerId: string) => school.found.liveSessionsBy(ownerId);
+const sessionsOf = (ownerId: string) => school.find.liveSessionsBy(ownerId);
 
 const enter = (person: Person, roomName: string) => school.as(person).call(rooms.enter, { params: { roomName } });
 const cannotEnter = (person: Person, roomName: string) =>
@@ -37,14 +37,14 @@ const cannotChange = (person: Person, ...said: Parameters<typeof changeOf>) =>
   school.as(person).refused(rooms.update, changeOf(...said));
 
 test('a tutor makes a room, which is inactive, his own and in the table of all rooms', async () => {
-  const { as, given } = school;
-  const tutor = await given.tutor();
+  const { as, create } = school;
+  const tutor = await create.tutor();
   const roomName = uniqueName();
 
   const added = await as(tutor).call(rooms.add, { body: { roomName } });
   const own = await as(tutor).call(rooms.list);
-  const others = await as(await given.tutor()).call(rooms.list);
-  const office = await as(await given.admin()).call(rooms.list);
+  const others = await as(await create.tutor()).call(rooms.list);
+  const office = await as(await create.admin()).call(rooms.list);
 
   const room = {
     _id: expect.any(String),
@@ -63,9 +63,9 @@ test('a tutor makes a room, which is inactive, his own and in the table of all r
 });
 
 test('with the status alone a room is opened and closed, and each time is a live session', async () => {
-  const { given, clock } = school;
-  const tutor = await given.tutor();
-  const { id } = await given.room({ ownerId: tutor.id });
+  const { create, clock } = school;
+  const tutor = await create.tutor();
+  const { id } = await create.room({ ownerId: tutor.id });
 
   const opened = await change(tutor, id, { status: 'active' });
   const began = clock.now();
@@ -82,9 +82,9 @@ test('with the status alone a room is opened and closed, and each time is a live
 });
 
 test('a room that many open at once is open once', async () => {
-  const { as, given } = school;
-  const tutor = await given.tutor();
-  const { id } = await given.room({ ownerId: tutor.id });
+  const { as, create } = school;
+  const tutor = await create.tutor();
+  const { id } = await create.room({ ownerId: tutor.id });
   const caller = as(tutor);
   await caller.call(auth.loggedIn);
 
@@ -96,12 +96,12 @@ test('a room that many open at once is open once', async () => {
 });
 
 test('deleting a room, or its course, ends its live session and keeps it', async () => {
-  const { as, given, clock } = school;
-  const tutor = await given.tutor();
-  const course = await given.course({ tutorId: tutor.id });
+  const { as, create, clock } = school;
+  const tutor = await create.tutor();
+  const course = await create.course({ tutorId: tutor.id });
   const [one, other] = [
-    await given.room({ ownerId: tutor.id }),
-    await given.room({ ownerId: tutor.id, courseId: course.id }),
+    await create.room({ ownerId: tutor.id }),
+    await create.room({ ownerId: tutor.id, courseId: course.id }),
   ];
   for (const { id } of [one, other]) await change(tutor, id, { status: 'active' });
   clock.advance({ minutes: 10 });
@@ -119,16 +119,16 @@ test('deleting a room, or its course, ends its live session and keeps it', async
 });
 
 test('the owner and the office change a room; another tutor is told why not', async () => {
-  const { as, given } = school;
-  const tutor = await given.tutor();
-  const { id, name } = await given.room({ ownerId: tutor.id });
-  const other = await given.tutor();
+  const { as, create } = school;
+  const tutor = await create.tutor();
+  const { id, name } = await create.room({ ownerId: tutor.id });
+  const other = await create.tutor();
   const notYours = { status: 403, code: 'not_allowed', message: roomMessages.notYours };
 
   expect(await cannotChange(other, id, { status: 'active' })).toMatchObject(notYours);
   expect(await cannotChange(other, id, { roomName: uniqueName() })).toMatchObject(notYours);
   expect(await as(other).refused(rooms.delete, { params: { id } })).toMatchObject(notYours);
-  const byOffice = await change(await given.admin(), id, { status: 'active' });
+  const byOffice = await change(await create.admin(), id, { status: 'active' });
 
   expect(byOffice).toMatchObject({ roomName: name, status: 'active' });
   // Whoever pressed the button, it is the tutor's session.
@@ -136,11 +136,11 @@ test('the owner and the office change a room; another tutor is told why not', as
 });
 
 test('an active room keeps its name and its course, and can be saved as it is; a closed one takes others', async () => {
-  const { as, given } = school;
-  const tutor = await given.tutor();
-  const course = await given.course({ tutorId: tutor.id, title: 'Web Design' });
-  const other = await given.course({ tutorId: tutor.id });
-  const { id, name } = await given.room({ ownerId: tutor.id, courseId: course.id, ...active() });
+  const { as, create } = school;
+  const tutor = await create.tutor();
+  const course = await create.course({ tutorId: tutor.id, title: 'Web Design' });
+  const other = await create.course({ tutorId: tutor.id });
+  const { id, name } = await create.room({ ownerId: tutor.id, courseId: course.id, ...active() });
   const roomName = uniqueName();
 
   const refused = [
@@ -165,21 +165,21 @@ test('an active room keeps its name and its course, and can be saved as it is; a
 test.each(['', 'a', 'Web Design', 'web--design', '-web', 'web_design', 'ändern', '../x', 'a'.repeat(61), 5, null])(
   'the name %j is refused with a sentence',
   async (roomName) => {
-    const tutor = await school.given.tutor();
+    const tutor = await school.create.tutor();
     const refused = await school.as(tutor).post('/rooms/', { roomName });
     expect(refused).toMatchObject({ status: 400, body: { message: roomMessages.name } });
   },
 );
 
 test.each(['active', 'NEWS', 'video-call'])('the name %s is a word of the addresses', async (roomName) => {
-  const tutor = await school.given.tutor();
+  const tutor = await school.create.tutor();
   const refused = await school.as(tutor).refused(rooms.add, { body: { roomName } });
   expect(refused).toMatchObject({ status: 400, message: roomMessages.reserved });
 });
 
 test('a name is taken once, whatever its capitals, also by two at the same moment', async () => {
-  const { as, given } = school;
-  const [tutor, other] = [as(await given.tutor()), as(await given.tutor())];
+  const { as, create } = school;
+  const [tutor, other] = [as(await create.tutor()), as(await create.tutor())];
   const roomName = uniqueName();
   const second = await other.call(rooms.add, { body: { roomName: uniqueName() } });
 
@@ -193,11 +193,11 @@ test('a name is taken once, whatever its capitals, also by two at the same momen
 });
 
 test('a room can be for a course of its tutor and for no other; one of the office for any', async () => {
-  const { as, given } = school;
-  const [tutor, admin] = [await given.tutor(), await given.admin()];
-  const [own, foreign] = [await given.course({ tutorId: tutor.id }), await given.course()];
-  const { id } = await given.room({ ownerId: tutor.id });
-  const offices = await given.room({ ownerId: admin.id });
+  const { as, create } = school;
+  const [tutor, admin] = [await create.tutor(), await create.admin()];
+  const [own, foreign] = [await create.course({ tutorId: tutor.id }), await create.course()];
+  const { id } = await create.room({ ownerId: tutor.id });
+  const offices = await create.room({ ownerId: admin.id });
 
   const moved = await change(tutor, id, { courseId: own.id });
   const back = await change(tutor, id, { courseId: null });
@@ -216,8 +216,8 @@ test('a room can be for a course of its tutor and for no other; one of the offic
 });
 
 test('what only the server decides is not taken from the body', async () => {
-  const { as, given } = school;
-  const [tutor, other] = [await given.tutor(), await given.tutor()];
+  const { as, create } = school;
+  const [tutor, other] = [await create.tutor(), await create.tutor()];
   const extras = { ownerId: other.id, activeSince: '2020-01-01T00:00:00Z', status: 'active', isYours: false };
 
   const added = await as(tutor).call(rooms.add, { body: { roomName: uniqueName(), ...extras } });
@@ -227,49 +227,49 @@ test('what only the server decides is not taken from the body', async () => {
 });
 
 test('students are listed only active rooms that they may enter; tutors their own, the office all', async () => {
-  const { as, given } = school;
-  const [tutor, student] = [await given.tutor(), await given.student()];
-  const [joined, other] = [await given.course({ tutorId: tutor.id }), await given.course({ tutorId: tutor.id })];
-  await given.enrolment(student.id, joined.id);
+  const { as, create } = school;
+  const [tutor, student] = [await create.tutor(), await create.student()];
+  const [joined, other] = [await create.course({ tutorId: tutor.id }), await create.course({ tutorId: tutor.id })];
+  await create.enrolment(student.id, joined.id);
   const [free, hers, theirs, closed] = [
-    await given.room({ name: `a-${uniqueName()}`, ...active() }),
-    await given.room({ name: `b-${uniqueName()}`, ownerId: tutor.id, courseId: joined.id, ...active() }),
-    await given.room({ name: `c-${uniqueName()}`, ownerId: tutor.id, courseId: other.id, ...active() }),
-    await given.room({ name: `d-${uniqueName()}`, ownerId: tutor.id, courseId: joined.id }),
+    await create.room({ name: `a-${uniqueName()}`, ...active() }),
+    await create.room({ name: `b-${uniqueName()}`, ownerId: tutor.id, courseId: joined.id, ...active() }),
+    await create.room({ name: `c-${uniqueName()}`, ownerId: tutor.id, courseId: other.id, ...active() }),
+    await create.room({ name: `d-${uniqueName()}`, ownerId: tutor.id, courseId: joined.id }),
   ];
   const all = [free, hers, theirs, closed].map(({ name }) => name);
   const listed = async (person: Person) => namesIn(await as(person).call(rooms.listActive), ...all);
 
   expect(await listed(student)).toEqual([free.name, hers.name]);
-  expect(await listed(await given.student())).toEqual([free.name]);
+  expect(await listed(await create.student())).toEqual([free.name]);
   expect(await listed(tutor)).toEqual([hers.name, theirs.name]);
-  expect(await listed(await given.admin())).toEqual([free.name, hers.name, theirs.name]);
+  expect(await listed(await create.admin())).toEqual([free.name, hers.name, theirs.name]);
 });
 
 test('an active room is entered by the students of its course, its tutor and the office', async () => {
-  const { given } = school;
-  const [tutor, student] = [await given.tutor(), await given.student()];
-  const course = await given.course({ tutorId: tutor.id, title: 'Web Design' });
-  await given.enrolment(student.id, course.id);
-  const { name } = await given.room({ ownerId: tutor.id, courseId: course.id, ...active() });
+  const { create } = school;
+  const [tutor, student] = [await create.tutor(), await create.student()];
+  const course = await create.course({ tutorId: tutor.id, title: 'Web Design' });
+  await create.enrolment(student.id, course.id);
+  const { name } = await create.room({ ownerId: tutor.id, courseId: course.id, ...active() });
 
-  for (const person of [student, tutor, await given.admin()])
+  for (const person of [student, tutor, await create.admin()])
     expect(await enter(person, name)).toMatchObject({ roomName: name, courseTitle: 'Web Design' });
-  expect(await cannotEnter(await given.student(), name)).toMatchObject({
+  expect(await cannotEnter(await create.student(), name)).toMatchObject({
     status: 403,
     message: roomMessages.joinFirst,
   });
-  expect(await cannotEnter(await given.tutor(), name)).toMatchObject({
+  expect(await cannotEnter(await create.tutor(), name)).toMatchObject({
     status: 403,
     message: roomMessages.otherTutor,
   });
 });
 
 test('a room without a course is entered by every student, while it is active', async () => {
-  const { given } = school;
-  const tutor = await given.tutor();
-  const { id, name } = await given.room({ ownerId: tutor.id, ...active() });
-  const student = await given.student();
+  const { create } = school;
+  const tutor = await create.tutor();
+  const { id, name } = await create.room({ ownerId: tutor.id, ...active() });
+  const student = await create.student();
 
   await enter(student, name);
   await change(tutor, id, { status: 'inactive' });
@@ -278,21 +278,21 @@ test('a room without a course is entered by every student, while it is active', 
 });
 
 test('a room that is not there, or a name that cannot be one, is refused with a sentence', async () => {
-  const { given } = school;
-  const student = await given.student();
+  const { create } = school;
+  const student = await create.student();
 
   for (const name of [uniqueName(), '../', 'a b', `a'--`])
     expect(await cannotEnter(student, name)).toMatchObject({ status: 404, message: roomMessages.gone });
-  expect(await cannotChange(await given.tutor(), nowhere, { status: 'active' })).toMatchObject({
+  expect(await cannotChange(await create.tutor(), nowhere, { status: 'active' })).toMatchObject({
     status: 404,
     message: roomMessages.gone,
   });
 });
 
 test('whoever has become a student has no room any more', async () => {
-  const { as, given } = school;
-  const [was, admin] = [await given.tutor(), await given.admin()];
-  const { id } = await given.room({ ownerId: was.id });
+  const { as, create } = school;
+  const [was, admin] = [await create.tutor(), await create.admin()];
+  const { id } = await create.room({ ownerId: was.id });
   await as(admin).call(people.changeType, { params: { id: was.id }, body: { type: 'student' } });
 
   expect((await cannotChange(was, id, { status: 'active' })).status).toBe(403);

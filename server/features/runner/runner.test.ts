@@ -22,7 +22,7 @@ let school: School;
 let student: Person;
 beforeAll(async () => {
   school = await startTestServer({ runner: talking.runner });
-  student = await school.given.student();
+  student = await school.create.student();
 });
 afterAll(() => school.stop());
 
@@ -55,9 +55,9 @@ test('what cannot be typed is not offered to students, but clients of Judge0 and
 const cannotRun = async (state: Pick<CodeRunnerState, 'advice' | 'line'>) => {
   const usual = talking.runner;
   const unready = { ...usual, state: async () => ({ ...(await usual.state()), isReady: false, ...state }) };
-  const { given, as } = await startTestServer({ runner: unready });
-  const body = await as(await given.student()).call(runner.languages);
-  const told = await as(await given.admin()).call(runner.state);
+  const { create, as } = await startTestServer({ runner: unready });
+  const body = await as(await create.student()).call(runner.languages);
+  const told = await as(await create.admin()).call(runner.state);
   return { body, told };
 };
 
@@ -94,7 +94,7 @@ test('a hint is passed on, and nobody is told when it was one too many', async (
 });
 
 test('the office reads what is missing, with the line that installs it', async () => {
-  const body = await school.as(await school.given.admin()).call(runner.state);
+  const body = await school.as(await school.create.admin()).call(runner.state);
 
   expect(body).toMatchObject({ provider: 'engine', installAll: 'npm run languages -- install all' });
   expect(body).toHaveProperty('languages', [

@@ -42,12 +42,12 @@ function startsFrom(event: ICAL.Event, from: Date, times: number) {
 }
 
 test('a calendar reads the feed without a cookie: the week’s events, at Nairobi’s time, every week', async () => {
-  const { given } = nairobi;
-  const tutor = await given.tutor();
+  const { create } = nairobi;
+  const tutor = await create.tutor();
   const made = new Date('2026-11-18T09:00:00Z');
-  const course = await given.course({ title: 'Web Design; with "care"', tutorId: tutor.id });
+  const course = await create.course({ title: 'Web Design; with "care"', tutorId: tutor.id });
   const said = { day: 'Monday' as const, event: 'Boxes, floats; \\ and “Karibu” 🎉', createdAt: made };
-  const { id } = await given.scheduleEntry(tutor.id, { ...said, courseId: course.id });
+  const { id } = await create.scheduleEntry(tutor.id, { ...said, courseId: course.id });
 
   const { text, calendar, events } = await calendarAt(await linkOf(nairobi, tutor));
   const [event] = events;
@@ -65,10 +65,10 @@ test('a calendar reads the feed without a cookie: the week’s events, at Nairob
 });
 
 test('where the clock is put forward in summer, classes stay at their time by that clock', async () => {
-  const { given } = berlin;
-  const tutor = await given.tutor();
+  const { create } = berlin;
+  const tutor = await create.tutor();
   const made = new Date('2026-11-18T09:00:00Z');
-  await given.scheduleEntry(tutor.id, { day: 'Sunday', createdAt: made });
+  await create.scheduleEntry(tutor.id, { day: 'Sunday', createdAt: made });
 
   const [event] = (await calendarAt(await linkOf(berlin, tutor))).events;
 
@@ -89,8 +89,8 @@ test.each([
   // In Nairobi it is Wednesday already.
   ['2026-11-24T21:00:00Z', '2026-12-01'],
 ])('an entry of Tuesdays that was made at %s begins on %s', async (made, first) => {
-  const tutor = await nairobi.given.tutor();
-  await nairobi.given.scheduleEntry(tutor.id, { day: 'Tuesday', createdAt: new Date(made) });
+  const tutor = await nairobi.create.tutor();
+  await nairobi.create.scheduleEntry(tutor.id, { day: 'Tuesday', createdAt: new Date(made) });
 
   const [event] = (await calendarAt(await linkOf(nairobi, tutor))).events;
 
@@ -98,13 +98,13 @@ test.each([
 });
 
 test('a feed shows what its owner sees, and nothing of anybody else', async () => {
-  const { given } = nairobi;
-  const [tutor, student] = [await given.tutor({ name: 'Brian Otieno' }), await given.student()];
-  const [joined, other] = [await given.course({ tutorId: tutor.id }), await given.course({ tutorId: tutor.id })];
-  await given.enrolment(student.id, joined.id);
-  await given.scheduleEntry(tutor.id, { day: 'Friday', event: 'Joined', courseId: joined.id });
-  await given.scheduleEntry(tutor.id, { day: 'Friday', event: 'Not joined', courseId: other.id });
-  await given.scheduleEntry(tutor.id, { day: 'Friday', event: 'For all' });
+  const { create } = nairobi;
+  const [tutor, student] = [await create.tutor({ name: 'Brian Otieno' }), await create.student()];
+  const [joined, other] = [await create.course({ tutorId: tutor.id }), await create.course({ tutorId: tutor.id })];
+  await create.enrolment(student.id, joined.id);
+  await create.scheduleEntry(tutor.id, { day: 'Friday', event: 'Joined', courseId: joined.id });
+  await create.scheduleEntry(tutor.id, { day: 'Friday', event: 'Not joined', courseId: other.id });
+  await create.scheduleEntry(tutor.id, { day: 'Friday', event: 'For all' });
 
   const { text, events } = await calendarAt(await linkOf(nairobi, student));
 
@@ -115,7 +115,7 @@ test('a feed shows what its owner sees, and nothing of anybody else', async () =
 });
 
 test('the link stays the same until a new one is made, which ends the old', async () => {
-  const student = await nairobi.given.student();
+  const student = await nairobi.create.student();
   const first = await linkOf(nairobi, student);
   const again = await Promise.all([linkOf(nairobi, student), linkOf(nairobi, student)]);
   const fresh = await linkOf(nairobi, student, { fresh: true });
@@ -128,8 +128,8 @@ test('the link stays the same until a new one is made, which ends the old', asyn
 });
 
 test('a link that nobody has, and that of somebody who is shut out, lead nowhere', async () => {
-  const { as, given, address } = nairobi;
-  const [student, admin] = [await given.student(), await given.admin()];
+  const { as, create, address } = nairobi;
+  const [student, admin] = [await create.student(), await create.admin()];
   const link = await linkOf(nairobi, student);
 
   await as(admin).call(people.deactivate, { params: { id: student.id } });
@@ -143,9 +143,9 @@ test('a link that nobody has, and that of somebody who is shut out, lead nowhere
 });
 
 test('a calendar that has it already gets no body, until something is different', async () => {
-  const { as, given, clock } = nairobi;
-  const tutor = await given.tutor();
-  const { id } = await given.scheduleEntry(tutor.id, { createdAt: new Date(clock.now().getTime() + 90_000) });
+  const { as, create, clock } = nairobi;
+  const tutor = await create.tutor();
+  const { id } = await create.scheduleEntry(tutor.id, { createdAt: new Date(clock.now().getTime() + 90_000) });
   const link = await linkOf(nairobi, tutor);
   const first = await fetch(link);
   const headers = { 'if-none-match': first.headers.get('etag')! };
@@ -164,9 +164,9 @@ test('a calendar that has it already gets no body, until something is different'
 
 test('a school whose clock is UTC has a calendar too', async () => {
   const utc = await startTestServer({ env: { SCHOOL_ZONE: 'UTC' } });
-  const tutor = await utc.given.tutor();
+  const tutor = await utc.create.tutor();
   const made = new Date('2026-11-18T09:00:00Z');
-  await utc.given.scheduleEntry(tutor.id, { createdAt: made });
+  await utc.create.scheduleEntry(tutor.id, { createdAt: made });
 
   const [event] = (await calendarAt(await linkOf(utc, tutor))).events;
 

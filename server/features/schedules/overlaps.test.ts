@@ -20,9 +20,9 @@ test.each([
   ['08:00', '12:00'],
   ['09:00', '11:00'],
 ])('from %s to %s overlaps with what is there, and is refused with a sentence', async (startTime, endTime) => {
-  const { as, given } = school;
-  const tutor = await given.tutor();
-  await given.scheduleEntry(tutor.id, lesson);
+  const { as, create } = school;
+  const tutor = await create.tutor();
+  await create.scheduleEntry(tutor.id, lesson);
 
   const body = { ...lesson, event: 'Git', startTime, endTime };
   const refused = await as(tutor).refused(schedules.add, { body });
@@ -32,9 +32,9 @@ test.each([
 });
 
 test('ends that touch, another day and another tutor are no overlap', async () => {
-  const { as, given } = school;
-  const [tutor, otherTutor] = [await given.tutor(), await given.tutor()];
-  await given.scheduleEntry(tutor.id, lesson);
+  const { as, create } = school;
+  const [tutor, otherTutor] = [await create.tutor(), await create.tutor()];
+  await create.scheduleEntry(tutor.id, lesson);
 
   for (const [person, details] of [
     [tutor, { startTime: '11:00', endTime: '12:00' }],
@@ -46,10 +46,10 @@ test('ends that touch, another day and another tutor are no overlap', async () =
 });
 
 test('a change overlaps with others and not with itself; also when the office makes it', async () => {
-  const { as, given } = school;
-  const [tutor, admin] = [await given.tutor(), await given.admin()];
-  await given.scheduleEntry(tutor.id, lesson);
-  const { id } = await given.scheduleEntry(tutor.id, { ...lesson, day: 'Tuesday' });
+  const { as, create } = school;
+  const [tutor, admin] = [await create.tutor(), await create.admin()];
+  await create.scheduleEntry(tutor.id, lesson);
+  const { id } = await create.scheduleEntry(tutor.id, { ...lesson, day: 'Tuesday' });
 
   await as(tutor).call(schedules.update, changeOf(id, { endTime: '12:00' }));
   const moved = await as(tutor).refused(schedules.update, changeOf(id, { day: 'Monday' }));
@@ -60,8 +60,8 @@ test('a change overlaps with others and not with itself; also when the office ma
 });
 
 test('of many that overlap and come at once, one is taken', async () => {
-  const { as, given } = school;
-  const tutor = await given.tutor();
+  const { as, create } = school;
+  const tutor = await create.tutor();
   const add = () => as(tutor).answer(schedules.add, { body: lesson });
 
   const answers = await Promise.all([add(), add(), add(), add(), add(), add()]);
@@ -71,11 +71,11 @@ test('of many that overlap and come at once, one is taken', async () => {
 });
 
 test('two changes at once that would together overlap, or end before they start, do not both succeed', async () => {
-  const { as, given } = school;
-  const tutor = await given.tutor();
+  const { as, create } = school;
+  const tutor = await create.tutor();
   const [one, other] = [
-    await given.scheduleEntry(tutor.id, { ...lesson, day: 'Tuesday' }),
-    await given.scheduleEntry(tutor.id, { ...lesson, day: 'Wednesday' }),
+    await create.scheduleEntry(tutor.id, { ...lesson, day: 'Tuesday' }),
+    await create.scheduleEntry(tutor.id, { ...lesson, day: 'Wednesday' }),
   ];
   const change = async (...what: Parameters<typeof changeOf>) =>
     (await as(tutor).answer(schedules.update, changeOf(...what))).status;

@@ -20,8 +20,8 @@ const add = (person: Person, body: Details) => school.as(person).call(schedules.
 const that = (id: string) => ({ params: { id } });
 
 test('a tutor adds an entry, and it stands in the week with exactly the fields that were promised', async () => {
-  const tutor = await school.given.tutor({ name: 'Brian Otieno' });
-  const course = await school.given.course({ title: 'Web Design', tutorId: tutor.id });
+  const tutor = await school.create.tutor({ name: 'Brian Otieno' });
+  const course = await school.create.course({ title: 'Web Design', tutorId: tutor.id });
 
   const added = await add(tutor, { ...lesson, startTime: '09:00:00', courseId: course.id });
 
@@ -39,7 +39,7 @@ test('a tutor adds an entry, and it stands in the week with exactly the fields t
 });
 
 test('an entry without a day is on Monday, and a change that says nothing of the day leaves it', async () => {
-  const tutor = await school.given.tutor();
+  const tutor = await school.create.tutor();
   const { day: _, ...dayless } = lesson;
 
   const added = await add(tutor, dayless);
@@ -51,8 +51,8 @@ test('an entry without a day is on Monday, and a change that says nothing of the
 });
 
 test('the week goes from Monday to Sunday, and each day from the morning on', async () => {
-  const { given } = school;
-  const tutor = await given.tutor();
+  const { create } = school;
+  const tutor = await create.tutor();
   const times = [
     ['Sunday', '08:00'],
     ['Wednesday', '16:00'],
@@ -60,7 +60,7 @@ test('the week goes from Monday to Sunday, and each day from the morning on', as
     ['Wednesday', '07:30'],
     ['Friday', '09:00'],
   ] as const;
-  for (const [day, startTime] of times) await given.scheduleEntry(tutor.id, { day, startTime, endTime: '17:00' });
+  for (const [day, startTime] of times) await create.scheduleEntry(tutor.id, { day, startTime, endTime: '17:00' });
 
   const week = await weekOf(tutor);
 
@@ -74,13 +74,13 @@ test('the week goes from Monday to Sunday, and each day from the morning on', as
 });
 
 test('a student sees what is for everybody and what is of her courses; a tutor his own, the office all', async () => {
-  const { as, given } = school;
-  const [tutor, otherTutor] = [await given.tutor(), await given.tutor()];
-  const [student, other, admin] = [await given.student(), await given.student(), await given.admin()];
-  const course = await given.course({ tutorId: tutor.id });
-  await given.enrolment(student.id, course.id);
-  const ofCourse = await given.scheduleEntry(tutor.id, { day: 'Tuesday', event: 'Boxes', courseId: course.id });
-  await given.scheduleEntry(otherTutor.id, { day: 'Tuesday', event: 'Assembly' });
+  const { as, create } = school;
+  const [tutor, otherTutor] = [await create.tutor(), await create.tutor()];
+  const [student, other, admin] = [await create.student(), await create.student(), await create.admin()];
+  const course = await create.course({ tutorId: tutor.id });
+  await create.enrolment(student.id, course.id);
+  const ofCourse = await create.scheduleEntry(tutor.id, { day: 'Tuesday', event: 'Boxes', courseId: course.id });
+  await create.scheduleEntry(otherTutor.id, { day: 'Tuesday', event: 'Assembly' });
 
   expect(await eventsOf(student)).toEqual(expect.arrayContaining(['Assembly', 'Boxes']));
   expect(await eventsOf(other)).toContain('Assembly');
@@ -106,7 +106,7 @@ test.each([
   [{ endTime: '08:59' }, scheduleMessages.order],
   [{ endTime: '09:00' }, scheduleMessages.order],
 ])('an entry with %j is refused with a sentence', async (wrong, message) => {
-  const tutor = await school.given.tutor();
+  const tutor = await school.create.tutor();
 
   const refused = await school.as(tutor).post('/schedules', { ...lesson, ...wrong });
 
@@ -115,9 +115,9 @@ test.each([
 });
 
 test('a change sends what it changes, and the end has to be after the start then too', async () => {
-  const { as, given } = school;
-  const tutor = await given.tutor();
-  const { id } = await given.scheduleEntry(tutor.id, lesson);
+  const { as, create } = school;
+  const tutor = await create.tutor();
+  const { id } = await create.scheduleEntry(tutor.id, lesson);
   const outOfOrder = { status: 400, message: scheduleMessages.order };
   for (const body of [{ endTime: '08:30' }, { startTime: '11:00' }])
     expect(await as(tutor).refused(schedules.update, { ...that(id), body })).toMatchObject(outOfOrder);
@@ -128,9 +128,9 @@ test('a change sends what it changes, and the end has to be after the start then
 });
 
 test('somebody else’s entry is neither changed nor deleted; the office may', async () => {
-  const { as, given } = school;
-  const [tutor, otherTutor, admin] = [await given.tutor(), await given.tutor(), await given.admin()];
-  const { id } = await given.scheduleEntry(tutor.id);
+  const { as, create } = school;
+  const [tutor, otherTutor, admin] = [await create.tutor(), await create.tutor(), await create.admin()];
+  const { id } = await create.scheduleEntry(tutor.id);
 
   for (const refused of [
     await as(otherTutor).refused(schedules.update, { ...that(id), body: { event: 'Mine' } }),
@@ -143,10 +143,10 @@ test('somebody else’s entry is neither changed nor deleted; the office may', a
 });
 
 test('a course or a room has to be one’s own; the office may name any, and its tutor may leave it there', async () => {
-  const { as, given } = school;
-  const [tutor, admin] = [await given.tutor(), await given.admin()];
-  const [course, room] = [await given.course(), await given.room()];
-  const { id } = await given.scheduleEntry(tutor.id);
+  const { as, create } = school;
+  const [tutor, admin] = [await create.tutor(), await create.admin()];
+  const [course, room] = [await create.course(), await create.room()];
+  const { id } = await create.scheduleEntry(tutor.id);
 
   for (const foreign of [{ courseId: course.id }, { roomId: room.id }, { courseId: id }, { roomId: id }]) {
     const body: Details = { ...lesson, day: 'Friday', ...foreign };
@@ -162,9 +162,9 @@ test('a course or a room has to be one’s own; the office may name any, and its
 });
 
 test('deleting names its entry; without an id nothing is deleted', async () => {
-  const { as, given } = school;
-  const tutor = await given.tutor();
-  const { id } = await given.scheduleEntry(tutor.id);
+  const { as, create } = school;
+  const tutor = await create.tutor();
+  const { id } = await create.scheduleEntry(tutor.id);
 
   for (const bare of ['/schedules/', '/schedules', `/schedules/?id=${id}`, `/schedules?id=${id}`])
     expect(await as(tutor).delete(bare)).toMatchObject({ status: 400, body: { message: scheduleMessages.noId } });
@@ -178,18 +178,18 @@ test('deleting names its entry; without an id nothing is deleted', async () => {
 });
 
 test('an entry names its room while that is active, to whoever may enter it', async () => {
-  const { given } = school;
-  const [tutor, student, joined] = [await given.tutor(), await given.student(), await given.student()];
-  const course = await given.course({ tutorId: tutor.id });
-  await given.enrolment(joined.id, course.id);
+  const { create } = school;
+  const [tutor, student, joined] = [await create.tutor(), await create.student(), await create.student()];
+  const course = await create.course({ tutorId: tutor.id });
+  await create.enrolment(joined.id, course.id);
   const now = new Date();
   const [forAll, forCourse, closed] = [
-    await given.room({ ownerId: tutor.id, activeSince: now }),
-    await given.room({ ownerId: tutor.id, activeSince: now, courseId: course.id }),
-    await given.room({ ownerId: tutor.id }),
+    await create.room({ ownerId: tutor.id, activeSince: now }),
+    await create.room({ ownerId: tutor.id, activeSince: now, courseId: course.id }),
+    await create.room({ ownerId: tutor.id }),
   ];
   for (const { id: roomId, name: event } of [forAll, forCourse, closed])
-    await given.scheduleEntry(tutor.id, { day: 'Saturday', event, roomId });
+    await create.scheduleEntry(tutor.id, { day: 'Saturday', event, roomId });
   const roomsOf = async (person: Person) =>
     Object.fromEntries(
       (await weekOf(person)).filter(({ roomId }) => roomId).map(({ event, activeRoom }) => [event, activeRoom]),
@@ -202,10 +202,10 @@ test('an entry names its room while that is active, to whoever may enter it', as
 });
 
 test('a tutor’s entry does not name the open room of another tutor, which the office has put there', async () => {
-  const { as, given } = school;
-  const [tutor, other, admin] = [await given.tutor(), await given.tutor(), await given.admin()];
-  const { id: roomId, name } = await given.room({ ownerId: other.id, activeSince: new Date() });
-  const { id } = await given.scheduleEntry(tutor.id);
+  const { as, create } = school;
+  const [tutor, other, admin] = [await create.tutor(), await create.tutor(), await create.admin()];
+  const { id: roomId, name } = await create.room({ ownerId: other.id, activeSince: new Date() });
+  const { id } = await create.scheduleEntry(tutor.id);
 
   const seenByOffice = await as(admin).call(schedules.update, { params: { id }, body: { roomId } });
 
@@ -214,10 +214,10 @@ test('a tutor’s entry does not name the open room of another tutor, which the 
 });
 
 test('with a course its entries go', async () => {
-  const { as, given } = school;
-  const tutor = await given.tutor();
-  const course = await given.course({ tutorId: tutor.id });
-  await given.scheduleEntry(tutor.id, { courseId: course.id });
+  const { as, create } = school;
+  const tutor = await create.tutor();
+  const course = await create.course({ tutorId: tutor.id });
+  await create.scheduleEntry(tutor.id, { courseId: course.id });
 
   await as(tutor).call(courses.delete, { params: { id: course.id } });
 

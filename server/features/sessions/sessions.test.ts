@@ -23,12 +23,12 @@ const devicesOf = async (person: Person, count: number) => {
 };
 
 test('a person sees where they are signed in, this device first, and nothing that could sign in', async () => {
-  const { given } = school;
-  const student = await given.student();
+  const { create } = school;
+  const student = await create.student();
   const [here] = await devicesOf(student, 1);
   school.clock.advance({ minutes: 5 });
   await devicesOf(student, 1);
-  await devicesOf(await given.student(), 1);
+  await devicesOf(await create.student(), 1);
 
   const listed = await listOf(here);
 
@@ -39,7 +39,7 @@ test('a person sees where they are signed in, this device first, and nothing tha
 });
 
 test('the device is told in words', async () => {
-  const { email } = await school.given.student();
+  const { email } = await school.create.student();
   const userAgent = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
   const origin = 'http://localhost:3000';
   const signedIn = await fetch(`${school.base}/auth/signin`, {
@@ -55,7 +55,7 @@ test('the device is told in words', async () => {
 });
 
 test('a session whose time is over is not listed', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   await devicesOf(student, 1);
   school.clock.advance({ minutes: 31 * 24 * 60 });
 
@@ -63,7 +63,7 @@ test('a session whose time is over is not listed', async () => {
 });
 
 test('one session is ended from another device', async () => {
-  const [here, there, elsewhere] = await devicesOf(await school.given.student(), 3);
+  const [here, there, elsewhere] = await devicesOf(await school.create.student(), 3);
   const thereId = { params: { id: (await listOf(there))[0]!._id } };
 
   await here.call(sessions.end, thereId);
@@ -73,7 +73,7 @@ test('one session is ended from another device', async () => {
 });
 
 test('ending the current session signs out', async () => {
-  const [here] = await devicesOf(await school.given.student(), 1);
+  const [here] = await devicesOf(await school.create.student(), 1);
   const id = (await listOf(here))[0]!._id;
 
   const ended = await here.answer(sessions.end, { params: { id } });
@@ -83,10 +83,10 @@ test('ending the current session signs out', async () => {
 });
 
 test("nobody ends somebody else's session, not even the office", async () => {
-  const [theirs] = await devicesOf(await school.given.student(), 1);
+  const [theirs] = await devicesOf(await school.create.student(), 1);
   const id = (await listOf(theirs))[0]!._id;
 
-  for (const other of [await school.given.student(), await school.given.admin()])
+  for (const other of [await school.create.student(), await school.create.admin()])
     expect(await school.as(other).refused(sessions.end, { params: { id } })).toMatchObject({
       status: 404,
       code: 'not_found',
@@ -95,8 +95,8 @@ test("nobody ends somebody else's session, not even the office", async () => {
 });
 
 test('all other sessions are ended at once, and nobody else is signed out', async () => {
-  const [here, there, elsewhere] = await devicesOf(await school.given.student(), 3);
-  const [stranger] = await devicesOf(await school.given.student(), 1);
+  const [here, there, elsewhere] = await devicesOf(await school.create.student(), 3);
+  const [stranger] = await devicesOf(await school.create.student(), 1);
 
   await here.call(sessions.endOthers);
 

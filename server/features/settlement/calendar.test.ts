@@ -15,8 +15,8 @@ afterAll(() => school.stop());
 const lastMinuteOf = (year: number) => Date.parse(`${year}-12-31T23:59:00+03:00`);
 
 async function receiptNow() {
-  const student = await school.given.student();
-  const payment = await school.given.payment({ studentId: student.id });
+  const student = await school.create.student();
+  const payment = await school.create.payment({ studentId: student.id });
   await calls.call(payment, toldPaid(payment, aReceipt()));
   await calls.untilSettled();
   return (await calls.receipts(student.id))[0]!.number;
@@ -36,8 +36,8 @@ test('numbers begin anew when the year begins in Nairobi', async () => {
 });
 
 test('a clock that was set back two hours loses nothing and credits nothing twice', async () => {
-  const student = await school.given.student();
-  const payment = await school.given.payment({ studentId: student.id });
+  const student = await school.create.student();
+  const payment = await school.create.payment({ studentId: student.id });
   school.clock.advance({ minutes: -120 });
   const body = toldPaid(payment, aReceipt());
 

@@ -14,9 +14,9 @@ afterAll(async () => {
 });
 
 /** A student's payment that was prompted. */
-async function prompted(details: Parameters<School['given']['payment']>[0] = {}) {
-  const student = await school.given.student();
-  return { student, payment: await school.given.payment({ studentId: student.id, ...details }) };
+async function prompted(details: Parameters<School['create']['payment']>[0] = {}) {
+  const student = await school.create.student();
+  return { student, payment: await school.create.payment({ studentId: student.id, ...details }) };
 }
 
 /** Calls back once or oftener, one after the other, and waits until something has been made of it. */
@@ -33,7 +33,7 @@ test('a payment is credited, gets its receipt, and the provider is told that it 
   await calls.untilSettled();
 
   expect(answer).toEqual({ status: 200, body: { ResultCode: 0, ResultDesc: 'Accepted' } });
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({
+  expect(await school.find.payment(payment.id)).toMatchObject({
     ...{ state: 'paid', received: 1_000, providerReceipt: receipt, review: null },
   });
   expect(await calls.credit(student.id)).toBe(1_000);
@@ -49,7 +49,7 @@ test('the same callback twenty times at once counts once, and is kept once', asy
 
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(await calls.credit(student.id)).toBe(1_000);
-  expect(await school.found.eventsOf(payment.id)).toHaveLength(1);
+  expect(await school.find.eventsOf(payment.id)).toHaveLength(1);
 });
 
 test('the same money told in other words counts once', async () => {
@@ -80,7 +80,7 @@ test('one payment’s secret credits no other payment', async () => {
   await hear(mine.payment, toldPaid(payment, aReceipt()));
 
   expect([await calls.credit(student.id), await calls.credit(mine.student.id)]).toEqual([0, 0]);
-  expect(await school.found.paymentNow(mine.payment.id)).toMatchObject({ state: 'prompted', review: 'ids_differ' });
+  expect(await school.find.payment(mine.payment.id)).toMatchObject({ state: 'prompted', review: 'ids_differ' });
 });
 
 test.each([
@@ -114,8 +114,8 @@ test.each([
   await hear(payment, body);
 
   expect(await calls.credit(student.id)).toBe(0);
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'prompted' });
-  expect(await school.found.eventsOf(payment.id)).toMatchObject([{ outcome: expect.any(String) }]);
+  expect(await school.find.payment(payment.id)).toMatchObject({ state: 'prompted' });
+  expect(await school.find.eventsOf(payment.id)).toMatchObject([{ outcome: expect.any(String) }]);
 });
 
 test.each([
@@ -126,7 +126,7 @@ test.each([
 ])('code %i makes a payment %s', async (code, state, reason) => {
   const { payment } = await prompted();
   await hear(payment, told(payment, code));
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state, reason });
+  expect(await school.find.payment(payment.id)).toMatchObject({ state, reason });
 });
 
 test('money that is told of after a failure counts; a failure that is told of after money does not', async () => {
@@ -136,7 +136,7 @@ test('money that is told of after a failure counts; a failure that is told of af
   await hear(early.payment, toldPaid(early.payment, aReceipt()), told(early.payment, 1032));
 
   for (const { student, payment } of [late, early]) {
-    expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'paid', reason: null });
+    expect(await school.find.payment(payment.id)).toMatchObject({ state: 'paid', reason: null });
     expect(await calls.credit(student.id)).toBe(1_000);
   }
 });
@@ -146,7 +146,7 @@ test('another amount than was asked for: what came is credited, and somebody loo
 
   await hear(payment, toldPaid(payment, aReceipt(), 999));
 
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ received: 999, review: 'amount_differs' });
+  expect(await school.find.payment(payment.id)).toMatchObject({ received: 999, review: 'amount_differs' });
   expect(await calls.credit(student.id)).toBe(999);
 });
 
@@ -158,7 +158,7 @@ test('one code of the provider is credited to one payment, ever', async () => {
   await hear(other.payment, toldPaid(other.payment, receipt));
 
   expect([await calls.credit(one.student.id), await calls.credit(other.student.id)]).toEqual([1_000, 0]);
-  expect(await school.found.paymentNow(other.payment.id)).toMatchObject({
+  expect(await school.find.payment(other.payment.id)).toMatchObject({
     state: 'prompted',
     review: 'second_receipt',
   });
@@ -173,13 +173,13 @@ test('a second sum for a payment that is paid is held until somebody says whose 
 
   expect(await calls.credit(student.id)).toBe(1_000);
   expect((await calls.unmatched()) - before).toBe(300);
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ received: 1_000, review: 'second_receipt' });
+  expect(await school.find.payment(payment.id)).toMatchObject({ received: 1_000, review: 'second_receipt' });
 });
 
 test('a code that nobody knows changes nothing', async () => {
   const { payment } = await prompted();
   await hear(payment, told(payment, 777_777));
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'prompted', review: null });
+  expect(await school.find.payment(payment.id)).toMatchObject({ state: 'prompted', review: null });
 });
 
 test('a payment of a provider that the school had before is still heard, and its money stays apart', async () => {
@@ -187,7 +187,7 @@ test('a payment of a provider that the school had before is still heard, and its
 
   await hear(payment, toldPaid(payment, aReceipt()));
 
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'paid' });
+  expect(await school.find.payment(payment.id)).toMatchObject({ state: 'paid' });
   expect(await calls.receipts(student.id)).toMatchObject([{ number: expect.stringMatching(/^R-/) }]);
 });
 

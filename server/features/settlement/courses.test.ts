@@ -17,15 +17,15 @@ const now = () => school.clock.now();
 const courseOf = (courseId: string) => ({ params: { courseId }, body: {} });
 
 /** Pays at once. */
-async function pay(details: Parameters<School['given']['payment']>[0]) {
-  const payment = await school.given.payment(details);
+async function pay(details: Parameters<School['create']['payment']>[0]) {
+  const payment = await school.create.payment(details);
   await calls.call(payment, toldPaid(payment, aReceipt()));
   await calls.untilSettled();
   return payment;
 }
 
 test('the payment that completes the price opens the course, and nothing before it', async () => {
-  const [student, course] = [await school.given.student(), await school.given.course({ price: 1_000 })];
+  const [student, course] = [await school.create.student(), await school.create.course({ price: 1_000 })];
   const towards = { studentId: student.id, courseId: course.id, price: 1_000 };
 
   await pay({ ...towards, amount: 400 });
@@ -37,7 +37,7 @@ test('the payment that completes the price opens the course, and nothing before 
 });
 
 test('a stranger’s help completes what the student has begun', async () => {
-  const [student, course] = [await school.given.student(), await school.given.course({ price: 1_000 })];
+  const [student, course] = [await school.create.student(), await school.create.course({ price: 1_000 })];
 
   const own = await pay({ studentId: student.id, courseId: course.id, price: 1_000, amount: 400 });
   const heard: (string | undefined)[] = [];
@@ -51,9 +51,9 @@ test('a stranger’s help completes what the student has begun', async () => {
 });
 
 test('both halves at once open the course, once', async () => {
-  const [student, course] = [await school.given.student(), await school.given.course({ price: 1_000 })];
-  const own = await school.given.payment({ studentId: student.id, courseId: course.id, price: 1_000, amount: 400 });
-  const help = await school.given.payment({ studentId: student.id, purpose: 'fund', amount: 600 });
+  const [student, course] = [await school.create.student(), await school.create.course({ price: 1_000 })];
+  const own = await school.create.payment({ studentId: student.id, courseId: course.id, price: 1_000, amount: 400 });
+  const help = await school.create.payment({ studentId: student.id, purpose: 'fund', amount: 600 });
 
   await Promise.all([own, help].map((payment) => calls.call(payment, toldPaid(payment, aReceipt()))));
   await calls.untilSettled();
@@ -63,8 +63,8 @@ test('both halves at once open the course, once', async () => {
 });
 
 test('the price that a payment began with stands for a day, whatever the course costs by then', async () => {
-  const [student, other] = [await school.given.student(), await school.given.student()];
-  const course = await school.given.course({ price: 2_000 });
+  const [student, other] = [await school.create.student(), await school.create.student()];
+  const course = await school.create.course({ price: 2_000 });
   const began = { courseId: course.id, price: 1_000 };
   const dayAgo = new Date(now().getTime() - 25 * 60 * 60_000);
 
@@ -76,9 +76,9 @@ test('the price that a payment began with stands for a day, whatever the course 
 });
 
 test('two courses for one sum: one is joined', async () => {
-  const student = await school.given.student();
-  const courses = [await school.given.course({ price: 600 }), await school.given.course({ price: 600 })];
-  await school.given.credit(student.id, 600);
+  const student = await school.create.student();
+  const courses = [await school.create.course({ price: 600 }), await school.create.course({ price: 600 })];
+  await school.create.credit(student.id, 600);
 
   const join = ({ id }: { id: string }) => school.as(student).answer(enrolments.enrol, courseOf(id));
   const answers = await Promise.all(courses.map(join));
@@ -92,9 +92,9 @@ test.each([
   [600, 400],
   [0, 1_000],
 ])('a course that costs %i by now is joined for that, and the rest is her credit', async (price, rest) => {
-  const [student, course] = [await school.given.student(), await school.given.course({ price: 1_000 })];
-  const began = await school.given.payment({ studentId: student.id, courseId: course.id, price: 1_000 });
-  await school.given.courseBecomes(course.id, { price });
+  const [student, course] = [await school.create.student(), await school.create.course({ price: 1_000 })];
+  const began = await school.create.payment({ studentId: student.id, courseId: course.id, price: 1_000 });
+  await school.database.updateCourse(course.id, { price });
 
   await calls.call(began, toldPaid(began, aReceipt()));
   await calls.untilSettled();
@@ -104,8 +104,8 @@ test.each([
 });
 
 test('twenty clicks at once take the price once', async () => {
-  const [student, course] = [await school.given.student(), await school.given.course({ price: 600 })];
-  await school.given.credit(student.id, 1_500);
+  const [student, course] = [await school.create.student(), await school.create.course({ price: 600 })];
+  await school.create.credit(student.id, 1_500);
 
   const join = () => school.as(student).call(enrolments.enrol, courseOf(course.id));
   await Promise.all(Array.from({ length: 20 }, join));
@@ -114,8 +114,8 @@ test('twenty clicks at once take the price once', async () => {
 });
 
 test('real and simulated money share no balance: what was simulated opens nothing for real, nor the other way', async () => {
-  const [student, course] = [await school.given.student(), await school.given.course({ price: 600 })];
-  await school.given.credit(student.id, 600, { isLive: true });
+  const [student, course] = [await school.create.student(), await school.create.course({ price: 600 })];
+  await school.create.credit(student.id, 600, { isLive: true });
   await pay({ studentId: student.id, courseId: course.id, amount: 600, provider: 'daraja', isLive: true });
 
   const refused = await school.as(student).refused(enrolments.enrol, courseOf(course.id));
@@ -138,10 +138,10 @@ test('money that comes with an application is the applicant’s', async () => {
     consent: true,
   } as const;
   await school.as().call(customers.add, { body: said });
-  const [applicant] = await school.found.applicantsWith(said.email);
+  const [applicant] = await school.find.applicantsByEmail(said.email);
   const customerId = applicant!.id;
 
   await pay({ customerId, purpose: 'application', amount: 500 });
 
-  expect(await school.found.amountsIn(`applicant:${customerId}`)).toEqual([-500]);
+  expect(await school.find.amountsIn(`applicant:${customerId}`)).toEqual([-500]);
 });

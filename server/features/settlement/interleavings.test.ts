@@ -29,7 +29,7 @@ let tutorId: string;
 beforeAll(async () => {
   school = await startTestServer({ money });
   calls = callbacksOf(school);
-  tutorId = (await school.given.tutor()).id;
+  tutorId = (await school.create.tutor()).id;
 });
 afterAll(async () => {
   expect(await calls.ledgerSum()).toBe(0);
@@ -59,7 +59,7 @@ const said: fc.Arbitrary<Said> = fc.record({
   times: fc.integer({ min: 1, max: 3 }),
 });
 
-type Payment = Awaited<ReturnType<School['given']['payment']>>;
+type Payment = Awaited<ReturnType<School['create']['payment']>>;
 
 /** As many students at a time: each has her own interleaving, and all have the same workers. */
 const LANES = 3;
@@ -89,24 +89,24 @@ async function holds(all: Said[]) {
   // Some of it is dealt with while the rest comes in, by several workers.
   await Promise.all([...told.map((one) => tell(one, { payment: payments[one.about]!, code: codeOf(one) })), settle()]);
   await settle();
-  await until(async () => (await school.found.waitingEventsOf(studentId)) === 0);
+  await until(async () => (await school.find.unprocessedEventsOf(studentId)) === 0);
 
-  const after = await Promise.all(payments.map(({ id }) => school.found.paymentNow(id)));
+  const after = await Promise.all(payments.map(({ id }) => school.find.payment(id)));
   await booksBalance(studentId, courses);
   nothingIsLost(all, { after, codeOf });
 }
 
 async function begin(amount: number) {
-  const { given } = school;
-  const { id: studentId } = await given.student();
+  const { create } = school;
+  const { id: studentId } = await create.student();
   const prices = [amount, amount * 2.5];
-  const courses = await Promise.all(prices.map((price) => given.course({ price, tutorId })));
+  const courses = await Promise.all(prices.map((price) => create.course({ price, tutorId })));
   const [one, other] = courses.map(({ id: courseId, price }) => ({ courseId, price }));
   const payments = await Promise.all([
-    given.payment({ studentId, amount, ...one }),
-    given.payment({ studentId, amount, ...other }),
-    given.payment({ studentId, amount, purpose: 'fund' }),
-    given.payment({ studentId, amount, state: 'initiated', checkoutRequestId: null }),
+    create.payment({ studentId, amount, ...one }),
+    create.payment({ studentId, amount, ...other }),
+    create.payment({ studentId, amount, purpose: 'fund' }),
+    create.payment({ studentId, amount, state: 'initiated', checkoutRequestId: null }),
   ]);
   return { studentId, courses, payments };
 }
@@ -166,8 +166,8 @@ test(`money of one sum is credited to whom it was paid for, and to nobody else, 
 async function holdsAtTill({ words, paid, strangers, isAllAtOnce }: Truth) {
   const run = ++runs;
   const amount = sumOf(run);
-  const { id: studentId } = await school.given.student();
-  const payments = await Promise.all(paid.map(() => school.given.payment({ studentId, amount })));
+  const { id: studentId } = await school.create.student();
+  const payments = await Promise.all(paid.map(() => school.create.payment({ studentId, amount })));
   const codes = payments.map((_, place) => `T${run}-${place}`);
   const told = words.map(({ of, word }) => ({ place: of % payments.length, word }));
   const news = told.map(
@@ -186,7 +186,7 @@ async function holdsAtTill({ words, paid, strangers, isAllAtOnce }: Truth) {
   if (isAllAtOnce) await Promise.all(all.map((tell) => tell()));
   else for (const tell of all) await tell();
 
-  const after = await Promise.all(payments.map(({ id }) => school.found.paymentNow(id)));
+  const after = await Promise.all(payments.map(({ id }) => school.find.payment(id)));
   for (const [place, { state, providerReceipt }] of after.entries()) {
     const wasConfirmed = told.some((one) => one.place === place && ['query', 'callback'].includes(one.word));
     if (wasConfirmed) expect(state).toBe('paid');
@@ -214,7 +214,7 @@ async function matchAll(payments: Payment[], codes: string[]) {
       matchUnallocated(tx, school.services, { receipt: codes[place]!, paymentId: payments[place]!.id, by }),
     );
   await Promise.all([...codes.keys(), ...codes.keys()].map(match));
-  const after = await Promise.all(payments.map(({ id }) => school.found.paymentNow(id)));
+  const after = await Promise.all(payments.map(({ id }) => school.find.payment(id)));
   expect(after.map(({ providerReceipt }) => providerReceipt)).toEqual(codes);
 }
 
@@ -224,7 +224,7 @@ const takeLine = ({ code, amount, account }: { code: string; amount: number; acc
   });
 
 const heldAtProvider = (run: number, paymentIds: string[]) =>
-  school.found.heldAtProvider(paymentIds, `simulator:T${run}-%`);
+  school.find.providerBalance(paymentIds, `simulator:T${run}-%`);
 
 async function tellAtTill(how: Word, { payment, code }: { payment: Payment; code: string }) {
   const { services } = school;
@@ -241,7 +241,7 @@ async function tellAtTill(how: Word, { payment, code }: { payment: Payment; code
     body,
   });
   await settle();
-  await until(async () => (await school.found.waitingEventsOf(payment.studentId!)) === 0);
+  await until(async () => (await school.find.unprocessedEventsOf(payment.studentId!)) === 0);
 }
 
 /**
@@ -250,7 +250,7 @@ async function tellAtTill(how: Word, { payment, code }: { payment: Payment; code
  * and has one receipt.
  */
 async function booksBalance(studentId: string, courses: { id: string; price: number }[]) {
-  const { joined, received, corrected, ...books } = await school.found.booksOf(studentId);
+  const { joined, received, corrected, ...books } = await school.find.booksOf(studentId);
   const spent = courses.filter(({ id }) => joined.includes(id)).reduce((sum, { price }) => sum + price, 0);
   const credit = received - spent;
   expect(books).toEqual({ credit, wrong: 0 });
@@ -259,7 +259,7 @@ async function booksBalance(studentId: string, courses: { id: string; price: num
 }
 
 interface Outcome {
-  after: Awaited<ReturnType<School['found']['paymentNow']>>[];
+  after: Awaited<ReturnType<School['find']['payment']>>[];
   codeOf: (one: Said) => string;
 }
 

@@ -13,7 +13,7 @@ let office: ReturnType<School['as']>;
 beforeAll(async () => {
   school = await startTestServer({ money });
   calls = callbacksOf(school);
-  office = school.as(await school.given.admin());
+  office = school.as(await school.create.admin());
 });
 afterAll(async () => {
   expect(await calls.ledgerSum()).toBe(0);
@@ -25,8 +25,8 @@ const take = (receipt: string, amount: number, reference: string) =>
 
 /** A student whose phone was asked for that sum, whose callback is lost, and of whose request the provider says paid. */
 async function confirmedByQuery(amount: number) {
-  const student = await school.given.student();
-  const payment = await school.given.payment({ studentId: student.id, amount });
+  const student = await school.create.student();
+  const payment = await school.create.payment({ studentId: student.id, amount });
   const checkoutRequestId = payment.checkoutRequestId!;
   const result = { state: 'paid', receipt: undefined, amount: undefined } as const;
   money.answers.set(checkoutRequestId, { checkoutRequestId, reference: undefined, result });
@@ -34,7 +34,7 @@ async function confirmedByQuery(amount: number) {
     student,
     payment,
     ask: () => askNow(school.services, payment.id),
-    now: () => school.found.paymentNow(payment.id),
+    now: () => school.find.payment(payment.id),
   };
 }
 

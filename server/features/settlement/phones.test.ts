@@ -19,7 +19,7 @@ let phones = 71_000;
 
 /** Asks a phone that ends with these digits for the price of a course. */
 async function pay(digits: string) {
-  const [student, course] = [await school.given.student(), await school.given.course({ price: 1_000 })];
+  const [student, course] = [await school.create.student(), await school.create.course({ price: 1_000 })];
   const asked = {
     studentId: student.id,
     amountPayed: 1_000,
@@ -27,7 +27,7 @@ async function pay(digits: string) {
     courseId: course.id,
   };
   const { _id: id } = await school.as(student).call(payments.pay, { body: asked });
-  return { student, state: async () => (await school.found.paymentNow(id)).state, id };
+  return { student, state: async () => (await school.find.payment(id)).state, id };
 }
 
 const isPaid = ({ state }: { state(): Promise<string> }) => until(async () => (await state()) === 'paid');
@@ -67,7 +67,7 @@ test('…777: who pays another amount is credited that, and the course stays clo
 
   expect(await calls.enrolments(payment.student.id)).toBe(0);
   expect(await calls.credit(payment.student.id)).toBe(999);
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ review: 'amount_differs' });
+  expect(await school.find.payment(payment.id)).toMatchObject({ review: 'amount_differs' });
 });
 
 test.each([

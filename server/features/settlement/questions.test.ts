@@ -29,10 +29,10 @@ const said = (checkoutRequestId: string | null, result: Heard['result']): Heard 
 const paid = { state: 'paid', receipt: undefined, amount: undefined } as const;
 const pending = { state: 'pending' } as const;
 
-async function initiated(details: Parameters<School['given']['payment']>[0] = {}) {
-  const student = await school.given.student();
+async function initiated(details: Parameters<School['create']['payment']>[0] = {}) {
+  const student = await school.create.student();
   const unheard = { state: 'initiated', checkoutRequestId: null } as const;
-  return { student, payment: await school.given.payment({ studentId: student.id, ...unheard, ...details }) };
+  return { student, payment: await school.create.payment({ studentId: student.id, ...unheard, ...details }) };
 }
 
 let requests = 0;
@@ -48,7 +48,7 @@ async function accepted(answer: Heard['result'] | 'away') {
   return { student, payment: { ...payment, checkoutRequestId } };
 }
 
-const state = async ({ id }: { id: string }) => (await school.found.paymentNow(id)).state;
+const state = async ({ id }: { id: string }) => (await school.find.payment(id)).state;
 const timesAsked = ({ checkoutRequestId }: { checkoutRequestId: string }) =>
   money.asked.filter((asked) => asked === checkoutRequestId).length;
 
@@ -76,7 +76,7 @@ test('what is still under way is asked about 20, 45 and 90 seconds after the sta
     await until(async () => timesAsked(payment) === times);
   }
   await calls.untilSettled();
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ checks: 4 });
+  expect(await school.find.payment(payment.id)).toMatchObject({ checks: 4 });
 });
 
 test('nobody asks about a payment twice at once', async () => {
@@ -111,7 +111,7 @@ test('after three minutes nobody waits for a prompt any more; money that comes l
   await calls.call(payment, said(payment.checkoutRequestId, { state: 'paid', receipt: aReceipt(), amount: 1_000 }));
   await calls.untilSettled();
 
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'paid', reason: null, nextCheckAt: null });
+  expect(await school.find.payment(payment.id)).toMatchObject({ state: 'paid', reason: null, nextCheckAt: null });
   expect(await calls.credit(student.id)).toBe(1_000);
 });
 
@@ -123,7 +123,7 @@ test('a failure that a callback told of is asked about once more, and then no mo
   expect(await state(payment)).toBe('cancelled');
 
   school.clock.advance({ minutes: 0.5 });
-  await until(async () => (await school.found.paymentNow(payment.id)).nextCheckAt === null);
+  await until(async () => (await school.find.payment(payment.id)).nextCheckAt === null);
 
   expect(timesAsked(payment)).toBe(1);
 });
@@ -139,8 +139,8 @@ test('of what a question told, the code and the amount are filled in later', asy
   await tell(less, aReceipt(), 900);
   await calls.untilSettled();
 
-  expect(await school.found.paymentNow(same.payment.id)).toMatchObject({ providerReceipt: receipt, review: null });
-  expect(await school.found.paymentNow(less.payment.id)).toMatchObject({ received: 900, review: 'amount_differs' });
+  expect(await school.find.payment(same.payment.id)).toMatchObject({ providerReceipt: receipt, review: null });
+  expect(await school.find.payment(less.payment.id)).toMatchObject({ received: 900, review: 'amount_differs' });
   expect([await calls.credit(same.student.id), await calls.credit(less.student.id)]).toEqual([1_000, 900]);
 });
 
@@ -151,9 +151,9 @@ test('of what nothing was heard for a day, somebody of the office should look, o
   school.clock.advance({ minutes: 24 * 60 + 1 });
   school.services.pollers.notify(closeOldPayments);
 
-  await until(async () => (await school.found.paymentNow(payment.id)).review === 'unheard');
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'initiated', checks: 0 });
-  expect(await school.found.paymentNow(strange.payment.id)).toMatchObject({ review: 'unknown_result' });
+  await until(async () => (await school.find.payment(payment.id)).review === 'unheard');
+  expect(await school.find.payment(payment.id)).toMatchObject({ state: 'initiated', checks: 0 });
+  expect(await school.find.payment(strange.payment.id)).toMatchObject({ review: 'unknown_result' });
 });
 
 test.each([
@@ -163,7 +163,7 @@ test.each([
 ] as const)('a request that is %j makes a payment %s', async (answer, state, reason) => {
   const { payment } = await initiated();
   await recordPromptAnswer(school.services, payment.id, answer);
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state, reason });
+  expect(await school.find.payment(payment.id)).toMatchObject({ state, reason });
 });
 
 test('a callback that comes before the answer to the request wins', async () => {
@@ -176,7 +176,7 @@ test('a callback that comes before the answer to the request wins', async () => 
     ...{ outcome: 'accepted', checkoutRequestId, merchantRequestId: '29115' },
   });
 
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({
+  expect(await school.find.payment(payment.id)).toMatchObject({
     ...{ state: 'paid', checkoutRequestId, merchantRequestId: '29115', nextCheckAt: null, review: null },
   });
   expect(await calls.credit(student.id)).toBe(1_000);
@@ -196,7 +196,7 @@ test('a request whose fate nobody knows is not asked about, and its callback set
 test('a code with letters that no text can hold is dealt with, once', async () => {
   const { payment } = await accepted({ state: 'unknown', code: `7\u0000${'7'.repeat(500)}` });
   expect(await askNow(school.services, payment.id)).toBe('told');
-  const told = (await school.found.eventsOf(payment.id)).filter(({ source }) => source === 'query');
+  const told = (await school.find.eventsOf(payment.id)).filter(({ source }) => source === 'query');
   expect(told).toMatchObject([{ outcome: `unknown code 7 ${'7'.repeat(185)}` }]);
 });
 
@@ -216,5 +216,5 @@ test('a provider that does not answer is spared', async () => {
 
 async function nothingIsDue() {
   await askAboutPayments.run(school.services, new AbortController().signal);
-  return (await school.found.paymentsDue(school.clock.now())).length === 0;
+  return (await school.find.paymentsDue(school.clock.now())).length === 0;
 }

@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 async function signIn() {
-  office = school.as(await school.given.admin());
-  colleague = school.as(await school.given.admin());
+  office = school.as(await school.create.admin());
+  colleague = school.as(await school.create.admin());
 }
 
 /** Sessions of the office have ended by then. */
@@ -37,13 +37,13 @@ let amounts = 1_000;
 
 /** A payment that two people have settled by hand. */
 async function settled(code?: string) {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const amount = ++amounts;
-  const payment = await school.given.payment({ studentId: student.id, state: 'expired', amount });
+  const payment = await school.create.payment({ studentId: student.id, state: 'expired', amount });
   const request = { paymentId: payment.id, reason: 'She showed the message', code };
   const { _id: id } = await office.call(manualSettlements.request, { body: request });
   await colleague.call(manualSettlements.decide, { params: { id }, body: { isApproved: true } });
-  return { student, payment, amount, now: () => school.found.paymentNow(payment.id) };
+  return { student, payment, amount, now: () => school.find.payment(payment.id) };
 }
 
 /** A statement tells of money. */
@@ -67,7 +67,7 @@ const match = ({ _id }: UnallocatedMoney, { id: paymentId }: { id: string }) =>
 test('money with a code that settled a payment by hand is assigned to no student, only matched', async () => {
   const code = aReceipt();
   const { student, payment, amount } = await settled(code);
-  const other = await school.given.student();
+  const other = await school.create.student();
   const held = await take(code, 'JOHN KAMAU 4B', amount);
 
   for (const one of [other, student])
@@ -84,7 +84,7 @@ test('a typed code stops guarding money once the payment has got its own code', 
   const [typed, own] = [aReceipt(), aReceipt()];
   const { payment, amount } = await settled(typed);
   await take(own, payment.reference, amount);
-  const other = await school.given.student();
+  const other = await school.create.student();
 
   await office.call(bookkeeping.moveHeld, to(await take(typed, 'JOHN KAMAU 4B', amount), other));
   expect(await calls.credit(other.id)).toBe(amount);
@@ -92,9 +92,9 @@ test('a typed code stops guarding money once the payment has got its own code', 
 
 test('a payment beyond the shown suggestions is still protected, and can still be matched', async () => {
   const amount = ++amounts;
-  const students = await Promise.all(Array.from({ length: 11 }, () => school.given.student()));
+  const students = await Promise.all(Array.from({ length: 11 }, () => school.create.student()));
   const payments = await Promise.all(
-    students.map(({ id: studentId }) => school.given.payment({ studentId, state: 'expired', amount })),
+    students.map(({ id: studentId }) => school.create.payment({ studentId, state: 'expired', amount })),
   );
   const held = await take(aReceipt(), '', amount);
   expect(held.suggestions).toHaveLength(10);
@@ -138,13 +138,13 @@ test.each([
   async (_, state, tell) => {
     const code = aReceipt();
     const { amount, now } = await settled(code);
-    const student = await school.given.student();
-    const other = await school.given.payment({ studentId: student.id, state, amount });
+    const student = await school.create.student();
+    const other = await school.create.payment({ studentId: student.id, state, amount });
 
     await tell(other, code);
     await calls.untilSettled();
 
-    expect(await school.found.paymentNow(other.id)).toMatchObject({
+    expect(await school.find.payment(other.id)).toMatchObject({
       state: 'paid',
       providerReceipt: code,
       review: null,
@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-type Payment = Awaited<ReturnType<School['given']['payment']>>;
+type Payment = Awaited<ReturnType<School['create']['payment']>>;
 
 test('a second sum found by the typed code of a till keeps that it had no account number', async () => {
   const [typed, own] = [aReceipt(), aReceipt()];
@@ -162,7 +162,7 @@ test('a second sum found by the typed code of a till keeps that it had no accoun
 
   await take(typed, '', amount);
 
-  expect(await school.found.unallocated(typed)).toMatchObject({ accountReference: '' });
+  expect(await school.find.unallocated(typed)).toMatchObject({ accountReference: '' });
 });
 
 test('a payment settled by hand is checked, once, when the provider has not told its code in two days', async () => {
@@ -197,7 +197,7 @@ test('a code that comes after all ends the check of a payment settled by hand', 
 
 test('money without an account number is not suggested for a payment that was only asked for days ago', async () => {
   const amount = ++amounts;
-  await school.given.payment({ studentId: (await school.given.student()).id, state: 'expired', amount });
+  await school.create.payment({ studentId: (await school.create.student()).id, state: 'expired', amount });
   await letDaysPass(2);
 
   expect(await take(aReceipt(), '', amount)).toMatchObject({ suggestions: [] });

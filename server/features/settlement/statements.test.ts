@@ -23,7 +23,7 @@ let office: ReturnType<School['as']>;
 beforeAll(async () => {
   school = await startTestServer({ money });
   calls = callbacksOf(school);
-  office = school.as(await school.given.admin());
+  office = school.as(await school.create.admin());
 });
 afterAll(async () => {
   expect(await calls.ledgerSum()).toBe(0);
@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 async function prompted() {
-  const student = await school.given.student();
-  return { student, payment: await school.given.payment({ studentId: student.id }) };
+  const student = await school.create.student();
+  return { student, payment: await school.create.payment({ studentId: student.id }) };
 }
 
 const line = (details: { reference: string; amount?: number; receipt?: string }) => ({
@@ -49,14 +49,14 @@ test('a callback that could be anybody’s is held, and counts once a statement 
 
   await calls.call(payment, paid(receipt));
   await calls.untilSettled();
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'prompted', review: 'held' });
+  expect(await school.find.payment(payment.id)).toMatchObject({ state: 'prompted', review: 'held' });
   expect(await calls.credit(student.id)).toBe(0);
 
   const first = await take(line({ reference: payment.reference, receipt }));
   const again = await take(line({ reference: payment.reference, receipt }));
 
   expect([first.outcome, again.outcome]).toEqual(['missing_here', 'matched']);
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'paid', review: null });
+  expect(await school.find.payment(payment.id)).toMatchObject({ state: 'paid', review: null });
   expect(await calls.credit(student.id)).toBe(1_000);
 });
 
@@ -67,7 +67,7 @@ test('money that somebody sent without a prompt finds its payment by the account
   await take(line({ reference: typed, amount: 400 }));
 
   expect(await calls.credit(student.id)).toBe(400);
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'paid', review: 'amount_differs' });
+  expect(await school.find.payment(payment.id)).toMatchObject({ state: 'paid', review: 'amount_differs' });
 });
 
 test('money of which nobody knows whose it is is held, once', async () => {
@@ -91,13 +91,13 @@ test('a line and a callback at once credit once', async () => {
   await Promise.all([take(one), askNow(school.services, payment.id), take(one), askNow(school.services, payment.id)]);
 
   expect(await calls.credit(student.id)).toBe(1_000);
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'paid', providerReceipt: one.receipt });
+  expect(await school.find.payment(payment.id)).toMatchObject({ state: 'paid', providerReceipt: one.receipt });
 });
 
 /** A payment of which a question has told, and nothing else, when it is asked. */
 async function toldByQuestion(amount: number) {
-  const student = await school.given.student();
-  const payment = await school.given.payment({ studentId: student.id, amount });
+  const student = await school.create.student();
+  const payment = await school.create.payment({ studentId: student.id, amount });
   const checkoutRequestId = payment.checkoutRequestId!;
   scripted.answers.set(checkoutRequestId, {
     ...{ checkoutRequestId, reference: undefined },
@@ -131,7 +131,7 @@ test.each([
 
   for (const what of order) await does[what as keyof typeof does]();
 
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({
+  expect(await school.find.payment(payment.id)).toMatchObject({
     ...{ state: 'paid', received: amount, providerReceipt: one.receipt, review: null },
   });
   expect(await calls.credit(student.id)).toBe(amount);
@@ -151,7 +151,7 @@ test('a till’s line is a suggestion for each payment of its sum, and of none o
     both.map(({ payment }) => payment.id).sort(),
   );
   for (const { student, payment } of both) {
-    expect(await school.found.paymentNow(payment.id)).toMatchObject({ review: null, providerReceipt: null });
+    expect(await school.find.payment(payment.id)).toMatchObject({ review: null, providerReceipt: null });
     expect(await calls.credit(student.id)).toBe(4_010);
   }
 });
@@ -181,7 +181,7 @@ test('money is matched only to what it is suggested for', async () => {
   const refused = await office.refused(bookkeeping.matchHeld, { params: { id: held._id }, body });
 
   expect(refused).toMatchObject({ status: 409, message: bookkeepingMessages.noSuggestion });
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ state: 'prompted', providerReceipt: null });
+  expect(await school.find.payment(payment.id)).toMatchObject({ state: 'prompted', providerReceipt: null });
 });
 
 test('a callback that names the code of an unallocated line takes that line’s money, once', async () => {
@@ -196,7 +196,7 @@ test('a callback that names the code of an unallocated line takes that line’s 
   await calls.untilSettled();
   money.trustsCallbacks = false;
 
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ providerReceipt: one.receipt, review: null });
+  expect(await school.find.payment(payment.id)).toMatchObject({ providerReceipt: one.receipt, review: null });
   expect(await calls.credit(student.id)).toBe(4_025);
   expect(unmatched - (await calls.unmatched())).toBe(4_025);
 });
@@ -224,7 +224,7 @@ test('another amount in the statement is put before the office, and changes noth
 
   expect(differs).toMatchObject({ outcome: 'amount_differs', ourAmount: 1_000, paymentId: payment.id });
   expect(await calls.credit(student.id)).toBe(1_000);
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ review: 'amount_differs' });
+  expect(await school.find.payment(payment.id)).toMatchObject({ review: 'amount_differs' });
 });
 
 test('an event that breaks is reported once, stops no other, and is tried again', async () => {
@@ -232,13 +232,13 @@ test('an event that breaks is reported once, stops no other, and is tried again'
 
   await calls.call(broken, { ...paid(aReceipt()), more: 'breaks' });
   await calls.call(other, paid(aReceipt()));
-  await until(async () => (await school.found.paymentNow(other.id)).review === 'held');
+  await until(async () => (await school.find.payment(other.id)).review === 'held');
   const faults: string[] = [];
   await until(async () => faults.push(...school.takeFaults()) > 0);
   school.clock.advance({ minutes: 1 });
   await settlePayments.run(school.services, new AbortController().signal);
   await settlePayments.run(school.services, new AbortController().signal);
-  expect(await school.found.paymentNow(broken.id)).toMatchObject({ review: null });
+  expect(await school.find.payment(broken.id)).toMatchObject({ review: null });
   expect([...faults, ...school.takeFaults()]).toHaveLength(1);
 
   isBroken = false;
@@ -246,32 +246,32 @@ test('an event that breaks is reported once, stops no other, and is tried again'
   await settlePayments.run(school.services, new AbortController().signal);
 
   // The poller may be working on it.
-  await until(async () => (await school.found.paymentNow(broken.id)).review === 'held');
+  await until(async () => (await school.find.payment(broken.id)).review === 'held');
 });
 
 test('an event that breaks for ever is put aside in the end, and the office looks', async () => {
   isBroken = true;
   const { payment } = await prompted();
   await calls.call(payment, { ...paid(aReceipt()), more: 'breaks' });
-  const event = async () => (await school.found.eventsOf(payment.id))[0]!;
+  const event = async () => (await school.find.eventsOf(payment.id))[0]!;
   await until(async () => (await event()).failures > 0);
   await until(async () => school.takeFaults().length > 0);
-  await school.given.failures(payment.id, 19);
+  await school.database.setEventFailures(payment.id, 19);
   school.clock.advance({ minutes: 60 * 24 * 10 });
   await settlePayments.run(school.services, new AbortController().signal);
   // The poller may be working on it.
   await until(async () => (await event()).processedAt !== null);
-  await until(async () => (await school.found.paymentNow(payment.id)).review === 'unknown_result');
+  await until(async () => (await school.find.payment(payment.id)).review === 'unknown_result');
   isBroken = false;
 
-  expect(await school.found.eventsOf(payment.id)).toMatchObject([
+  expect(await school.find.eventsOf(payment.id)).toMatchObject([
     { processedAt: expect.any(Date), outcome: 'put aside: something of ours broke each time' },
   ]);
-  expect(await school.found.paymentNow(payment.id)).toMatchObject({ review: 'unknown_result' });
+  expect(await school.find.payment(payment.id)).toMatchObject({ review: 'unknown_result' });
 });
 
 test('what was heard is kept for thirteen months', async () => {
-  const kept = async () => (await school.found.events()).length;
+  const kept = async () => (await school.find.events()).length;
   const { payment } = await prompted();
   const office = { provider: 'simulator', source: 'office' as const, dedupeKey: 'review:1', paymentId: payment.id };
   const at = school.clock.now();
@@ -286,7 +286,7 @@ test('what was heard is kept for thirteen months', async () => {
   await sweepOldEvents.run(school.services, {}, new AbortController().signal);
   // What the office has said is kept, so that nothing that it has looked at comes back.
   expect(await kept()).toBe(1);
-  await school.given.nothingToReview();
+  await school.database.clearReviews();
   await closeOldPayments.run(school.services, new AbortController().signal);
-  expect(await school.found.paymentsToReview()).toEqual([]);
+  expect(await school.find.paymentsToReview()).toEqual([]);
 });

@@ -19,8 +19,8 @@ const address = { provider: 'express', token };
 const paid = (reference: string) => ({ reference, result: { state: 'paid', receipt: aReceipt(), amount: 1_000 } });
 
 async function prompted() {
-  const student = await school.given.student();
-  const payment = await school.given.payment({ studentId: student.id, provider: 'express', isLive: true });
+  const student = await school.create.student();
+  const payment = await school.create.payment({ studentId: student.id, provider: 'express', isLive: true });
   return { student, payment };
 }
 

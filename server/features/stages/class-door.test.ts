@@ -23,7 +23,7 @@ const inCall = async (person: Person, room: { name: string }) => (await browserO
 
 /** A tutor who is in his class and has written something. */
 async function aClass() {
-  const [tutor, student] = [await school.given.tutor(), await school.given.student()];
+  const [tutor, student] = [await school.create.tutor(), await school.create.student()];
   const room = await openRoom(school, tutor);
   const teacher = await inCall(tutor, room);
   const his = await (await joinStage(school, tutor, room)).openClass();
@@ -32,7 +32,7 @@ async function aClass() {
   return { tutor, student, room, teacher };
 }
 
-const storedCode = async (sessionId: string) => (await school.found.documentsOf(sessionId))[0]?.code;
+const storedCode = async (sessionId: string) => (await school.find.documentsOf(sessionId))[0]?.code;
 
 /** What somebody is answered who asks for all that there is of a stage. */
 async function waysIn(person: Person, room: { name: string; sessionId: string }) {
@@ -69,7 +69,7 @@ test('who waits at the door of a class, or finds it locked, sees nothing of its 
 
   teacher.tell({ type: 'lock', isLocked: true });
   await hers.heard('rules');
-  expect(await waysIn(await school.given.student(), room)).toEqual(shut(callMessages.locked));
+  expect(await waysIn(await school.create.student(), room)).toEqual(shut(callMessages.locked));
   // He has left the call himself, and is the tutor all the same.
   teacher.tell({ type: 'leave' });
   await teacher.ended;
@@ -91,7 +91,7 @@ test('who has lost both lines comes back through a locked door, to the stage fir
 
 test('who is banned is refused the code of the class that goes on, and who is removed is out of the stage at once', async () => {
   const { student, room, teacher } = await aClass();
-  const other = await school.given.student();
+  const other = await school.create.student();
   const [hers, others] = [await joinStage(school, student, room), await joinStage(school, other, room)];
   for (const person of [student, other]) await inCall(person, room);
 
@@ -111,7 +111,7 @@ test('who came to the stage alone has to go when the class is locked; who is in 
   const { student, room, teacher } = await aClass();
   const lurker = await joinStage(school, student, room);
   await lurker.openClass();
-  const classmate = await school.given.student();
+  const classmate = await school.create.student();
   await inCall(classmate, room);
   const hers = await (await joinStage(school, classmate, room)).openClass();
 
@@ -127,9 +127,9 @@ test('a server that was started again locks nobody out who was in, and still kno
   const kept = { ...database, drop: async () => {} };
   const first = await startTestServer({ database: kept });
   const [tutor, student, banned] = [
-    await first.given.tutor(),
-    await first.given.student(),
-    await first.given.student(),
+    await first.create.tutor(),
+    await first.create.student(),
+    await first.create.student(),
   ];
   const room = await openRoom(first, tutor);
   const teacher = await (await browserOf(first, tutor)).join(room.name);

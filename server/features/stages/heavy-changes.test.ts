@@ -14,7 +14,7 @@ afterEach(leaveAll);
 
 /** A tutor in his open room, and a line of his on which he sends what he likes. */
 async function aWriter() {
-  const tutor = await school.given.tutor();
+  const tutor = await school.create.tutor();
   const room = await openRoom(school, tutor);
   const his = await (await joinStage(school, tutor, room)).openClass();
   const name = classDocument(room.sessionId);
@@ -54,7 +54,7 @@ test('changes and deletions that hang on nothing are not kept, so that what othe
 
   // With all that kept each of the hundred takes four seconds or more.
   await expect.poll(late.text, { timeout: 30_000, interval: 10 }).toHaveLength(103);
-  const stored = async () => (await school.found.documentsOf(room.sessionId))[0];
+  const stored = async () => (await school.find.documentsOf(room.sessionId))[0];
   await expect.poll(async () => (await stored())?.code).toHaveLength(103);
   expect((await stored())!.state!.length).toBeLessThan(5_000);
 });

@@ -20,7 +20,7 @@ const open = async (person: Person, room: Awaited<ReturnType<typeof openRoom>>, 
 
 /** A tutor and a student whom he lets write. */
 async function twoWriters() {
-  const [tutor, student] = [await school.given.tutor(), await school.given.student()];
+  const [tutor, student] = [await school.create.tutor(), await school.create.student()];
   const room = await openRoom(school, tutor);
   const [his, hers] = [await open(tutor, room), await open(student, room)];
   const params = { roomName: room.name, personId: student.id };
@@ -85,11 +85,11 @@ test('who floods the line waits, and all of it is taken', async () => {
 test('a change is stored while everybody writes on, so that a server that is killed finds it again', async () => {
   const database = await createDatabase();
   const killed = await startTestServer({ database: { ...database, drop: async () => {} } });
-  const tutor = await killed.given.tutor();
+  const tutor = await killed.create.tutor();
   const room = await openRoom(killed, tutor);
   const before = await open(tutor, room, killed);
   before.write('print(1)');
-  await expect.poll(() => killed.found.documentsOf(room.sessionId)).toMatchObject([{ code: 'print(1)' }]);
+  await expect.poll(() => killed.find.documentsOf(room.sessionId)).toMatchObject([{ code: 'print(1)' }]);
 
   // The first one has had no chance to store anything at its end.
   const next = await startTestServer({ database: { ...database, drop: async () => {} } });
@@ -105,7 +105,7 @@ test('a change is stored while everybody writes on, so that a server that is kil
 test('a server that closes stores everything, and asks everybody to come back', async () => {
   const database = await createDatabase();
   const first = await startTestServer({ database: { ...database, drop: async () => {} } });
-  const tutor = await first.given.tutor();
+  const tutor = await first.create.tutor();
   const room = await openRoom(first, tutor);
   const his = await joinStage(first, tutor, room);
   const document = await his.openClass();
@@ -151,20 +151,20 @@ test('years of typing and deleting leave a state that is no larger than what is 
 });
 
 async function storedState(sessionId: string) {
-  const [stored] = await school.found.documentsOf(sessionId);
+  const [stored] = await school.find.documentsOf(sessionId);
   return stored && { code: stored.code, isSmall: stored.state && stored.state.length < 2_000 };
 }
 
 test('the code of a class is read afterwards by those it was for; her own by each student, all by the tutor', async () => {
-  const { given, as } = school;
+  const { create, as } = school;
   const [tutor, student, classmate, outsider] = [
-    await given.tutor(),
-    await given.student(),
-    await given.student({ name: 'Amina Hassan' }),
-    await given.student(),
+    await create.tutor(),
+    await create.student(),
+    await create.student({ name: 'Amina Hassan' }),
+    await create.student(),
   ];
-  const courseId = (await given.course({ tutorId: tutor.id })).id;
-  for (const { id } of [student, classmate]) await given.enrolment(id, courseId);
+  const courseId = (await create.course({ tutorId: tutor.id })).id;
+  for (const { id } of [student, classmate]) await create.enrolment(id, courseId);
   const room = await openRoom(school, tutor, { courseId });
   const his = await open(tutor, room);
   his.write('print("class")');
@@ -185,10 +185,10 @@ test('the code of a class is read afterwards by those it was for; her own by eac
   const own = { ...ofClass, ownerId: student.id, ownerName: student.name, languageId: null, code: 'print("hers")' };
   const other = { ...own, ownerId: classmate.id, ownerName: classmate.name, code: 'print("hers too")' };
   expect(await codeOf(tutor, room)).toEqual([ofClass, other, own]);
-  expect(await codeOf(await given.admin(), room)).toEqual([ofClass, other, own]);
+  expect(await codeOf(await create.admin(), room)).toEqual([ofClass, other, own]);
   expect(await codeOf(student, room)).toEqual([ofClass, own]);
   expect((await cannotRead(outsider, room)).status).toBe(403);
-  expect((await cannotRead(await given.tutor(), room)).status).toBe(403);
+  expect((await cannotRead(await create.tutor(), room)).status).toBe(403);
   expect(await as(student).call(stages.sessions, ofRoom)).toEqual([
     { _id: room.sessionId, startedAt: expect.any(String), endedAt: expect.any(String) },
   ]);
@@ -196,7 +196,7 @@ test('the code of a class is read afterwards by those it was for; her own by eac
 });
 
 test('the next class in a room begins with nothing; what was written before is still there', async () => {
-  const tutor = await school.given.tutor();
+  const tutor = await school.create.tutor();
   const room = await openRoom(school, tutor);
   (await open(tutor, room)).write('yesterday');
   await expect.poll(() => codeOf(tutor, room)).toMatchObject([{ code: 'yesterday' }]);
@@ -210,12 +210,12 @@ test('the next class in a room begins with nothing; what was written before is s
 });
 
 test('when a room becomes another course’s, what was written before stays with those for whom it was', async () => {
-  const { given, as } = school;
-  const tutor = await given.tutor();
-  const [before, after] = [await given.course({ tutorId: tutor.id }), await given.course({ tutorId: tutor.id })];
-  const [old, fresh, outsider] = [await given.student(), await given.student(), await given.student()];
-  await given.enrolment(old.id, before.id);
-  await given.enrolment(fresh.id, after.id);
+  const { create, as } = school;
+  const tutor = await create.tutor();
+  const [before, after] = [await create.course({ tutorId: tutor.id }), await create.course({ tutorId: tutor.id })];
+  const [old, fresh, outsider] = [await create.student(), await create.student(), await create.student()];
+  await create.enrolment(old.id, before.id);
+  await create.enrolment(fresh.id, after.id);
   const room = await openRoom(school, tutor, { courseId: before.id });
   (await open(tutor, room)).write('of the first course');
   const ofRoom = { params: { roomName: room.name } };
@@ -233,6 +233,6 @@ test('when a room becomes another course’s, what was written before stays with
   expect((await cannotRead(outsider, room)).status).toBe(403);
   // One that is opened and moved at once is the new course's.
   await change({ courseId: after.id, status: 'active' });
-  const goingOn = (await school.found.liveSessionsIn(room.id)).filter(({ endedAt }) => !endedAt);
+  const goingOn = (await school.find.liveSessionsIn(room.id)).filter(({ endedAt }) => !endedAt);
   expect(goingOn).toMatchObject([{ courseId: after.id }]);
 });

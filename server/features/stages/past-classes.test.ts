@@ -20,10 +20,10 @@ const codeOf = (person: Person, { sessionId: id }: Room) => school.as(person).ca
 
 /** A course with a student in it, and the room of its tutor, which is open. */
 async function aCourse() {
-  const { given, found } = school;
-  const course = await given.course({ title: 'Web Design' });
-  const [tutor, student] = [await found.personNow(course.tutorId), await given.student()];
-  await given.enrolment(student.id, course.id);
+  const { create, find } = school;
+  const course = await create.course({ title: 'Web Design' });
+  const [tutor, student] = [await find.person(course.tutorId), await create.student()];
+  await create.enrolment(student.id, course.id);
   return { course, tutor, student, room: await openRoom(school, tutor, { courseId: course.id }) };
 }
 
@@ -33,7 +33,7 @@ async function write(person: Person, room: Room, which: 'openClass' | 'openOwn' 
 }
 
 test('a student finds the classes of her courses whose code is kept, the latest first, and no others', async () => {
-  const { as, given, clock } = school;
+  const { as, create, clock } = school;
   const { tutor, student, room } = await aCourse();
   const elsewhere = await aCourse();
   await write(tutor, room);
@@ -54,26 +54,26 @@ test('a student finds the classes of her courses whose code is kept, the latest 
     { _id: next.sessionId, ...about },
     { _id: room.sessionId, ...about },
   ]);
-  expect(await pastClasses(await given.student())).toEqual([]);
+  expect(await pastClasses(await create.student())).toEqual([]);
 });
 
 test('a class of a room that was deleted is found, and read by those for whom it was alone', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { tutor, student, room } = await aCourse();
   await write(tutor, room);
   await as(tutor).call(rooms.delete, { params: { id: room.id } });
 
   expect((await pastClasses(student)).map(({ _id }) => _id)).toEqual([room.sessionId]);
   expect(await codeOf(student, room)).toMatchObject([{ code: 'print("Habari")' }]);
-  const outsider = as(await given.student());
+  const outsider = as(await create.student());
   expect(await outsider.refused(stages.code, { params: { id: room.sessionId } })).toMatchObject({ status: 403 });
 });
 
 test('where only somebody else wrote, and that her own, there is nothing to find', async () => {
-  const { given } = school;
+  const { create } = school;
   const { course, tutor, student, room } = await aCourse();
-  const classmate = await given.student();
-  await given.enrolment(classmate.id, course.id);
+  const classmate = await create.student();
+  await create.enrolment(classmate.id, course.id);
   await write(classmate, room, 'openOwn');
   await closeRoom(school, tutor, room);
 
@@ -82,13 +82,13 @@ test('where only somebody else wrote, and that her own, there is nothing to find
 });
 
 test('a class that was for every student is found by everyone', async () => {
-  const { given } = school;
-  const tutor = await given.tutor();
+  const { create } = school;
+  const tutor = await create.tutor();
   const room = await openRoom(school, tutor);
   await write(tutor, room);
   await closeRoom(school, tutor, room);
 
-  expect(await pastClasses(await given.student())).toContainEqual(
+  expect(await pastClasses(await create.student())).toContainEqual(
     expect.objectContaining({ _id: room.sessionId, courseTitle: '' }),
   );
 });

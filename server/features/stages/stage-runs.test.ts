@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** A class whose document holds a program. */
 async function aProgram({ code = 'print(1)', languageId = PYTHON } = {}) {
-  const [tutor, student] = [await school.given.tutor(), await school.given.student()];
+  const [tutor, student] = [await school.create.tutor(), await school.create.student()];
   const room = await openRoom(school, tutor);
   const [his, hers] = [await joinStage(school, tutor, room), await joinStage(school, student, room)];
   const [hisClass, herClass] = [await his.openClass(), await hers.openClass()];
@@ -62,7 +62,7 @@ test('everybody sees that it runs and what it printed, also who comes later', as
   const finished = { state: 'finished', name: 'Brian O.', status: 'Accepted', output: '1\n', time: 12 };
   await expect.poll(() => herClass.last('run')?.run).toEqual(finished);
   expect(hisClass.last('run')?.run).toEqual(finished);
-  const late = await (await joinStage(school, await school.given.student(), room)).openClass();
+  const late = await (await joinStage(school, await school.create.student(), room)).openClass();
   await expect.poll(() => late.last('run')?.run).toEqual(finished);
   expect(runner.programs).toMatchObject([{ languageId: PYTHON, owner: tutor.id, source: Buffer.from('print(1)') }]);
 });
@@ -154,7 +154,7 @@ test('long output is cut, and says so', async () => {
 
 test('they count as runs of whoever starts them', async () => {
   const strict = await startTestServer({ runner: scriptedRunner(), env: { RUNS_PER_MINUTE: '1' } });
-  const tutor = await strict.given.tutor();
+  const tutor = await strict.create.tutor();
   const room = await openRoom(strict, tutor);
   const document = await (await joinStage(strict, tutor, room)).openClass();
   document.write('print(1)');

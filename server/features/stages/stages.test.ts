@@ -29,7 +29,7 @@ afterEach(() => {
 
 /** A tutor and a student in his open room, both looking at the class's document. */
 async function aClass() {
-  const [tutor, student] = [await school.given.tutor(), await school.given.student()];
+  const [tutor, student] = [await school.create.tutor(), await school.create.student()];
   const room = await openRoom(school, tutor);
   const [his, hers] = [await joinStage(school, tutor, room), await joinStage(school, student, room)];
   const [hisClass, herClass] = [await his.openClass(), await hers.openClass()];
@@ -47,7 +47,7 @@ async function aClass() {
 
 test('what the tutor writes the class sees, and what ten write at once is the same for all', async () => {
   const { tutor, room, hisClass } = await aClass();
-  const students = await Promise.all(Array.from({ length: 9 }, () => school.given.student()));
+  const students = await Promise.all(Array.from({ length: 9 }, () => school.create.student()));
   const theirs = await Promise.all(
     students.map(async (student) => (await joinStage(school, student, room)).openClass()),
   );
@@ -130,7 +130,7 @@ test('who makes her messages by hand cannot write either: no change, no word to 
 
   expect(hisClass.text()).toBe('the truth');
   expect(hisClass.provider.awareness!.getStates().get(clientID)).toEqual({ person: tutor.id, cursor: null });
-  const late = await (await joinStage(school, await school.given.student(), room)).openClass();
+  const late = await (await joinStage(school, await school.create.student(), room)).openClass();
   expect(late.text()).toBe('the truth');
   expect(late.provider.awareness!.getStates().get(clientID)).toMatchObject({ cursor: null });
 });
@@ -183,7 +183,7 @@ test('a student whom the tutor lets may write, and from the moment he takes it b
 test('only the tutor lets somebody write, and only who has been there', async () => {
   const { student, tutor, room } = await aClass();
   const path = `/stages/${room.name}/writers`;
-  const stranger = await school.given.student();
+  const stranger = await school.create.student();
 
   expect(await school.as(student).put(`${path}/${student.id}`, { mayWrite: true })).toMatchObject({ status: 403 });
   expect(await school.as(tutor).put(`${path}/${stranger.id}`, { mayWrite: true })).toMatchObject({ status: 404 });
@@ -200,7 +200,7 @@ test('a student’s own document is hers, and the tutor’s to look at', async (
 
   await expect.poll(seen.text).toContain('!');
   expect(own.text()).toBe('mine!');
-  const other = await joinStage(school, await school.given.student(), room);
+  const other = await joinStage(school, await school.create.student(), room);
   expect((await other.openOwn(student)).isRead).toBe(false);
 });
 
@@ -228,7 +228,7 @@ test('the tutor may write in it when she agrees, until one of the two ends it', 
 
 test('she agrees to the one whom she saw asking, of two of the staff who ask at once', async () => {
   const { tutor, student, room, herClass, hers, help, cannotHelp } = await aClass();
-  const office = await school.given.admin();
+  const office = await school.create.admin();
   const offices = await joinStage(school, office, room);
   const officesClass = await offices.openClass();
   const own = await hers.openOwn();
@@ -257,12 +257,12 @@ test('she agrees to the one whom she saw asking, of two of the staff who ask at 
 
 test('that she is asked is nobody else’s business', async () => {
   const { tutor, student, room, help, cannotHelp } = await aClass();
-  const other = await (await joinStage(school, await school.given.student(), room)).openClass();
+  const other = await (await joinStage(school, await school.create.student(), room)).openClass();
 
   await help(tutor, 'asked');
 
   await expect.poll(() => other.last('person')?.person).toMatchObject({ _id: student.id, help: 'none' });
-  expect((await cannotHelp(await school.given.student(), 'none')).status).toBe(403);
+  expect((await cannotHelp(await school.create.student(), 'none')).status).toBe(403);
 });
 
 test.each([
@@ -275,15 +275,15 @@ test.each([
 });
 
 test('whoever may not enter the room hears why, and whoever comes from a stranger’s page nothing', async () => {
-  const { given } = school;
-  const tutor = await given.tutor();
-  const room = await openRoom(school, tutor, { courseId: (await given.course({ tutorId: tutor.id })).id });
-  const closed = await given.room({ ownerId: tutor.id });
-  const student = await given.student();
+  const { create } = school;
+  const tutor = await create.tutor();
+  const room = await openRoom(school, tutor, { courseId: (await create.course({ tutorId: tutor.id })).id });
+  const closed = await create.room({ ownerId: tutor.id });
+  const student = await create.student();
 
   const refusals = [
     await bareLine(school, room, { person: student }),
-    await bareLine(school, room, { person: await given.tutor() }),
+    await bareLine(school, room, { person: await create.tutor() }),
     await bareLine(school, closed, { person: tutor }),
     await bareLine(school, { name: 'nowhere' }, { person: tutor }),
     await bareLine(school, room),
@@ -326,4 +326,4 @@ test('it ends with the session in which it was opened, at the next sign of life'
 
 /** The class's text as the database has it. */
 const storedCode = async (sessionId: string) =>
-  (await school.found.documentsOf(sessionId)).find(({ ownerId }) => ownerId === null)?.code;
+  (await school.find.documentsOf(sessionId)).find(({ ownerId }) => ownerId === null)?.code;

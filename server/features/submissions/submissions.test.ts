@@ -15,7 +15,7 @@ let client: ReturnType<typeof judge0Client>;
 
 beforeAll(async () => {
   school = await startTestServer({ runner, env: { RUNS_PER_MINUTE: '100000' } });
-  client = judge0Client(school.address, { 'X-Auth-Token': await keyOf(school, await school.given.student()) });
+  client = judge0Client(school.address, { 'X-Auth-Token': await keyOf(school, await school.create.student()) });
 });
 afterAll(() => school.stop());
 
@@ -51,7 +51,7 @@ test('with wait=true the reply comes at its end', async () => {
 });
 
 test('the client of the specification: base64, all fields, the headers of a hosted Judge0, and one poll', async () => {
-  const key = await keyOf(school, await school.given.student());
+  const key = await keyOf(school, await school.create.student());
   const hosted = judge0Client(school.address, { 'X-RapidAPI-Host': 'judge0.example', 'X-RapidAPI-Key': key });
   const manner = '?base64_encoded=true&fields=*';
   const long = 'jambo '.repeat(20);
@@ -194,7 +194,7 @@ test('a batch has at least one submission and at most twenty', async () => {
 
 test('another owner’s submission is not found, in memory or in the database', async () => {
   const { body } = await client.post('/submissions?wait=true', program);
-  const other = school.as(await school.given.student());
+  const other = school.as(await school.create.student());
 
   // The whole reply, also beyond the contract.
   const read = await other.get(`/submissions/${body.token}`);
@@ -214,7 +214,7 @@ test('without a valid key every call is a 401', async () => {
 });
 
 test('a key is accepted in all places where Judge0’s clients put it', async () => {
-  const key = await keyOf(school, await school.given.tutor());
+  const key = await keyOf(school, await school.create.tutor());
   const ways = [{ 'X-Auth-Token': key }, { 'X-RapidAPI-Key': key }, { authorization: `Bearer ${key}` }];
   for (const headers of ways) expect((await judge0Client(school.address, headers).get('/languages')).status).toBe(200);
   expect((await judge0Client(school.address, {}).get(`/languages?X-Auth-Token=${key}`)).status).toBe(200);
@@ -226,7 +226,7 @@ test('other origins may call /judge0, with a key and without cookies', async () 
     headers: { origin: 'https://ide.example', 'access-control-request-method': 'POST' },
   });
   const asked = await client.get('/about');
-  const cookie = `session=${await school.given.session(await school.given.student())}`;
+  const cookie = `session=${await school.create.session(await school.create.student())}`;
   const withCookie = await fetch(`${school.address}/judge0/about`, { headers: { cookie } });
 
   expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
@@ -258,10 +258,10 @@ test('languages, statuses and limits have Judge0’s format', async () => {
 });
 
 test('our own pages use the session, and other origins are refused', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const created = await school.as(student).call(submissions.create, { query: {}, body: program });
   const signedOut = await school.as().refused(submissions.create, { query: {}, body: program });
-  const cookie = `session=${await school.given.session(student)}`;
+  const cookie = `session=${await school.create.session(student)}`;
   const elsewhere = await fetch(`${school.base}/submissions`, {
     method: 'POST',
     headers: { cookie, origin: 'https://elsewhere.example', 'content-type': 'application/json' },

@@ -29,11 +29,11 @@ const taking = {
 
 /** A published lesson with its tutor, and students who are enrolled. */
 async function givenLesson() {
-  const { as, given } = school;
-  const [tutor, one, two] = [await given.tutor(), await given.student(), await given.student()];
-  const course = await given.course({ title: 'Web Design', tutorId: tutor.id });
-  for (const { id } of [one, two]) await given.enrolment(id, course.id);
-  const lesson = await given.lesson(course.id, { title: 'Boxes' });
+  const { as, create } = school;
+  const [tutor, one, two] = [await create.tutor(), await create.student(), await create.student()];
+  const course = await create.course({ title: 'Web Design', tutorId: tutor.id });
+  for (const { id } of [one, two]) await create.enrolment(id, course.id);
+  const lesson = await create.lesson(course.id, { title: 'Boxes' });
   return { lesson, tutor: as(tutor), students: [one, two] as const, student: as(one) };
 }
 
@@ -108,10 +108,10 @@ test('the rubric sums up to the points after every change', async () => {
 
 test('what is handed in stays the same once something was; the rest can still be changed', async () => {
   const { lesson, tutor, students } = await givenLesson();
-  const task = await school.given.task(lesson.id, { kind: 'text' });
-  await school.given.draft({ task, student: students[1] });
+  const task = await school.create.task(lesson.id, { kind: 'text' });
+  await school.create.draft({ task, student: students[1] });
   await tutor.call(tasks.update, changing(task.id, { kind: 'link' }));
-  await school.given.handin({ task, student: students[0], text: 'Boxes' });
+  await school.create.handin({ task, student: students[0], text: 'Boxes' });
 
   const other = await tutor.refused(tasks.update, changing(task.id, { kind: 'file' }));
   await tutor.call(tasks.update, changing(task.id, { kind: 'link', deadline: '2026-12-24' }));
@@ -122,14 +122,14 @@ test('what is handed in stays the same once something was; the rest can still be
 test('points and rubric stay the same once a mark was given, and being late costs no more than when things came', async () => {
   const { lesson, tutor, students } = await givenLesson();
   const rubric = [{ name: 'It runs', points: 10 }];
-  const task = await school.given.task(lesson.id, { rubric, latePenalty: 20 });
+  const task = await school.create.task(lesson.id, { rubric, latePenalty: 20 });
   const change = (wanted: Change) => tutor.call(tasks.update, changing(task.id, wanted));
   const notChanged = (wanted: Change) => tutor.refused(tasks.update, changing(task.id, wanted));
-  const attempt = await school.given.handin({ task, student: students[0] });
+  const attempt = await school.create.handin({ task, student: students[0] });
 
   const dearer = await notChanged({ latePenalty: 21 });
   await change({ points: 12, rubric: [{ name: 'It runs', points: 12 }], latePenalty: 10 });
-  await school.given.mark(attempt.id);
+  await school.create.mark(attempt.id);
   const refused = [
     await notChanged({ points: 10, rubric: [] }),
     await notChanged({ rubric: [{ name: 'Neat', points: 12 }] }),
@@ -142,22 +142,22 @@ test('points and rubric stay the same once a mark was given, and being late cost
 
 test('staff see how many have handed in, drafts not counted; students see nothing of others', async () => {
   const { lesson, tutor, students, student } = await givenLesson();
-  const task = await school.given.task(lesson.id);
-  await school.given.draft({ task, student: students[1] });
-  await school.given.handin({ task, student: students[0] });
-  await school.given.mark((await school.given.handin({ task, student: students[0] })).id);
+  const task = await school.create.task(lesson.id);
+  await school.create.draft({ task, student: students[1] });
+  await school.create.handin({ task, student: students[0] });
+  await school.create.mark((await school.create.handin({ task, student: students[0] })).id);
 
   expect(await first(tutor, lesson.id)).toMatchObject({ handins: 1, marks: 1 });
-  expect(await first(school.as(await school.given.admin()), lesson.id)).toMatchObject({ handins: 1, marks: 1 });
+  expect(await first(school.as(await school.create.admin()), lesson.id)).toMatchObject({ handins: 1, marks: 1 });
   expect(await first(student, lesson.id)).toMatchObject({ handins: 0, marks: 0 });
 });
 
 test('every task has a sheet to download', async () => {
   const { lesson, student, students } = await givenLesson();
   const rubric = [{ name: 'It runs', points: 10 }];
-  const task = await school.given.task(lesson.id, { desc: 'Three boxes\nbeside each other.', rubric });
+  const task = await school.create.task(lesson.id, { desc: 'Three boxes\nbeside each other.', rubric });
 
-  const cookie = `session=${await school.given.session(students[0])}`;
+  const cookie = `session=${await school.create.session(students[0])}`;
   const sheet = await fetch(`${school.base}/tasks/${task.id}/sheet`, { headers: { cookie } });
 
   expect(await sheet.text()).toBe(
@@ -184,11 +184,11 @@ test('every task has a sheet to download', async () => {
 
 test('a change waits for whoever is handing in, and then sees it', async () => {
   const { lesson, tutor, students } = await givenLesson();
-  const task = await school.given.task(lesson.id, { kind: 'text' });
-  const refusal = await meanwhile.during((_, hold) => hold.task(task.id), {
+  const task = await school.create.task(lesson.id, { kind: 'text' });
+  const refusal = await meanwhile.during(({ lock }) => lock.task(task.id), {
     waiting: 1,
     act: () => tutor.refused(tasks.update, changing(task.id, { kind: 'file' })),
-    finish: (given) => given.handin({ task, student: students[0], text: 'Boxes' }),
+    finish: ({ create }) => create.handin({ task, student: students[0], text: 'Boxes' }),
   });
 
   expect(refusal.status).toBe(409);

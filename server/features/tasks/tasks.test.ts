@@ -28,11 +28,11 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 
 /** A published lesson with its tutor, and a student who is enrolled. */
 async function givenLesson() {
-  const { as, given } = school;
-  const [tutor, student] = [await given.tutor(), await given.student()];
-  const course = await given.course({ tutorId: tutor.id });
-  await given.enrolment(student.id, course.id);
-  const lesson = await given.lesson(course.id);
+  const { as, create } = school;
+  const [tutor, student] = [await create.tutor(), await create.student()];
+  const course = await create.course({ tutorId: tutor.id });
+  await create.enrolment(student.id, course.id);
+  const lesson = await create.lesson(course.id);
   const add = (said: Partial<typeof details> = {}) =>
     as(tutor).call(tasks.add, { ...ofLesson(lesson.id), body: { ...details, ...said } });
   return { lesson, tutor: as(tutor), student: as(student), add };
@@ -56,7 +56,7 @@ test('a tutor adds a task; a student who is enrolled reads it, and the lesson co
 test('the next deadline is first', async () => {
   const { lesson, student } = await givenLesson();
   for (const deadline of ['2026-12-24', '2026-01-05', '2026-12-01'])
-    await school.given.task(lesson.id, { name: deadline, deadline });
+    await school.create.task(lesson.id, { name: deadline, deadline });
 
   const listed = await student.call(tasks.list, ofLesson(lesson.id));
 
@@ -124,7 +124,7 @@ test.each([
 
 test('a change is checked like a new task', async () => {
   const { lesson, tutor } = await givenLesson();
-  const task = await school.given.task(lesson.id);
+  const task = await school.create.task(lesson.id);
   const wrong = [{ name: ' ' }, { deadline: 'tomorrow' }, { desc: null }];
 
   const refused = await Promise.all(wrong.map((change) => tutor.put(`/tasks/${task.id}`, change)));
@@ -138,12 +138,12 @@ test('a moment counts as the day it is written with', async () => {
 });
 
 test('who may not open the lesson may not read its tasks', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { lesson } = await givenLesson();
 
-  const student = await as(await given.student()).refused(tasks.list, ofLesson(lesson.id));
-  const tutor = await as(await given.tutor()).refused(tasks.list, ofLesson(lesson.id));
-  const office = await as(await given.admin()).call(tasks.list, ofLesson(lesson.id));
+  const student = await as(await create.student()).refused(tasks.list, ofLesson(lesson.id));
+  const tutor = await as(await create.tutor()).refused(tasks.list, ofLesson(lesson.id));
+  const office = await as(await create.admin()).call(tasks.list, ofLesson(lesson.id));
 
   expect(student).toMatchObject({ status: 403, message: lessonMessages.joinFirst });
   expect(tutor).toMatchObject({ status: 403, message: lessonMessages.notYours });
@@ -151,9 +151,9 @@ test('who may not open the lesson may not read its tasks', async () => {
 });
 
 test('only the tutor and the office change tasks; others are told why not', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { lesson, student, tutor } = await givenLesson();
-  const task = await given.task(lesson.id);
+  const task = await create.task(lesson.id);
   const refusedTo = (person: typeof tutor) =>
     Promise.all([
       person.refused(tasks.add, { ...ofLesson(lesson.id), body: details }),
@@ -161,9 +161,9 @@ test('only the tutor and the office change tasks; others are told why not', asyn
       person.refused(tasks.delete, of(task.id)),
     ]);
 
-  const byOther = await refusedTo(as(await given.tutor()));
+  const byOther = await refusedTo(as(await create.tutor()));
   const byStudent = await refusedTo(student);
-  await as(await given.admin()).call(tasks.update, { ...of(task.id), body: { name: 'By the office' } });
+  await as(await create.admin()).call(tasks.update, { ...of(task.id), body: { name: 'By the office' } });
 
   for (const refused of byOther) expect(refused).toMatchObject({ status: 403, message: taskMessages.notYours });
   for (const refused of byStudent) expect(refused).toMatchObject({ status: 403, message: generalMessages.staffOnly });
@@ -172,7 +172,7 @@ test('only the tutor and the office change tasks; others are told why not', asyn
 
 test('a task is deleted once, however many try, and a change that comes too late is told so', async () => {
   const { lesson, tutor } = await givenLesson();
-  const task = await school.given.task(lesson.id);
+  const task = await school.create.task(lesson.id);
   const path = `/tasks/${task.id}`;
 
   const deletions = await Promise.all([tutor.delete(path), tutor.delete(path), tutor.delete(path)]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 const MEGABYTE = 1024 * 1024;
-const tutor = async () => school.sender(await school.given.tutor());
+const tutor = async () => school.sender(await school.create.tutor());
 const mp4 = (bytes = 100) => Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42'), randomBytes(bytes)]);
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const kept = (videoName: unknown) => buffer(school.services.files.stream(`videos/normal/${videoName}`));
@@ -27,12 +27,12 @@ test.skipIf(bavail * bsize > MOST * MEGABYTE)(
   'more than the disk has room for is answered with 507, and harms nobody',
   async () => {
     const roomy = await startTestServer({ env: { VIDEO_MAX_MB: String(MOST) } });
-    const sender = await roomy.sender(await roomy.given.tutor());
+    const sender = await roomy.sender(await roomy.create.tutor());
 
     const refused = await sender.begin({ purpose: 'video', bytes: bavail * bsize });
     const small = await sender.send('video', 'boxes.mp4', mp4());
     const faults = roomy.takeFaults();
-    const announced = await roomy.found.uploads();
+    const announced = await roomy.find.uploads();
 
     expect(refused).toMatchObject({ status: 507, body: { code: 'no_room', message: generalMessages.noRoom } });
     expect(small.status).toBe(200);
@@ -44,7 +44,7 @@ test.skipIf(bavail * bsize > MOST * MEGABYTE)(
 
 test.skipIf(bavail * bsize > MOST * MEGABYTE)('room is promised to one only', async () => {
   const roomy = await startTestServer({ env: { VIDEO_MAX_MB: String(MOST) } });
-  const sender = await roomy.sender(await roomy.given.tutor());
+  const sender = await roomy.sender(await roomy.create.tutor());
   const video = { purpose: 'video', bytes: Math.floor(bavail * bsize * 0.6) } as const;
 
   const first = await sender.begin(video);
@@ -61,7 +61,7 @@ test.skipIf(bavail * bsize > MOST * MEGABYTE)(
   'a promise that nobody uses ends, and stands in no picture’s way meanwhile',
   async () => {
     const roomy = await startTestServer({ env: { VIDEO_MAX_MB: String(MOST) } });
-    const sender = await roomy.sender(await roomy.given.tutor());
+    const sender = await roomy.sender(await roomy.create.tutor());
     const video = { purpose: 'video', bytes: Math.floor(bavail * bsize * 0.6) } as const;
 
     await sender.begin(video);

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 const MEGABYTE = 1024 * 1024;
-const student = async () => school.sender(await school.given.student());
-const tutor = async () => school.sender(await school.given.tutor());
+const student = async () => school.sender(await school.create.student());
+const tutor = async () => school.sender(await school.create.tutor());
 const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1f3c88' } })
   .png()
   .toBuffer();
@@ -314,11 +314,11 @@ test('unfinished files do not count against the limit on pictures', async () => 
 });
 
 test('whoever has sent sixty files within an hour is told so before the next has arrived', async () => {
-  const person = await school.given.student();
+  const person = await school.create.student();
   const sender = await school.sender(person);
   for (let n = 0; n < 60; n++) await sender.remove((await sender.begin({ bytes: 100 })).path);
   const { hostname, port } = new URL(school.address);
-  const session = await school.given.session(person);
+  const session = await school.create.session(person);
 
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(Number(port), hostname, () =>

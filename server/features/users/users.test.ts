@@ -23,17 +23,17 @@ const cannotChange = (person: Person, body: Input<typeof users.update>['body']) 
 const linkTo = async (email: string) => ({ params: await school.outbox.verifyLinkTo(email) });
 
 test('a person and the office see all of an account, a classmate a short name, a visitor nothing', async () => {
-  const { as, given } = school;
-  const wanjiru = await given.student({ name: 'Wanjiru Kamau' });
+  const { as, create } = school;
+  const wanjiru = await create.student({ name: 'Wanjiru Kamau' });
   const whom = { params: { id: wanjiru.id } };
 
   const all = { _id: wanjiru.id, name: 'Wanjiru Kamau', email: wanjiru.email, img: '', imgName: '', type: 'student' };
   const short = { _id: wanjiru.id, name: 'Wanjiru K.' };
 
   expect(await as(wanjiru).call(users.read, whom)).toEqual(all);
-  expect(await as(await given.admin()).call(users.read, whom)).toEqual(all);
-  expect(await as(await given.student()).call(users.read, whom)).toEqual(short);
-  expect(await as(await given.tutor()).call(users.read, whom)).toEqual(short);
+  expect(await as(await create.admin()).call(users.read, whom)).toEqual(all);
+  expect(await as(await create.student()).call(users.read, whom)).toEqual(short);
+  expect(await as(await create.tutor()).call(users.read, whom)).toEqual(short);
   expect((await as().refused(users.read, whom)).status).toBe(401);
 });
 
@@ -42,33 +42,33 @@ test.each([
   ['Wanjiru wa Kamau', 'Wanjiru K.'],
   ['juma_otieno', 'juma o.'],
 ])('%s is known to others as %s', async (name, short) => {
-  const { id } = await school.given.student({ name });
-  const classmate = school.as(await school.given.student());
+  const { id } = await school.create.student({ name });
+  const classmate = school.as(await school.create.student());
   expect(await classmate.call(users.read, { params: { id } })).toEqual({ _id: id, name: short });
 });
 
 test('a name is changed at once; what is not sent, or not ours to change, stays', async () => {
-  const { given, found } = school;
-  const student = await given.student();
+  const { create, find } = school;
+  const student = await create.student();
 
   const body = { name: 'Wanjiru Njeri', password: '', type: 'admin', _id: 'x' };
   const refused = await cannotChange(student, { ...body, img: 'javascript:alert(1)' });
   await change(student, body);
 
   expect(refused.status).toBe(400);
-  expect(await found.personNow(student.id)).toEqual({ ...student, name: 'Wanjiru Njeri' });
+  expect(await find.person(student.id)).toEqual({ ...student, name: 'Wanjiru Njeri' });
 });
 
 test('nobody changes the profile of another, not even the office', async () => {
-  const { as, given, found } = school;
-  const student = await given.student();
+  const { as, create, find } = school;
+  const student = await create.student();
 
-  for (const somebody of [await given.student(), await given.tutor(), await given.admin()])
+  for (const somebody of [await create.student(), await create.tutor(), await create.admin()])
     expect(await as(somebody).refused(users.update, changeOf(student, { name: 'Taken Over' }))).toMatchObject({
       status: 403,
       message: userMessages.notYou,
     });
-  expect(await found.personNow(student.id)).toEqual(student);
+  expect(await find.person(student.id)).toEqual(student);
 });
 
 test.each([
@@ -76,16 +76,16 @@ test.each([
   [{ password: 'chapati77', currentPassword: 'wrong1234' }, userMessages.currentPasswordWrong],
   [{ email: 'new@example.com' }, userMessages.currentPasswordNeeded],
 ])('%j is refused: the current password is needed', async (wanted, message) => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const refused = await cannotChange(student, { ...wanted, name: 'Nobody' });
 
   expect(refused).toMatchObject({ status: 401, code: 'wrong_credentials', message });
-  expect(await school.found.personNow(student.id)).toEqual(student);
+  expect(await school.find.person(student.id)).toEqual(student);
 });
 
 test('a new password counts at once, other devices are signed out, and the person is told', async () => {
-  const { as, given, outbox } = school;
-  const student = await given.student();
+  const { as, create, outbox } = school;
+  const student = await create.student();
   const here = as(student);
   const elsewhere = as(student);
   await elsewhere.call(auth.loggedIn);
@@ -101,15 +101,15 @@ test('a new password counts at once, other devices are signed out, and the perso
 });
 
 test('a password against the rule is refused with its message', async () => {
-  const student = await school.given.student();
+  const student = await school.create.student();
   const refused = await cannotChange(student, { password: 'short', currentPassword: PASSWORD });
 
   expect(refused).toMatchObject({ status: 400, message: fieldMessages.password });
 });
 
 test('a new email counts once its link is opened, and the old address is told', async () => {
-  const { as, given, outbox } = school;
-  const student = await given.student();
+  const { as, create, outbox } = school;
+  const student = await create.student();
   const me = as(student);
 
   const asked = await me.call(
@@ -131,8 +131,8 @@ test('a new email counts once its link is opened, and the old address is told', 
 });
 
 test('asking for an address that somebody has answers alike, sends them nothing and changes nothing', async () => {
-  const { as, given, outbox } = school;
-  const [student, owner] = [await given.student(), await given.student()];
+  const { as, create, outbox } = school;
+  const [student, owner] = [await create.student(), await create.student()];
 
   const asked = await change(student, { email: owner.email, currentPassword: PASSWORD });
 
@@ -145,33 +145,33 @@ test('asking for an address that somebody has answers alike, sends them nothing 
 });
 
 test('an address that somebody took meanwhile is not taken over', async () => {
-  const { as, given, found } = school;
-  const student = await given.student();
+  const { as, create, find } = school;
+  const student = await create.student();
   await change(student, { email: 'wanted@example.com', currentPassword: PASSWORD });
   const link = await linkTo('wanted@example.com');
-  await given.student({ email: 'wanted@example.com' });
+  await create.student({ email: 'wanted@example.com' });
 
   const opened = await as().refused(auth.verifyEmail, link);
 
   expect(opened.status).toBe(409);
-  expect((await found.personNow(student.id)).email).toBe(student.email);
+  expect((await find.person(student.id)).email).toBe(student.email);
 });
 
 test('an unconfirmed sign-up keeps nobody from an address that is theirs', async () => {
-  const { as, given, found } = school;
-  const student = await given.student();
-  const squatter = await given.student({ email: 'mine@example.com', emailVerifiedAt: null });
+  const { as, create, find } = school;
+  const student = await create.student();
+  const squatter = await create.student({ email: 'mine@example.com', emailVerifiedAt: null });
 
   await change(student, { email: 'mine@example.com', currentPassword: PASSWORD });
   await as().call(auth.verifyEmail, await linkTo('mine@example.com'));
 
-  expect((await found.personNow(student.id)).email).toBe('mine@example.com');
-  expect(await found.personNow(squatter.id)).toBeUndefined();
+  expect((await find.person(student.id)).email).toBe('mine@example.com');
+  expect(await find.person(squatter.id)).toBeUndefined();
 });
 
 test('a new password ends a change of address that somebody else has asked for', async () => {
-  const { as, given, found, outbox } = school;
-  const student = await given.student();
+  const { as, create, find, outbox } = school;
+  const student = await create.student();
   await change(student, { email: 'thief@example.com', currentPassword: PASSWORD });
   const link = await linkTo('thief@example.com');
 
@@ -181,11 +181,11 @@ test('a new password ends a change of address that somebody else has asked for',
   const opened = await as().refused(auth.verifyEmail, link);
 
   expect(opened.status).toBe(404);
-  expect((await found.personNow(student.id)).email).toBe(student.email);
+  expect((await find.person(student.id)).email).toBe(student.email);
 });
 
 test('many changes at once do not keep each other from the database', async () => {
-  const students = await Promise.all(Array.from({ length: 40 }, () => school.given.student()));
+  const students = await Promise.all(Array.from({ length: 40 }, () => school.create.student()));
 
   await Promise.all(students.map((student) => change(student, { password: 'chapati77', currentPassword: PASSWORD })));
 });

@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 async function prepared(bytes: Buffer, kind: 'mp4' | 'webm') {
-  const { given, services } = school;
-  const { id: ownerId } = await given.tutor();
+  const { create, services } = school;
+  const { id: ownerId } = await create.tutor();
   const put = (path: string) => services.files.put(path, bytes);
   const { name } = await addVideo(services, { ownerId, fileName: 'Boxes', kind, bytes: bytes.length, put });
   const told = async () =>

@@ -27,8 +27,8 @@ const wrongWithLow = (how: string) => playing({ ffmpeg: `case $to in */low) ${ho
 
 /** A video that has come, and what can be done with it. */
 async function arrived(changes: Partial<School['services']>, bytes = tinyMp4({ seconds: 754 })) {
-  const { given, services, clock } = school;
-  const { name } = await given.video((await given.tutor()).id, { createdAt: clock.now(), bytes: bytes.length });
+  const { create, services, clock } = school;
+  const { name } = await create.video((await create.tutor()).id, { createdAt: clock.now(), bytes: bytes.length });
   await services.files.put(`videos/normal/${name}`, bytes);
   return {
     name,
@@ -145,7 +145,7 @@ test('what is left of a video that has gone is removed', async () => {
   const { files } = school.services;
   const video = await arrived({});
   await files.put(`videos/low/${video.name}`, tinyMp4());
-  await school.given.videoGone(video.name);
+  await school.database.deleteVideo(video.name);
 
   expect(await video.prepare()).toBe('done');
   expect(await files.stat(`videos/normal/${video.name}`)).toBeUndefined();

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Video, videoMessages } from '#contract/videos.ts';
 import { mediaOf, tinyMp4, tinyWebm } from '#server/testing/files/video-files.ts';
-import { findings } from '#server/testing/queries/queries.ts';
+import { queries } from '#server/testing/queries/queries.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { openVideoAddresses } from './addresses.ts';
 import { sweepVideos } from './sweep.ts';
@@ -24,8 +24,8 @@ interface Sent {
 
 /** A video that a tutor has sent, once the school has looked at it. */
 async function sent({ bytes = tinyMp4(), fileName = 'Lesson 1.mp4', kind = 'mp4' }: Sent = {}) {
-  const { given, services, outbox } = school;
-  const { id: ownerId } = await given.tutor();
+  const { create, services, outbox } = school;
+  const { id: ownerId } = await create.tutor();
   const put = (path: string) => services.files.put(path, bytes);
   const { name } = await addVideo(services, { ownerId, fileName, kind, bytes: bytes.length, put });
   await outbox.lettersTo('nobody');
@@ -50,8 +50,8 @@ const thousand = Buffer.from(Array.from({ length: 1_000 }, (_, i) => i % 251));
 
 /** The address of a video of a thousand bytes that nobody has tried to understand. */
 async function addressOfThousand() {
-  const { given, services } = school;
-  const video = await given.video((await given.tutor()).id, { bytes: 1_000, state: 'ready' });
+  const { create, services } = school;
+  const video = await create.video((await create.tutor()).id, { bytes: 1_000, state: 'ready' });
   await services.files.put(`videos/normal/${video.name}`, thousand);
   return addressOf(await told(video.name));
 }
@@ -101,8 +101,8 @@ test('what cannot be understood can still be watched', async () => {
 });
 
 test('a video that was left alone when the server was killed is looked at later', async () => {
-  const { services, given, clock, outbox } = school;
-  const { name } = await given.video((await given.tutor()).id, { createdAt: clock.now() });
+  const { services, create, clock, outbox } = school;
+  const { name } = await create.video((await create.tutor()).id, { createdAt: clock.now() });
   await services.files.put(`videos/normal/${name}`, tinyMp4());
   const { signal } = new AbortController();
   const stateAfterSweep = async () => {
@@ -118,8 +118,8 @@ test('a video that was left alone when the server was killed is looked at later'
 });
 
 test('a video that waits to be looked at is not queued again each hour', async () => {
-  const { services, given, clock } = school;
-  const { name } = await given.video((await given.tutor()).id, { createdAt: clock.now() });
+  const { services, create, clock } = school;
+  const { name } = await create.video((await create.tutor()).id, { createdAt: clock.now() });
   await services.files.put(`videos/normal/${name}`, tinyMp4());
   clock.advance({ minutes: 61 });
   const { signal } = new AbortController();
@@ -127,7 +127,7 @@ test('a video that waits to be looked at is not queued again each hour', async (
   // What is not committed waits: nobody sees it.
   const queued = await services.db.transaction(async (tx) => {
     for (const _ of [1, 2, 3]) await prepareLeftVideos.run({ ...services, db: tx }, {}, signal);
-    return findings(tx).jobsAbout(prepareNewVideo.name, name);
+    return queries(tx).jobsAbout(prepareNewVideo.name, name);
   });
 
   expect(queued).toBe(1);
@@ -233,8 +233,8 @@ test('an address stays the same for a while, is good for hours, and runs out wit
 });
 
 test('whoever goes away in the middle is read for no longer', async () => {
-  const { given, services } = school;
-  const video = await given.video((await given.tutor()).id, { bytes: 50_000_000, state: 'ready' });
+  const { create, services } = school;
+  const video = await create.video((await create.tutor()).id, { bytes: 50_000_000, state: 'ready' });
   await services.files.put(`videos/normal/${video.name}`, Buffer.alloc(50_000_000));
   const isOpen = () =>
     readdirSync('/proc/self/fd').some((fd) => {
@@ -261,8 +261,8 @@ test('whoever goes away in the middle is read for no longer', async () => {
 });
 
 test('a tutor puts only her own video into a lesson', async () => {
-  const { services, given } = school;
-  const [{ name, ownerId }, another] = [await sent(), await given.tutor()];
+  const { services, create } = school;
+  const [{ name, ownerId }, another] = [await sent(), await create.tutor()];
   const choose = (by: string, now: string | null, wanted: string | undefined) =>
     services.db.transaction((tx) => chooseVideo(tx, { by, now, wanted }));
 
@@ -274,16 +274,16 @@ test('a tutor puts only her own video into a lesson', async () => {
 });
 
 test('a video goes, with its files, once no lesson shows it', async () => {
-  const { services, given, outbox } = school;
+  const { services, create, database, outbox } = school;
   const { name } = await sent();
   const address = addressOf(await told(name));
-  const lesson = await given.lesson((await given.course()).id, { videoName: name });
+  const lesson = await create.lesson((await create.course()).id, { videoName: name });
   const drop = () => services.db.transaction((tx) => dropVideo(tx, services, name));
 
   await drop();
   await outbox.lettersTo('nobody');
   const whileShown = await fetched(address);
-  await given.lessonGone(lesson.id);
+  await database.deleteLesson(lesson.id);
   await drop();
   await outbox.lettersTo('nobody');
 
@@ -291,9 +291,9 @@ test('a video goes, with its files, once no lesson shows it', async () => {
 });
 
 test('what is put nowhere within a day is swept; what a lesson shows stays', async () => {
-  const { services, given, clock } = school;
+  const { services, create, clock } = school;
   const [unused, shown] = [await sent(), await sent()];
-  await given.lesson((await given.course()).id, { videoName: shown.name });
+  await create.lesson((await create.course()).id, { videoName: shown.name });
 
   await sweepVideos(services);
   const sameDay = await fetched(addressOf(await told(unused.name)));
@@ -307,10 +307,10 @@ test('what is put nowhere within a day is swept; what a lesson shows stays', asy
 });
 
 test('two servers that want the key first get the same', async () => {
-  const { services, given } = school;
+  const { services, database } = school;
   const { name } = await sent();
   const video = (await findVideos(services.db, [name])).get(name)!;
-  await given.noSecrets();
+  await database.deleteSecrets();
   const tell = async () => {
     const videoAddresses = await openVideoAddresses(services);
     return videoToWire({ videoAddresses }, video, { isOpen: true });

@@ -68,7 +68,7 @@ async function sendPicture({ school, origin }: Page, { browser }: Client) {
 
 /** A course with a picture, a lesson and a task, and an entry in the schedule. */
 async function teach(page: Page) {
-  const tutor = await signedInClient(page, (await page.school.given.tutor()).email);
+  const tutor = await signedInClient(page, (await page.school.create.tutor()).email);
   const img = await sendPicture(page, tutor);
   const course = await tutor.call('POST', '/courses/', { title: 'Boxes', desc: 'Laid out.', img, price: 0 });
   const details = { title: 'One', desc: 'Lines.', videoUrl: '', videoName: '', imgThumbnail: img, imgName: '' };

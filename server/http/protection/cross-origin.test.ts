@@ -34,7 +34,7 @@ const preflight = (origin: string, path: string) =>
   });
 
 async function signIn(origin: string) {
-  const { email } = await school.given.student();
+  const { email } = await school.create.student();
   const browser = new Browser();
   const response = await browser.send(`${school.base}/auth/signin`, {
     method: 'POST',

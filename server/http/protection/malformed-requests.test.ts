@@ -63,8 +63,8 @@ test.each([
   ['nowhere', {}],
   ['a stranger’s page, by its other header', { 'sec-fetch-site': 'cross-site' }],
 ])('a change from %s is refused', async (_name, headers: Record<string, string>) => {
-  const student = await school.given.student();
-  const cookie = `session=${await school.given.session(student)}`;
+  const student = await school.create.student();
+  const cookie = `session=${await school.create.session(student)}`;
 
   const refused = await send(`/users/${student.id}`, {
     method: 'PUT',
@@ -73,7 +73,7 @@ test.each([
   });
 
   expect(refused).toMatchObject({ status: 403, message: generalMessages.wrongOrigin });
-  expect(await school.found.personNow(student.id)).toEqual(student);
+  expect(await school.find.person(student.id)).toEqual(student);
 });
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   '/users/%E0%A4%A',
   '/users/..%2f..%2fetc%2fpasswd',
 ])('the id in %s is refused', async (path) => {
-  const cookie = `session=${await school.given.session(await school.given.student())}`;
+  const cookie = `session=${await school.create.session(await school.create.student())}`;
   expect([400, 404]).toContain((await send(path, { headers: { cookie } })).status);
 });
 
@@ -103,12 +103,12 @@ test('an address that is not there answers with a sentence, whatever the method'
 });
 
 test('any JSON at any endpoint that takes a body is answered with a promise kept or a sentence', async () => {
-  const { given } = school;
-  const cookieOf = async (person: { id: string }) => `session=${await given.session(person)}`;
-  const tutor = await given.tutor();
-  const { id: lessonId } = await given.lesson((await given.course({ tutorId: tutor.id })).id);
-  const { id: taskId } = await given.task(lessonId);
-  const [student, staff] = [await cookieOf(await given.student()), await cookieOf(tutor)];
+  const { create } = school;
+  const cookieOf = async (person: { id: string }) => `session=${await create.session(person)}`;
+  const tutor = await create.tutor();
+  const { id: lessonId } = await create.lesson((await create.course({ tutorId: tutor.id })).id);
+  const { id: taskId } = await create.task(lessonId);
+  const [student, staff] = [await cookieOf(await create.student()), await cookieOf(tutor)];
   const paths = [
     ['POST', `/tasks/${lessonId}`],
     ['PUT', `/tasks/${taskId}`],

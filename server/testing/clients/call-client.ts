@@ -12,7 +12,7 @@ type News<Type> = Extract<CallNews, { type: Type }>;
 export type CallerLine = Awaited<ReturnType<Awaited<ReturnType<typeof browserOf>>['join']>>;
 
 export async function browserOf(at: School, person: Person) {
-  const cookie = `session=${await at.given.session(person)}`;
+  const cookie = `session=${await at.create.session(person)}`;
 
   async function enter(roomName: string) {
     const response = await fetch(`${at.base}/rooms/video-call/${roomName}`, { headers: { cookie } });
@@ -73,10 +73,10 @@ function attendeesIn(news: CallNews[]) {
 export function classesIn(school: () => School) {
   /** An active room of a tutor. */
   async function openRoom(details: { courseId?: string; ownerId?: string } = {}) {
-    const { given, found, clock } = school();
-    const ownerId = details.ownerId ?? (await given.tutor()).id;
-    const room = await given.room({ ...details, ownerId, activeSince: clock.now() });
-    return { ...room, tutor: await found.personNow(ownerId) };
+    const { create, find, clock } = school();
+    const ownerId = details.ownerId ?? (await create.tutor()).id;
+    const room = await create.room({ ...details, ownerId, activeSince: clock.now() });
+    return { ...room, tutor: await find.person(ownerId) };
   }
 
   const joining = async (roomName: string, person: Person, wants?: 'high' | 'low' | 'none') =>
@@ -84,9 +84,9 @@ export function classesIn(school: () => School) {
 
   /** A tutor and two students, in a call. */
   async function aClass() {
-    const { given } = school();
+    const { create } = school();
     const room = await openRoom();
-    const [achieng, kiprop] = [await given.student({ name: 'Achieng Odhiambo' }), await given.student()];
+    const [achieng, kiprop] = [await create.student({ name: 'Achieng Odhiambo' }), await create.student()];
     const tutor = await joining(room.name, room.tutor);
     const [first, second] = [await joining(room.name, achieng), await joining(room.name, kiprop)];
     return { room, achieng, kiprop, tutor, first, second };

@@ -6,7 +6,7 @@ import { connectLine, type Way } from './websocket-client.ts';
 
 /** A connection in a new session of that person; without one, a visitor's. */
 export async function connectLive(at: School, person?: Person, way: Way = {}) {
-  const cookie = person && `session=${await at.given.session(person)}`;
+  const cookie = person && `session=${await at.create.session(person)}`;
   const line = await connectLine<LiveMessage>(at, livePath, { cookie, ...way });
   return { ...line, printed: () => line.news.map((one) => (one.type === 'output' ? one.text : '')).join('') };
 }

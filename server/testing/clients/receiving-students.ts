@@ -6,20 +6,20 @@ import { WebSocket } from 'ws';
 import { type CallNews, type CallRequest, callPath } from '#contract/calls.ts';
 import type { EnteredRoom } from '#contract/rooms.ts';
 import { answerToReceive, type Peer } from '#packages/media/testing/peer.ts';
-import type { givens, Person } from '#server/testing/factories/factories.ts';
+import type { factories, Person } from '#server/testing/factories/factories.ts';
 
 /** A call in a school that runs. */
 interface LiveClass {
   url: string;
-  given: Pick<ReturnType<typeof givens>, 'session'>;
+  create: Pick<ReturnType<typeof factories>, 'session'>;
   room: { name: string };
 }
 
 export type SilentStudent = Awaited<ReturnType<typeof attendSilently>>;
 
 /** A student in the call who sees and hears everybody and sends nothing; resolves when she is in. */
-export async function attendSilently({ url, given, room }: LiveClass, person: Person) {
-  const headers = { cookie: `session=${await given.session(person)}`, origin: url };
+export async function attendSilently({ url, create, room }: LiveClass, person: Person) {
+  const headers = { cookie: `session=${await create.session(person)}`, origin: url };
   const entered = await fetch(`${url}/api/v1/rooms/video-call/${room.name}`, { headers });
   const { ticket } = (await entered.json()) as EnteredRoom;
   const line = new WebSocket(`${url.replace('http', 'ws')}/api/v1${callPath}`, { headers });

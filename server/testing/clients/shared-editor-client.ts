@@ -22,7 +22,7 @@ export function leaveAll() {
 
 /** A tutor's room that is open. */
 export async function openRoom(school: School, tutor: Person, details: { courseId?: string } = {}): Promise<Room> {
-  const { id, name } = await school.given.room({ ownerId: tutor.id, ...details });
+  const { id, name } = await school.create.room({ ownerId: tutor.id, ...details });
   await school.as(tutor).call(rooms.update, { params: { id }, body: { status: 'active' } });
   const { sessionId } = await school.as(tutor).call(stages.open, { params: { roomName: name } });
   return { id, name, sessionId };
@@ -36,7 +36,7 @@ const addressOf = (school: School, { name }: Pick<Room, 'name'>) =>
   `${school.base.replace('http', 'ws')}${stagePath}?room=${name}`;
 
 async function headersOf(school: School, person: Person | undefined, origin: string) {
-  const cookie = person && `session=${await school.given.session(person)}`;
+  const cookie = person && `session=${await school.create.session(person)}`;
   return { origin, ...(cookie && { cookie }) };
 }
 

@@ -1,4 +1,4 @@
-/** Factories of challenges and attempts. See given.ts. */
+/** Factories of challenges and attempts. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { challenge, challengeTest, challengeVersion } from '#server/db/tables/challenges.ts';
@@ -16,7 +16,7 @@ interface ChallengeDetails extends Partial<typeof challenge.$inferInsert> {
 }
 
 interface AttemptDetails extends Partial<typeof challengeAttempt.$inferInsert> {
-  /** Null for one that waits. */
+  /** Null for an attempt that waits for its grading. */
   points?: number | null;
 }
 
@@ -25,7 +25,7 @@ const usualTests: TestDetails[] = [
   { name: 'Large numbers', stdin: '1000000 1\n', expected: '1000001\n', isHidden: true },
 ];
 
-export const challengeGivens = (db: Db, clock: Clock) => {
+export const challengeFactories = (db: Db, clock: Clock) => {
   let challenges = 0;
   return {
     /** A published challenge, the last of its course, for Python and JavaScript. */
@@ -43,7 +43,7 @@ export const challengeGivens = (db: Db, clock: Clock) => {
       };
       const row = { courseId, position: ++challenges, ...defaults, ...details };
       const made = (await db.insert(challenge).values(row).returning())[0]!;
-      const versionId = await givenVersion(db, { challengeId: made.id, ...version }, tests);
+      const versionId = await insertVersion(db, { challengeId: made.id, ...version }, tests);
       const isDraft = details.publishedAt === null;
       const published = isDraft ? { draftVersionId: versionId } : { versionId, publishedAt: clock.now() };
       return (await db.update(challenge).set(published).where(eq(challenge.id, made.id)).returning())[0]!;
@@ -77,7 +77,7 @@ export const challengeGivens = (db: Db, clock: Clock) => {
 
 type VersionDetails = Partial<typeof challengeVersion.$inferInsert> & { challengeId: string };
 
-async function givenVersion(db: Db, details: VersionDetails, tests: TestDetails[]) {
+async function insertVersion(db: Db, details: VersionDetails, tests: TestDetails[]) {
   const defaults = {
     number: 1,
     timeLimit: 2_000,
@@ -104,7 +104,7 @@ async function givenVersion(db: Db, details: VersionDetails, tests: TestDetails[
   return version.id;
 }
 
-/** All right, or all wrong. */
+/** One verdict for every test: right with 100 points, otherwise wrong. */
 async function outcomesOf(db: Db, versionId: string, points: number): Promise<TestOutcome[]> {
   const tests = await db.select().from(challengeTest).where(eq(challengeTest.versionId, versionId));
   const isRight = points === 100;

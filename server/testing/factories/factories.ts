@@ -1,31 +1,31 @@
-/** The words in which tests say what there is before they begin: people, courses, sessions. Straight into the tables. */
+/** Factories of rows that exist before a test begins: people, courses, sessions and more, inserted without the product's rules. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { picture, signUp, user } from '#server/db/tables/accounts.ts';
+import { challengePicture } from '#server/db/tables/challenges.ts';
 import { course, enrolment, rating } from '#server/db/tables/courses.ts';
 import { hashUnchecked } from '#server/features/auth/passwords.ts';
 import { startSession } from '#server/http/sessions/sessions.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { accountGivens } from './accounts.ts';
-import { challengeGivens } from './challenges.ts';
-import { changeGivens } from './changes.ts';
-import { fundGivens } from './funds.ts';
-import { gradingGivens } from './gradings.ts';
-import { handinGivens } from './handins.ts';
-import { moneyGivens } from './money.ts';
+import { challengeFactories } from './challenges.ts';
+import { fundFactories } from './funds.ts';
+import { longProgramFactories } from './gradings.ts';
+import { handinFactories } from './handins.ts';
+import { moneyFactories } from './money.ts';
 import { personColumns } from './person-columns.ts';
-import { teachingGivens } from './teaching.ts';
+import { runFactories } from './runs.ts';
+import { teachingFactories } from './teaching.ts';
 
 export type Person = Omit<typeof user.$inferSelect, 'search'>;
 type PersonDetails = Partial<typeof user.$inferInsert>;
 type CourseDetails = Partial<typeof course.$inferInsert>;
 
-/** The password of every person that a test is given. */
+/** The password of every person made by the factories. */
 export const PASSWORD = 'Secret2026x';
 
-export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
-  const person = personGiven(db, clock);
+export function factories(db: Db, clock: Clock = { now: () => new Date() }) {
+  const person = personFactory(db, clock);
 
   return {
     student: (details: PersonDetails = {}) => person({ ...details, type: 'student' }),
@@ -47,30 +47,27 @@ export function givens(db: Db, clock: Clock = { now: () => new Date() }) {
       return row!;
     },
 
-    ...teachingGivens(db, clock, () => person({ name: 'Faith Chebet', type: 'tutor' })),
-    ...accountGivens(db),
-    ...challengeGivens(db, clock),
-    ...gradingGivens(db),
-    ...handinGivens(db, clock),
-    ...changeGivens(db, clock),
-    ...moneyGivens(db, clock),
-    ...fundGivens(db, clock, () => person({ name: 'Njeri Mwangi', type: 'admin' })),
+    ...teachingFactories(db, clock, () => person({ name: 'Faith Chebet', type: 'tutor' })),
+    ...challengeFactories(db, clock),
+    ...longProgramFactories(db),
+    ...handinFactories(db, clock),
+    ...moneyFactories(db, clock),
+    ...fundFactories(db, clock, () => person({ name: 'Njeri Mwangi', type: 'admin' })),
 
-    /** A course is another tutor's from now on. */
-    handover: (courseId: string, tutorId: string) => db.update(course).set({ tutorId }).where(eq(course.id, courseId)),
+    ...runFactories(db, clock),
 
     enrolment: (studentId: string, courseId: string) => db.insert(enrolment).values({ studentId, courseId }),
 
-    ...courseGivens(db),
-    ...ratingGivens(db, () => person({ type: 'student' })),
+    ...courseFactories(db),
+    ...ratingFactories(db, () => person({ type: 'student' })),
 
-    /** The cookie's token of a new session. */
+    /** A new session; returns the cookie's token. */
     session: ({ id }: { id: string }) => startSession({ db, clock }, { userId: id, userAgent: 'a test' }),
   };
 }
 
-/** A student whose address is not confirmed has signed up, in a browser that nobody knows. */
-const personGiven =
+/** A student with an unconfirmed address is a pending sign-up, from an unknown browser. */
+const personFactory =
   (db: Db, clock: Clock) =>
   async (details: PersonDetails): Promise<Person> => {
     const values = {
@@ -90,8 +87,8 @@ const personGiven =
     return row!;
   };
 
-const courseGivens = (db: Db) => ({
-  /** A whole catalogue, and the database knows how large it is. */
+const courseFactories = (db: Db) => ({
+  /** Many courses, with fresh statistics for the query planner. */
   async manyCourses(tutorId: string, count: number) {
     const details = (n: number) => ({ title: `Course ${n}`, desc: `Number ${randomUUID()}` });
     const row = (n: number) => ({ ...details(n), tutorId, price: 0, level: 'Beginner' as const });
@@ -99,21 +96,25 @@ const courseGivens = (db: Db) => ({
     await db.execute(sql`vacuum analyze course`);
   },
 
-  /** The student is in no course any more. */
-  noEnrolment: (studentId: string) => db.delete(enrolment).where(eq(enrolment.studentId, studentId)),
+  /** A picture in the statement of a challenge. */
+  challengePicture: (challengeId: string, pictureName: string) =>
+    db.insert(challengePicture).values({ challengeId, pictureName }),
 
   /** A picture's row, without files. */
   picture: (ownerId: string, name: string) => db.insert(picture).values({ ownerId, name }),
 });
 
-const ratingGivens = (db: Db, anyStudent: () => Promise<{ id: string }>) => ({
-  /** A student of that course, and what she gave it: 0.5 to 5, in half steps. */
+const ratingFactories = (db: Db, anyStudent: () => Promise<{ id: string }>) => ({
+  /** A new student's rating of a course: 0.5 to 5, in half steps. */
   async rating(courseId: string, value: number) {
     const { id: studentId } = await anyStudent();
     await db.insert(enrolment).values({ studentId, courseId });
     await db.insert(rating).values({ studentId, courseId, value });
-    const given = sql`from ${rating} where ${rating.courseId} = ${courseId}`;
-    const mean = { rating: sql`(select avg(${rating.value}) ${given})`, ratings: sql`(select count(*) ${given})` };
+    const ratingsOfCourse = sql`from ${rating} where ${rating.courseId} = ${courseId}`;
+    const mean = {
+      rating: sql`(select avg(${rating.value}) ${ratingsOfCourse})`,
+      ratings: sql`(select count(*) ${ratingsOfCourse})`,
+    };
     await db.update(course).set(mean).where(eq(course.id, courseId));
   },
 });

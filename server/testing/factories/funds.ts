@@ -1,24 +1,33 @@
-/** The words for fund-raising. See given.ts. */
+/** Factories of fund pages, donations and refunds. */
 import type { Db } from '#server/db/connect.ts';
 import { fund } from '#server/db/tables/funds.ts';
 import { refund } from '#server/db/tables/payments.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { moneyGivens } from './money.ts';
+import { moneyFactories } from './money.ts';
 
-export const fundGivens = (db: Db, clock: Clock, anyAdmin: () => Promise<{ id: string }>) => ({
-  /** An adult's fund page that is switched on. */
+export const fundFactories = (db: Db, clock: Clock, anyAdmin: () => Promise<{ id: string }>) => ({
+  /** A published fund page of an adult student. */
   async fund(studentId: string, details: Partial<typeof fund.$inferInsert> = {}) {
-    const said = { ageBand: 'adult' as const, isOn: true, story: 'I fix radios and want to build apps.', goal: 10_000 };
-    await db.insert(fund).values({ studentId, ...said, ...details });
+    const defaults = {
+      ageBand: 'adult' as const,
+      isOn: true,
+      story: 'I fix radios and want to build apps.',
+      goal: 10_000,
+    };
+    await db.insert(fund).values({ studentId, ...defaults, ...details });
   },
 
-  /** What a stranger has paid for a student, without its place in the ledger. */
-  gift: (studentId: string, amount: number, details: Parameters<ReturnType<typeof moneyGivens>['payment']>[0] = {}) => {
+  /** A paid donation for a student, without ledger entries. */
+  gift: (
+    studentId: string,
+    amount: number,
+    details: Parameters<ReturnType<typeof moneyFactories>['payment']>[0] = {},
+  ) => {
     const paid = { state: 'paid' as const, received: amount, paidAt: clock.now() };
-    return moneyGivens(db, clock).payment({ purpose: 'fund', studentId, amount, ...paid, ...details });
+    return moneyFactories(db, clock).payment({ purpose: 'fund', studentId, amount, ...paid, ...details });
   },
 
-  /** Of a payment, asked for by somebody of the office. */
+  /** A refund of a payment, requested by an admin. */
   async refund(paymentId: string, details: Pick<typeof refund.$inferInsert, 'amount' | 'state'>) {
     const requestedById = (await anyAdmin()).id;
     await db

@@ -1,10 +1,10 @@
-/** The words for what students hand in and what is said of it. See given.ts. */
+/** Factories of hand-ins, drafts, files, marks and comments. */
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import type { user } from '#server/db/tables/accounts.ts';
 import { sentFile } from '#server/db/tables/files.ts';
-import { handin, handinAttempt, handinFile, lineComment, mark } from '#server/db/tables/handins.ts';
+import { handin, handinAttempt, handinFile, lineComment, mark, quickComment } from '#server/db/tables/handins.ts';
 import type { task } from '#server/db/tables/lessons.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
@@ -12,7 +12,7 @@ type Details<Table extends { $inferInsert: object }> = Partial<Table['$inferInse
 type Task = Pick<typeof task.$inferSelect, 'id' | 'deadline'>;
 type Student = Pick<typeof user.$inferSelect, 'id'>;
 
-interface Handed extends Omit<Details<typeof handinAttempt>, 'arrivedAt' | 'dueDay'> {
+interface HandinDetails extends Omit<Details<typeof handinAttempt>, 'arrivedAt' | 'dueDay'> {
   task: Task;
   student: Student;
   arrivedAt?: Date;
@@ -21,9 +21,9 @@ interface Handed extends Omit<Details<typeof handinAttempt>, 'arrivedAt' | 'dueD
   files?: string[];
 }
 
-export function handinGivens(db: Db, clock: Clock) {
-  const keepAttempt = async ({ task, student, files = [], ...details }: Handed) => {
-    const handinId = await handinOf(db, { taskId: task.id, studentId: student.id });
+export function handinFactories(db: Db, clock: Clock) {
+  const insertAttempt = async ({ task, student, files = [], ...details }: HandinDetails) => {
+    const handinId = await upsertHandin(db, { taskId: task.id, studentId: student.id });
     const [attempt] = await db
       .insert(handinAttempt)
       .values({ handinId, ...details })
@@ -34,17 +34,17 @@ export function handinGivens(db: Db, clock: Clock) {
   };
 
   return {
-    /** An attempt that was submitted, now unless it is said; the next one of that student for that task. */
-    async handin(handed: Handed) {
+    /** The student's next submitted attempt at the task, by default submitted now. */
+    async handin(handed: HandinDetails) {
       const { task, student, arrivedAt = clock.now(), dueDay = task.deadline } = handed;
-      const number = (await attemptsOf(db, await handinOf(db, { taskId: task.id, studentId: student.id }))) + 1;
-      return keepAttempt({ ...handed, number, arrivedAt, dueDay, changedAt: arrivedAt });
+      const number = (await countAttempts(db, await upsertHandin(db, { taskId: task.id, studentId: student.id }))) + 1;
+      return insertAttempt({ ...handed, number, arrivedAt, dueDay, changedAt: arrivedAt });
     },
 
-    /** What a student is going to hand in. */
-    draft: (handed: Handed) => keepAttempt({ changedAt: clock.now(), ...handed }),
+    /** A draft: an attempt that is not submitted yet. */
+    draft: (handed: HandinDetails) => insertAttempt({ changedAt: clock.now(), ...handed }),
 
-    /** What an attempt has got; the student has been told, unless it says that she has not. */
+    /** A mark of an attempt, by default released to the student. */
     mark: (attemptId: string, details: Details<typeof mark> = {}) =>
       db.insert(mark).values({ attemptId, points: 8, markedAt: clock.now(), releasedAt: clock.now(), ...details }),
 
@@ -52,6 +52,14 @@ export function handinGivens(db: Db, clock: Clock) {
       const row = { attemptId, line: 1, text: 'Well done.', ...details };
       return (await db.insert(lineComment).values(row).returning())[0]!;
     },
+
+    /** A second file of an attempt. */
+    secondFile: (attemptId: string, sentFileName: string) =>
+      db.insert(handinFile).values({ attemptId, sentFileName, position: 1 }),
+
+    /** That many saved comments of a tutor. */
+    quickComments: (ownerId: string, count: number) =>
+      db.insert(quickComment).values(Array.from({ length: count }, (_, n) => ({ ownerId, text: `Number ${n + 1}` }))),
 
     /** A sent file's row, without its bytes. */
     async sentFile({ id: ownerId }: Student, details: Details<typeof sentFile> = {}) {
@@ -62,13 +70,13 @@ export function handinGivens(db: Db, clock: Clock) {
   };
 }
 
-async function handinOf(db: Db, of: { taskId: string; studentId: string }) {
+async function upsertHandin(db: Db, of: { taskId: string; studentId: string }) {
   await db.insert(handin).values(of).onConflictDoNothing();
   const isThat = and(eq(handin.taskId, of.taskId), eq(handin.studentId, of.studentId));
   return (await db.select({ id: handin.id }).from(handin).where(isThat))[0]!.id;
 }
 
-async function attemptsOf(db: Db, handinId: string) {
+async function countAttempts(db: Db, handinId: string) {
   const isSubmitted = and(eq(handinAttempt.handinId, handinId), isNotNull(handinAttempt.number));
   return (await db.select({ attempts: count() }).from(handinAttempt).where(isSubmitted))[0]!.attempts;
 }

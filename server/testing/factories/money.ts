@@ -1,9 +1,9 @@
-/** The words for money: payments as they stand before anything is heard of them, and credit. See given.ts. */
+/** Factories of payments before any provider event, credit, receipts and applications. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { customer } from '#server/db/tables/customers.ts';
-import { moneyAudit, payment } from '#server/db/tables/payments.ts';
+import { receipt } from '#server/db/tables/ledger.ts';
+import { payment } from '#server/db/tables/payments.ts';
 import { accounts, book } from '#server/features/ledger/ledger.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
@@ -11,16 +11,16 @@ type Details = Partial<typeof payment.$inferInsert>;
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** As contract/payments.ts has it: 12 letters that nobody mixes up. */
+/** 12 characters without look-alikes, as contract/payments.ts requires. */
 const reference = () => [...randomBytes(12)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 
-export const moneyGivens = (db: Db, clock: Clock) => ({
-  ...moneyTurns(db),
+export const moneyFactories = (db: Db, clock: Clock) => ({
+  ...recordFactories(db, clock),
 
-  /** One that was prompted just now, of the simulator unless it is said, with the secret of its callback's address. */
+  /** A payment prompted now, by default through the simulator, with the token of its callback address. */
   async payment(details: Details = {}) {
     const token = randomBytes(32).toString('base64url');
-    const said = {
+    const defaults = {
       reference: reference(),
       purpose: 'fees' as const,
       phone: '254712345678',
@@ -34,23 +34,23 @@ export const moneyGivens = (db: Db, clock: Clock) => ({
     };
     const [row] = await db
       .insert(payment)
-      .values({ ...said, ...details })
+      .values({ ...defaults, ...details })
       .returning();
     return { ...row!, token };
   },
 
-  /** Many that wait, seven hundred of them begun in the same second. */
+  /** Many waiting payments, 700 of them created in each second. */
   async manyPayments(studentId: string, count: number) {
     const second = (n: number) => new Date(clock.now().getTime() - Math.floor(n / 700) * 1_000);
-    const said = { purpose: 'fees' as const, studentId, phone: '254712345678', amount: 100 };
+    const defaults = { purpose: 'fees' as const, studentId, phone: '254712345678', amount: 100 };
     const rows = Array.from({ length: count }, (_, n) => {
       const own = { reference: reference(), callbackHash: randomUUID(), createdAt: second(n) };
-      return { ...said, ...own, provider: 'simulator', isLive: false };
+      return { ...defaults, ...own, provider: 'simulator', isLive: false };
     });
     await db.insert(payment).values(rows);
   },
 
-  /** Money that a student has paid and not spent. */
+  /** Credit of a student: money paid and not spent. */
   credit: (studentId: string, amount: number, { isLive = false } = {}) =>
     db.transaction((tx) =>
       book(tx, {
@@ -65,14 +65,28 @@ export const moneyGivens = (db: Db, clock: Clock) => ({
     ),
 });
 
-/** What becomes of it. */
-const moneyTurns = (db: Db) => ({
-  /** Something of a payment is otherwise from now on. */
-  paymentBecomes: (id: string, details: Details) => db.update(payment).set(details).where(eq(payment.id, id)),
+const recordFactories = (db: Db, clock: Clock) => ({
+  /** A receipt, without ledger entries. */
+  async receipt(paymentId: string, details: { number: string; amount: number }) {
+    return (
+      await db
+        .insert(receipt)
+        .values({ paymentId, ...details })
+        .returning()
+    )[0]!;
+  },
 
-  /** An application has gone, as after the time for which it is kept. */
-  applicationGone: (id: string) => db.delete(customer).where(eq(customer.id, id)),
-
-  /** Tries to delete a payment's audit records, which the database refuses. */
-  auditGone: async (paymentId: string) => void (await db.delete(moneyAudit).where(eq(moneyAudit.paymentId, paymentId))),
+  /** An application to become a student, by a phone like 254712345678. */
+  async applicant(phone: string) {
+    const answers = {
+      fullName: 'Njeri',
+      about: 'a',
+      county: 'Nairobi',
+      town: 'a',
+      gender: 'Female',
+      education: 'College',
+    };
+    const row = { ...answers, email: 'n@example.com', mode: 'Online' as const, day: '2026-01-01', phone };
+    await db.insert(customer).values({ ...row, consentedAt: clock.now() });
+  },
 });

@@ -1,23 +1,19 @@
-/** Factories of runs from before a test. See given.ts. */
-import { inArray, sql } from 'drizzle-orm';
+/** Factories of runs that ended, or were interrupted, before the test. */
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { submission } from '#server/db/tables/runs.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
 const PYTHON = 71;
-/** Judge0's statuses. */
-const [RUNNING, ACCEPTED] = [2, 3];
+/** Judge0's status "Accepted". */
+const ACCEPTED = 3;
 
 const DAY = 24 * 60 * 60_000;
 
-export const runGivens = (db: Db, clock: Clock) => {
+export const runFactories = (db: Db, clock: Clock) => {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
   return {
-    /** Those runs are running. */
-    running: (tokens: string[]) =>
-      db.update(submission).set({ statusId: RUNNING }).where(inArray(submission.id, tokens)),
-
-    /** Ended runs, one per second, the newest first; then `old` ones from eight days ago. */
+    /** Ended runs, one per second, newest first, followed by `old` ones from eight days ago. */
     async endedRuns(ownerId: string, { recent, old }: { recent: number; old: number }) {
       const ended = { ownerId, languageId: PYTHON, settings: {}, source: Buffer.from('x'), statusId: ACCEPTED };
       const at = (n: number) => (n <= recent ? ago(n * 1_000) : ago(8 * DAY));
@@ -28,7 +24,7 @@ export const runGivens = (db: Db, clock: Clock) => {
       return made.map(({ id }) => id);
     },
 
-    /** For each number a run of yesterday that was started so often and never ended, with the settings of any other run. */
+    /** One run per number: started that many times yesterday and never finished, with the settings of any existing run. */
     async lostRuns(ownerId: string, tries: number[]) {
       const settings = sql`(select settings from submission limit 1)`;
       const lost = { ownerId, languageId: PYTHON, settings, source: Buffer.from('x'), createdAt: ago(DAY) };

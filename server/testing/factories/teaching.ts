@@ -1,36 +1,36 @@
-/** The words for what is taught, when and where: lessons, tasks, videos, rooms, the schedule. See given.ts. */
+/** Factories of lessons, tasks, videos, rooms, live sessions, recordings and schedule entries. */
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { attendance } from '#server/db/tables/calls.ts';
 import { liveSession, room, scheduleEntry } from '#server/db/tables/classes.ts';
 import { video } from '#server/db/tables/files.ts';
 import { lesson, task } from '#server/db/tables/lessons.ts';
+import { recording } from '#server/db/tables/recordings.ts';
 import type { Clock } from '#server/ports/clock.ts';
+import { insertLiveSession } from './live-session.ts';
 
 type Details<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
-export const teachingGivens = (db: Db, clock: Clock, anyTutor: () => Promise<{ id: string }>) => ({
-  ...lessonGivens(db, clock),
-  ...liveGivens(db, clock, anyTutor),
+export const teachingFactories = (db: Db, clock: Clock, anyTutor: () => Promise<{ id: string }>) => ({
+  ...lessonFactories(db, clock),
+  ...liveFactories(db, clock, anyTutor),
 });
 
-function lessonGivens(db: Db, clock: Clock) {
+function lessonFactories(db: Db, clock: Clock) {
   let lessons = 0;
   return {
-    /** A published lesson, the last of its course. */
+    /** A published lesson at the end of its course. */
     async lesson(courseId: string, details: Details<typeof lesson> = {}) {
-      const said = { title: 'Boxes', desc: 'How pages are laid out.', publishedAt: clock.now() };
-      const row = { courseId, position: ++lessons, ...said, ...details };
+      const defaults = { title: 'Boxes', desc: 'How pages are laid out.', publishedAt: clock.now() };
+      const row = { courseId, position: ++lessons, ...defaults, ...details };
       return (await db.insert(lesson).values(row).returning())[0]!;
     },
 
     async task(lessonId: string, details: Details<typeof task> = {}) {
-      const said = { name: 'Lay out a page', desc: 'Three boxes beside each other.', deadline: '2026-12-01' };
+      const defaults = { name: 'Lay out a page', desc: 'Three boxes beside each other.', deadline: '2026-12-01' };
       return (
         await db
           .insert(task)
-          .values({ lessonId, ...said, ...details })
+          .values({ lessonId, ...defaults, ...details })
           .returning()
       )[0]!;
     },
@@ -44,9 +44,7 @@ function lessonGivens(db: Db, clock: Clock) {
   };
 }
 
-function liveGivens(db: Db, clock: Clock, anyTutor: () => Promise<{ id: string }>) {
-  const begin = ({ id: roomId, name: roomName, ownerId, courseId }: typeof room.$inferSelect, startedAt: Date) =>
-    db.insert(liveSession).values({ roomId, roomName, ownerId, courseId, startedAt });
+function liveFactories(db: Db, clock: Clock, anyTutor: () => Promise<{ id: string }>) {
   return {
     /** An inactive room, or an active one with its live session. */
     async room(details: Details<typeof room> = {}) {
@@ -56,31 +54,25 @@ function liveGivens(db: Db, clock: Clock, anyTutor: () => Promise<{ id: string }
         .insert(room)
         .values({ name, ...details, ownerId })
         .returning();
-      if (made!.activeSince) await begin(made!, made!.activeSince);
+      if (made!.activeSince) await insertLiveSession(db, made!, made!.activeSince);
       return made!;
     },
 
-    /** A room is active from now on. */
-    async opening(roomId: string) {
-      const activeSince = clock.now();
-      const [opened] = await db.update(room).set({ activeSince }).where(eq(room.id, roomId)).returning();
-      await begin(opened!, activeSince);
-    },
-
-    /** One that is over, or goes on, of a room or of one that is gone. */
+    /** A live session, ended or in progress; its room may be deleted. */
     async liveSession(details: Pick<typeof liveSession.$inferInsert, 'ownerId' | 'roomId' | 'endedAt'>) {
       await db.insert(liveSession).values({ startedAt: clock.now(), ...details });
     },
 
-    /** The server was killed: nobody was written down as gone, and everybody was there last at that moment. */
-    attendanceCutOff: (lastSeenAt: Date) => db.update(attendance).set({ leftAt: null, lastSeenAt }),
+    /** A recording in progress, without its file. */
+    recording: (details: Omit<typeof recording.$inferInsert, 'startedAt'>) =>
+      db.insert(recording).values({ startedAt: clock.now(), ...details }),
 
     async scheduleEntry(tutorId: string, details: Details<typeof scheduleEntry> = {}) {
-      const said = { day: 'Monday' as const, startTime: '09:00', endTime: '11:00', event: 'Web Design' };
+      const defaults = { day: 'Monday' as const, startTime: '09:00', endTime: '11:00', event: 'Web Design' };
       return (
         await db
           .insert(scheduleEntry)
-          .values({ tutorId, ...said, ...details })
+          .values({ tutorId, ...defaults, ...details })
           .returning()
       )[0]!;
     },

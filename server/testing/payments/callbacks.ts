@@ -36,10 +36,10 @@ export const toldPaid = (payment: Words & { amount: number }, receipt: string, a
     },
   });
 
-let given = 0;
+let create = 0;
 
 /** A code that no other payment has. */
-export const aReceipt = () => `SIM${String(++given).padStart(7, '0')}`;
+export const aReceipt = () => `SIM${String(++create).padStart(7, '0')}`;
 
 export const callbacksOf = (school: School) => ({
   /** Calls back as the provider does, without cookies and from nowhere. */

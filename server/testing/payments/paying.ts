@@ -63,7 +63,7 @@ export async function postTo<Body = Payment>(
   path: string,
   { body, as, from, key }: Asking & { body: object },
 ) {
-  const cookie = as && `session=${await school.given.session(as)}`;
+  const cookie = as && `session=${await school.create.session(as)}`;
   const response = await fetch(school.base + path, {
     method: 'POST',
     headers: {
@@ -84,7 +84,7 @@ export async function postTo<Body = Payment>(
 
 /** Asks for something as that person from that address. */
 export async function visit(school: School, path: string, { as, from }: Asking) {
-  const cookie = as && `session=${await school.given.session(as)}`;
+  const cookie = as && `session=${await school.create.session(as)}`;
   const headers = { 'x-forwarded-for': from ?? newAddress(), ...(cookie && { cookie }) };
   const response = await fetch(school.base + path, { headers });
   await response.arrayBuffer();

@@ -12,7 +12,7 @@ import { simulatedShop } from '#packages/mobile-money-simulator/protocol.ts';
 import { startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
 import { connect } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded/embedded.ts';
-import { givens, type Person } from '#server/testing/factories/factories.ts';
+import { factories, type Person } from '#server/testing/factories/factories.ts';
 import { call, type Darasa, freePort, newFolder, open } from '#server/testing/processes/school-process.ts';
 
 export interface Storm {
@@ -96,13 +96,13 @@ interface School {
 async function blow({ students, kills, everyNthIsPostgres }: Storm, { env, folder, url }: School) {
   let darasa = await open(env);
   const { db, close } = connect(url);
-  const given = givens(db);
-  const courseId = (await given.course({ title: 'Paid in a storm', price: PRICE })).id;
-  const adminCookie = `session=${await given.session(await given.admin())}`;
+  const create = factories(db);
+  const courseId = (await create.course({ title: 'Paid in a storm', price: PRICE })).id;
+  const adminCookie = `session=${await create.session(await create.admin())}`;
   const payers: Payer[] = [];
   for (let place = 0; place < students; place++) {
-    const student = await given.student();
-    payers.push({ student, place, cookie: `session=${await given.session(student)}`, courseId });
+    const student = await create.student();
+    payers.push({ student, place, cookie: `session=${await create.session(student)}`, courseId });
   }
   await close();
 

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { customer } from '#server/db/tables/customers.ts';
 import type { School } from '#server/testing/server.ts';
 
-type PaymentDetails = NonNullable<Parameters<School['given']['payment']>[0]>;
+type PaymentDetails = NonNullable<Parameters<School['create']['payment']>[0]>;
 
 export const moneyIn = (school: School) => {
   const balance = async (account: string) => {
@@ -16,14 +16,14 @@ export const moneyIn = (school: School) => {
   return {
     /** A payment that a phone was asked for, and that the provider has received. */
     async paid(details: PaymentDetails = {}) {
-      const payment = await school.given.payment({ state: 'initiated', checkoutRequestId: null, ...details });
+      const payment = await school.create.payment({ state: 'initiated', checkoutRequestId: null, ...details });
       const { id, reference, phone, amount, provider, token } = payment;
       const callbackUrl = `${school.base}/payments/callback/${provider}/${token}`;
       const asked = await school.services.money.prompt({ reference, phone, amount, callbackUrl });
       if (asked.outcome !== 'accepted') throw new Error(`The simulator says ${asked.outcome}`);
       await school.simulator.answer(asked.checkoutRequestId, 'pay');
       return eventually(async () => {
-        const now = await school.found.paymentNow(id);
+        const now = await school.find.payment(id);
         return now.state === 'paid' ? now : undefined;
       });
     },

@@ -4,9 +4,9 @@ import { signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
 
 /** A new one for each caller, which the student has solved. */
-export async function challenge({ school: { given }, course, people }: Scene) {
-  const made = await given.challenge(course.id);
-  await given.challengeAttempt(made, people.student.id);
+export async function challenge({ school: { create }, course, people }: Scene) {
+  const made = await create.challenge(course.id);
+  await create.challengeAttempt(made, people.student.id);
   return { id: made.id };
 }
 

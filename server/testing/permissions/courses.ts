@@ -4,10 +4,10 @@ import type { Scene } from './scene.ts';
 
 const ofCourse = ({ course: { id } }: Scene) => ({ id, courseId: id });
 /** One more for each caller. */
-const newCourse = async ({ school, people }: Scene) => ofId(await school.given.course({ tutorId: people.tutor.id }));
+const newCourse = async ({ school, people }: Scene) => ofId(await school.create.course({ tutorId: people.tutor.id }));
 const ofEntry = ({ entry }: Scene) => ofId(entry);
 const newEntry = async ({ school, people, course }: Scene) =>
-  ofId(await school.given.scheduleEntry(people.tutor.id, { courseId: course.id }));
+  ofId(await school.create.scheduleEntry(people.tutor.id, { courseId: course.id }));
 const ofId = ({ id }: { id: string }) => ({ id });
 const anEvent = { day: 'Friday', startTime: '10:00', endTime: '11:00', event: 'Questions' };
 const details = { title: 'Web Design', desc: 'Pages that people like to read.', price: 0, level: 'Beginner' };

@@ -4,9 +4,9 @@ import type { Row } from './row.ts';
 import type { Scene } from './scene.ts';
 
 /** Of the student's. */
-async function attempt({ school: { given }, course, people }: Scene) {
-  const made = await given.challenge(course.id);
-  return { attemptId: (await given.challengeAttempt(made, people.student.id)).id };
+async function attempt({ school: { create }, course, people }: Scene) {
+  const made = await create.challenge(course.id);
+  return { attemptId: (await create.challengeAttempt(made, people.student.id)).id };
 }
 
 const program = { languageId: 71, source: 'print(1)' };

@@ -11,15 +11,15 @@ const picture = Buffer.from(
 );
 
 /** A text that the student has handed in. */
-async function handedText({ school: { given }, task, people: { student } }: Scene) {
-  return { attemptId: (await given.handin({ task, student, text: 'Three boxes' })).id };
+async function handedText({ school: { create }, task, people: { student } }: Scene) {
+  return { attemptId: (await create.handin({ task, student, text: 'Three boxes' })).id };
 }
 
 /** A file that the student has handed in. */
-async function handedFile({ school: { given, sender }, task, people: { student } }: Scene) {
+async function handedFile({ school: { create, sender }, task, people: { student } }: Scene) {
   const { body } = await (await sender(student)).send('file', 'boxes.png', picture);
   const name = body.name as string;
-  return { attemptId: (await given.handin({ task, student, files: [name] })).id, name };
+  return { attemptId: (await create.handin({ task, student, files: [name] })).id, name };
 }
 
 export const handinRows: Row[] = [

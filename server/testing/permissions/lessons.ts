@@ -7,8 +7,8 @@ import type { Scene } from './scene.ts';
 const ofLesson = ({ lesson, course }: Scene) => ({ lessonId: lesson.id, courseId: course.id });
 const ofTask = ({ task: { id } }: Scene) => ({ id });
 /** One more for each caller. */
-const newLesson = async ({ school, course }: Scene) => ({ lessonId: (await school.given.lesson(course.id)).id });
-const newTask = async ({ school, lesson }: Scene) => ({ id: (await school.given.task(lesson.id)).id });
+const newLesson = async ({ school, course }: Scene) => ({ lessonId: (await school.create.lesson(course.id)).id });
+const newTask = async ({ school, lesson }: Scene) => ({ id: (await school.create.task(lesson.id)).id });
 
 /** The tutor has attached a file to the task. */
 export async function attachment({ school: { as, sender }, people: { tutor }, task: { id } }: Scene) {

@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts';
 const ofRoom = ({ room: { id, name } }: Scene) => ({ id, roomName: name });
 /** One more for each caller. */
 const newRoom = async ({ school, people }: Scene) => ({
-  id: (await school.given.room({ ownerId: people.tutor.id })).id,
+  id: (await school.create.room({ ownerId: people.tutor.id })).id,
 });
 const onStage = ({ room, people }: Scene) => ({ roomName: room.name, personId: people.student.id });
 /** The live session that goes on in the room. */

@@ -78,9 +78,9 @@ export const officeMoneyRows: Row[] = [
 ];
 
 /** For money of the student's. */
-async function aReceipt({ school: { given, services, clock }, people }: Scene) {
+async function aReceipt({ school: { create, services, clock }, people }: Scene) {
   const paid = { studentId: people.student.id, state: 'paid', received: 1_000, paidAt: clock.now() } as const;
-  const { id: paymentId, isLive, received: amount, paidAt: at } = { ...(await given.payment(paid)), ...paid };
+  const { id: paymentId, isLive, received: amount, paidAt: at } = { ...(await create.payment(paid)), ...paid };
   return { id: await services.db.transaction((tx) => giveReceipt(tx, services, { paymentId, amount, isLive, at })) };
 }
 

@@ -75,7 +75,7 @@ async function ask(scene: Scene, caller: (typeof callers)[number], row: Omit<Row
   const [method, pattern] = endpoint.split(' ') as [string, string];
   const named = (await params?.(scene)) ?? {};
   const person = scene.people[caller];
-  const cookie = person && `session=${await school.given.session(person)}`;
+  const cookie = person && `session=${await school.create.session(person)}`;
   const headers = {
     origin: 'http://localhost:3000',
     ...(cookie && { cookie }),

@@ -5,19 +5,19 @@ export type Scene = Awaited<ReturnType<typeof newScene>>;
 
 /** New people, and what is theirs, for each row of the matrix: what one row deletes no other one needs. */
 export async function newScene(school: School) {
-  const { given, clock } = school;
-  const [student, other, somebody, fundraiser] = await Promise.all(Array.from({ length: 4 }, () => given.student()));
-  const [tutor, otherTutor, admin] = await Promise.all([given.tutor(), given.tutor(), given.admin()]);
-  const course = await given.course({ tutorId: tutor.id });
+  const { create, clock } = school;
+  const [student, other, somebody, fundraiser] = await Promise.all(Array.from({ length: 4 }, () => create.student()));
+  const [tutor, otherTutor, admin] = await Promise.all([create.tutor(), create.tutor(), create.admin()]);
+  const course = await create.course({ tutorId: tutor.id });
   const courseId = course.id;
   const [lesson, room, entry] = await Promise.all([
-    given.lesson(courseId),
-    given.room({ ownerId: tutor.id, courseId, activeSince: clock.now() }),
-    given.scheduleEntry(tutor.id, { courseId }),
-    given.enrolment(student!.id, courseId),
-    given.fund(fundraiser!.id),
+    create.lesson(courseId),
+    create.room({ ownerId: tutor.id, courseId, activeSince: clock.now() }),
+    create.scheduleEntry(tutor.id, { courseId }),
+    create.enrolment(student!.id, courseId),
+    create.fund(fundraiser!.id),
   ]);
-  const task = await given.task(lesson.id);
+  const task = await create.task(lesson.id);
   return {
     school,
     people: { visitor: undefined, student: student!, other: other!, tutor, otherTutor, admin },

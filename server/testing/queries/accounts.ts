@@ -1,21 +1,22 @@
-/** What is found of accounts: people, their sessions, sign-ups that nobody has confirmed. See found.ts. */
+/** Queries of people, their sessions and unconfirmed sign-ups. */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { session, signUp, user } from '#server/db/tables/accounts.ts';
 import { attempt } from '#server/db/tables/system.ts';
 import { personColumns } from '#server/testing/factories/person-columns.ts';
 
-export const accountsFound = (db: Db) => ({
-  /** The person as the database has them now. */
-  personNow: async (id: string) => (await db.select(personColumns).from(user).where(eq(user.id, id)))[0]!,
+export const accountQueries = (db: Db) => ({
+  /** The person's row now. */
+  person: async (id: string) => (await db.select(personColumns).from(user).where(eq(user.id, id)))[0]!,
 
   /** The person with that address, confirmed or not. */
-  personWith: async (email: string) => (await db.select(personColumns).from(user).where(eq(user.email, email)))[0],
+  personByEmail: async (email: string) => (await db.select(personColumns).from(user).where(eq(user.email, email)))[0],
 
-  /** How many sessions the person has, ended or not. */
-  sessionsOf: async ({ id }: { id: string }) => (await db.select().from(session).where(eq(session.userId, id))).length,
+  /** Number of the person's sessions, expired ones included. */
+  sessionCount: async ({ id }: { id: string }) =>
+    (await db.select().from(session).where(eq(session.userId, id))).length,
 
-  /** The sign-ups with that address that wait to be confirmed. */
+  /** Unconfirmed sign-ups with that address. */
   async signUpsOf(email: string) {
     const rows = await db
       .select()
@@ -25,11 +26,11 @@ export const accountsFound = (db: Db) => ({
     return rows.map((row) => row.sign_up);
   },
 
-  /** How often that has been tried; see server/http/limits/limits.ts. */
-  tried: async (key: string) => (await db.select().from(attempt).where(eq(attempt.key, key)))[0]?.count,
+  /** The count of a rate limit; see server/http/limits/limits.ts. */
+  attempts: async (key: string) => (await db.select().from(attempt).where(eq(attempt.key, key)))[0]?.count,
 
-  /** All that a table says, as text. */
-  async textOf(table: string) {
+  /** All rows of a table, as text. */
+  async tableText(table: string) {
     const { rows } = await db.execute<{ row: string }>(
       sql`select row_to_json(t)::text as row from ${sql.raw(table)} t`,
     );

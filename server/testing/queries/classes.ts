@@ -1,15 +1,15 @@
-/** What is found of calls: who was there, who may not come back, what holds. See found.ts. */
+/** Queries of calls: attendance, bans, stored call states. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { attendance, ban, callState } from '#server/db/tables/calls.ts';
 
-export const classesFound = (db: Db) => ({
-  /** The spells for which that person was in a call. */
-  spellsOf: (userId: string) => db.select().from(attendance).where(eq(attendance.userId, userId)),
+export const callQueries = (db: Db) => ({
+  /** The person's attendance rows, one per stay in a call. */
+  attendanceOf: (userId: string) => db.select().from(attendance).where(eq(attendance.userId, userId)),
 
-  /** Who is banned from any call. */
+  /** Ids of the people banned from any call. */
   banned: async () => (await db.select().from(ban)).map(({ userId }) => userId),
 
-  /** What holds in the calls that there are. */
+  /** The stored states of all calls. */
   callStates: async () => (await db.select().from(callState)).map(({ state }) => state),
 });

@@ -1,10 +1,10 @@
-/** What is found of the database itself, where courses are searched. See found.ts. */
+/** Queries of index statistics, for tests of course search. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 
-export const coursesFound = (db: Db) => ({
-  /** How often that index has been looked into; PostgreSQL counts a second later. */
-  async scansOf(index: string) {
+export const courseQueries = (db: Db) => ({
+  /** How often the index has been scanned; PostgreSQL updates this about a second later. */
+  async indexScans(index: string) {
     const { rows } = await db.execute<{ scans: number }>(
       sql`select idx_scan::int as scans from pg_stat_user_indexes where indexrelname = ${index}`,
     );

@@ -1,10 +1,10 @@
-/** Queries of challenge versions, attempts and gradings. See found.ts. */
+/** Queries of challenge versions, attempts and gradings. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { challengeVersion } from '#server/db/tables/challenges.ts';
 import { challengeAttempt, grading } from '#server/db/tables/gradings.ts';
 
-export const gradingsFound = (db: Db) => ({
+export const gradingQueries = (db: Db) => ({
   /** All gradings, of attempts and of reference solutions. */
   gradings: () => db.select().from(grading).orderBy(asc(grading.id)),
 

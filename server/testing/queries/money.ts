@@ -1,18 +1,18 @@
-/** What is found of payments and the books. See found.ts. */
+/** Queries of payments, their audit records and ledger transactions. */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { customer } from '#server/db/tables/customers.ts';
 import { ledgerTx } from '#server/db/tables/ledger.ts';
 import { moneyAudit, payment } from '#server/db/tables/payments.ts';
 
-export const moneyFound = (db: Db) => ({
-  /** The payment as the database has it now. */
-  paymentNow: async (id: string) => (await db.select().from(payment).where(eq(payment.id, id)))[0]!,
+export const moneyQueries = (db: Db) => ({
+  payment: async (id: string) => (await db.select().from(payment).where(eq(payment.id, id)))[0]!,
 
-  paymentBy: async (reference: string) => (await db.select().from(payment).where(eq(payment.reference, reference)))[0],
+  paymentByReference: async (reference: string) =>
+    (await db.select().from(payment).where(eq(payment.reference, reference)))[0],
 
-  /** The applicants whose payments a phone was asked for; like 254712345678. */
-  async applicantsAsked(phone: string) {
+  /** The applicants whose payments were prompted on a phone like 254712345678. */
+  async applicantsPrompted(phone: string) {
     const rows = await db
       .select()
       .from(payment)
@@ -21,10 +21,10 @@ export const moneyFound = (db: Db) => ({
     return rows.map((row) => row.customer);
   },
 
-  /** Who did what with a payment that is written down for good. */
+  /** The permanent audit records of a payment. */
   auditOf: (paymentId: string) => db.select().from(moneyAudit).where(eq(moneyAudit.paymentId, paymentId)),
 
-  /** What was booked of that kind, by the key that lets it happen once. */
+  /** Ledger transactions of that kind with that external key, which makes them happen once. */
   bookings: (kind: typeof ledgerTx.$inferInsert.kind, externalKey: string) =>
     db
       .select()

@@ -1,17 +1,17 @@
-/** What is found of notifications and pictures. See found.ts. */
+/** Queries of notifications and pictures. */
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { picture } from '#server/db/tables/accounts.ts';
 import { notification } from '#server/db/tables/notifications.ts';
 
-export const noticesFound = (db: Db) => ({
+export const notificationQueries = (db: Db) => ({
   /** The notifications of a person. */
-  noticesOf: ({ id }: { id: string }) => db.select().from(notification).where(eq(notification.userId, id)),
+  notificationsOf: ({ id }: { id: string }) => db.select().from(notification).where(eq(notification.userId, id)),
 
-  /** The notifications that lead to that page. */
-  noticesTo: (path: string) => db.select().from(notification).where(eq(notification.path, path)),
+  /** Notifications that link to that page. */
+  notificationsTo: (path: string) => db.select().from(notification).where(eq(notification.path, path)),
 
-  /** Which of those pictures there still are. */
+  /** Those of the named pictures that still exist. */
   picturesNamed: async (names: string[]) =>
     (await db.select().from(picture).where(inArray(picture.name, names))).map(({ name }) => name),
 });

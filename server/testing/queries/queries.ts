@@ -1,25 +1,25 @@
-/** The words in which tests say what there is afterwards, where nobody is shown it. Straight from the tables. See given.ts. */
+/** Queries of rows that a test checks and no route shows. The counterpart of server/testing/factories/factories.ts. */
 import type { Db } from '#server/db/connect.ts';
-import { accountsFound } from './accounts.ts';
-import { booksFound } from './books.ts';
-import { classesFound } from './classes.ts';
-import { coursesFound } from './courses.ts';
-import { gradingsFound } from './gradings.ts';
-import { lessonsFound } from './lessons.ts';
-import { moneyFound } from './money.ts';
-import { noticesFound } from './notices.ts';
-import { runsFound } from './runs.ts';
-import { stagesFound } from './stages.ts';
+import { accountQueries } from './accounts.ts';
+import { bookQueries } from './books.ts';
+import { callQueries } from './classes.ts';
+import { courseQueries } from './courses.ts';
+import { gradingQueries } from './gradings.ts';
+import { lessonQueries } from './lessons.ts';
+import { moneyQueries } from './money.ts';
+import { notificationQueries } from './notices.ts';
+import { runQueries } from './runs.ts';
+import { liveSessionQueries } from './stages.ts';
 
-export const findings = (db: Db) => ({
-  ...accountsFound(db),
-  ...classesFound(db),
-  ...coursesFound(db),
-  ...gradingsFound(db),
-  ...moneyFound(db),
-  ...noticesFound(db),
-  ...booksFound(db),
-  ...lessonsFound(db),
-  ...runsFound(db),
-  ...stagesFound(db),
+export const queries = (db: Db) => ({
+  ...accountQueries(db),
+  ...callQueries(db),
+  ...courseQueries(db),
+  ...gradingQueries(db),
+  ...moneyQueries(db),
+  ...notificationQueries(db),
+  ...bookQueries(db),
+  ...lessonQueries(db),
+  ...runQueries(db),
+  ...liveSessionQueries(db),
 });

@@ -1,9 +1,9 @@
-/** Queries of runs and of the job queue. See found.ts. */
+/** Queries of runs and of the job queue. */
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { submission } from '#server/db/tables/runs.ts';
 
-export const runsFound = (db: Db) => ({
+export const runQueries = (db: Db) => ({
   runs: () => db.select().from(submission),
   runsOf: (ownerId: string) => db.select().from(submission).where(eq(submission.ownerId, ownerId)),
 
@@ -14,7 +14,7 @@ export const runsFound = (db: Db) => ({
     return rows[0]!.done;
   },
 
-  /** How many jobs have that name, and `about` as the name in their data. */
+  /** Number of jobs with that name whose data has `about` as `name`. */
   async jobsAbout(name: string, about: string) {
     const { rows } = await db.execute<{ jobs: number }>(
       sql`select count(*)::int as jobs from jobs.job where name = ${name} and data->>'name' = ${about}`,

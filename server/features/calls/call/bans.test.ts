@@ -22,7 +22,7 @@ const BANNED = { status: 403, body: { code: 'not_allowed', message: callMessages
 const earlier = (tutor: CallerLine) =>
   Object.fromEntries(tutor.all('earlier').flatMap(({ people }) => people.map(({ _id, ...person }) => [_id, person])));
 
-const bansNow = (at = school) => at.found.banned();
+const bansNow = (at = school) => at.find.banned();
 
 test('who has just left is banned all the same, and a ban by mistake is taken back', async () => {
   const { room, achieng, tutor, first } = await aClass();
@@ -46,9 +46,9 @@ test('who waits, and who was turned away, can be banned; whoever was never here 
   tutor.tell({ type: 'waitingRoom', isOn: true });
   await first.heard('rules');
   const [waits, turned, stranger] = [
-    await school.given.student(),
-    await school.given.student(),
-    await school.given.student(),
+    await school.create.student(),
+    await school.create.student(),
+    await school.create.student(),
   ];
   const line = await joining(room.name, waits);
   await joining(room.name, turned);

@@ -44,7 +44,7 @@ test('mute all holds: what is sent stops on the server, nobody starts again, not
   expect(second.person(achieng.id)?.publications).toEqual([{ _id: face, source: 'camera', isMuted: false }]);
   expect(second.person(room.tutor.id)?.may).toEqual({ speak: true, show: true });
 
-  const late = await joining(room.name, await school.given.student());
+  const late = await joining(room.name, await school.create.student());
   const count = media.publications.size;
   for (const line of [first, late]) {
     line.tell({ type: 'publish', source: 'microphone', sdp: 'again' });
@@ -176,7 +176,7 @@ test('what is said is told to everybody, and to who comes later; what is empty o
   const { room, achieng, tutor, first } = await aClass();
   first.tell({ type: 'say', text: '  Good morning!  ' });
   const said = await tutor.heard('said');
-  const late = await joining(room.name, await school.given.student());
+  const late = await joining(room.name, await school.create.student());
   first.tell({ type: 'say', text: '   ' });
   first.tell({ type: 'say', text: 'a'.repeat(1_001) });
   await first.heard('no', 2);
@@ -203,13 +203,13 @@ test('what is said again, because its line was lost, is taken once; by somebody 
 });
 
 test('a locked room lets nobody in but its tutors, and who lost the line', async () => {
-  const { given } = school;
+  const { create } = school;
   const { room, achieng, kiprop, tutor, first, second } = await aClass();
   tutor.tell({ type: 'lock', isLocked: true });
   expect(await first.heard('rules')).toMatchObject({ rules: { isLocked: true } });
 
-  const late = await joining(room.name, await given.student());
-  const office = await joining(room.name, await given.admin());
+  const late = await joining(room.name, await create.student());
+  const office = await joining(room.name, await create.admin());
   first.socket.terminate();
   await tutor.heard('left');
   const back = await joining(room.name, achieng);
@@ -222,11 +222,11 @@ test('a locked room lets nobody in but its tutors, and who lost the line', async
 });
 
 test('in a waiting room students wait until a tutor lets them in, or not', async () => {
-  const { given } = school;
+  const { create } = school;
   const { room, tutor, first } = await aClass();
   tutor.tell({ type: 'waitingRoom', isOn: true });
   await first.heard('rules');
-  const [amina, juma] = [await given.student({ name: 'Amina Hassan' }), await given.student({ name: 'Juma Ali' })];
+  const [amina, juma] = [await create.student({ name: 'Amina Hassan' }), await create.student({ name: 'Juma Ali' })];
   const [aminasLine, jumasLine] = [await joining(room.name, amina), await joining(room.name, juma)];
   aminasLine.tell({ type: 'say', text: 'Hello?' });
   aminasLine.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
@@ -237,7 +237,7 @@ test('in a waiting room students wait until a tutor lets them in, or not', async
       { _id: amina.id, name: 'Amina H.' },
       { _id: juma.id, name: 'Juma A.' },
     ]);
-  const office = await joining(room.name, await given.admin());
+  const office = await joining(room.name, await create.admin());
   expect(office.last('welcome')?.waiting).toHaveLength(2);
   tutor.tell({ type: 'admit', person: amina.id, isIn: true });
   tutor.tell({ type: 'admit', person: juma.id, isIn: false });
@@ -252,13 +252,13 @@ test('in a waiting room students wait until a tutor lets them in, or not', async
 });
 
 test('who waits no longer is not shown as waiting; without a waiting room all come in', async () => {
-  const { given } = school;
+  const { create } = school;
   const { room, tutor, first } = await aClass();
   tutor.tell({ type: 'waitingRoom', isOn: true });
   await first.heard('rules');
   const [left, stays] = [
-    await joining(room.name, await given.student()),
-    await joining(room.name, await given.student()),
+    await joining(room.name, await create.student()),
+    await joining(room.name, await create.student()),
   ];
   await expect.poll(() => tutor.last('waitingPeople')?.people).toHaveLength(2);
   left.socket.terminate();
@@ -292,9 +292,9 @@ test('who is removed may come again; who is banned may not, while this session l
 });
 
 test('only tutors moderate, and none of it works on tutors', async () => {
-  const { given } = school;
+  const { create } = school;
   const { room, achieng, kiprop, tutor, first } = await aClass();
-  const office = await given.admin();
+  const office = await create.admin();
   await joining(room.name, office);
   const voice = await publishing(tutor, 'microphone');
   const orders = [
@@ -329,7 +329,7 @@ test('that a tutor shows the code is told everybody, also who comes later, until
   tutor.tell({ type: 'showCode', isOpen: true });
   expect(await first.heard('codeShown')).toEqual({ type: 'codeShown', by });
 
-  const late = await joining(room.name, await school.given.student());
+  const late = await joining(room.name, await school.create.student());
   expect(await late.heard('codeShown')).toEqual({ type: 'codeShown', by });
   tutor.tell({ type: 'showCode', isOpen: false });
   expect(await first.heard('codeShown', 2)).toEqual({ type: 'codeShown', by: [] });
@@ -355,11 +355,11 @@ test('what is said of somebody who is not there is answered so', async () => {
 
 test('a hundred people are a full room; its tutor still comes in, and who lost the line once there is room again', async () => {
   const { name, tutor } = await openRoom();
-  const [achieng, kiprop] = [await school.given.student(), await school.given.student()];
+  const [achieng, kiprop] = [await school.create.student(), await school.create.student()];
   const [first, second] = [await joining(name, achieng, 'none'), await joining(name, kiprop, 'none')];
-  for (let people = 2; people < 100; people++) await joining(name, await school.given.student(), 'none');
+  for (let people = 2; people < 100; people++) await joining(name, await school.create.student(), 'none');
 
-  const [one, teacher] = [await joining(name, await school.given.student()), await joining(name, tutor)];
+  const [one, teacher] = [await joining(name, await school.create.student()), await joining(name, tutor)];
 
   expect(await endOf(one)).toEqual(ended('full', callMessages.full));
   expect(teacher.last('welcome')?.people).toHaveLength(101);

@@ -48,7 +48,7 @@ const endOf = async (line: CallerLine) => {
 
 const locked: CallNews = { type: 'ended', reason: 'locked', message: callMessages.locked };
 
-const writeBehind = ({ found }: School, state: object) => expect.poll(() => found.callStates()).toMatchObject([state]);
+const writeBehind = ({ find }: School, state: object) => expect.poll(() => find.callStates()).toMatchObject([state]);
 
 /** What somebody is answered who asks for the class's code. */
 const codeFor = async (school: School, room: { name: string }, person: Person) =>
@@ -57,7 +57,7 @@ const codeFor = async (school: School, room: { name: string }, person: Person) =
 test('a locked class stays locked, its stage too; who was in comes back, who had left or was removed does not', async () => {
   const { before, killed } = await aSchool();
   const { room, achieng, kiprop, tutor, second } = await classesIn(() => before).aClass();
-  const juma = await before.given.student();
+  const juma = await before.create.student();
   await joining(before, room, juma);
   second.tell({ type: 'leave' });
   await tutor.heard('left');
@@ -75,7 +75,7 @@ test('a locked class stays locked, its stage too; who was in comes back, who had
 test('who waits goes on waiting, and who was in does not', async () => {
   const { before, stopped } = await aSchool();
   const { room, achieng, tutor, first } = await classesIn(() => before).aClass();
-  const waiter = await before.given.student();
+  const waiter = await before.create.student();
   tutor.tell({ type: 'waitingRoom', isOn: true });
   await first.heard('rules');
   expect((await joining(before, room, waiter)).news).toEqual([{ type: 'waiting' }]);
@@ -107,7 +107,7 @@ test('mute all holds, but not for whom the tutor has let speak, until the room i
 
   await switchRoom(after, room, 'inactive');
   // What held in a class that is over is nobody's business any more.
-  await expect.poll(() => after.found.callStates()).toEqual([]);
+  await expect.poll(() => after.find.callStates()).toEqual([]);
   await switchRoom(after, room, 'active');
   const anew = await joining(after, room, kiprop);
   expect(anew.last('welcome')?.rules.students).toEqual({ speak: true, show: true });
@@ -120,7 +120,7 @@ test('what cannot be written holds all the same, and is written as soon as it ca
   const takeAgain = await refusing(before, 'call_state');
   tutor.tell({ type: 'lock', isLocked: true });
   await first.heard('rules');
-  const late = await before.given.student();
+  const late = await before.create.student();
   expect(await endOf(await joining(before, room, late))).toEqual(locked);
   await expect.poll(() => before.takeFaults()).toHaveLength(1);
   await takeAgain();

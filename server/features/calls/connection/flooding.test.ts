@@ -71,10 +71,10 @@ test('a school that closes says so to everybody, and waits for nobody', async ()
   const closing = await startTestServer({ media: scriptedMedia() });
   const classes = classesIn(() => closing);
   const { room, tutor, first, second } = await classes.aClass();
-  const outside = await (await browserOf(closing, await closing.given.student())).connect();
+  const outside = await (await browserOf(closing, await closing.create.student())).connect();
   tutor.tell({ type: 'waitingRoom', isOn: true });
   await first.heard('rules');
-  const guest = await classes.joining(room.name, await closing.given.student());
+  const guest = await classes.joining(room.name, await closing.create.student());
   second.socket.pause();
 
   const before = performance.now();

@@ -161,7 +161,7 @@ test('another page of hers takes her place anew: it has none of those connection
 
 test('nobody resumes what is somebody else’s', async () => {
   const { room, hers, second } = await whereOneIsCutOff();
-  const browser = await browserOf(school, await school.given.student());
+  const browser = await browserOf(school, await school.create.student());
   const { body } = await browser.enter(room.name);
   const line = await browser.connect();
   const { resumeId: resumes } = second.last('welcome')!;

@@ -59,10 +59,10 @@ test('sound comes to the others, until it may not: then no packet, though it is 
 }, 60_000);
 
 test('without a good ticket nobody is brought anything: a wrong one, an old one, one that was used', async () => {
-  const { given, clock } = school;
+  const { create, clock } = school;
   const { room, first } = await aClass();
   await speakIn(first);
-  const browser = await browserOf(school, await given.student());
+  const browser = await browserOf(school, await create.student());
   const ticket = async () => (await browser.enter(room.name)).body.ticket!.token;
   const used = await ticket();
   const before = await browser.connect();

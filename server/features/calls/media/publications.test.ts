@@ -71,7 +71,7 @@ test('who comes later gets what is sent already, and who leaves takes hers along
   const { room, achieng, first, tutor } = await aClass();
   const voice = await publishing(first, 'microphone');
 
-  const late = await joining(room.name, await school.given.student());
+  const late = await joining(room.name, await school.create.student());
   expect(await late.heard('offer')).toMatchObject({ publication: voice });
   expect(late.person(achieng.id)?.publications).toHaveLength(1);
   first.tell({ type: 'leave' });
@@ -167,11 +167,11 @@ test('what is taken back before the engine has answered goes to nobody', async (
 });
 
 test('a few connections are set up at a time, the next one when one is answered', async () => {
-  const { given } = school;
+  const { create } = school;
   const { name, tutor } = await openRoom();
   const teacher = await joining(name, tutor);
   for (let people = 0; people < 3; people++) {
-    const line = await joining(name, await given.student());
+    const line = await joining(name, await create.student());
     for (const source of ['microphone', 'camera'] as const) await publishing(line, source);
   }
 
@@ -191,7 +191,7 @@ test('who never answers keeps her own others waiting no longer than ten seconds'
   const { room, first, second, tutor } = await aClass();
   for (const line of [first, second, tutor])
     for (const source of ['microphone', 'camera'] as const) await publishing(line, source);
-  const student = await school.given.student();
+  const student = await school.create.student();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
   const silent = await joining(room.name, student);
@@ -206,7 +206,7 @@ test('who never answers keeps her own others waiting no longer than ten seconds'
 test('a picture comes as large as is wanted; sound is not asked about', async () => {
   const { room, first } = await aClass();
   const [voice, face] = [await publishing(first, 'microphone'), await publishing(first, 'camera')];
-  const thrifty = await joining(room.name, await school.given.student(), 'low');
+  const thrifty = await joining(room.name, await school.create.student(), 'low');
   await thrifty.heard('offer', 2);
   const hers = (publication: string) => subscriptionsTo(publication).at(-1)!;
 
@@ -220,7 +220,7 @@ test('a picture comes as large as is wanted; sound is not asked about', async ()
 test('who wants sound alone gets no connection for a picture until she asks for it', async () => {
   const { room, first } = await aClass();
   const [face, voice] = [await publishing(first, 'camera'), await publishing(first, 'microphone')];
-  const listener = await joining(room.name, await school.given.student(), 'none');
+  const listener = await joining(room.name, await school.create.student(), 'none');
   expect(await listener.heard('offer')).toMatchObject({ publication: voice });
   await noon(listener);
   expect(listener.all('offer')).toHaveLength(1);
@@ -257,7 +257,7 @@ test('a sender whose connection has ended is told, and the others see it', async
 
 test('when the engine ends everybody is told, publishes again, and gets offers again', async () => {
   const { achieng, first, tutor, second } = await aClass();
-  const bystander = await joining((await openRoom()).name, await school.given.student());
+  const bystander = await joining((await openRoom()).name, await school.create.student());
   await publishing(first, 'camera');
   await tutor.heard('offer');
 
@@ -279,7 +279,7 @@ test('when the engine ends everybody is told, publishes again, and gets offers a
 
 test('when a room goes to another engine, its people are told to begin anew, with the relays of that one', async () => {
   const { room, kiprop, second } = await aClass();
-  const bystander = await joining((await openRoom()).name, await school.given.student());
+  const bystander = await joining((await openRoom()).name, await school.create.student());
   const asked = media.relayed.length;
 
   media.move([room.id]);
@@ -305,7 +305,7 @@ test('an offer that the engine does not understand is refused with a sentence', 
 
 test('who can be heard is told to the call when it changes', async () => {
   const { achieng, kiprop, first, second, tutor } = await aClass();
-  const bystander = await joining((await openRoom()).name, await school.given.student());
+  const bystander = await joining((await openRoom()).name, await school.create.student());
   const [one, other] = [await publishing(first, 'microphone'), await publishing(second, 'microphone')];
   second.tell({ type: 'mute', source: 'microphone', isMuted: true });
   await expect.poll(() => media.publications.get(other)?.isHeld).toBe(true);

@@ -15,17 +15,17 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 async function givenChallenge() {
-  const { as, given } = school;
-  const [tutor, student] = [await given.tutor(), await given.student()];
-  const course = await given.course({ tutorId: tutor.id });
-  await given.enrolment(student.id, course.id);
-  const challenge = await given.challenge(course.id);
+  const { as, create } = school;
+  const [tutor, student] = [await create.tutor(), await create.student()];
+  const course = await create.course({ tutorId: tutor.id });
+  await create.enrolment(student.id, course.id);
+  const challenge = await create.challenge(course.id);
   return { challenge, student, asTutor: as(tutor), asStudent: as(student), at: { params: { id: challenge.id } } };
 }
 
 const sweep = () => cleanUpGradings.run(school.services, {}, new AbortController().signal);
 const versionsOf = async (challengeId: string) =>
-  (await school.found.versionsOf(challengeId)).map(({ number }) => number);
+  (await school.find.versionsOf(challengeId)).map(({ number }) => number);
 
 const readAttempt = (caller: Caller, attemptId: string) => caller.call(gradings.read, { params: { attemptId } });
 const sent = (source: string) => ({ body: { languageId: 71, source } });
@@ -33,9 +33,9 @@ const reference = { languageId: 71, source: 'adds' };
 
 test('attempts beyond the listed ones lose their output and keep verdicts and points', async () => {
   const { challenge, student, asStudent, at } = await givenChallenge();
-  const old = await school.given.challengeAttempt(challenge, student.id, { points: 0 });
+  const old = await school.create.challengeAttempt(challenge, student.id, { points: 0 });
   school.clock.advance({ minutes: 1 });
-  for (let count = 0; count < 30; count++) await school.given.challengeAttempt(challenge, student.id, { points: 0 });
+  for (let count = 0; count < 30; count++) await school.create.challengeAttempt(challenge, student.id, { points: 0 });
   await sweep();
   const [newest] = await asStudent.call(gradings.list, at);
 
@@ -47,7 +47,7 @@ test('attempts beyond the listed ones lose their output and keep verdicts and po
 
 test('gradings by replaced tests are deleted once others count, and so are unused tests', async () => {
   const { challenge, student, asTutor, asStudent, at } = await givenChallenge();
-  await school.given.challengeAttempt(challenge, student.id, { points: 100, source: 'five' });
+  await school.create.challengeAttempt(challenge, student.id, { points: 100, source: 'five' });
   const tests = [{ name: 'Sum', isHidden: false, stdin: '2 3', expected: '5' }];
   await asTutor.call(challenges.writeTests, { ...at, body: { tests, reference } });
   const draftState = async () => (await asTutor.call(challenges.draft, at)).draft?.state;
@@ -66,7 +66,7 @@ test('gradings by replaced tests are deleted once others count, and so are unuse
 
 test('a student’s storage is limited, and the cleanup frees some of it', async () => {
   const { challenge, student, asStudent, at } = await givenChallenge();
-  await school.given.gradedLongPrograms(challenge, student.id, 512);
+  await school.create.gradedLongPrograms(challenge, student.id, 512);
   const refused = await asStudent.refused(gradings.submit, { ...at, ...sent('adds') });
   await sweep();
 
@@ -78,15 +78,15 @@ test('a student’s storage is limited, and the cleanup frees some of it', async
 async function givenManyAttempts() {
   const people = await givenChallenge();
   const { challenge, student } = people;
-  const elsewhere = await school.given.challenge(challenge.courseId);
-  await school.given.longPrograms(elsewhere.id, student.id, 256);
+  const elsewhere = await school.create.challenge(challenge.courseId);
+  await school.create.longPrograms(elsewhere.id, student.id, 256);
   const passed: string[] = [];
   for (const key of ['written-offline-1', 'written-offline-2', 'written-offline-3']) {
-    passed.push((await school.given.challengeAttempt(challenge, student.id, { source: 'five', key })).id);
+    passed.push((await school.create.challengeAttempt(challenge, student.id, { source: 'five', key })).id);
     school.clock.advance({ minutes: 1 });
   }
   for (let count = 0; count < 30; count++)
-    await school.given.challengeAttempt(challenge, student.id, { points: 0, source: 'crashes' });
+    await school.create.challengeAttempt(challenge, student.id, { points: 0, source: 'crashes' });
   const sources = async () => {
     const attempts = await Promise.all(passed.map((id) => readAttempt(people.asStudent, id)));
     return attempts.map(({ source }) => source);
@@ -96,16 +96,16 @@ async function givenManyAttempts() {
 
 test('of old attempts the first and the last of the best keep their source; the others keep number and points', async () => {
   const { challenge, student, asTutor, asStudent, at, sources } = await givenManyAttempts();
-  const waiting = await school.given.challengeAttempt(challenge, student.id, {
+  const waiting = await school.create.challengeAttempt(challenge, student.id, {
     points: null,
     source: 'away',
     createdAt: new Date('2026-01-01'),
   });
   const standing = async () => (await asStudent.call(challenges.read, at)).standing;
   const before = await standing();
-  const other = await school.given.student();
-  await school.given.enrolment(other.id, challenge.courseId);
-  await school.given.challengeAttempt(challenge, other.id);
+  const other = await school.create.student();
+  await school.create.enrolment(other.id, challenge.courseId);
+  await school.create.challengeAttempt(challenge, other.id);
   await sweep();
 
   expect(await sources()).toEqual(['five', '', 'five']);
@@ -123,7 +123,7 @@ test('an attempt whose source was dropped is recognised when it is sent again', 
   await sweep();
   const headers = {
     origin: 'http://localhost:3000',
-    cookie: `session=${await school.given.session(student)}`,
+    cookie: `session=${await school.create.session(student)}`,
     'content-type': 'application/json',
     'idempotency-key': 'written-offline-2',
   };

@@ -48,17 +48,17 @@ let people: Record<'student' | 'other' | 'tutor' | 'otherTutor' | 'admin', Perso
 
 beforeAll(async () => {
   school = await startTestServer({ runner, env: environment });
-  const { given } = school;
+  const { create } = school;
   people = {
-    student: await given.student(),
-    other: await given.student(),
-    tutor: await given.tutor(),
-    otherTutor: await given.tutor(),
-    admin: await given.admin(),
+    student: await create.student(),
+    other: await create.student(),
+    tutor: await create.tutor(),
+    otherTutor: await create.tutor(),
+    admin: await create.admin(),
   };
-  const course = await given.course({ tutorId: people.tutor.id });
-  await given.enrolment(people.student.id, course.id);
-  const challenge = await given.challenge(course.id, {
+  const course = await create.course({ tutorId: people.tutor.id });
+  await create.enrolment(people.student.id, course.id);
+  const challenge = await create.challenge(course.id, {
     hints: ['Open me.', words.hint],
     tests: [
       { name: 'Seen', stdin: 'seen', expected: 'seen' },
@@ -102,7 +102,7 @@ async function submitted(source: string, state: string) {
 
 /** Headers and body. Of an event stream only the headers: it never ends. */
 async function answerTo(method: string, path: string, { person, body }: { person: Person | undefined; body?: object }) {
-  const cookie = person && `session=${await school.given.session(person)}`;
+  const cookie = person && `session=${await school.create.session(person)}`;
   const response = await fetch(school.address + path, {
     method,
     headers: {
@@ -157,7 +157,7 @@ test('no reply to anyone but the authors contains hidden tests or reference solu
       await look('GET /api/v1/challenges/attempts/:attemptId', person);
   }
 
-  const kept = JSON.stringify((await school.found.gradingsOf(ids.challenge!)).map(({ outcomes }) => outcomes));
+  const kept = JSON.stringify((await school.find.gradingsOf(ids.challenge!)).map(({ outcomes }) => outcomes));
   const draft = await answerTo('GET', `/api/v1${path}/draft`, { person: people.tutor });
   expect(found).toEqual([]);
   expect(leaksIn(kept)).toEqual([]);

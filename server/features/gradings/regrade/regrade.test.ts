@@ -30,16 +30,16 @@ const written = (source: string, ...more: Tests['tests']): Tests => ({
 });
 
 async function givenCourse() {
-  const { as, given } = school;
-  const [tutor, student] = [await given.tutor(), await given.student({ name: 'Amina Njoroge' })];
-  const course = await given.course({ tutorId: tutor.id });
-  await given.enrolment(student.id, course.id);
+  const { as, create } = school;
+  const [tutor, student] = [await create.tutor(), await create.student({ name: 'Amina Njoroge' })];
+  const course = await create.course({ tutorId: tutor.id });
+  await create.enrolment(student.id, course.id);
   return { course, student, asTutor: as(tutor), asStudent: as(student) };
 }
 
 async function givenDraft() {
   const people = await givenCourse();
-  const challenge = await school.given.challenge(people.course.id, { publishedAt: null });
+  const challenge = await school.create.challenge(people.course.id, { publishedAt: null });
   return { ...people, challenge, path: `/challenges/${challenge.id}`, at: { params: { id: challenge.id } } };
 }
 
@@ -117,7 +117,7 @@ test('tests in a missing language are refused', async () => {
   const { asTutor, at, challenge } = await givenDraft();
   const starters = [71, SWIFT].map((languageId) => ({ languageId, code: '' }));
   const added = await asTutor.refused(challenges.update, { ...at, body: { starters } });
-  await school.given.challengeBecomes(challenge.id, { starters });
+  await school.database.updateChallenge(challenge.id, { starters });
   const kept = await asTutor.call(challenges.update, { ...at, body: { starters } });
   const judged = { name: 'Judged', isHidden: true, program: 'judge', programLanguageId: SWIFT };
   const tester = await asTutor.refused(challenges.writeTests, { ...at, body: written('adds', judged) });
@@ -136,12 +136,12 @@ test('a language that was removed is reported to students who submit, and to the
   const { asTutor, asStudent, at, challenge } = await givenDraft();
   await writtenAndChecked(asTutor, at, written('adds'));
   await asTutor.call(gradings.publish, at);
-  const { given } = school;
-  await given.challengeBecomes(challenge.id, { starters: [...challenge.starters, { languageId: SWIFT, code: '' }] });
+  const { database } = school;
+  await database.updateChallenge(challenge.id, { starters: [...challenge.starters, { languageId: SWIFT, code: '' }] });
   const refused = await asStudent.refused(gradings.submit, { ...at, ...program('adds', SWIFT) });
   const tried = await asStudent.refused(gradings.tryOut, { ...at, ...program('adds', SWIFT) });
   await asStudent.call(gradings.submit, { ...at, ...program('away') });
-  await given.submittedIn(SWIFT, challenge.id);
+  await database.setAttemptLanguage(SWIFT, challenge.id);
   const faults = () => {
     school.clock.advance({ minutes: 1 });
     return asTutor.call(solvers.faults, at);
@@ -199,8 +199,8 @@ async function givenSolved() {
   const { asTutor, asStudent, at, course } = people;
   await writtenAndChecked(asTutor, at, { ...written('adds'), tests: [written('').tests[0]!] });
   await asTutor.call(gradings.publish, at);
-  const other = await school.given.student({ name: 'Peter Mwangi' });
-  await school.given.enrolment(other.id, course.id);
+  const other = await school.create.student({ name: 'Peter Mwangi' });
+  await school.create.enrolment(other.id, course.id);
   const asOther = school.as(other);
   await asStudent.call(gradings.submit, { ...at, ...program('five') });
   await asOther.call(gradings.submit, { ...at, ...program('adds') });
@@ -261,7 +261,7 @@ test('a program that could not be regraded keeps its result; the preview lists i
   await writtenAndChecked(asTutor, at, written('adds'));
   await asTutor.call(gradings.beginRegrade, at);
   await expect.poll(() => previewOf(asTutor, at)).toMatchObject({ graded: 3, loses: 1 });
-  await school.given.faultyRegrade(student.id);
+  await school.database.failRegrade(student.id);
   const preview = await previewOf(asTutor, at);
   await applied(asTutor, at);
 
@@ -269,7 +269,7 @@ test('a program that could not be regraded keeps its result; the preview lists i
   // Peter's other program has as much by the new tests.
   expect(preview).toMatchObject({ kept: [{ studentId: student.id, name: 'Amina Njoroge', points: 100 }] });
   expect([await bestOf(asStudent, at), await bestOf(asOther, at)]).toEqual([100, 100]);
-  const gradingsNow = await school.found.gradingsOf(challenge.id);
+  const gradingsNow = await school.find.gradingsOf(challenge.id);
   expect(gradingsNow.filter(({ state, regradeId }) => state === 'faulty' && regradeId === null)).toHaveLength(1);
   expect(await noticesOf(asStudent)).toEqual([]);
 
@@ -284,7 +284,7 @@ test('a student who has left the course is not notified of a regrade', async () 
   await writtenAndChecked(asTutor, at, written('adds'));
   await asTutor.call(gradings.beginRegrade, at);
   await expect.poll(() => previewOf(asTutor, at)).toMatchObject({ graded: 2, loses: 1 });
-  await school.given.noEnrolment(student.id);
+  await school.database.deleteEnrolments(student.id);
   await applied(asTutor, at);
 
   expect(await noticesOf(asStudent)).toEqual([]);
@@ -334,8 +334,8 @@ test('programs submitted during a regrade join the preview, and an outdated prev
   await asTutor.call(gradings.beginRegrade, at);
   await expect.poll(() => previewOf(asTutor, at)).toMatchObject({ graded: 2, gains: 0, loses: 1 });
   const { digest } = await previewOf(asTutor, at);
-  const late = await school.given.student({ name: 'Zuri Wekesa' });
-  await school.given.enrolment(late.id, course.id);
+  const late = await school.create.student({ name: 'Zuri Wekesa' });
+  await school.create.enrolment(late.id, course.id);
   const asLate = school.as(late);
   await asLate.call(gradings.submit, { ...at, ...program('five') });
   await asStudent.call(gradings.submit, { ...at, ...program('adds') });

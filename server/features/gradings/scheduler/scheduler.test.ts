@@ -21,11 +21,11 @@ afterAll(() => school.stop());
 const never = () => new Promise<never>(() => {});
 
 async function givenStudents(of: School, count: number) {
-  const tutor = await of.given.tutor();
-  const course = await of.given.course({ tutorId: tutor.id });
-  const challenge = await of.given.challenge(course.id, { tests: [{ stdin: '2 3\n', expected: '5\n' }] });
-  const students = await Promise.all(Array.from({ length: count }, () => of.given.student()));
-  for (const { id } of students) await of.given.enrolment(id, course.id);
+  const tutor = await of.create.tutor();
+  const course = await of.create.course({ tutorId: tutor.id });
+  const challenge = await of.create.challenge(course.id, { tests: [{ stdin: '2 3\n', expected: '5\n' }] });
+  const students = await Promise.all(Array.from({ length: count }, () => of.create.student()));
+  for (const { id } of students) await of.create.enrolment(id, course.id);
   return { challenge, tutor, students, callers: students.map((student) => of.as(student)), id: challenge.id };
 }
 
@@ -89,7 +89,7 @@ function look({ services }: School) {
   services.pollers.notify(gradeWaiting);
 }
 
-const triesOf = async (id: string) => (await school.found.gradingsOf(id)).map(({ tries }) => tries);
+const triesOf = async (id: string) => (await school.find.gradingsOf(id)).map(({ tries }) => tries);
 
 const untilFaulty = (of: School, caller: Caller, id: string) =>
   expect
@@ -108,12 +108,12 @@ test('a fault is tried five times, alone, then given up: no submission counts, a
   for (const caller of callers) await submit(caller, id, 'killsRunner');
   for (const caller of callers) await untilFaulty(school, caller, id);
 
-  for (const student of students) expect(await school.found.tried(`challenge:${id}:${student.id}`)).toBe(0);
+  for (const student of students) expect(await school.find.attempts(`challenge:${id}:${student.id}`)).toBe(0);
   expect(await triesOf(id)).toEqual([5, 5]);
   expect(await callers[0]!.call(challenges.read, { params: { id } })).toMatchObject({
     standing: { attempts: 0, best: null },
   });
-  expect(await school.found.noticesOf(tutor)).toEqual([
+  expect(await school.find.notificationsOf(tutor)).toEqual([
     expect.objectContaining({ kind: 'faulty', path: `/admin/challenges/${id}?step=check` }),
   ]);
   expect(school.takeFaults()).toHaveLength(2);
@@ -155,12 +155,12 @@ test('gradings with judging programs delay only others of their kind', async () 
   const own = await startTestServer({ runner: talking });
   const { callers, id, challenge } = await givenStudents(own, 2 * 2 * availableParallelism());
   const { callers: others, id: plainId } = await givenStudents(own, 1);
-  await own.given.judgedByProgram(challenge.versionId!);
+  await own.database.judgeByProgram(challenge.versionId!);
   for (const caller of callers) await submit(caller, id, 'adds');
   await expect.poll(() => talks).toBeGreaterThan(0);
   await submit(others[0]!, plainId, 'adds');
   await expect.poll(() => statesOf(others[0]!, plainId), { timeout: 10_000 }).toEqual(['done']);
-  const running = (await own.found.gradings()).filter(({ state }) => state === 'running');
+  const running = (await own.find.gradings()).filter(({ state }) => state === 'running');
   await own.stop();
 
   expect([talks, running.length]).toEqual([MAX_PAIRS, MAX_PAIRS]);
@@ -192,7 +192,7 @@ test.each([
         return statesOf(callers[0]!, id);
       })
       .toEqual(['done']);
-    const found = await own.found.gradings();
+    const found = await own.find.gradings();
     await own.stop();
 
     expect(found.map(({ points, tries }) => ({ points, tries }))).toEqual([ended]);
@@ -218,7 +218,7 @@ test('a starved grading is retried when no other owner waits, and delays no one'
   const { callers, id } = await givenStudents(own, 3);
   const [sleeper, holder, newcomer] = callers as [Caller, Caller, Caller];
   await submit(sleeper, id, 'adds starved');
-  await expect.poll(() => own.found.gradings()).toMatchObject([{ state: 'waiting', tries: 1 }]);
+  await expect.poll(() => own.find.gradings()).toMatchObject([{ state: 'waiting', tries: 1 }]);
   await submit(holder, id, 'adds held');
   await expect.poll(() => begun.length).toBe(2);
   own.clock.advance({ minutes: 1 });
@@ -236,7 +236,7 @@ test('a starved grading is retried when no other owner waits, and delays no one'
 test('a crashing judging program is not retried, and later gradings go on', async () => {
   const { callers, id } = await givenStudents(school, 2);
   const { callers: others, id: judgedId, challenge } = await givenStudents(school, 1);
-  await school.given.judgedByProgram(challenge.versionId!);
+  await school.database.judgeByProgram(challenge.versionId!);
   await submit(others[0]!, judgedId, 'adds');
   await expect.poll(() => statesOf(others[0]!, judgedId)).toEqual(['faulty']);
   for (const caller of callers) await submit(caller, id, 'adds');
@@ -248,10 +248,10 @@ test('a crashing judging program is not retried, and later gradings go on', asyn
 
 test('a reference solution that was running each time the process ended is reported to its author', async () => {
   const { challenge, id } = await givenStudents(school, 1);
-  await school.given.brokenOffCheck(challenge.versionId!);
+  await school.database.interruptCheck(challenge.versionId!);
 
   await expect
-    .poll(() => school.found.versionsOf(id))
+    .poll(() => school.find.versionsOf(id))
     .toMatchObject([{ id: challenge.versionId, state: 'failed', why: expect.stringContaining('broken off') }]);
 });
 
@@ -259,17 +259,17 @@ test('faulty gradings are retried at night if their tests still count', async ()
   const { callers, id, challenge } = await givenStudents(school, 2);
   for (const caller of callers) await submit(caller, id, 'killsRunner');
   for (const caller of callers) await untilFaulty(school, caller, id);
-  const { given, found } = school;
-  await given.challengeBecomes(id, { versionId: null, publishedAt: null });
+  const { database, find } = school;
+  await database.updateChallenge(id, { versionId: null, publishedAt: null });
   const closing = new AbortController().signal;
   await retryFaulty.run(school.services, {}, closing);
-  const left = await found.gradingsOf(id);
-  await given.challengeBecomes(id, { versionId: challenge.versionId, publishedAt: challenge.publishedAt });
+  const left = await find.gradingsOf(id);
+  await database.updateChallenge(id, { versionId: challenge.versionId, publishedAt: challenge.publishedAt });
   runner.script = async () => accepted('5\n');
   await retryFaulty.run(school.services, {}, closing);
   for (const caller of callers) await expect.poll(() => statesOf(caller, id)).toEqual(['done']);
   // Those of the tests above are retried too.
-  const open = async () => (await found.gradings()).filter(({ state }) => ['waiting', 'running'].includes(state));
+  const open = async () => (await find.gradings()).filter(({ state }) => ['waiting', 'running'].includes(state));
   await expect.poll(open, { timeout: 20_000 }).toEqual([]);
   runner.script = solve;
 
@@ -281,19 +281,19 @@ test('the nightly retry is for the runner’s faults only, for three days, and n
   const own = await startTestServer({ runner });
   const { callers, id, tutor } = await givenStudents(own, 2);
   const { callers: others, id: judgedId, challenge } = await givenStudents(own, 1);
-  await own.given.judgedByProgram(challenge.versionId!);
+  await own.database.judgeByProgram(challenge.versionId!);
   await submit(others[0]!, judgedId, 'adds');
   for (const caller of callers) await submit(caller, id, 'killsRunner');
   for (const caller of callers) await untilFaulty(own, caller, id);
   const closing = new AbortController().signal;
-  const before = await own.found.gradings();
+  const before = await own.find.gradings();
   await retryFaulty.run(own.services, {}, closing);
-  const taken = (await own.found.gradings()).filter(({ state }) => state !== 'faulty');
+  const taken = (await own.find.gradings()).filter(({ state }) => state !== 'faulty');
   for (const caller of callers) await untilFaulty(own, caller, id);
   own.clock.advance({ minutes: 3 * 24 * 60 });
   await retryFaulty.run(own.services, {}, closing);
-  const left = await own.found.gradings();
-  const bells = await own.found.noticesOf(tutor);
+  const left = await own.find.gradings();
+  const bells = await own.find.notificationsOf(tutor);
   own.takeFaults();
   await own.stop();
 
@@ -317,9 +317,9 @@ test('gradings that run when the process is killed are graded once by the next o
   const database = { url: killed.services.config.databaseUrl!, drop: async () => {} };
   const next = await startTestServer({ runner: second, database });
   await expect
-    .poll(() => next.found.gradings(), { timeout: 20_000 })
+    .poll(() => next.find.gradings(), { timeout: 20_000 })
     .toMatchObject(Array(5).fill({ state: 'done', points: 100 }));
-  const counting = await next.found.countingAttempts(id);
+  const counting = await next.find.countingAttempts(id);
   await next.stop();
   await killed.stop();
 
@@ -338,7 +338,7 @@ test('a shutdown releases running gradings without counting a try', async () => 
   await submit(callers[0]!, id, 'adds');
   await expect.poll(() => slow.programs.length).toBe(1);
   await closing.stop();
-  const left = await idle.found.gradings();
+  const left = await idle.find.gradings();
   await idle.stop();
 
   expect(left).toMatchObject([{ state: 'waiting', tries: 0 }]);

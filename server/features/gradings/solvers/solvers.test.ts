@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 async function givenChallenge() {
-  const { as, given } = school;
-  const tutor = await given.tutor();
-  const course = await given.course({ tutorId: tutor.id });
-  const challenge = await given.challenge(course.id, { tests: [{ name: 'Five', stdin: '2 3\n', expected: '5\n' }] });
-  const student = await given.student({ name: 'Amina Njoroge' });
-  await given.enrolment(student.id, course.id);
+  const { as, create } = school;
+  const tutor = await create.tutor();
+  const course = await create.course({ tutorId: tutor.id });
+  const challenge = await create.challenge(course.id, { tests: [{ name: 'Five', stdin: '2 3\n', expected: '5\n' }] });
+  const student = await create.student({ name: 'Amina Njoroge' });
+  await create.enrolment(student.id, course.id);
   return {
     course,
     challenge,
@@ -40,16 +40,16 @@ const statesOf = async ({ asStudent, at }: Given) =>
   (await asStudent.call(gradings.list, at)).map(({ state }) => state);
 
 test('authors see which programs could not be graded and why, and can retry them', async () => {
-  const given = await givenChallenge();
-  const { challenge, student, asTutor, asStudent, at } = given;
-  await school.given.judgedByProgram(challenge.versionId!);
-  await submit(given, 'adds');
-  await expect.poll(() => statesOf(given)).toEqual(['faulty']);
-  const [fault] = await faultsOf(given);
+  const create = await givenChallenge();
+  const { challenge, student, asTutor, asStudent, at } = create;
+  await school.database.judgeByProgram(challenge.versionId!);
+  await submit(create, 'adds');
+  await expect.poll(() => statesOf(create)).toEqual(['faulty']);
+  const [fault] = await faultsOf(create);
   const hers = await asStudent.call(gradings.read, { params: { attemptId: fault!._id } });
-  await school.given.judgedByOutput(challenge.versionId!, '5');
+  await school.database.judgeByOutput(challenge.versionId!, '5');
   const again = await asTutor.call(solvers.gradeAgain, at);
-  await expect.poll(() => statesOf(given)).toEqual(['done']);
+  await expect.poll(() => statesOf(create)).toEqual(['done']);
   const none = await asTutor.refused(solvers.gradeAgain, at);
 
   expect(fault).toMatchObject({ studentId: student.id, name: 'Amina Njoroge', languageId: 71, isForPreview: false });
@@ -57,59 +57,59 @@ test('authors see which programs could not be graded and why, and can retry them
   expect(JSON.stringify(hers)).not.toContain('Programs that judge others');
   expect(again).toEqual({ message: solverMessages.gradedAgain });
   expect(none).toMatchObject({ status: 409, message: solverMessages.noneFaulty });
-  expect(await faultsOf(given)).toEqual([]);
+  expect(await faultsOf(create)).toEqual([]);
   expect(school.takeFaults()).toHaveLength(1);
 });
 
 test('a manual retry gives the runner’s faults one more try', async () => {
-  const given = await givenChallenge();
-  const { asTutor, at } = given;
-  await submit(given, 'killsRunner');
+  const create = await givenChallenge();
+  const { asTutor, at } = create;
+  await submit(create, 'killsRunner');
   const afterAWhile = async () => {
     school.clock.advance({ minutes: 10 });
-    return statesOf(given);
+    return statesOf(create);
   };
   await expect.poll(afterAWhile, { timeout: 25_000, interval: 200 }).toEqual(['faulty']);
   const begun = runner.programs.length;
   await asTutor.call(solvers.gradeAgain, at);
-  await expect.poll(() => statesOf(given), { timeout: 20_000 }).toEqual(['faulty']);
+  await expect.poll(() => statesOf(create), { timeout: 20_000 }).toEqual(['faulty']);
 
   expect(runner.programs.length - begun).toBe(1);
-  expect((await faultsOf(given))[0]!.why).toBe('The code runner has failed: The code runner has ended by itself.');
+  expect((await faultsOf(create))[0]!.why).toBe('The code runner has failed: The code runner has ended by itself.');
   expect(school.takeFaults()).toHaveLength(2);
   runner.script = async (program) => solve(program);
 });
 
 test('after a failed retry the tutor is not notified again, and the student gets no second attempt back', async () => {
-  const given = await givenChallenge();
-  const { challenge, student, asTutor, at } = given;
-  await school.given.judgedByProgram(challenge.versionId!);
-  await submit(given, 'adds');
-  await expect.poll(() => statesOf(given)).toEqual(['faulty']);
+  const create = await givenChallenge();
+  const { challenge, student, asTutor, at } = create;
+  await school.database.judgeByProgram(challenge.versionId!);
+  await submit(create, 'adds');
+  await expect.poll(() => statesOf(create)).toEqual(['faulty']);
   const key = `challenge:${challenge.id}:${student.id}`;
-  await school.given.tried(key, 5);
+  await school.database.setAttempts(key, 5);
   await asTutor.call(solvers.gradeAgain, at);
-  await expect.poll(() => statesOf(given)).toEqual(['faulty']);
+  await expect.poll(() => statesOf(create)).toEqual(['faulty']);
 
-  expect(await school.found.tried(key)).toBe(5);
-  expect(await school.found.noticesTo(`/admin/challenges/${challenge.id}?step=check`)).toHaveLength(1);
+  expect(await school.find.attempts(key)).toBe(5);
+  expect(await school.find.notificationsTo(`/admin/challenges/${challenge.id}?step=check`)).toHaveLength(1);
   expect(school.takeFaults()).toHaveLength(2);
 });
 
 test('authors see each student’s attempts and results', async () => {
-  const { as, given } = school;
+  const { as, create } = school;
   const { course, challenge, student, asTutor, at } = await givenChallenge();
-  const other = await given.student({ name: 'Aisha Ali' });
-  await given.enrolment(other.id, course.id);
-  await given.challengeAttempt(challenge, other.id, { points: 0 });
-  await given.challengeAttempt(challenge, student.id, { points: 0 });
-  const { id: solved } = await given.challengeAttempt(challenge, student.id, { source: 'print(5)' });
+  const other = await create.student({ name: 'Aisha Ali' });
+  await create.enrolment(other.id, course.id);
+  await create.challengeAttempt(challenge, other.id, { points: 0 });
+  await create.challengeAttempt(challenge, student.id, { points: 0 });
+  const { id: solved } = await create.challengeAttempt(challenge, student.id, { source: 'print(5)' });
 
   const hers = { params: { id: challenge.id, studentId: student.id } };
   const listed = await asTutor.call(solvers.list, at);
   const attempts = await asTutor.call(solvers.attempts, hers);
   const read = await asTutor.call(gradings.read, { params: { attemptId: solved } });
-  const refused = await as(await given.tutor()).refused(solvers.attempts, hers);
+  const refused = await as(await create.tutor()).refused(solvers.attempts, hers);
 
   expect(listed).toMatchObject([
     { name: 'Aisha Ali', attempts: 1, best: 0 },

@@ -30,10 +30,10 @@ const told = (path: string) => ({
 });
 
 /** Waits until all jobs have run. */
-const untilCalled = () => expect.poll(() => school.found.jobsDone('submissions.call-back')).toBeGreaterThan(0);
+const untilCalled = () => expect.poll(() => school.find.jobsDone('submissions.call-back')).toBeGreaterThan(0);
 
 test('a callback to a private address is never sent', async () => {
-  const student = school.as(await school.given.student());
+  const student = school.as(await school.create.student());
   const body = { language_id: 71, source_code: 'x', callback_url: `${stranger.url}/told` };
   const ended = await student.call(submissions.create, { query: { wait: 'true' }, body });
   await untilCalled();

@@ -8,7 +8,7 @@ let school: School;
 let client: ReturnType<typeof judge0Client>;
 beforeAll(async () => {
   school = await startTestServer();
-  client = judge0Client(school.address, { 'X-Auth-Token': await keyOf(school, await school.given.student()) });
+  client = judge0Client(school.address, { 'X-Auth-Token': await keyOf(school, await school.create.student()) });
 });
 afterAll(() => school.stop());
 
@@ -29,7 +29,7 @@ test('an alias is answered as its language and not listed', async () => {
   const alias = await client.get('/languages/92');
   const own = await client.get('/languages/71');
   const lists = await Promise.all([client.get('/languages'), client.get('/languages/all')]);
-  const offered = await school.as(await school.given.student()).call(runner.languages);
+  const offered = await school.as(await school.create.student()).call(runner.languages);
 
   expect(alias.body).toEqual({ ...own.body, id: 92 });
   for (const { body } of lists) expect(JSON.stringify(body)).not.toMatch(/"id":(9\d|1\d\d)\b/);

@@ -8,7 +8,7 @@ let client: ReturnType<typeof judge0Client>;
 
 beforeAll(async () => {
   school = await startTestServer({ runner: scriptedRunner() });
-  client = judge0Client(school.address, { 'X-Auth-Token': await keyOf(school, await school.given.student()) });
+  client = judge0Client(school.address, { 'X-Auth-Token': await keyOf(school, await school.create.student()) });
 });
 afterAll(() => school.stop());
 
@@ -74,7 +74,7 @@ test.each([
 });
 
 test('a list nested deeper than the stack is refused', async () => {
-  const key = await keyOf(school, await school.given.student());
+  const key = await keyOf(school, await school.create.student());
   const deep = '['.repeat(200_000) + ']'.repeat(200_000);
   const answer = await fetch(`${school.address}/judge0/submissions`, {
     method: 'POST',

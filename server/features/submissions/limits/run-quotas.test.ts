@@ -11,7 +11,7 @@ const batchOf = (count: number) => ({ query: {}, body: { submissions: Array(coun
 
 test('programs per minute are limited, each of a batch counts', async () => {
   const other = await startTestServer({ runner: scriptedRunner(), env: { RUNS_PER_MINUTE: '3' } });
-  const student = other.as(await other.given.student());
+  const student = other.as(await other.create.student());
   await student.call(submissions.create, one);
   const batch = await student.refused(submissions.createMany, batchOf(3));
   await student.call(submissions.createMany, batchOf(2));
@@ -32,7 +32,7 @@ test('programs per day are limited; those that did not run do not count', async 
   const far = scriptedRunner('judge0');
   const usual = far.script;
   const other = await startTestServer({ runner: far, env: { RUNS_PER_DAY: '2' } });
-  const student = other.as(await other.given.student());
+  const student = other.as(await other.create.student());
   await student.call(submissions.create, one);
   far.script = () => Promise.reject(new OverQuota('no more today'));
   const provider = await student.refused(submissions.create, one);
@@ -47,7 +47,7 @@ test('programs per day are limited; those that did not run do not count', async 
 test('concurrent requests do not exceed the limit per minute, also with a limit per day', async () => {
   const env = { RUNS_PER_MINUTE: '3', RUNS_PER_DAY: '100' };
   const other = await startTestServer({ runner: scriptedRunner(), env });
-  const student = other.as(await other.given.student());
+  const student = other.as(await other.create.student());
   const tries = Array.from({ length: 10 }, () => student.call(submissions.create, one));
   const outcomes = await Promise.allSettled(tries);
 
@@ -58,7 +58,7 @@ test('a program that a full queue refused does not count for the minute', async 
   const runner = scriptedRunner();
   const usual = runner.script;
   const other = await startTestServer({ runner, env: { RUNS_PER_MINUTE: '1' } });
-  const student = other.as(await other.given.student());
+  const student = other.as(await other.create.student());
   runner.script = () => Promise.reject(new QueueFull('full'));
   const full = await student.refused(submissions.create, waited);
   runner.script = usual;

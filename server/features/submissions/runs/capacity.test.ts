@@ -31,19 +31,19 @@ async function inSchool(settings: { runner: CodeRunner; env?: Record<string, str
 
 type Body = (school: School) => Promise<void>;
 
-const keptIn = async ({ found }: School) => (await found.runs()).length;
+const keptIn = async ({ find }: School) => (await find.runs()).length;
 
-const putLost = ({ given }: School, owner: Person, tries: number[]) => given.lostRuns(owner.id, tries);
+const putLost = ({ create }: School, owner: Person, tries: number[]) => create.lostRuns(owner.id, tries);
 
 test('one owner’s batches wait up to the queue size; the next is Judge0’s 503, not stored and not counted', async () => {
   const runner = scriptedRunner();
   runner.script = never;
   await inSchool({ runner, env: { RUNS_PER_MINUTE: '120' } }, async (school) => {
-    const student = school.as(await school.given.student());
+    const student = school.as(await school.create.student());
     for (let i = 0; i < 5; i++) await student.call(submissions.createMany, batchOf(20));
     const sixth = await student.post('/submissions/batch', batchOf(20).body);
     await student.call(submissions.create, one);
-    await school.as(await school.given.student()).call(submissions.create, one);
+    await school.as(await school.create.student()).call(submissions.create, one);
 
     expect(sixth).toMatchObject({ status: 503, body: { error: 'queue is full', code: 'unavailable' } });
     expect(await keptIn(school)).toBe(102);
@@ -58,7 +58,7 @@ test('of runs that a full queue refused one per owner is retried, with growing d
     throw new QueueFull('full');
   };
   await inSchool({ runner }, async (school) => {
-    await school.as(await school.given.student()).call(submissions.createMany, batchOf(20));
+    await school.as(await school.create.student()).call(submissions.createMany, batchOf(20));
     await new Promise((resolve) => setTimeout(resolve, 2_000));
 
     expect(tries).toBe(21);
@@ -80,7 +80,7 @@ test('when a run ends, the next is retried at once', async () => {
     return accepted('done');
   };
   await inSchool({ runner }, async (school) => {
-    const student = school.as(await school.given.student());
+    const student = school.as(await school.create.student());
     const tokens = tokensIn(await student.call(submissions.createMany, batchOf(6)));
     const ended = () => tokens.filter((token) => findRun(school.services.activeRuns, token)!.row.statusId === 3).length;
     const begun = performance.now();
@@ -101,7 +101,7 @@ test('files are unpacked one run at a time per owner, and 32 MB at a time for al
   await inSchool({ runner }, async (school) => {
     const withZip = { ...program, additional_files: bomb };
     for (let i = 0; i < 4; i++) {
-      const student = school.as(await school.given.student());
+      const student = school.as(await school.create.student());
       await student.call(submissions.createMany, batchOf(10, withZip));
     }
     await expect.poll(() => runner.programs.length).toBe(3);
@@ -117,7 +117,7 @@ test('a zip that differs from its directory ends its run, and the next one start
   const runner = scriptedRunner();
   const lie = zip([{ name: 'a', bytes: Buffer.alloc(5_000), claimed: 10, isDeflated: true }]).toString('base64');
   await inSchool({ runner }, async (school) => {
-    const student = school.as(await school.given.student());
+    const student = school.as(await school.create.student());
     const lying = { query: { wait: 'true' }, body: { ...program, additional_files: lie } };
     for (let i = 0; i < 2; i++) {
       const ended = await student.call(submissions.create, lying);
@@ -134,7 +134,7 @@ test('runs of an earlier process are recovered four at a time, each started at m
   const runner = scriptedRunner();
   const ends: (() => void)[] = [];
   await inSchool({ runner }, async (school) => {
-    const student = await school.given.student();
+    const student = await school.create.student();
     await school.as(student).call(submissions.create, waited);
     runner.script = () => new Promise((resolve) => ends.push(() => resolve(accepted('again'))));
     await putLost(school, student, [2, 1, 1, 1, 1, 1, 1]);
@@ -149,9 +149,9 @@ test('runs of an earlier process are recovered four at a time, each started at m
     await expect.poll(() => ends.length).toBe(6);
     for (const end of ends) end();
 
-    const left = async () => (await school.found.runs()).filter(({ statusId }) => statusId <= 2);
+    const left = async () => (await school.find.runs()).filter(({ statusId }) => statusId <= 2);
     await expect.poll(left).toEqual([]);
-    const lost = (await school.found.runs()).filter(({ source }) => source?.toString() === 'x');
+    const lost = (await school.find.runs()).filter(({ source }) => source?.toString() === 'x');
     expect(lost.filter(({ statusId }) => statusId === 13)).toMatchObject([{ tries: 3 }]);
     expect(lost.filter(({ statusId }) => statusId === 3)).toHaveLength(6);
     expect(runner.programs).toHaveLength(7);
@@ -162,7 +162,7 @@ test('a batch for a remote runner is a 429 when its quota is used up, and does n
   const far = scriptedRunner('judge0');
   const usual = far.script;
   await inSchool({ runner: far, env: { RUNS_PER_DAY: '4' } }, async (school) => {
-    const student = school.as(await school.given.student());
+    const student = school.as(await school.create.student());
     far.run = async () => {
       throw new OverQuota('no more today');
     };
@@ -191,7 +191,7 @@ test('a batch for a remote runner is a 429 when its quota is used up, and does n
 
 test('ended runs are evicted from memory in time, also without new submissions', async () => {
   await inSchool({ runner: scriptedRunner() }, async (school) => {
-    const { token } = await school.as(await school.given.student()).call(submissions.create, waited);
+    const { token } = await school.as(await school.create.student()).call(submissions.create, waited);
     const run = () => findRun(school.services.activeRuns, token!);
     expect(run()).toBeDefined();
     const { now } = performance;

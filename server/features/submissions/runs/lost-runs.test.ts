@@ -16,7 +16,7 @@ let client: ReturnType<typeof judge0Client>;
 
 beforeAll(async () => {
   school = await startTestServer({ runner });
-  client = judge0Client(school.address, { 'X-Auth-Token': await keyOf(school, await school.given.student()) });
+  client = judge0Client(school.address, { 'X-Auth-Token': await keyOf(school, await school.create.student()) });
 });
 afterAll(() => school.stop());
 
@@ -24,7 +24,7 @@ const program = { language_id: 71, source_code: 'print(input())', stdin: 'Wanjir
 const never = () => new Promise<never>(() => {});
 
 test('a full queue is Judge0’s 503, and nothing is stored', async () => {
-  const kept = async () => (await school.found.runs()).length;
+  const kept = async () => (await school.find.runs()).length;
   const before = await kept();
   runner.script = () => Promise.reject(new QueueFull('full'));
   const waited = await client.post('/submissions?wait=true', program);
@@ -64,7 +64,9 @@ test('without installed languages submissions are refused', async () => {
   const away = scriptedRunner();
   away.goAway();
   const other = await startTestServer({ runner: away });
-  const refusal = await other.as(await other.given.student()).refused(submissions.create, { query: {}, body: program });
+  const refusal = await other
+    .as(await other.create.student())
+    .refused(submissions.create, { query: {}, body: program });
 
   expect(refusal).toMatchObject({ status: 503, code: 'unavailable' });
 });
@@ -73,11 +75,11 @@ test('a submission whose process was killed is run by the next one', async () =>
   const [first, second] = [scriptedRunner(), scriptedRunner()];
   first.script = never;
   const killed = await startTestServer({ runner: first });
-  const student = await killed.given.student();
+  const student = await killed.create.student();
   const created = await killed.as(student).call(submissions.create, { query: {}, body: program });
   const token = created.token!;
-  const before = await killed.found.runsOf(student.id);
-  await killed.given.running([token]);
+  const before = await killed.find.runsOf(student.id);
+  await killed.database.markRunning([token]);
 
   const database = { url: killed.services.config.databaseUrl!, drop: async () => {} };
   const next = await startTestServer({ runner: second, database });
@@ -92,10 +94,10 @@ test('a submission whose process was killed is run by the next one', async () =>
 });
 
 test('submissions are deleted after a week, and an owner’s oldest beyond five hundred earlier', async () => {
-  const student = await school.given.student();
-  const [newest, ...others] = await school.given.endedRuns(student.id, { recent: 600, old: 10 });
+  const student = await school.create.student();
+  const [newest, ...others] = await school.create.endedRuns(student.id, { recent: 600, old: 10 });
   await deleteOldSubmissions(school.services);
-  const left = (await school.found.runsOf(student.id)).map(({ id }) => id);
+  const left = (await school.find.runsOf(student.id)).map(({ id }) => id);
 
   expect(others).toHaveLength(609);
   expect(left).toHaveLength(500);

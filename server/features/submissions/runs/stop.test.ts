@@ -27,7 +27,7 @@ const endless: typeof runner.run = (_, watch) =>
 /** A program that does not end. */
 async function running(run = endless) {
   runner.run = run;
-  const student = school.as(await school.given.student());
+  const student = school.as(await school.create.student());
   const { token } = await student.call(submissions.create, { query: {}, body: program });
   return { student, run: of(token!) };
 }
@@ -46,7 +46,7 @@ test('a stopped program has its output so far, at once and later', async () => {
 
 test('only its owner stops a program', async () => {
   const { student, run } = await running();
-  const stranger = await school.as(await school.given.student()).refused(submissions.stop, run);
+  const stranger = await school.as(await school.create.student()).refused(submissions.stop, run);
   const read = await student.call(submissions.read, run);
   await student.call(submissions.stop, run);
 
@@ -79,7 +79,7 @@ test('programs that wait for a full queue can be stopped, and those behind them 
     if (isFull) throw new QueueFull('full');
     return begin(one, watch);
   };
-  const student = school.as(await school.given.student());
+  const student = school.as(await school.create.student());
   const batch = await student.call(submissions.createMany, batchOf(Array(3).fill(program)));
   const [first, second, third] = tokensIn(batch).map(of);
 
@@ -92,7 +92,7 @@ test('programs that wait for a full queue can be stopped, and those behind them 
 
 test('a program that waits for unpacking can be stopped', async () => {
   runner.run = endless;
-  const student = school.as(await school.given.student());
+  const student = school.as(await school.create.student());
   const additional_files = zip([{ name: 'a', bytes: Buffer.from('a') }]).toString('base64');
   const one = { ...program, additional_files };
   const batch = await student.call(submissions.createMany, batchOf([one, one]));

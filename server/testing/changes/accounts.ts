@@ -1,0 +1,39 @@
+/** Changes to people, their sessions, notifications and pictures. */
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { picture, session, user } from '#server/db/tables/accounts.ts';
+import { notification } from '#server/db/tables/notifications.ts';
+import { attempt, secret } from '#server/db/tables/system.ts';
+
+export const accountChanges = (db: Db) => {
+  const updatePerson = (id: string, details: Partial<typeof user.$inferInsert>) =>
+    db.update(user).set(details).where(eq(user.id, id));
+  return {
+    updatePerson,
+
+    endSessions: (userId: string) => db.delete(session).where(eq(session.userId, userId)),
+
+    /** As a password reset by link does: every session ends, and a pending new email address is dropped. */
+    async resetPassword(id: string, passwordHash: string) {
+      await updatePerson(id, { passwordHash, pendingEmail: null });
+      await db.delete(session).where(eq(session.userId, id));
+    },
+
+    /** Sets the count of a rate limit that has counted at least one attempt; see server/http/limits/limits.ts. */
+    async setAttempts(key: string, count: number) {
+      const { rowCount } = await db.update(attempt).set({ count }).where(eq(attempt.key, key));
+      if (rowCount !== 1) throw new Error(`No attempt has been counted for ${key}`);
+    },
+
+    dateNotification: (createdAt: Date, { userId, title }: { userId: string; title: string }) =>
+      db
+        .update(notification)
+        .set({ createdAt })
+        .where(and(eq(notification.userId, userId), eq(notification.title, title))),
+
+    deletePicture: (name: string) => db.delete(picture).where(eq(picture.name, name)),
+
+    /** Deletes the server's generated secrets, as in a new database. */
+    deleteSecrets: () => db.delete(secret),
+  };
+};

@@ -1,0 +1,19 @@
+/** Changes to marks and to files that were handed in. */
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { sentFile } from '#server/db/tables/files.ts';
+import { handinFile, mark, markChange } from '#server/db/tables/handins.ts';
+
+export const handinChanges = (db: Db) => ({
+  updateMark: (attemptId: string, details: Partial<typeof mark.$inferInsert>) =>
+    db.update(mark).set(details).where(eq(mark.attemptId, attemptId)),
+
+  /** Tries to alter the history of a mark, which the database refuses. */
+  updateMarkChange: async (attemptId: string, details: Partial<typeof markChange.$inferInsert>) =>
+    void (await db.update(markChange).set(details).where(eq(markChange.attemptId, attemptId))),
+
+  async deleteSentFile(name: string) {
+    await db.delete(handinFile).where(eq(handinFile.sentFileName, name));
+    await db.delete(sentFile).where(eq(sentFile.name, name));
+  },
+});

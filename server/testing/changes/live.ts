@@ -1,0 +1,29 @@
+/** Changes to rooms, attendance and runs. */
+import { eq, inArray } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { attendance } from '#server/db/tables/calls.ts';
+import { room } from '#server/db/tables/classes.ts';
+import { submission } from '#server/db/tables/runs.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { insertLiveSession } from '#server/testing/factories/live-session.ts';
+
+/** Judge0's status "Processing". */
+const RUNNING = 2;
+
+export const liveChanges = (db: Db, clock: Clock) => ({
+  updateRoom: (id: string, details: Partial<typeof room.$inferInsert>) =>
+    db.update(room).set(details).where(eq(room.id, id)),
+
+  /** Activates a room and starts its live session. */
+  async activateRoom(roomId: string) {
+    const activeSince = clock.now();
+    const [opened] = await db.update(room).set({ activeSince }).where(eq(room.id, roomId)).returning();
+    await insertLiveSession(db, opened!, activeSince);
+  },
+
+  /** As after a killed server: no departure was recorded, and everyone was last seen at that moment. */
+  cutOffAttendance: (lastSeenAt: Date) => db.update(attendance).set({ leftAt: null, lastSeenAt }),
+
+  markRunning: (tokens: string[]) =>
+    db.update(submission).set({ statusId: RUNNING }).where(inArray(submission.id, tokens)),
+});
