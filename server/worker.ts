@@ -35,7 +35,7 @@ import type { Services } from './services.ts';
  * How emails are sent: a slow mail server holds up some of them, not all. `lifetime` is in seconds, and longer than
  * such a server may take for all commands of one email together (adapters/mail/smtp.ts).
  */
-const SENDING = { lifetime: 40 * 60, concurrency: 3 };
+const SENDING: Pick<Job, 'lifetime' | 'concurrency'> = { lifetime: 40 * 60, concurrency: 3 };
 
 /** These wait while letters cannot be sent. */
 const letterJobs: Job[] = [postLetter, postReceipt, postRefund, postFundLetter, postMarks, postRegradeEmail].map(

@@ -17,7 +17,7 @@ import {
   withdrawPublication,
   writeVersion,
 } from '#server/features/challenges/challenges.ts';
-import { countAttempt } from '#server/http/limits/limits.ts';
+import { countAttempt, type Limit } from '#server/http/limits/limits.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -38,7 +38,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'pollers' | 'runner'>;
  */
 export async function writeTests(needs: Needs, staff: Staff, { id, ...written }: WrittenTests & { id: string }) {
   const { db, clock, pollers, runner } = needs;
-  const limit = { max: 60, minutes: 60, message: () => challengeMessages.tooOften };
+  const limit: Limit = { max: 60, minutes: 60, message: () => challengeMessages.tooOften };
   await countAttempt(needs, `challenge-tests:${staff.id}`, limit);
   await loadOwnChallenge(db, staff, id);
   await refuseMissing(runner, [written.reference.languageId, ...judgeLanguagesOf(written.tests)], 'invalid');

@@ -10,7 +10,7 @@ import { type Content, type Handed, handinMessages, type Receipt, type SentDraft
 import type { Db } from '#server/db/connect.ts';
 import { chooseFiles, findFiles } from '#server/features/files/files.ts';
 import { holdOpenTask, loadOpenTask, type PlacedTask } from '#server/features/tasks/tasks.ts';
-import { countAttempt } from '#server/http/limits/limits.ts';
+import { countAttempt, type Limit } from '#server/http/limits/limits.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -31,7 +31,7 @@ interface Sent {
 
 /** Of one student, for one task. */
 const MOST_ATTEMPTS = 50;
-const SUBMITS = { max: 30, minutes: 60, message: () => handinMessages.tooOften };
+const SUBMITS: Limit = { max: 30, minutes: 60, message: () => handinMessages.tooOften };
 /** Of one student. Pages keep a draft two seconds after the last key. */
 const DRAFTS = { max: 60, minutes: 1 };
 

@@ -5,7 +5,7 @@ import { loadOwnChallenge } from '#server/features/challenges/challenges.ts';
 import { gradeWaiting } from '#server/features/gradings/gradings.jobs.ts';
 import { attemptsOf } from '#server/features/gradings/gradings.ts';
 import { MAX_TRIES } from '#server/features/gradings/scheduler/retry-policy.ts';
-import { countAttempt } from '#server/http/limits/limits.ts';
+import { countAttempt, type Limit } from '#server/http/limits/limits.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -48,7 +48,7 @@ export type ListedFault = Awaited<ReturnType<typeof listFaults>>[number];
 export async function gradeAgain(needs: Pick<Services, 'db' | 'clock' | 'pollers'>, staff: Staff, challengeId: string) {
   const { db, clock, pollers } = needs;
   await loadOwnChallenge(db, staff, challengeId);
-  const limit = { max: 30, minutes: 60, message: () => solverMessages.tooOften };
+  const limit: Limit = { max: 30, minutes: 60, message: () => solverMessages.tooOften };
   await countAttempt(needs, `grade-again:${staff.id}`, limit);
   const count = await store.requeueFaultyOf(db, { challengeId, tries: MAX_TRIES - 1, now: clock.now() });
   if (count === 0) throw new Refusal('conflict', solverMessages.noneFaulty);
