@@ -189,7 +189,7 @@ export const CallRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('record'), isOn: z.boolean() }),
   /** Of somebody who waits. */
   z.object({ type: z.literal('admit'), ...ofPerson, isIn: z.boolean() }),
-  /** She has the class's code (contract/stages.ts) open, or no longer. */
+  /** The user has opened or closed the class's code (contract/shared-editors.ts). */
   z.object({ type: z.literal('showCode'), isOpen: z.boolean() }),
 ]);
 export type CallRequest = z.output<typeof CallRequest>;

@@ -42,7 +42,7 @@ import { runnerRoutes } from './features/runner/runner.routes.ts';
 import { calendarRoutes, scheduleRoutes } from './features/schedules/schedules.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { callbackRoutes } from './features/settlement/settlement.routes.ts';
-import { stageRoutes } from './features/stages/stages.routes.ts';
+import { sharedEditorRoutes } from './features/shared-editors/shared-editors.routes.ts';
 import { judge0Routes, submissionRoutes } from './features/submissions/submissions.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { tusRoutes, uploadRoutes } from './features/uploads/uploads.routes.ts';
@@ -149,7 +149,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   paymentNewsRoutes(api, route, services);
   runnerRoutes(route, services);
   liveRunRoutes(api, services);
-  stageRoutes(api, route, { ...services, classAccess });
+  sharedEditorRoutes(api, route, { ...services, classAccess });
   keyRoutes(route, services);
   await submissionRoutes(api, services, mounted);
   documentationRoutes(api, mounted, services.config.apiBase);

@@ -21,7 +21,7 @@ import {
   settlePayments,
   sweepOldEvents,
 } from './features/settlement/settlement.jobs.ts';
-import { sweepStageStates } from './features/stages/stages.jobs.ts';
+import { deleteOldEditorStates } from './features/shared-editors/shared-editors.jobs.ts';
 import { sendCallback } from './features/submissions/callbacks/callbacks.jobs.ts';
 import { cleanUpSubmissions, recoverLostSubmissions } from './features/submissions/submissions.jobs.ts';
 import { sweepUnchangedUploads } from './features/uploads/uploads.jobs.ts';
@@ -67,7 +67,7 @@ export const jobs = [
   cleanUpSubmissions,
   retryFaulty,
   cleanUpGradings,
-  sweepStageStates,
+  deleteOldEditorStates,
 ] as Job[];
 
 /** Every poller of every feature. */

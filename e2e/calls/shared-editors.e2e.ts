@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { stageMessages } from '#contract/stages.ts';
+import { sharedEditorMessages } from '#contract/shared-editors.ts';
 import { expectScreenSound } from '#e2e/fixtures/axe.ts';
 import { button, join, PATIENCE, studentRoomPath, test, tutorRoomPath } from '#e2e/fixtures/live-class.ts';
 import { expect } from '#e2e/fixtures/school.ts';
@@ -79,9 +79,9 @@ async function expectTooMuchRefused(tutor: Page, line: { opened: number; bytes: 
   const before = line.bytes;
   await ofClass(tutor).click();
   await paste(tutor, 'x = 1\n'.repeat(55_000));
-  await expect(tutor.getByRole('alert').filter({ hasText: stageMessages.programTooLong })).toBeVisible();
+  await expect(tutor.getByRole('alert').filter({ hasText: sharedEditorMessages.programTooLong })).toBeVisible();
   await paste(tutor, 'x = 1\n'.repeat(12_000));
-  await expect(tutor.getByRole('alert').filter({ hasText: stageMessages.tooMuchAtOnce })).toBeVisible();
+  await expect(tutor.getByRole('alert').filter({ hasText: sharedEditorMessages.tooMuchAtOnce })).toBeVisible();
   await tutor.waitForTimeout(5_000);
   expect(line.opened).toBe(1);
   expect(line.bytes - before).toBeLessThan(5_000);

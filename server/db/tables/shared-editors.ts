@@ -1,4 +1,4 @@
-/** What was written on the stages of live classes. */
+/** The documents of the shared editors of live classes; the table keeps its first name. */
 import { customType, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { liveSession } from './classes.ts';
@@ -6,17 +6,17 @@ import { id, instant } from './columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A document of a live session as it was last. */
-export const stageDocument = pgTable(
+/** The last saved state of a document. */
+export const sharedDocument = pgTable(
   'stage_document',
   {
     id: id(),
     sessionId: uuid()
       .notNull()
       .references(() => liveSession.id, { onDelete: 'cascade' }),
-    /** Whose own; null for the class's. */
+    /** Null for the class document. */
     ownerId: uuid().references(() => user.id, { onDelete: 'cascade' }),
-    /** As Yjs encodes it, to go on from; null once the session is long over. */
+    /** The Yjs state, for editing; deleted a day after the session. */
     state: bytes(),
     languageId: integer(),
     code: text().notNull(),

@@ -5,7 +5,7 @@ import { callPath } from '#contract/calls.ts';
 import { type Endpoint, refusalsOf } from '#contract/protocol/endpoint.ts';
 import { ErrorBody, refusalStatus } from '#contract/protocol/refusals.ts';
 import { livePath } from '#contract/runner.ts';
-import { stagePath } from '#contract/stages.ts';
+import { sharedEditorsPath } from '#contract/shared-editors.ts';
 import { UPLOADS } from '#contract/uploads.ts';
 import { escapeHtml } from '#server/http/pages/html.ts';
 
@@ -80,7 +80,7 @@ const toPage = (endpoints: Endpoint[], apiBase: string) => `<!doctype html>
 <p>Everything is below <code>${escapeHtml(apiBase)}</code>. Programs read <a href="${escapeHtml(apiBase)}/docs/openapi.json">the OpenAPI document</a>.
 Changes need JSON and an <code>Origin</code> header with the school's address. Files come in by the tus protocol (https://tus.io) at
 <code>${escapeHtml(apiBase + UPLOADS)}</code>. Calls, their stages and live runs are WebSockets at <code>${escapeHtml(apiBase + callPath)}</code>,
-<code>${escapeHtml(apiBase + stagePath)}</code> and <code>${escapeHtml(apiBase + livePath)}</code>. A refusal is <code>{code, message, requestId}</code>.</p>
+<code>${escapeHtml(apiBase + sharedEditorsPath)}</code> and <code>${escapeHtml(apiBase + livePath)}</code>. A refusal is <code>{code, message, requestId}</code>.</p>
 <dl>${endpoints.map(toEntry).join('\n')}</dl></body></html>`;
 
 const toEntry = ({ method, path, summary, refusals }: Endpoint) =>

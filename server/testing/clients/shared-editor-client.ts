@@ -1,9 +1,16 @@
-/** The far end of stages: people with Yjs documents, as a browser has them, and one who sends bytes of her own making. */
+/** Clients of the shared editors: users with Yjs documents, as a browser has them, and a raw WebSocket for handmade bytes. */
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import { WebSocket } from 'ws';
 import { Doc } from 'yjs';
 import { rooms } from '#contract/rooms.ts';
-import { classDocument, documentParts, ownDocument, type StageNews, stagePath, stages } from '#contract/stages.ts';
+import {
+  classDocument,
+  type DocumentEvent,
+  documentParts,
+  ownDocument,
+  sharedEditors,
+  sharedEditorsPath,
+} from '#contract/shared-editors.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import type { School } from '#server/testing/server.ts';
 
@@ -14,17 +21,17 @@ interface Room {
 }
 
 const ORIGIN = 'http://localhost:3000';
-const leaving: (() => void)[] = [];
+const closers: (() => void)[] = [];
 
-export function leaveAll() {
-  for (const leave of leaving.splice(0)) leave();
+export function leaveAllEditors() {
+  for (const close of closers.splice(0)) close();
 }
 
-/** A tutor's room that is open. */
+/** Creates an open room of a tutor. */
 export async function openRoom(school: School, tutor: Person, details: { courseId?: string } = {}): Promise<Room> {
   const { id, name } = await school.create.room({ ownerId: tutor.id, ...details });
   await school.as(tutor).call(rooms.update, { params: { id }, body: { status: 'active' } });
-  const { sessionId } = await school.as(tutor).call(stages.open, { params: { roomName: name } });
+  const { sessionId } = await school.as(tutor).call(sharedEditors.open, { params: { roomName: name } });
   return { id, name, sessionId };
 }
 
@@ -33,20 +40,20 @@ export async function closeRoom(school: School, tutor: Person, { id }: Room) {
 }
 
 const addressOf = (school: School, { name }: Pick<Room, 'name'>) =>
-  `${school.base.replace('http', 'ws')}${stagePath}?room=${name}`;
+  `${school.base.replace('http', 'ws')}${sharedEditorsPath}?room=${name}`;
 
 async function headersOf(school: School, person: Person | undefined, origin: string) {
   const cookie = person && `session=${await school.create.session(person)}`;
   return { origin, ...(cookie && { cookie }) };
 }
 
-/** Somebody on a stage, with a line like a browser's. */
-export async function joinStage(school: School, person: Person, room: Room) {
+/** A user in the shared editors of a room, with a connection like a browser's. */
+export async function joinEditors(school: School, person: Person, room: Room) {
   const headers = await headersOf(school, person, ORIGIN);
   class Polyfill extends WebSocket {
     constructor(url: string) {
       super(url, { headers });
-      // Of one that is cut off while it opens.
+      // A socket that is closed while it connects emits one.
       this.on('error', () => {});
     }
   }
@@ -60,14 +67,14 @@ export async function joinStage(school: School, person: Person, room: Room) {
   const ended = new Promise<{ code: number; reason: string }>((resolve) =>
     line.on('close', ({ event }: { event: { code: number; reason: string } }) => resolve(event)),
   );
-  leaving.push(() => line.destroy());
+  closers.push(() => line.destroy());
 
-  /** Resolves once all of it has come, or it was refused. */
+  /** Resolves once the document is loaded, or was refused. */
   async function open(name: string) {
     const document = new Doc();
-    const news: StageNews[] = [];
+    const events: DocumentEvent[] = [];
     const provider = new HocuspocusProvider({ websocketProvider: line, name, document, token: 'as the cookie says' });
-    provider.on('stateless', ({ payload }: { payload: string }) => news.push(JSON.parse(payload)));
+    provider.on('stateless', ({ payload }: { payload: string }) => events.push(JSON.parse(payload)));
     const isRead = await new Promise<boolean>((resolve) => {
       provider.on('synced', () => resolve(true));
       provider.on('authenticationFailed', () => resolve(false));
@@ -77,15 +84,15 @@ export async function joinStage(school: School, person: Person, room: Room) {
     return {
       document,
       provider,
-      news,
+      events,
       isRead,
       code,
       text: () => code.toString(),
       write: (text: string) => code.insert(code.length, text),
       choose: (languageId: number) => document.getMap(documentParts.about).set(documentParts.languageId, languageId),
-      /** The last of that kind that was heard. */
-      last: <Type extends StageNews['type']>(type: Type) =>
-        news.findLast((one): one is Extract<StageNews, { type: Type }> => one.type === type),
+      /** The last event of that type. */
+      last: <Type extends DocumentEvent['type']>(type: Type) =>
+        events.findLast((event): event is Extract<DocumentEvent, { type: Type }> => event.type === type),
     };
   }
 
@@ -99,14 +106,14 @@ export async function joinStage(school: School, person: Person, room: Room) {
   };
 }
 
-/** A bare WebSocket, for those who do not keep to anything. */
-export async function bareLine(
+/** A WebSocket without a provider, for messages that break the protocol. */
+export async function openRawSocket(
   school: School,
   room: Pick<Room, 'name'>,
   { person, origin = ORIGIN }: { person?: Person; origin?: string } = {},
 ) {
   const socket = new WebSocket(addressOf(school, room), { headers: await headersOf(school, person, origin) });
-  leaving.push(() => socket.terminate());
+  closers.push(() => socket.terminate());
   socket.on('error', () => {});
   const heard: Buffer[] = [];
   socket.on('message', (bytes: Buffer) => heard.push(bytes));
@@ -120,7 +127,7 @@ export async function bareLine(
   return { socket, status, ended, heard };
 }
 
-/** Numbers, and texts or bytes with their length before them, as lib0 writes them. */
+/** A message as lib0 encodes it: numbers, and texts or bytes after their length. */
 export function frame(...parts: (number | string | Uint8Array)[]) {
   return Buffer.concat(
     parts.flatMap((part) => {
@@ -131,7 +138,7 @@ export function frame(...parts: (number | string | Uint8Array)[]) {
   );
 }
 
-/** Seven bits a byte, the lowest first; the eighth says that more follow. */
+/** Seven bits a byte, the lowest first; the eighth bit says that more follow. */
 function varint(number: number) {
   const bytes: number[] = [];
   let left = number;

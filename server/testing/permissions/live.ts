@@ -1,6 +1,6 @@
 /** Who may enter and open classes. */
 
-import { stages } from '#contract/stages.ts';
+import { sharedEditors } from '#contract/shared-editors.ts';
 import { type Row, signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
 
@@ -9,42 +9,42 @@ const ofRoom = ({ room: { id, name } }: Scene) => ({ id, roomName: name });
 const newRoom = async ({ school, people }: Scene) => ({
   id: (await school.create.room({ ownerId: people.tutor.id })).id,
 });
-const onStage = ({ room, people }: Scene) => ({ roomName: room.name, personId: people.student.id });
+const inEditors = ({ room, people }: Scene) => ({ roomName: room.name, personId: people.student.id });
 /** The live session that goes on in the room. */
 const ofClass = async ({ school: { as }, people: { tutor }, room }: Scene) => {
-  const { sessionId } = await as(tutor).call(stages.open, { params: { roomName: room.name } });
+  const { sessionId } = await as(tutor).call(sharedEditors.open, { params: { roomName: room.name } });
   return { id: sessionId };
 };
 
-const stageRows: Row[] = [
+const sharedEditorRows: Row[] = [
   { endpoint: 'GET /api/v1/stages', statuses: signedIn(400) },
-  { endpoint: 'GET /api/v1/stages/:roomName', statuses: [401, 200, 403, 200, 403, 200], params: onStage },
+  { endpoint: 'GET /api/v1/stages/:roomName', statuses: [401, 200, 403, 200, 403, 200], params: inEditors },
   // 409: let in, and then told that there is nothing to run.
   {
     endpoint: 'POST /api/v1/stages/:roomName/run',
     statuses: [401, 403, 403, 409, 403, 409],
-    params: onStage,
+    params: inEditors,
     body: { ownerId: null },
   },
   {
     endpoint: 'POST /api/v1/stages/:roomName/stop',
     statuses: [401, 403, 403, 200, 403, 200],
-    params: onStage,
+    params: inEditors,
     body: { ownerId: null },
   },
   {
     endpoint: 'PUT /api/v1/stages/:roomName/writers/:personId',
     statuses: [401, 403, 403, 200, 403, 200],
-    params: onStage,
+    params: inEditors,
     body: { mayWrite: true },
   },
   {
     endpoint: 'PUT /api/v1/stages/:roomName/help/:personId',
     statuses: [401, 200, 403, 200, 403, 200],
-    params: onStage,
+    params: inEditors,
     body: { help: 'none' },
   },
-  { endpoint: 'GET /api/v1/stages/:roomName/sessions', statuses: [401, 200, 403, 200, 403, 200], params: onStage },
+  { endpoint: 'GET /api/v1/stages/:roomName/sessions', statuses: [401, 200, 403, 200, 403, 200], params: inEditors },
   { endpoint: 'GET /api/v1/stages/sessions', statuses: [401, 200, 200, 403, 403, 403] },
   { endpoint: 'GET /api/v1/stages/sessions/:id/code', statuses: [401, 200, 403, 200, 403, 200], params: ofClass },
 ];
@@ -54,7 +54,7 @@ export const liveRows: Row[] = [
   { endpoint: 'GET /api/v1/rooms/', statuses: [401, 403, 403, 200, 200, 200] },
   { endpoint: 'GET /api/v1/rooms/news', statuses: signedIn(200), isEndless: true },
   { endpoint: 'GET /api/v1/rooms/video-call/:roomName', statuses: [401, 200, 403, 200, 403, 200], params: ofRoom },
-  ...stageRows,
+  ...sharedEditorRows,
   // 400: let in, and then told that it is for WebSockets. Those are in features/calls/calls.test.ts.
   { endpoint: 'GET /api/v1/calls', statuses: signedIn(400) },
   { endpoint: 'GET /api/v1/rooms/sessions/', statuses: [401, 403, 403, 200, 200, 200] },

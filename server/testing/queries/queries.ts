@@ -6,10 +6,10 @@ import { callQueries } from './classes.ts';
 import { courseQueries } from './courses.ts';
 import { gradingQueries } from './gradings.ts';
 import { lessonQueries } from './lessons.ts';
+import { liveSessionQueries } from './live-sessions.ts';
 import { moneyQueries } from './money.ts';
 import { notificationQueries } from './notices.ts';
 import { runQueries } from './runs.ts';
-import { liveSessionQueries } from './stages.ts';
 
 export const queries = (db: Db) => ({
   ...accountQueries(db),

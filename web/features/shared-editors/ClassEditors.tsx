@@ -1,6 +1,6 @@
 /** The shared code of a live class: one program of the class, and one of each student. */
 import { useEffect, useState } from 'react';
-import type { StagePerson } from '#contract/stages.ts';
+import type { EditorParticipant } from '#contract/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
@@ -47,7 +47,7 @@ function Session({ sessionId, ...props }: EditorsProps & { sessionId: string }) 
 type TabName = 'Class' | 'Mine' | 'Wall' | 'Earlier';
 
 /** The tutor who asks to write in the student's own program, or ''. */
-const helpOfferFor = (me: StagePerson | undefined) =>
+const helpOfferFor = (me: EditorParticipant | undefined) =>
   me?.role === 'student' && me.help === 'asked' ? (me.helper?.name ?? '') : '';
 
 /** Reports every change to the call, because the editors' panel may be hidden. */

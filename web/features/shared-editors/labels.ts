@@ -1,6 +1,6 @@
 /** Labels of a past class. */
 import { roomMessages } from '#contract/rooms.ts';
-import type { PastClass } from '#contract/stages.ts';
+import type { PastClass } from '#contract/shared-editors.ts';
 
 export const nameOf = ({ roomName }: Pick<PastClass, 'roomName'>) => roomName || roomMessages.nameless;
 

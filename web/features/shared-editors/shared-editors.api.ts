@@ -1,4 +1,4 @@
-import { type Help, stages } from '#contract/stages.ts';
+import { type Help, sharedEditors } from '#contract/shared-editors.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
 interface OfPerson {
@@ -14,37 +14,37 @@ interface OfDocument {
 
 const sharedEditorsApi = addEndpoints((build) => ({
   classEditors: build.query({
-    query: (roomName: string) => request(stages.open, { params: { roomName } }),
+    query: (roomName: string) => request(sharedEditors.open, { params: { roomName } }),
     providesTags: ['rooms'],
     keepUnusedDataFor: 0,
   }),
   letWrite: build.mutation({
     query: ({ mayWrite, ...params }: OfPerson & { mayWrite: boolean }) =>
-      request(stages.letWrite, { params, body: { mayWrite } }),
+      request(sharedEditors.letWrite, { params, body: { mayWrite } }),
   }),
   setHelp: build.mutation({
     query: ({ help, helper, ...params }: OfPerson & { help: Help; helper?: string | undefined }) =>
-      request(stages.help, { params, body: { help, helper } }),
+      request(sharedEditors.help, { params, body: { help, helper } }),
   }),
   runDocument: build.mutation({
-    query: ({ roomName, ownerId }: OfDocument) => request(stages.run, { params: { roomName }, body: { ownerId } }),
+    query: ({ roomName, ownerId }: OfDocument) => request(sharedEditors.run, { params: { roomName }, body: { ownerId } }),
   }),
   stopDocument: build.mutation({
-    query: ({ roomName, ownerId }: OfDocument) => request(stages.stop, { params: { roomName }, body: { ownerId } }),
+    query: ({ roomName, ownerId }: OfDocument) => request(sharedEditors.stop, { params: { roomName }, body: { ownerId } }),
   }),
   /** The classes of a room in which something was written. */
   writtenSessions: build.query({
-    query: (roomName: string) => request(stages.sessions, { params: { roomName } }),
+    query: (roomName: string) => request(sharedEditors.sessions, { params: { roomName } }),
     providesTags: ['rooms'],
     keepUnusedDataFor: 0,
   }),
   /** Classes whose code the student can read. */
   pastClasses: build.query({
-    query: () => request(stages.pastClasses),
+    query: () => request(sharedEditors.pastClasses),
     providesTags: ['rooms', 'enrolments'],
   }),
   writtenCode: build.query({
-    query: (id: string) => request(stages.code, { params: { id } }),
+    query: (id: string) => request(sharedEditors.code, { params: { id } }),
     keepUnusedDataFor: 0,
   }),
 }));

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Room, roomMessages, rooms } from '#contract/rooms.ts';
-import { stages } from '#contract/stages.ts';
+import { sharedEditors } from '#contract/shared-editors.ts';
 import { student } from '#web/testing/factories/records.ts';
 import { openRoom } from '#web/testing/factories/schedules.ts';
 import { expectAddress, school, show, textsOf } from '#web/testing/show.tsx';
@@ -12,7 +12,7 @@ const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: na
 
 function showRooms(...open: Room[]) {
   school.answer(rooms.listActive, open);
-  school.answer(stages.pastClasses, []);
+  school.answer(sharedEditors.pastClasses, []);
   show('/livestream', student());
 }
 
@@ -50,7 +50,7 @@ const refusals = [
 for (const [name, code, message, sentence] of refusals)
   test(`a student who may not enter the room ${name} is told why, and led back to the list`, async () => {
     school.refuse(rooms.enter, { code, message });
-    school.answer(stages.sessions, []);
+    school.answer(sharedEditors.sessions, []);
     show(`/live/${name}`, student());
     await expect.element(main.getByRole('alert')).toHaveTextContent(sentence);
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('You cannot enter');
@@ -70,7 +70,7 @@ test('rooms that do not come are told of once, and come when asked again', async
   expect(textsOf(toasts)).toEqual(['An error occurred while fetching rooms']);
 
   school.answer(rooms.listActive, []);
-  school.answer(stages.pastClasses, []);
+  school.answer(sharedEditors.pastClasses, []);
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect.element(main.getByRole('status')).toBeVisible();
 });

@@ -54,7 +54,7 @@ const writeBehind = ({ find }: School, state: object) => expect.poll(() => find.
 const codeFor = async (school: School, room: { name: string }, person: Person) =>
   (await school.as(person).get(`/stages/${room.name}`)).body.message;
 
-test('a locked class stays locked, its stage too; who was in comes back, who had left or was removed does not', async () => {
+test('a locked class and its editors stay locked; connected users may rejoin, users who left or were removed may not', async () => {
   const { before, killed } = await aSchool();
   const { room, achieng, kiprop, tutor, second } = await classesIn(() => before).aClass();
   const juma = await before.create.student();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from '@hocuspocus/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { classDocument, documentParts, ownDocument, stageMessages } from '#contract/stages.ts';
+import { classDocument, documentParts, ownDocument, sharedEditorMessages } from '#contract/shared-editors.ts';
 import { reconnectDelay } from './reconnect-delays.ts';
 
 const MOST_BYTES = 20_000;
@@ -63,7 +63,7 @@ test('a change that is too large is refused once and not repeated, and later cha
   await expect.poll(textAtServer, { timeout: 3000 }).toBe('before ');
 
   document(null).code.insert(0, 'x'.repeat(MOST_BYTES));
-  await expect.poll(() => refusals, { timeout: 3000 }).toEqual([stageMessages.tooMuchAtOnce]);
+  await expect.poll(() => refusals, { timeout: 3000 }).toEqual([sharedEditorMessages.tooMuchAtOnce]);
   await new Promise((resolve) => setTimeout(resolve, 6_000));
 
   expect(refusals).toHaveLength(1);

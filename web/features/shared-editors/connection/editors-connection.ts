@@ -9,13 +9,13 @@
 import { HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
 import { encodeStateAsUpdate } from 'yjs';
 import {
-  MOST_MESSAGE,
-  STAGE_OVER,
-  type StageNews,
-  type StagePerson,
-  stageMessages,
-  stagePath,
-} from '#contract/stages.ts';
+  MAX_MESSAGE_BYTES,
+  EDITORS_CLOSED,
+  type DocumentEvent,
+  type EditorParticipant,
+  sharedEditorMessages,
+  sharedEditorsPath,
+} from '#contract/shared-editors.ts';
 import { addressOf } from '#web/api/call.ts';
 import { Observable } from '#web/concurrency/observable.ts';
 import { reconnectDelay } from './reconnect-delays.ts';
@@ -31,13 +31,13 @@ const STABLE_MS = 20_000;
 const TOO_LARGE = 1009;
 
 /** Bytes of a document whose full state may exceed the message limit. */
-const LARGE = MOST_MESSAGE - 1024;
+const LARGE = MAX_MESSAGE_BYTES - 1024;
 
 export interface EditorsState {
   link: 'connecting' | 'open';
   /** The server's reason, once it has ended the connection for good. */
   over: string | undefined;
-  people: StagePerson[];
+  people: EditorParticipant[];
   documents: SharedDocument[];
 }
 
@@ -93,7 +93,7 @@ export class EditorsConnection {
     this.#socket.destroy();
   }
 
-  #receive({ key, ownerId }: SharedDocument, message: StageNews) {
+  #receive({ key, ownerId }: SharedDocument, message: DocumentEvent) {
     if (message.type === 'run') this.#change(key, { run: message.run });
     else if (message.type === 'no') {
       this.#options.onRefused(message.message);
@@ -101,7 +101,7 @@ export class EditorsConnection {
     } else this.#setPeople(peopleAfter(this.state.get().people, message));
   }
 
-  #setPeople(people: StagePerson[]) {
+  #setPeople(people: EditorParticipant[]) {
     const { self } = this.#options;
     const before = this.state.get();
     this.state.set({ people });
@@ -129,7 +129,7 @@ export class EditorsConnection {
 
   /** Called before the library reads whether, and after which delay, to reconnect. */
   #onClose({ code, reason }: { code: number; reason: string }) {
-    if (code === STAGE_OVER) {
+    if (code === EDITORS_CLOSED) {
       this.#socket.shouldConnect = false;
       return this.state.set({ over: reason });
     }
@@ -143,7 +143,7 @@ export class EditorsConnection {
     const unsaved = this.state.get().documents.filter(({ provider }) => provider.hasUnsyncedChanges);
     const large = unsaved.filter(({ provider }) => encodeStateAsUpdate(provider.document).length > LARGE);
     for (const { ownerId } of large.length > 0 ? large : unsaved) this.#discarded.add(ownerId);
-    this.#options.onRefused(stageMessages.tooMuchAtOnce);
+    this.#options.onRefused(sharedEditorMessages.tooMuchAtOnce);
   }
 
   #change(key: number, changed: Partial<SharedDocument>) {
@@ -154,24 +154,24 @@ export class EditorsConnection {
 }
 
 function socketAddress(roomName: string) {
-  const { href } = new URL(addressOf({ path: stagePath }), location.href);
+  const { href } = new URL(addressOf({ path: sharedEditorsPath }), location.href);
   return `${href.replace(/^http/, 'ws')}?room=${encodeURIComponent(roomName)}`;
 }
 
 /** Whether the user may write in a document, for display only: the server decides for itself. */
-export function mayWrite(people: StagePerson[], { self, ownerId }: { self: string; ownerId: string | null }) {
+export function mayWrite(people: EditorParticipant[], { self, ownerId }: { self: string; ownerId: string | null }) {
   if (ownerId === self) return true;
   const wanted = people.find(({ _id }) => _id === (ownerId ?? self));
   if (ownerId === null) return wanted?.mayWrite === true;
   return wanted?.help === 'given' && wanted.helper?._id === self;
 }
 
-function peopleAfter(people: StagePerson[], message: Exclude<StageNews, { type: 'run' | 'no' }>) {
+function peopleAfter(people: EditorParticipant[], message: Exclude<DocumentEvent, { type: 'run' | 'no' }>) {
   if (message.type === 'welcome') return inOrder(message.people);
   const others = people.filter(({ _id }) => _id !== (message.type === 'left' ? message.person : message.person._id));
   return message.type === 'left' ? others : inOrder([...others, message.person]);
 }
 
 /** Tutors first, then by name. */
-const inOrder = (people: StagePerson[]) =>
+const inOrder = (people: EditorParticipant[]) =>
   people.toSorted((one, other) => other.role.localeCompare(one.role) || one.name.localeCompare(other.name));

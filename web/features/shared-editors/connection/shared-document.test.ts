@@ -3,7 +3,7 @@ import { HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import { Server } from '@hocuspocus/server';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { classDocument, documentParts } from '#contract/stages.ts';
+import { classDocument, documentParts } from '#contract/shared-editors.ts';
 import { closeDocument, openDocument, waitUntilSaved } from './shared-document.ts';
 
 const closing: (() => unknown)[] = [];

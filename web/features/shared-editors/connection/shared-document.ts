@@ -1,7 +1,7 @@
 /** One shared document, and its state for React. */
 import { HocuspocusProvider, type HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import { Doc, type Map as SharedMap, type Text } from 'yjs';
-import { classDocument, documentParts, ownDocument, StageNews, type StageRun } from '#contract/stages.ts';
+import { classDocument, documentParts, ownDocument, DocumentEvent, type ProgramRun } from '#contract/shared-editors.ts';
 
 export interface SharedDocument {
   /** Unique, also among documents of one owner: a discarded document is replaced by a new one. */
@@ -14,13 +14,13 @@ export interface SharedDocument {
   isLoaded: boolean;
   /** Undefined until one is chosen. */
   languageId: number | undefined;
-  run: StageRun | undefined;
+  run: ProgramRun | undefined;
 }
 
 interface Options {
   socket: HocuspocusProviderWebsocket;
   sessionId: string;
-  onMessage: (message: StageNews) => void;
+  onMessage: (message: DocumentEvent) => void;
   onChange: (changed: Partial<SharedDocument>) => void;
 }
 
@@ -40,7 +40,7 @@ export function openDocument(ownerId: string | null, options: Options): SharedDo
     // The session cookie authenticates.
     token: '',
     onSynced: () => onChange({ isLoaded: true }),
-    onStateless: ({ payload }) => onMessage(StageNews.parse(JSON.parse(payload))),
+    onStateless: ({ payload }) => onMessage(DocumentEvent.parse(JSON.parse(payload))),
   });
   sendOwnCursorOnly(provider);
   about.observe(() => onChange({ languageId: languageIn(about) }));

@@ -1,6 +1,6 @@
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
-import { MOST_CHANGE, MOST_CODE, stageMessages } from '#contract/stages.ts';
+import { MAX_CHANGE_BYTES, MAX_CODE_LENGTH, sharedEditorMessages } from '#contract/shared-editors.ts';
 import { sizeLimit } from './size-limit.ts';
 
 function typing(before: string, text: string, userEvent?: string) {
@@ -15,19 +15,19 @@ const taken = (letters: number) => ({ added: letters, refusals: [] });
 const refused = (message: string) => ({ added: 0, refusals: [message] });
 
 test('a paste over the limit, in bytes, is refused as a whole', () => {
-  const most = MOST_CHANGE - 1024;
+  const most = MAX_CHANGE_BYTES - 1024;
   expect(typing('', 'a'.repeat(most), 'input.paste')).toEqual(taken(most));
-  expect(typing('', 'a'.repeat(most + 1), 'input.paste')).toEqual(refused(stageMessages.tooMuchAtOnce));
+  expect(typing('', 'a'.repeat(most + 1), 'input.paste')).toEqual(refused(sharedEditorMessages.tooMuchAtOnce));
   // Two bytes each.
-  expect(typing('', 'é'.repeat(most / 2 + 1), 'input.drop')).toEqual(refused(stageMessages.tooMuchAtOnce));
+  expect(typing('', 'é'.repeat(most / 2 + 1), 'input.drop')).toEqual(refused(sharedEditorMessages.tooMuchAtOnce));
 });
 
 test('a program does not grow beyond its limit', () => {
-  expect(typing('a'.repeat(MOST_CODE - 1), 'b', 'input.type')).toEqual(taken(1));
-  expect(typing('a'.repeat(MOST_CODE), 'b', 'input.type')).toEqual(refused(stageMessages.programTooLong));
-  expect(typing('', 'a'.repeat(MOST_CODE + 1), 'input.paste')).toEqual(refused(stageMessages.programTooLong));
+  expect(typing('a'.repeat(MAX_CODE_LENGTH - 1), 'b', 'input.type')).toEqual(taken(1));
+  expect(typing('a'.repeat(MAX_CODE_LENGTH), 'b', 'input.type')).toEqual(refused(sharedEditorMessages.programTooLong));
+  expect(typing('', 'a'.repeat(MAX_CODE_LENGTH + 1), 'input.paste')).toEqual(refused(sharedEditorMessages.programTooLong));
 });
 
 test('changes from the server are shown, whatever their size', () => {
-  expect(typing('', 'a'.repeat(MOST_CODE + 1))).toEqual(taken(MOST_CODE + 1));
+  expect(typing('', 'a'.repeat(MAX_CODE_LENGTH + 1))).toEqual(taken(MAX_CODE_LENGTH + 1));
 });

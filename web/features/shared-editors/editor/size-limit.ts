@@ -3,7 +3,7 @@
  * differ from the shared one, and had to be loaded again. Changes by others do not come as input.
  */
 import { type ChangeSet, EditorState, type Transaction } from '@codemirror/state';
-import { MOST_CHANGE, MOST_CODE, stageMessages } from '#contract/stages.ts';
+import { MAX_CHANGE_BYTES, MAX_CODE_LENGTH, sharedEditorMessages } from '#contract/shared-editors.ts';
 
 /** Bytes of Yjs's overhead for a text. */
 const AROUND = 1024;
@@ -19,8 +19,8 @@ export const sizeLimit = (onRefused: (message: string) => void) =>
   });
 
 function complaintAbout({ startState, newDoc, changes }: Transaction) {
-  if (newDoc.length > MOST_CODE && newDoc.length > startState.doc.length) return stageMessages.programTooLong;
-  return bytesAddedBy(changes) > MOST_CHANGE - AROUND ? stageMessages.tooMuchAtOnce : undefined;
+  if (newDoc.length > MAX_CODE_LENGTH && newDoc.length > startState.doc.length) return sharedEditorMessages.programTooLong;
+  return bytesAddedBy(changes) > MAX_CHANGE_BYTES - AROUND ? sharedEditorMessages.tooMuchAtOnce : undefined;
 }
 
 function bytesAddedBy(changes: ChangeSet) {

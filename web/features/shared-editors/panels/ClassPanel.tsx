@@ -1,5 +1,5 @@
 /** The class's program; for tutors, with the permission to write for each student. */
-import type { StagePerson } from '#contract/stages.ts';
+import type { EditorParticipant } from '#contract/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useLetWriteMutation } from '#web/features/shared-editors/shared-editors.api.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -21,7 +21,7 @@ export function ClassPanel(panel: PanelProps) {
   );
 }
 
-function Writers({ roomName, people }: { roomName: string; people: StagePerson[] }) {
+function Writers({ roomName, people }: { roomName: string; people: EditorParticipant[] }) {
   const [letWrite] = useLetWriteMutation();
   const students = people.filter(({ role }) => role === 'student');
   const writers = students.filter(({ mayWrite }) => mayWrite).length;

@@ -1,7 +1,7 @@
 /** One shared program: language, editor, Run button and output. */
 import { Play, Square } from 'lucide-react';
 import { useState } from 'react';
-import { documentParts, type StageRun } from '#contract/stages.ts';
+import { documentParts, type ProgramRun } from '#contract/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { mayWrite } from '#web/features/shared-editors/connection/editors-connection.ts';
 import { type SharedDocument, waitUntilSaved } from '#web/features/shared-editors/connection/shared-document.ts';
@@ -89,7 +89,7 @@ function RunButton({ roomName, document }: { roomName: string; document: SharedD
 const errorText = ({ error }: { error?: Parameters<typeof sentenceOf>[0] }) => error && sentenceOf(error);
 
 /** Only the status is read out: the output can be long. */
-function Output({ run }: { run: StageRun | undefined }) {
+function Output({ run }: { run: ProgramRun | undefined }) {
   return (
     <section aria-label="Output" className={styles.output}>
       <p role="status">{run ? runLabel(run) : 'What the program prints appears here, for everybody who sees it.'}</p>
@@ -98,7 +98,7 @@ function Output({ run }: { run: StageRun | undefined }) {
   );
 }
 
-function runLabel({ state, name, status, time }: StageRun) {
+function runLabel({ state, name, status, time }: ProgramRun) {
   if (state === 'running') return `${name} runs it …`;
   return `${status || 'Not run'}${time === null ? '' : `, ${time} ms`}, by ${name}`;
 }

@@ -1,5 +1,5 @@
 /** A student's own program, and whether the tutor may write in it. */
-import { type Help, stageMessages } from '#contract/stages.ts';
+import { type Help, sharedEditorMessages } from '#contract/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useSetHelpMutation } from '#web/features/shared-editors/shared-editors.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -25,7 +25,7 @@ export function HelpQuestion({ roomName, self, me }: Pick<PanelProps, 'roomName'
 
   async function answer(wanted: Help) {
     const { error } = await setHelp({ roomName, personId: self, help: wanted, helper: helper?._id });
-    if (error && sentenceOf(error) !== stageMessages.notAsked) void toast.error(sentenceOf(error));
+    if (error && sentenceOf(error) !== sharedEditorMessages.notAsked) void toast.error(sentenceOf(error));
   }
   return (
     <div {...keptFocus} role="alert" tabIndex={-1} className={styles.asking}>

@@ -1,6 +1,6 @@
 /** For tutors: all students' own programs side by side, or one of them large, with the request to write in it. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Help, StagePerson } from '#contract/stages.ts';
+import type { Help, EditorParticipant } from '#contract/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import type { SharedDocument } from '#web/features/shared-editors/connection/shared-document.ts';
 import { useSetHelpMutation } from '#web/features/shared-editors/shared-editors.api.ts';
@@ -59,7 +59,7 @@ function useText(document: SharedDocument | undefined) {
 }
 
 interface LargeProps extends PanelProps {
-  student: StagePerson;
+  student: EditorParticipant;
   onBack: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { StagePerson } from '#contract/stages.ts';
+import type { EditorParticipant } from '#contract/shared-editors.ts';
 import type { EditorsConnection, EditorsState } from '#web/features/shared-editors/connection/editors-connection.ts';
 import type { EditorKit } from '#web/features/shared-editors/editor/editor-kit.ts';
 
@@ -16,5 +16,5 @@ export interface EditorsProps {
 export interface PanelProps extends EditorsProps {
   connection: EditorsConnection;
   state: EditorsState;
-  me: StagePerson | undefined;
+  me: EditorParticipant | undefined;
 }

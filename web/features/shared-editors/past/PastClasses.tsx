@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { PastClass } from '#contract/stages.ts';
+import type { PastClass } from '#contract/shared-editors.ts';
 import { isNotSignedIn } from '#web/api/failures.ts';
 import { nameOf, pastAudienceLabel } from '#web/features/shared-editors/labels.ts';
 import { usePastClassesQuery } from '#web/features/shared-editors/shared-editors.api.ts';

@@ -1,6 +1,6 @@
 /** The programs of one past class that the user may read. */
 import { useState } from 'react';
-import type { KeptCode } from '#contract/stages.ts';
+import type { SavedCode } from '#contract/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import type { EditorLook } from '#web/features/shared-editors/editor/editor-kit.ts';
 import { useWrittenCodeQuery } from '#web/features/shared-editors/shared-editors.api.ts';
@@ -24,7 +24,7 @@ export function WrittenPrograms({ sessionId, kit }: { sessionId: string; kit: Ed
 }
 
 interface ProgramProps {
-  program: KeptCode;
+  program: SavedCode;
   kit: EditorLook;
   isFirst: boolean;
 }

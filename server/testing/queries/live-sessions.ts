@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { liveSession } from '#server/db/tables/classes.ts';
 import { recording } from '#server/db/tables/recordings.ts';
-import { stageDocument } from '#server/db/tables/shared-editors.ts';
+import { sharedDocument } from '#server/db/tables/shared-editors.ts';
 
 export const liveSessionQueries = (db: Db) => ({
   /** Live sessions in a tutor's rooms, oldest first. */
@@ -17,5 +17,5 @@ export const liveSessionQueries = (db: Db) => ({
   recording: async (id: string) => (await db.select().from(recording).where(eq(recording.id, id)))[0],
 
   /** The shared documents of a live session; the class's document has no owner. */
-  documentsOf: (sessionId: string) => db.select().from(stageDocument).where(eq(stageDocument.sessionId, sessionId)),
+  documentsOf: (sessionId: string) => db.select().from(sharedDocument).where(eq(sharedDocument.sessionId, sessionId)),
 });

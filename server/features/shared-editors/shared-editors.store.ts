@@ -3,9 +3,9 @@ import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { liveSession, room } from '#server/db/tables/classes.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
-import { stageDocument } from '#server/db/tables/shared-editors.ts';
+import { sharedDocument } from '#server/db/tables/shared-editors.ts';
 
-/** Those of them that still go on. */
+/** Those of the given live sessions that have not ended. */
 export const listOpenSessions = async (db: Db, ids: string[]) =>
   (
     await db
@@ -14,7 +14,7 @@ export const listOpenSessions = async (db: Db, ids: string[]) =>
       .where(and(inArray(liveSession.id, ids), isNull(liveSession.endedAt)))
   ).map(({ id }) => id);
 
-/** A live session, and the present name of its room where that is still there. */
+/** A live session, and the present name of its room; null if the room has been deleted. */
 export const findSession = async (db: Db, id: string) =>
   (
     await db
@@ -33,14 +33,14 @@ export const findSession = async (db: Db, id: string) =>
 const wasFor = (studentId: string) =>
   sql`exists (select from ${enrolment} where student_id = ${studentId} and course_id = ${liveSession.courseId})`;
 
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 
 /**
- * The latest of a room in which something was written.
+ * The latest sessions of a room that have documents.
  *
- * @param studentId  of those that were for this student; undefined for all
+ * @param studentId  only sessions that were for this student; undefined for all
  */
-export const listWrittenSessions = (db: Db, roomId: string, studentId: string | undefined) =>
+export const listSessionsWithDocuments = (db: Db, roomId: string, studentId: string | undefined) =>
   db
     .select({ id: liveSession.id, startedAt: liveSession.startedAt, endedAt: liveSession.endedAt })
     .from(liveSession)
@@ -48,13 +48,13 @@ export const listWrittenSessions = (db: Db, roomId: string, studentId: string | 
       and(
         eq(liveSession.roomId, roomId),
         studentId ? or(isNull(liveSession.courseId), wasFor(studentId)) : undefined,
-        exists(db.select({ one: sql`1` }).from(stageDocument).where(eq(stageDocument.sessionId, liveSession.id))),
+        exists(db.select({ one: sql`1` }).from(sharedDocument).where(eq(sharedDocument.sessionId, liveSession.id))),
       ),
     )
     .orderBy(desc(liveSession.startedAt))
-    .limit(MOST_SESSIONS);
+    .limit(MAX_SESSIONS);
 
-/** The latest that are over, were for this student, and left code that she may read. */
+/** The latest ended sessions that were for this student and have code the student may read. */
 export const listPastClasses = (db: Db, studentId: string) =>
   db
     .select({
@@ -69,72 +69,72 @@ export const listPastClasses = (db: Db, studentId: string) =>
       and(
         isNotNull(liveSession.endedAt),
         or(isNull(liveSession.courseId), wasFor(studentId)),
-        exists(db.select({ one: sql`1` }).from(stageDocument).where(hasCodeFor(studentId))),
+        exists(db.select({ one: sql`1` }).from(sharedDocument).where(hasCodeFor(studentId))),
       ),
     )
     .orderBy(desc(liveSession.startedAt))
-    .limit(MOST_SESSIONS);
+    .limit(MAX_SESSIONS);
 
 const hasCodeFor = (studentId: string) =>
   and(
-    eq(stageDocument.sessionId, liveSession.id),
-    ne(stageDocument.code, ''),
-    or(isNull(stageDocument.ownerId), eq(stageDocument.ownerId, studentId)),
+    eq(sharedDocument.sessionId, liveSession.id),
+    ne(sharedDocument.code, ''),
+    or(isNull(sharedDocument.ownerId), eq(sharedDocument.ownerId, studentId)),
   );
 
-/** What names a document. */
-export interface Which {
+interface DocumentKey {
   sessionId: string;
+  /** Null for the class document. */
   ownerId: string | null;
 }
 
-export const findState = async (db: Db, { sessionId, ownerId }: Which) =>
+export const findState = async (db: Db, { sessionId, ownerId }: DocumentKey) =>
   (
     await db
-      .select({ state: stageDocument.state })
-      .from(stageDocument)
+      .select({ state: sharedDocument.state })
+      .from(sharedDocument)
       .where(
         and(
-          eq(stageDocument.sessionId, sessionId),
-          ownerId === null ? isNull(stageDocument.ownerId) : eq(stageDocument.ownerId, ownerId),
+          eq(sharedDocument.sessionId, sessionId),
+          ownerId === null ? isNull(sharedDocument.ownerId) : eq(sharedDocument.ownerId, ownerId),
         ),
       )
   )[0]?.state;
 
-export const saveDocument = (db: Db, row: typeof stageDocument.$inferInsert) =>
+export const saveDocument = (db: Db, row: typeof sharedDocument.$inferInsert) =>
   db
-    .insert(stageDocument)
+    .insert(sharedDocument)
     .values(row)
-    .onConflictDoUpdate({ target: [stageDocument.sessionId, stageDocument.ownerId], set: row });
+    .onConflictDoUpdate({ target: [sharedDocument.sessionId, sharedDocument.ownerId], set: row });
 
-/** The class's first, then by name. */
+/** The class document first, then by the owner's name. */
 export const listDocuments = (db: Db, sessionId: string) =>
   db
     .select({
-      ownerId: stageDocument.ownerId,
+      ownerId: sharedDocument.ownerId,
       ownerName: sql<string>`coalesce(${user.name}, '')`,
-      languageId: stageDocument.languageId,
-      code: stageDocument.code,
-      changedAt: stageDocument.changedAt,
+      languageId: sharedDocument.languageId,
+      code: sharedDocument.code,
+      changedAt: sharedDocument.changedAt,
     })
-    .from(stageDocument)
-    .leftJoin(user, eq(user.id, stageDocument.ownerId))
-    .where(eq(stageDocument.sessionId, sessionId))
-    .orderBy(sql`${stageDocument.ownerId} is not null`, user.name);
+    .from(sharedDocument)
+    .leftJoin(user, eq(user.id, sharedDocument.ownerId))
+    .where(eq(sharedDocument.sessionId, sessionId))
+    .orderBy(sql`${sharedDocument.ownerId} is not null`, user.name);
 
-/** Nobody goes on from what was written in sessions that ended before then. */
-export const forgetStates = (db: Db, before: Date) =>
+/** Deletes the Yjs states of sessions that ended before that moment; the code stays. */
+export const deleteOldStates = (db: Db, before: Date) =>
   db
-    .update(stageDocument)
+    .update(sharedDocument)
     .set({ state: null })
     .where(
       and(
-        isNotNull(stageDocument.state),
+        isNotNull(sharedDocument.state),
         exists(
           db
             .select({ one: sql`1` })
             .from(liveSession)
-            .where(and(eq(liveSession.id, stageDocument.sessionId), sql`${liveSession.endedAt} < ${before}`)),
+            .where(and(eq(liveSession.id, sharedDocument.sessionId), sql`${liveSession.endedAt} < ${before}`)),
         ),
       ),
     );

@@ -1,8 +1,8 @@
-/** How a student finds the code of classes that are over. */
+/** How a student finds the code of past classes. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { rooms } from '#contract/rooms.ts';
-import { stages } from '#contract/stages.ts';
-import { closeRoom, joinStage, leaveAll, openRoom } from '#server/testing/clients/shared-editor-client.ts';
+import { sharedEditors } from '#contract/shared-editors.ts';
+import { closeRoom, joinEditors, leaveAllEditors, openRoom } from '#server/testing/clients/shared-editor-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -11,15 +11,16 @@ beforeAll(async () => {
   school = await startTestServer();
 });
 afterAll(() => school.stop());
-afterEach(leaveAll);
+afterEach(leaveAllEditors);
 
 type Room = Awaited<ReturnType<typeof openRoom>>;
 
-const pastClasses = (person: Person) => school.as(person).call(stages.pastClasses);
-const codeOf = (person: Person, { sessionId: id }: Room) => school.as(person).call(stages.code, { params: { id } });
+const pastClasses = (person: Person) => school.as(person).call(sharedEditors.pastClasses);
+const codeOf = (person: Person, { sessionId: id }: Room) =>
+  school.as(person).call(sharedEditors.code, { params: { id } });
 
-/** A course with a student in it, and the room of its tutor, which is open. */
-async function aCourse() {
+/** A course with a student, and an open room of its tutor. */
+async function createCourse() {
   const { create, find } = school;
   const course = await create.course({ title: 'Web Design' });
   const [tutor, student] = [await find.person(course.tutorId), await create.student()];
@@ -28,14 +29,14 @@ async function aCourse() {
 }
 
 async function write(person: Person, room: Room, which: 'openClass' | 'openOwn' = 'openClass') {
-  (await (await joinStage(school, person, room))[which]()).write('print("Habari")');
+  (await (await joinEditors(school, person, room))[which]()).write('print("Habari")');
   await expect.poll(async () => (await codeOf(person, room)).length).toBeGreaterThan(0);
 }
 
-test('a student finds the classes of her courses whose code is kept, the latest first, and no others', async () => {
+test('a student sees only past classes of their own courses that have code, the latest first', async () => {
   const { as, create, clock } = school;
-  const { tutor, student, room } = await aCourse();
-  const elsewhere = await aCourse();
+  const { tutor, student, room } = await createCourse();
+  const elsewhere = await createCourse();
   await write(tutor, room);
   await write(elsewhere.tutor, elsewhere.room);
   expect(await pastClasses(student)).toEqual([]);
@@ -44,7 +45,7 @@ test('a student finds the classes of her courses whose code is kept, the latest 
   await closeRoom(school, elsewhere.tutor, elsewhere.room);
   clock.advance({ minutes: 60 });
   await as(tutor).call(rooms.update, { params: { id: room.id }, body: { status: 'active' } });
-  const { sessionId } = await as(tutor).call(stages.open, { params: { roomName: room.name } });
+  const { sessionId } = await as(tutor).call(sharedEditors.open, { params: { roomName: room.name } });
   const next = { ...room, sessionId };
   await write(tutor, next);
   await closeRoom(school, tutor, next);
@@ -57,21 +58,21 @@ test('a student finds the classes of her courses whose code is kept, the latest 
   expect(await pastClasses(await create.student())).toEqual([]);
 });
 
-test('a class of a room that was deleted is found, and read by those for whom it was alone', async () => {
+test('past classes of a deleted room stay readable for the students they were for', async () => {
   const { as, create } = school;
-  const { tutor, student, room } = await aCourse();
+  const { tutor, student, room } = await createCourse();
   await write(tutor, room);
   await as(tutor).call(rooms.delete, { params: { id: room.id } });
 
   expect((await pastClasses(student)).map(({ _id }) => _id)).toEqual([room.sessionId]);
   expect(await codeOf(student, room)).toMatchObject([{ code: 'print("Habari")' }]);
   const outsider = as(await create.student());
-  expect(await outsider.refused(stages.code, { params: { id: room.sessionId } })).toMatchObject({ status: 403 });
+  expect(await outsider.refused(sharedEditors.code, { params: { id: room.sessionId } })).toMatchObject({ status: 403 });
 });
 
-test('where only somebody else wrote, and that her own, there is nothing to find', async () => {
+test('a class in which only another student’s own program was written is not listed', async () => {
   const { create } = school;
-  const { course, tutor, student, room } = await aCourse();
+  const { course, tutor, student, room } = await createCourse();
   const classmate = await create.student();
   await create.enrolment(classmate.id, course.id);
   await write(classmate, room, 'openOwn');
@@ -81,7 +82,7 @@ test('where only somebody else wrote, and that her own, there is nothing to find
   expect(await pastClasses(classmate)).toMatchObject([{ _id: room.sessionId }]);
 });
 
-test('a class that was for every student is found by everyone', async () => {
+test('a class that was open to all students is listed for every student', async () => {
   const { create } = school;
   const tutor = await create.tutor();
   const room = await openRoom(school, tutor);

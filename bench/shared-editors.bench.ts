@@ -1,13 +1,11 @@
 /**
- * How soon does a class see what is typed on its stage? Thirty people have the
- * class's document open, and ten of them type five times a second for ten seconds, in turns.
- * Every change has to reach each of the others. It is timed from the moment at
- * which it is typed to the one at which it is in the other's document; all of
- * these documents are in this process, beside the server, so their work is in the
- * figures.
+ * How long until the class sees what is typed in its shared editor? Thirty users have the class document open, and ten
+ * of them type five times a second for ten seconds, in turns. Every change must reach each of the others. A delivery is
+ * timed from typing to its arrival in the other document. All documents are in this process, beside the server, so
+ * their work is included in the figures.
  */
 import type { Text, YTextEvent } from 'yjs';
-import { joinStage, leaveAll, openRoom } from '#server/testing/clients/shared-editor-client.ts';
+import { joinEditors, leaveAllEditors, openRoom } from '#server/testing/clients/shared-editor-client.ts';
 import setUpPostgres from '#server/testing/postgres.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { conclude } from './budget.ts';
@@ -17,13 +15,13 @@ const TYPISTS = 10;
 const PER_SECOND = 5;
 const SECONDS = 10;
 /** Milliseconds that the last changes have to arrive. */
-const PATIENCE = 5_000;
+const DELIVERY_TIMEOUT = 5_000;
 
 const stopPostgres = await setUpPostgres();
 const school = await startTestServer();
 const codes = await openClass();
 
-/** When each change was typed, and how many milliseconds each delivery took. */
+/** When each change was typed, and the milliseconds of each delivery. */
 const typed = new Map<string, number>();
 const deliveries: number[] = [];
 for (const code of codes) code.observe(noteDeliveries);
@@ -33,12 +31,12 @@ for (let change = 0; change < SECONDS * PER_SECOND * TYPISTS; change++) {
   await new Promise((resolve) => setTimeout(resolve, 1000 / (PER_SECOND * TYPISTS)));
 }
 const expected = typed.size * (PEOPLE - 1);
-const end = performance.now() + PATIENCE;
+const end = performance.now() + DELIVERY_TIMEOUT;
 while (deliveries.length < expected && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
 
 deliveries.sort((a, b) => a - b);
 const texts = new Set(codes.map(String));
-leaveAll();
+leaveAllEditors();
 await school.stop();
 await stopPostgres();
 
@@ -49,14 +47,14 @@ conclude('How soon does a class see what is typed on its stage?', [
   { what: 'a delivery, p95', value: at(0.95), unit: 'ms', budget: 60 },
 ]);
 
-/** The class's document as each of them has it; all may write. */
+/** The class document of each user; all may write. */
 async function openClass(): Promise<Text[]> {
   const { create, as } = school;
   const tutor = await create.tutor();
   const room = await openRoom(school, tutor);
   const people = [tutor, ...(await Promise.all(Array.from({ length: PEOPLE - 1 }, () => create.student())))];
   const opened = await Promise.all(
-    people.map(async (person) => (await (await joinStage(school, person, room)).openClass()).code),
+    people.map(async (person) => (await (await joinEditors(school, person, room)).openClass()).code),
   );
   for (const { id } of people.slice(1)) await as(tutor).put(`/stages/${room.name}/writers/${id}`, { mayWrite: true });
   return opened;

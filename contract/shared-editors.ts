@@ -1,39 +1,38 @@
 /**
- * The stage of a live class: one program that the tutor writes and the class
- * follows, and beside it one of each student's own. They live as long as the room
- * is open, and are kept with the live session.
+ * The shared editors of a live class: one program that the tutor writes and the class follows, and one program of each
+ * student. They can be edited while the room is open, and are saved with the live session. On the wire they are called
+ * stages.
  *
- * The documents are Yjs's, and travel over one WebSocket at GET {apiBase}/stages
- * as Hocuspocus (3.4) speaks. Each has a text `code` and a map `about` with
- * `languageId`. Whoever may not write may send what she likes: nothing of it is
- * taken. What the server has to say comes as Hocuspocus's stateless messages, in
- * JSON; it hears none. An awareness state is `{ person, cursor }`, and only one's own.
+ * The documents are Yjs documents, synchronised over one WebSocket at GET {apiBase}/stages in the protocol of
+ * Hocuspocus (3.4). Each has a text `code` and a map `about` with `languageId`. Changes of a user without permission
+ * are ignored. The server sends its events as stateless messages of Hocuspocus, in JSON, and accepts none. An awareness
+ * state is `{ person, cursor }`, and a client may set only its own user's.
  */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
-/** With the room's name as `room`, behind a question mark. */
-export const stagePath = '/stages';
-/** With this code a line is closed where there is no use in opening it again; the reason is a sentence for people. */
-export const STAGE_OVER = 4403;
+/** The room's name is the query parameter `room`. */
+export const sharedEditorsPath = '/stages';
+/** The close code that tells a client not to reconnect; the reason is a text for the user. */
+export const EDITORS_CLOSED = 4403;
 
-/** Of that live session: what the whole class sees. */
+/** The name of the document that the whole class sees. */
 export const classDocument = (sessionId: string) => `${sessionId}/class`;
-/** Of that live session: what one person writes, and the tutor may look at. */
+/** The name of one student's document, which the tutor may read too. */
 export const ownDocument = (sessionId: string, ownerId: string) => `${sessionId}/own/${ownerId}`;
 
-/** The names of what is in a document. */
+/** The names of the shared types in a document. */
 export const documentParts = { code: 'code', about: 'about', languageId: 'languageId' } as const;
 
-/** Characters that a document may have. */
-export const MOST_CODE = 200_000;
-/** Bytes that one change may have: what is pasted at once. */
-export const MOST_CHANGE = 64 * 1024;
-/** Bytes of one WebSocket message: a whole document, from somebody who was away while she wrote it. */
-export const MOST_MESSAGE = MOST_CODE + 100 * 1024;
+/** Characters of a document's code. */
+export const MAX_CODE_LENGTH = 200_000;
+/** Bytes of one change, such as a paste. */
+export const MAX_CHANGE_BYTES = 64 * 1024;
+/** Bytes of one WebSocket message: it can be a whole document, written while the client was offline. */
+export const MAX_MESSAGE_BYTES = MAX_CODE_LENGTH + 100 * 1024;
 
-export const stageMessages = {
+export const sharedEditorMessages = {
   closed: 'The room has been closed. What was written is kept.',
   signedOut: 'You are not signed in any more.',
   restarting: 'The school is being started again. You are back in a moment.',
@@ -53,85 +52,85 @@ export const stageMessages = {
   cutOff: 'There was more output, which is not shown.',
 };
 
-/** Whether one of the staff may write in a student's own document: she is asked, and either of the two ends it. */
+/** Whether a member of staff may write in a student's own document: staff ask, the student agrees, either ends it. */
 export const Help = z.enum(['none', 'asked', 'given']);
 export type Help = z.output<typeof Help>;
 
-export const StagePerson = z.object({
+export const EditorParticipant = z.object({
   /** The user's. */
   _id: Id,
-  /** What others may know her by: 'Wanjiru K.' */
+  /** The display name: 'Wanjiru K.' */
   name: z.string(),
   role: z.enum(['tutor', 'student']),
-  /** In the class's document. */
+  /** In the class document. */
   mayWrite: z.boolean(),
-  /** Told to tutors and to the student herself; to others always `none`. */
+  /** For tutors and the student concerned; for others always `none`. */
   help: Help,
-  /** Who has asked, or may write there; where `help` is not `none`. */
+  /** The member of staff who asked, or may write there; unless `help` is `none`. */
   helper: z.object({ _id: Id, name: z.string() }).optional(),
 });
-export type StagePerson = z.output<typeof StagePerson>;
+export type EditorParticipant = z.output<typeof EditorParticipant>;
 
-export const StageRun = z.object({
+export const ProgramRun = z.object({
   state: z.enum(['running', 'finished']),
-  /** Who started it. */
+  /** Of the user who started it. */
   name: z.string(),
-  /** As Judge0 calls what became of it; empty while it runs. */
+  /** Judge0's status; empty while it runs. */
   status: z.string(),
-  /** What the compiler said, what was printed, and what went wrong, in that order. */
+  /** The compiler's messages, standard output, standard error and the error message, in that order. */
   output: z.string(),
-  /** Milliseconds of processor time; null where it is not known. */
+  /** Milliseconds of processor time; null if unknown. */
   time: z.number().nullable(),
 });
-export type StageRun = z.output<typeof StageRun>;
+export type ProgramRun = z.output<typeof ProgramRun>;
 
-/** What the server says on a document's line. All but `run` and `no` come on the class's. */
-export const StageNews = z.discriminatedUnion('type', [
-  /** First: who is there. */
-  z.object({ type: z.literal('welcome'), people: z.array(StagePerson) }),
-  /** Somebody who has come in, or of whom something has changed. */
-  z.object({ type: z.literal('person'), person: StagePerson }),
+/** The server's stateless messages. All but `run` and `no` come with the class document. */
+export const DocumentEvent = z.discriminatedUnion('type', [
+  /** The first: the members who are present. */
+  z.object({ type: z.literal('welcome'), people: z.array(EditorParticipant) }),
+  /** A member has come, or has changed. */
+  z.object({ type: z.literal('person'), person: EditorParticipant }),
   z.object({ type: z.literal('left'), person: Id }),
-  /** Of the document's program: the last one, as it stands. */
-  z.object({ type: z.literal('run'), run: StageRun }),
-  /** What was written last was not taken, nor will anything be until the line is opened anew. */
+  /** The present state of the document's last run. */
+  z.object({ type: z.literal('run'), run: ProgramRun }),
+  /** The last change was rejected, and all later ones are until the client reconnects. */
   z.object({ type: z.literal('no'), message: z.string() }),
 ]);
-export type StageNews = z.output<typeof StageNews>;
+export type DocumentEvent = z.output<typeof DocumentEvent>;
 
 const InRoom = z.object({ roomName: z.string().max(200) });
 const OfPerson = InRoom.extend({ personId: Id });
-/** Whose document: null for the class's. */
+/** Null for the class document. */
 const OfDocument = z.object({ ownerId: Id.nullable() });
 const entering = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
-export const KeptCode = z.object({
-  /** Null for the class's. */
+export const SavedCode = z.object({
+  /** Null for the class document. */
   ownerId: Id.nullable(),
-  /** Empty for the class's. */
+  /** Empty for the class document. */
   ownerName: z.string(),
-  /** Judge0's number; null where none was chosen. */
+  /** Judge0's number; null if none was chosen. */
   languageId: z.int().nullable(),
   code: z.string(),
   /** In ISO 8601. */
   changedAt: z.string(),
 });
-export type KeptCode = z.output<typeof KeptCode>;
+export type SavedCode = z.output<typeof SavedCode>;
 
-/** A live class that is over, and of which there is code to read. */
+/** A live class that has ended and has code the student may read. */
 export const PastClass = z.object({
   /** The live session's. */
   _id: Id,
-  /** As the room was called then; empty where nobody has written it down. */
+  /** The room's name at that time; empty if it was not recorded. */
   roomName: z.string(),
-  /** Of the course for whose students it was; empty where it was for every student. */
+  /** The course for whose students it was; empty if it was for all students. */
   courseTitle: z.string(),
   /** In ISO 8601. */
   startedAt: z.string(),
 });
 export type PastClass = z.output<typeof PastClass>;
 
-export const stages = {
+export const sharedEditors = {
   open: endpoint({
     method: 'GET',
     path: '/stages/:roomName',
@@ -157,7 +156,7 @@ export const stages = {
     params: OfPerson,
     body: z.object({
       help: Help,
-      /** To whom she agrees. */
+      /** The member of staff to whom the student agrees. */
       helper: Id.optional(),
     }),
     reply: z.object({}),
@@ -203,7 +202,7 @@ export const stages = {
     summary:
       'What was written in a live session: the class’s, and of the others the caller’s own, or for the tutor all.',
     params: z.object({ id: Id }),
-    reply: z.array(KeptCode),
+    reply: z.array(SavedCode),
     refusals: entering,
   }),
 };

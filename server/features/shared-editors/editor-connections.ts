@@ -1,0 +1,112 @@
+/** All open sockets of the shared editors: admission of new ones, and closing those that lose access. */
+import type { IncomingMessage } from 'node:http';
+import type { WebSocket } from '@fastify/websocket';
+import { generalMessages } from '#contract/messages/general-messages.ts';
+import { sharedEditorMessages } from '#contract/shared-editors.ts';
+import { singleFlight } from '#server/concurrency/single-flight.ts';
+import { isSessionActive } from '#server/http/sessions/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
+import { type ClassEditors, mayOpen, memberOf } from './class-editors.ts';
+import { type EditorSocket, openEditorSocket } from './editor-socket.ts';
+import { stopAllRuns } from './program-runs.ts';
+import * as store from './shared-editors.store.ts';
+import { broadcastMember, enterEditors, findSession, type InRoom, type SharedEditors } from './shared-editors.ts';
+
+/** Sockets of one user: an old one may still be open when the next connects. */
+const MAX_PER_USER = 4;
+
+export type EditorConnections = ReturnType<typeof openEditorConnections>;
+
+type Sockets = Map<EditorSocket, Connection>;
+type Connection = InRoom & { editors: ClassEditors };
+
+export function openEditorConnections(sharedEditors: SharedEditors) {
+  const sockets: Sockets = new Map();
+  let isClosed = false;
+  const recheckEverything = singleFlight(async () => {
+    if (!isClosed) await recheckAll(sharedEditors, sockets);
+  }, sharedEditors.onFault);
+
+  return {
+    /** Refuses as findSession. */
+    async connect(webSocket: WebSocket, request: IncomingMessage, inRoom: InRoom) {
+      const { editors, member } = await enterEditors(sharedEditors, inRoom);
+      if (member.openSockets >= MAX_PER_USER) throw new Refusal('too_many_requests', generalMessages.tooManyRequests);
+      const socket: EditorSocket = openEditorSocket(webSocket, {
+        mayRead: (documentName) => mayOpen(editors, member, documentName),
+        onBeat: () => void recheck(sharedEditors, socket, { ...inRoom, editors }),
+        onClose() {
+          sockets.delete(socket);
+          member.openSockets--;
+          if (member.openSockets === 0) broadcastMember(sharedEditors, editors, member);
+        },
+      });
+      sockets.set(socket, { ...inRoom, editors });
+      member.openSockets++;
+      broadcastMember(sharedEditors, editors, member);
+      sharedEditors.documents.connect({ editors, member, socket }, request);
+      if (isClosed) socket.restart(sharedEditorMessages.restarting);
+    },
+
+    /** Ends the editors whose live sessions are over, and the sockets of users who lost access to a room. */
+    recheckAll: recheckEverything,
+
+    /** To be called when a user's login session may have ended. */
+    recheckLogin: (sessionId: string) =>
+      recheckSome(sharedEditors, sockets, ({ caller }) => caller.sessionId === sessionId),
+
+    /** To be called when the call revokes access, for one user or for all who are not in the call. */
+    recheckClass: ({ sessionId, userId }: { sessionId: string; userId?: string }) =>
+      recheckSome(
+        sharedEditors,
+        sockets,
+        ({ editors, caller }) => editors.sessionId === sessionId && (!userId || caller.id === userId),
+      ),
+
+    /** Asks all clients to reconnect, and saves the documents. */
+    async close() {
+      isClosed = true;
+      for (const editors of sharedEditors.active.values()) stopAllRuns(editors);
+      for (const socket of sockets.keys()) socket.restart(sharedEditorMessages.restarting);
+      await sharedEditors.documents.close();
+      // A check that is running needs the database, which closes next.
+      await recheckEverything();
+    },
+  };
+}
+
+async function recheckAll(sharedEditors: SharedEditors, sockets: Sockets) {
+  const { active, needs } = sharedEditors;
+  if (active.size === 0) return;
+  const openSessions = new Set(await store.listOpenSessions(needs.db, [...active.keys()]));
+  const ended = [...active.values()].filter(({ sessionId }) => !openSessions.has(sessionId));
+  for (const editors of ended) {
+    active.delete(editors.sessionId);
+    stopAllRuns(editors);
+  }
+  for (const [socket, { editors }] of sockets) if (ended.includes(editors)) socket.end(sharedEditorMessages.closed);
+  await recheckSome(sharedEditors, sockets, () => true);
+}
+
+/** One after the other, so that a large class does not use up the database connections. */
+async function recheckSome(
+  sharedEditors: SharedEditors,
+  sockets: Sockets,
+  isMeant: (connection: Connection) => boolean,
+) {
+  for (const [socket, connection] of [...sockets])
+    if (isMeant(connection) && sockets.has(socket)) await recheck(sharedEditors, socket, connection);
+}
+
+/** Checks the user's login session, the room, and whose room it is. */
+async function recheck(sharedEditors: SharedEditors, socket: EditorSocket, { editors, ...inRoom }: Connection) {
+  try {
+    if (!(await isSessionActive(sharedEditors.needs, inRoom.caller))) return socket.end(sharedEditorMessages.signedOut);
+    const { sessionId, isTutor } = await findSession(sharedEditors.needs, inRoom);
+    if (sessionId !== editors.sessionId) socket.end(sharedEditorMessages.closed);
+    memberOf(editors, inRoom.caller, isTutor);
+  } catch (error) {
+    // While the database is unavailable the class continues.
+    if (error instanceof Refusal) socket.end(error.message);
+  }
+}

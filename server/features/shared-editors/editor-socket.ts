@@ -1,0 +1,172 @@
+/**
+ * One WebSocket of the shared editors. Hocuspocus gets a filtered view of it: only well-formed messages pass, at a
+ * limited rate. A client that does not read what is sent, or is silent for a minute, is disconnected, and receives what
+ * it missed after it reconnects.
+ */
+import { EventEmitter } from 'node:events';
+import type { WebSocket } from '@fastify/websocket';
+import { IncomingMessage, MessageType } from '@hocuspocus/server';
+import { EDITORS_CLOSED } from '#contract/shared-editors.ts';
+import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
+
+/** Milliseconds between two pings. */
+const HEARTBEAT = 15_000;
+/** On a slow network pings wait behind the data on its way. */
+const MAX_UNANSWERED_PINGS = 3;
+/** Milliseconds that the client has to complete the closing handshake. */
+const CLOSE_TIMEOUT = 500;
+/** Unsent bytes. The tutor's view of a class opens thirty documents at once. */
+const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
+/** Messages: a key held down is thirty changes a second, and as many cursors. */
+const MAX_PER_SECOND = 200;
+/** Messages at once beyond that: thirty documents are opened together. */
+const MAX_BURST = 600;
+/** A longer message counts as several. */
+const BYTES_PER_MESSAGE = 512;
+
+/** Open documents of one socket. */
+const MAX_DOCUMENTS = 100;
+/** Bytes of the message that opens a document. */
+const MAX_AUTH_BYTES = 1024;
+
+const acceptedTypes = new Set<number>([
+  MessageType.Sync,
+  MessageType.SyncReply,
+  MessageType.Awareness,
+  MessageType.QueryAwareness,
+  MessageType.Auth,
+  MessageType.CLOSE,
+]);
+
+interface Handlers {
+  mayRead: (documentName: string) => boolean;
+  /** With each ping. */
+  onBeat: () => void;
+  onClose: () => void;
+}
+
+export type EditorSocket = ReturnType<typeof openEditorSocket>;
+
+export function openEditorSocket(socket: WebSocket, { mayRead, onBeat, onClose }: Handlers) {
+  const isExpected = messageFilter(mayRead);
+  const forHocuspocus = new HocuspocusSocket(socket);
+  const limitRate = rateLimiter(socket);
+  const heartbeat = startHeartbeat({
+    every: HEARTBEAT,
+    onBeat() {
+      socket.ping();
+      onBeat();
+    },
+    answers: { mostMissing: MAX_UNANSWERED_PINGS, onDead: () => socket.terminate() },
+  });
+
+  socket.on('pong', heartbeat.answered);
+  socket.on('message', (bytes: Buffer, isBinary) => {
+    if (socket.readyState !== socket.OPEN) return;
+    const header = isBinary ? parseHeader(bytes) : undefined;
+    if (!header) return end('');
+    limitRate(bytes.length);
+    if (isExpected(header)) forHocuspocus.emit('message', bytes);
+  });
+  socket.once('close', (code, reason) => {
+    heartbeat.stop();
+    forHocuspocus.emit('close', code, reason);
+    onClose();
+  });
+
+  /** The client does not reconnect, and shows the message. */
+  function end(message: string) {
+    close(EDITORS_CLOSED, message);
+  }
+
+  function close(code: number, message: string) {
+    socket.close(code, message);
+    setTimeout(() => socket.terminate(), CLOSE_TIMEOUT).unref();
+  }
+
+  return {
+    forHocuspocus,
+    end,
+    /** The client reconnects at once (RFC 6455, 7.4.1, and the registry of its codes: 1012). */
+    restart: (message: string) => close(1012, message),
+  };
+}
+
+/** The part of a WebSocket that Hocuspocus uses. */
+class HocuspocusSocket extends EventEmitter {
+  binaryType = 'nodebuffer';
+  private readonly socket: WebSocket;
+
+  constructor(socket: WebSocket) {
+    super();
+    this.socket = socket;
+  }
+
+  get readyState() {
+    return this.socket.readyState;
+  }
+
+  send(bytes: Uint8Array, onSent: (error?: Error) => void) {
+    if (this.socket.bufferedAmount > MAX_BUFFERED_BYTES) this.socket.terminate();
+    else this.socket.send(bytes, onSent);
+  }
+
+  /** The heartbeat above is the real one. */
+  ping() {
+    this.emit('pong');
+  }
+
+  close(code?: number, reason?: string) {
+    this.socket.close(code, reason);
+  }
+}
+
+interface Header {
+  documentName: string;
+  type: number;
+  /** Of the whole message. */
+  bytes: number;
+}
+
+/** Undefined for a malformed message, or one of a type that clients may not send. */
+function parseHeader(bytes: Uint8Array): Header | undefined {
+  try {
+    const message = new IncomingMessage(bytes);
+    const header = { documentName: message.readVarString(), type: message.readVarUint(), bytes: bytes.length };
+    return acceptedTypes.has(header.type) ? header : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Passes messages of documents that this socket has opened and may read. Hocuspocus queues the messages of a document
+ * until it is open: those of one that is never opened would stay in memory.
+ */
+function messageFilter(mayRead: Handlers['mayRead']) {
+  const opened = new Set<string>();
+  return ({ documentName, type, bytes }: Header) => {
+    if (type === MessageType.Auth) {
+      if (opened.has(documentName) || opened.size >= MAX_DOCUMENTS || bytes > MAX_AUTH_BYTES) return false;
+      opened.add(documentName);
+      return true;
+    }
+    if (!opened.has(documentName) || !mayRead(documentName)) return false;
+    if (type === MessageType.CLOSE) opened.delete(documentName);
+    return true;
+  };
+}
+
+/** Stops reading for a while from a client that sends too much: nothing is lost, the rest waits at the client. */
+function rateLimiter(socket: WebSocket) {
+  let used = 0;
+  let since = performance.now();
+  return (bytes: number) => {
+    const now = performance.now();
+    used = Math.max(0, used - ((now - since) / 1000) * MAX_PER_SECOND) + Math.max(1, bytes / BYTES_PER_MESSAGE);
+    since = now;
+    if (used <= MAX_BURST || socket.isPaused) return;
+    socket.pause();
+    setTimeout(() => socket.resume(), ((used - MAX_BURST / 2) / MAX_PER_SECOND) * 1000).unref();
+  };
+}

@@ -1,0 +1,167 @@
+/** Runs the program of a document for all who have the document open. */
+import { type ProgramRun, sharedEditorMessages } from '#contract/shared-editors.ts';
+import {
+  submissionMessages,
+  submissionStatuses,
+  TIME_LIMIT_EXCEEDED,
+  timeLimitSentence,
+} from '#contract/submissions.ts';
+import { type Outcome, OverQuota, type Program, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { type ClassEditors, documentNameOf, type Member, mayWrite } from './class-editors.ts';
+import { codeOf, languageOf } from './documents.ts';
+import type { SharedEditors } from './shared-editors.ts';
+
+/** Characters of output that are sent. */
+const MAX_OUTPUT = 16_000;
+
+/** Judge0's defaults. */
+const limits: Program['limits'] = {
+  cpuTime: 5,
+  cpuExtraTime: 1,
+  wallTime: 10,
+  memory: 128_000,
+  stack: 64_000,
+  fileSize: 1_024,
+  processes: 60,
+  runs: 1,
+};
+
+interface RunRequest {
+  editors: ClassEditors;
+  member: Member;
+  /** Null for the class document. */
+  ownerId: string | null;
+}
+
+/**
+ * Resolves once the run has started.
+ *
+ * @throws {Refusal} not_allowed        the member may not write in that document
+ * @throws {Refusal} conflict           it is running already, or there is no program or no language
+ * @throws {Refusal} unavailable        the server cannot run that language
+ * @throws {Refusal} too_many_requests  the user's quota of runs is used up
+ */
+export async function runDocument(sharedEditors: SharedEditors, request: RunRequest) {
+  const { needs, documents } = sharedEditors;
+  const { editors, member, ownerId } = request;
+  requireWriteAccess(request);
+  const document = documents.find(editors, ownerId);
+  const source = document && codeOf(document);
+  if (!document || !source?.trim()) throw new Refusal('conflict', sharedEditorMessages.nothingToRun);
+  const languageId = languageOf(document);
+  if (languageId === undefined) throw new Refusal('conflict', sharedEditorMessages.noLanguage);
+
+  const { signal } = reserveRun(request);
+  try {
+    await requireLanguage(needs, languageId);
+    await needs.runQuotas.count(member.id, 1);
+  } catch (error) {
+    editors.runs.delete(documentNameOf(editors, ownerId));
+    throw error;
+  }
+  publishRun(sharedEditors, request, running(member));
+  void runToCompletion(sharedEditors, request, { languageId, source, signal });
+}
+
+/** @throws {Refusal} not_allowed  the member may not write in that document */
+export function stopDocument(request: RunRequest) {
+  requireWriteAccess(request);
+  request.editors.runs.get(documentNameOf(request.editors, request.ownerId))?.controller.abort();
+}
+
+/** To be called when the live session is over. */
+export function stopAllRuns({ runs }: ClassEditors) {
+  for (const { controller } of runs.values()) controller.abort();
+}
+
+function requireWriteAccess({ editors, member, ownerId }: RunRequest) {
+  if (!mayWrite(editors, member, ownerId)) throw new Refusal('not_allowed', sharedEditorMessages.notYours);
+}
+
+/** Synchronous, before the first await: of two simultaneous requests one runs the program. */
+function reserveRun({ editors, member, ownerId }: RunRequest) {
+  const name = documentNameOf(editors, ownerId);
+  if (editors.runs.get(name)?.run.state === 'running') throw new Refusal('conflict', sharedEditorMessages.runsAlready);
+  const controller = new AbortController();
+  editors.runs.set(name, { run: running(member), controller });
+  return controller;
+}
+
+async function requireLanguage({ runner }: Pick<Services, 'runner'>, languageId: number) {
+  const language = (await runner.languages()).find(({ id }) => id === languageId);
+  if (!language) throw new Refusal('conflict', sharedEditorMessages.noLanguage);
+  if (!language.isHere) throw new Refusal('unavailable', language.reason || submissionMessages.away);
+}
+
+interface StartedRun {
+  languageId: number;
+  source: string;
+  signal: AbortSignal;
+}
+
+async function runToCompletion(sharedEditors: SharedEditors, request: RunRequest, started: StartedRun) {
+  const { needs, onFault } = sharedEditors;
+  const { member } = request;
+  const { languageId, source, signal } = started;
+  const program = { ...programDefaults, languageId, source: Buffer.from(source), owner: member.id };
+  try {
+    publishRun(sharedEditors, request, finished(member, await needs.runner.run(program, { stop: signal })));
+  } catch (error) {
+    if (!signal.aborted) await needs.runQuotas.forgive(member.id, 1).catch(onFault);
+    const message = signal.aborted ? sharedEditorMessages.stopped : messageFor(error);
+    if (!message) onFault(error);
+    publishRun(sharedEditors, request, failed(member, message ?? sharedEditorMessages.failed));
+  }
+}
+
+const programDefaults = {
+  stdin: Buffer.alloc(0),
+  lane: 'short',
+  compilerOptions: '',
+  commandLineArguments: '',
+  files: [],
+  redirectStderr: false,
+  limits,
+} satisfies Partial<Program>;
+
+/** Undefined for an internal error. */
+function messageFor(error: unknown) {
+  if (error instanceof QueueFull) return submissionMessages.queueFull;
+  if (error instanceof OverQuota) return submissionMessages.quota;
+  if (error instanceof RunnerUnavailable) return submissionMessages.away;
+  return undefined;
+}
+
+function publishRun({ documents }: SharedEditors, { editors, ownerId }: RunRequest, run: ProgramRun) {
+  const lastRun = editors.runs.get(documentNameOf(editors, ownerId));
+  if (lastRun) lastRun.run = run;
+  documents.broadcast(editors, ownerId, () => ({ type: 'run', run }));
+}
+
+const running = ({ name }: Member): ProgramRun => ({ state: 'running', name, status: '', output: '', time: null });
+
+const failed = ({ name }: Member, output: string): ProgramRun => ({
+  state: 'finished',
+  name,
+  status: '',
+  output,
+  time: null,
+});
+
+function finished({ name }: Member, { status, compileOutput, stdout, stderr, message, time }: Outcome): ProgramRun {
+  const printed = [compileOutput, stdout, stderr].map((bytes) => Buffer.from(bytes ?? []).toString('utf8'));
+  const reason = status === TIME_LIMIT_EXCEEDED ? timeLimitMessage(time) : (message ?? '');
+  const output = [...printed, reason].filter((part) => part !== '').join('\n');
+  return {
+    state: 'finished',
+    name,
+    status: submissionStatuses[status],
+    output: output.length > MAX_OUTPUT ? `${output.slice(0, MAX_OUTPUT)}\n${sharedEditorMessages.cutOff}` : output,
+    time: time === null ? null : Math.round(time * 1000),
+  };
+}
+
+const timeLimitMessage = (time: number | null) =>
+  timeLimitSentence({ time: time ?? 0, cpu: limits.cpuTime, wall: limits.wallTime });

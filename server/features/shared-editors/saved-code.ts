@@ -1,0 +1,44 @@
+/** The saved programs of live sessions, for those who may read them during the class and afterwards. */
+import { roomMessages } from '#contract/rooms.ts';
+import { sharedEditorMessages } from '#contract/shared-editors.ts';
+import { isTheirs, loadRoomFor, refuseOutsider } from '#server/features/rooms/rooms.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
+import * as store from './shared-editors.store.ts';
+import { findSession, type InRoom, type Needs as SharedEditorNeeds } from './shared-editors.ts';
+
+type Needs = Pick<SharedEditorNeeds, 'db' | 'classAccess'>;
+
+/** The sessions of a room that were for the caller and have documents. Refuses as enterRoom, but the room need not be open. */
+export async function listSessions({ db }: Pick<Needs, 'db'>, { caller, roomName }: InRoom) {
+  const room = await loadRoomFor({ db }, caller, roomName);
+  return store.listSessionsWithDocuments(db, room.id, caller.type === 'student' ? caller.id : undefined);
+}
+
+/** The ended classes that were for this student and have code the student may read, those of deleted rooms included. */
+export const listPastClasses = ({ db }: Pick<Needs, 'db'>, { id }: User) => store.listPastClasses(db, id);
+
+/**
+ * The documents of a session that the caller may read.
+ *
+ * @throws {Refusal} not_found    there is no such session
+ * @throws {Refusal} not_allowed  it was not for the caller
+ */
+export async function readCode(needs: Needs, caller: User, sessionId: string) {
+  const session = await store.findSession(needs.db, sessionId);
+  if (!session) throw new Refusal('not_found', sharedEditorMessages.sessionGone);
+  const readsAll = isTheirs(session, caller);
+  if (!readsAll) await requireReadAccess(needs, caller, session);
+  const documents = await store.listDocuments(needs.db, sessionId);
+  return documents.filter(({ ownerId }) => readsAll || ownerId === null || ownerId === caller.id);
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof store.findSession>>>;
+
+/** During the session the call must admit the caller; afterwards it is for those for whom the room was at that time. */
+async function requireReadAccess(needs: Needs, caller: User, { roomName, ...session }: Session) {
+  if (session.endedAt) return refuseOutsider(needs, caller, session);
+  // The room has been deleted.
+  if (roomName === null) throw new Refusal('not_allowed', roomMessages.gone);
+  await findSession(needs, { caller, roomName });
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { Job } from '#server/jobs/job.ts';
+import { deleteOldStates } from './shared-editors.store.ts';
+
+const ONE_DAY = 24 * 60 * 60_000;
+
+/** Deletes the Yjs states of sessions that ended a day ago or earlier; their code stays as text. */
+export const deleteOldEditorStates: Job = {
+  name: 'stages.sweep',
+  data: z.object({}),
+  every: '41 3 * * *',
+  run: async ({ db, clock }) => {
+    await deleteOldStates(db, new Date(clock.now().getTime() - ONE_DAY));
+  },
+};

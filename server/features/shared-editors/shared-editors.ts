@@ -1,0 +1,154 @@
+/**
+ * The rules of shared editors: the programs that are written together in a live class.
+ *
+ * Each live session of a room has its editors, open to every user whom the call of the class admits. There is one
+ * class document, in which the tutor writes and the students whom the tutor permits, and one document for each
+ * student, which the tutor may read, and may edit while the student agrees. A user who may write a program may run it;
+ * all who see the document see the result.
+ *
+ * The editors end with the session: documents become read-only and are saved with it. Afterwards everyone the class
+ * was for may read the class document and their own; the tutor reads all.
+ */
+import { type Help, sharedEditorMessages } from '#contract/shared-editors.ts';
+import type { ClassAccess } from '#server/features/calls/calls.ts';
+import { enterRoom, isTheirs } from '#server/features/rooms/rooms.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import {
+  type ClassEditors,
+  documentNameOf,
+  type Member,
+  memberOf,
+  newClassEditors,
+  toParticipant,
+} from './class-editors.ts';
+import { type OpenedDocument, openDocuments, type SharedDocuments } from './documents.ts';
+
+export interface Needs extends Pick<Services, 'config' | 'db' | 'clock' | 'runner' | 'runQuotas'> {
+  classAccess: ClassAccess;
+}
+
+export interface SharedEditors {
+  needs: Needs;
+  /** Called with every internal error. */
+  onFault: (error: unknown) => void;
+  documents: SharedDocuments;
+  /** By live session. */
+  active: Map<string, ClassEditors>;
+}
+
+export const openSharedEditors = (needs: Needs, onFault: (error: unknown) => void): SharedEditors => ({
+  needs,
+  onFault,
+  documents: openDocuments(needs, { onFault, onOpened }),
+  active: new Map(),
+});
+
+function onOpened({ editors, member, ownerId, send }: OpenedDocument) {
+  if (ownerId === null) send({ type: 'welcome', people: presentMembers(editors, member) });
+  const lastRun = editors.runs.get(documentNameOf(editors, ownerId));
+  if (lastRun) send({ type: 'run', run: lastRun.run });
+}
+
+const presentMembers = ({ members }: ClassEditors, viewer: Member) =>
+  [...members.values()].filter(({ openSockets }) => openSockets > 0).map((member) => toParticipant(member, viewer));
+
+/** The caller of a request, and the room it is about. */
+export interface InRoom {
+  caller: User;
+  roomName: string;
+}
+
+/** The current live session of a room. Refuses as enterRoom and ClassAccess.check. */
+export async function findSession(
+  { db, classAccess }: Pick<Needs, 'db' | 'classAccess'>,
+  { caller, roomName }: InRoom,
+) {
+  const room = await enterRoom({ db }, caller, roomName);
+  await classAccess.check(room, caller);
+  return { sessionId: room.sessionId, isTutor: isTheirs(room, caller) };
+}
+
+/** The editors of the current live session of a room, and the caller as their member. Refuses as findSession. */
+export async function enterEditors({ needs, active }: SharedEditors, inRoom: InRoom) {
+  const { sessionId, isTutor } = await findSession(needs, inRoom);
+  const editors = active.get(sessionId) ?? newClassEditors(sessionId);
+  active.set(sessionId, editors);
+  return { editors, member: memberOf(editors, inRoom.caller, isTutor) };
+}
+
+/** Sends a member's present state to all who have the class document open. */
+export function broadcastMember({ documents }: SharedEditors, editors: ClassEditors, member: Member) {
+  const isPresent = member.openSockets > 0;
+  documents.broadcast(editors, null, (viewer) =>
+    isPresent ? { type: 'person', person: toParticipant(member, viewer) } : { type: 'left', person: member.id },
+  );
+}
+
+/**
+ * Permits a student to write in the class document, or withdraws the permission: later changes are rejected.
+ *
+ * @throws {Refusal} not_allowed  the caller is no tutor of that room
+ * @throws {Refusal} not_found    that student has not been in the class
+ */
+export async function setMayWrite(
+  sharedEditors: SharedEditors,
+  inRoom: InRoom,
+  { personId, mayWrite }: { personId: string; mayWrite: boolean },
+) {
+  const { editors, member } = await enterEditors(sharedEditors, inRoom);
+  if (!member.isTutor) throw new Refusal('not_allowed', sharedEditorMessages.tutorsOnly);
+  const student = loadStudent(editors, personId);
+  student.mayWrite = mayWrite;
+  broadcastMember(sharedEditors, editors, student);
+}
+
+interface HelpChange {
+  /** The student's. */
+  personId: string;
+  help: Help;
+  /** The member of staff to whom the student agrees. */
+  helper?: string | undefined;
+}
+
+/**
+ * Asks a student for permission to write in the student's own document (staff), grants it (the student), or ends it
+ * (either).
+ *
+ * @throws {Refusal} not_allowed  the caller is neither staff nor that student, or the change is for the other to make
+ * @throws {Refusal} not_found    that student has not been in the class
+ * @throws {Refusal} conflict     nobody has asked, another member of staff has asked meanwhile, or another one helps
+ */
+export async function setHelp(sharedEditors: SharedEditors, inRoom: InRoom, { personId, ...change }: HelpChange) {
+  const { editors, member } = await enterEditors(sharedEditors, inRoom);
+  if (member.id !== personId && !member.isTutor) throw new Refusal('not_allowed', sharedEditorMessages.tutorsOnly);
+  const student = loadStudent(editors, personId);
+  changeHelp(student, member, change);
+  broadcastMember(sharedEditors, editors, student);
+}
+
+function loadStudent({ members }: ClassEditors, id: string) {
+  const member = members.get(id);
+  if (!member || member.isTutor) throw new Refusal('not_found', sharedEditorMessages.gone);
+  return member;
+}
+
+/** Staff ask, the student grants it to the one who asked, either ends it. */
+function changeHelp(student: Member, caller: Member, { help, helper }: Omit<HelpChange, 'personId'>) {
+  const isOwnDocument = student.id === caller.id;
+  if (help === 'none') Object.assign(student, { help: undefined, helper: undefined });
+  else if ((help === 'given') !== isOwnDocument) throw new Refusal('not_allowed', sharedEditorMessages.notYours);
+  else if (help === 'asked') requestHelp(student, caller);
+  // The student must agree to the one shown on the screen, not to one who has asked since.
+  else if (!student.help || student.helper?.id !== helper) throw new Refusal('conflict', sharedEditorMessages.notAsked);
+  else student.help = help;
+}
+
+/** One helper at a time; a helper who has left is replaced. */
+function requestHelp(student: Member, staff: Member) {
+  const { helper } = student;
+  if (helper && helper !== staff && helper.openSockets > 0)
+    throw new Refusal('conflict', sharedEditorMessages.otherHelps);
+  if (helper !== staff || !student.help) Object.assign(student, { help: 'asked', helper: staff });
+}

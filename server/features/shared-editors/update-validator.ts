@@ -1,0 +1,156 @@
+/**
+ * Whether a message that a client sends is accepted. Each message is checked against the permissions of the moment at
+ * which it arrives, so a withdrawn permission takes effect immediately.
+ */
+import { type Connection, type Document, IncomingMessage, MessageType } from '@hocuspocus/server';
+import { applyUpdate, Doc, decodeUpdate, encodeStateAsUpdate } from 'yjs';
+import { documentParts, MAX_CHANGE_BYTES, MAX_CODE_LENGTH, sharedEditorMessages } from '#contract/shared-editors.ts';
+
+/** What follows `Sync` (y-protocols, PROTOCOL.md): step 1 asks for the state, step 2 answers it, an update is one change. */
+const SYNC_STEP_1 = 0;
+const SYNC_UPDATE = 2;
+
+/** Bytes of a document with its history. */
+const MAX_STATE_BYTES = 2 * 1024 * 1024;
+/** Places at which one change may delete: each splits a text, and five thousand take a tenth of a second. */
+const MAX_DELETIONS = 5_000;
+
+interface Message {
+  connection: Connection;
+  document: Document;
+  bytes: Uint8Array;
+  /** The sender. */
+  userId: string;
+  mayWrite: boolean;
+}
+
+/** `refusal` is the text for the sender; after one, the connection is read-only. */
+export type Validation = { isAccepted: boolean; refusal?: string };
+
+export function validateMessage(sent: Message): Validation {
+  try {
+    const message = new IncomingMessage(sent.bytes);
+    message.readVarString();
+    const type = message.readVarUint();
+    if (type === MessageType.Sync || type === MessageType.SyncReply) return validateSync(sent, message);
+    if (type === MessageType.Awareness) return { isAccepted: isOwnCursor(sent, message) };
+    return { isAccepted: type === MessageType.QueryAwareness || type === MessageType.CLOSE };
+  } catch {
+    // Malformed.
+    return { isAccepted: false };
+  }
+}
+
+/** Connections that are read-only after a refused change. */
+const refusedConnections = new WeakSet<Connection>();
+
+function validateSync({ connection, document, mayWrite }: Message, message: IncomingMessage): Validation {
+  discardPendingUpdates(document);
+  const step = message.readVarUint();
+  if (step === SYNC_STEP_1) return { isAccepted: true };
+  // Hocuspocus reads this flag, and tells the sender that the change was not applied.
+  connection.readOnly = !mayWrite || refusedConnections.has(connection);
+  if (connection.readOnly) return { isAccepted: true };
+
+  const refusal = refusalOf({
+    connection,
+    document,
+    update: message.readVarUint8Array(),
+    isSingleChange: step === SYNC_UPDATE,
+  });
+  if (refusal === undefined) return { isAccepted: true };
+  connection.readOnly = true;
+  refusedConnections.add(connection);
+  return { isAccepted: true, refusal };
+}
+
+/**
+ * Yjs keeps updates whose predecessors are missing, and processes all of them again at each change: a fifth of a second
+ * for some hundred kilobytes. A browser that follows the protocol sends everything in order, or sends it again when
+ * both sides compare their states.
+ */
+export function discardPendingUpdates({ store }: Doc) {
+  store.pendingStructs = null;
+  store.pendingDs = null;
+}
+
+/** Bytes, approximately: measured when a document is saved, and added up from then on. */
+const sizes = new WeakMap<Doc, number>();
+export const recordSize = (document: Doc, bytes: number) => sizes.set(document, bytes);
+
+interface Change extends Pick<Message, 'connection' | 'document'> {
+  update: Uint8Array;
+  /** False for a client's whole state, of which the server may have most already. */
+  isSingleChange: boolean;
+}
+
+function refusalOf({ connection, document, update, isSingleChange }: Change) {
+  const { added, deletions } = contentOf(update);
+  const hasManyDeletions = deletions > MAX_DELETIONS;
+  if (isSingleChange && (update.length > MAX_CHANGE_BYTES || hasManyDeletions))
+    return sharedEditorMessages.tooMuchAtOnce;
+  const size = (sizes.get(document) ?? 0) + update.length;
+  if (size > MAX_STATE_BYTES) return sharedEditorMessages.programTooLong;
+
+  const { length } = document.getText(documentParts.code);
+  const isSurelyShort = !hasManyDeletions && (added === 0 || length + added <= MAX_CODE_LENGTH);
+  if (!isSurelyShort && (isSingleChange || isTooLongAfter({ connection, document, update })))
+    return sharedEditorMessages.programTooLong;
+  sizes.set(document, size);
+  return undefined;
+}
+
+/**
+ * Upper bounds of the characters that the update adds and of the places at which it deletes: what the document has
+ * already is counted too.
+ *
+ * @throws when it is not a valid update
+ */
+function contentOf(update: Uint8Array) {
+  const { structs, ds } = decodeUpdate(update);
+  return {
+    added: structs.reduce((sum, { length }) => sum + length, 0),
+    deletions: [...ds.clients.values()].reduce((sum, { length }) => sum + length, 0),
+  };
+}
+
+/** Trial merges of one connection: each builds a whole document. */
+const MAX_TRIAL_MERGES = 3;
+const trialMerges = new WeakMap<Connection, number>();
+
+function isTooLongAfter({ connection, document, update }: Omit<Change, 'isSingleChange'>) {
+  const trial = (trialMerges.get(connection) ?? 0) + 1;
+  trialMerges.set(connection, trial);
+  const { length } = document.getText(documentParts.code);
+  return trial > MAX_TRIAL_MERGES || lengthAfter(document, update) > Math.max(length, MAX_CODE_LENGTH);
+}
+
+function lengthAfter(document: Document, update: Uint8Array) {
+  const merged = new Doc();
+  applyUpdate(merged, encodeStateAsUpdate(document));
+  applyUpdate(merged, update);
+  const { length } = merged.getText(documentParts.code);
+  merged.destroy();
+  return length;
+}
+
+/** Bytes of a cursor with its user: it is sent to all, and stays in memory. */
+const MAX_CURSOR_BYTES = 1024;
+/** The Yjs client id of each connection: a connection has one cursor. */
+const clientIds = new WeakMap<Connection, number>();
+
+/** A client may set and remove only its own user's cursor. */
+function isOwnCursor({ connection, document, userId }: Message, message: IncomingMessage) {
+  const bytes = message.readVarUint8Array();
+  const cursors = new IncomingMessage(bytes);
+  if (bytes.length > MAX_CURSOR_BYTES || cursors.readVarUint() !== 1) return false;
+
+  const client = cursors.readVarUint();
+  cursors.readVarUint();
+  const before = document.awareness.getStates().get(client);
+  const after: { person?: unknown } | null = JSON.parse(cursors.readVarString());
+  const isOwn = (before ?? after)?.person === userId && (after === null || after.person === userId);
+  if (!isOwn || (clientIds.get(connection) ?? client) !== client) return false;
+  clientIds.set(connection, client);
+  return true;
+}
