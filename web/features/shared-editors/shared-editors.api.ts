@@ -27,10 +27,12 @@ const sharedEditorsApi = addEndpoints((build) => ({
       request(sharedEditors.help, { params, body: { help, helper } }),
   }),
   runDocument: build.mutation({
-    query: ({ roomName, ownerId }: OfDocument) => request(sharedEditors.run, { params: { roomName }, body: { ownerId } }),
+    query: ({ roomName, ownerId }: OfDocument) =>
+      request(sharedEditors.run, { params: { roomName }, body: { ownerId } }),
   }),
   stopDocument: build.mutation({
-    query: ({ roomName, ownerId }: OfDocument) => request(sharedEditors.stop, { params: { roomName }, body: { ownerId } }),
+    query: ({ roomName, ownerId }: OfDocument) =>
+      request(sharedEditors.stop, { params: { roomName }, body: { ownerId } }),
   }),
   /** The classes of a room in which something was written. */
   writtenSessions: build.query({

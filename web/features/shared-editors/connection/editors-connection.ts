@@ -9,10 +9,10 @@
 import { HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
 import { encodeStateAsUpdate } from 'yjs';
 import {
-  MAX_MESSAGE_BYTES,
-  EDITORS_CLOSED,
   type DocumentEvent,
+  EDITORS_CLOSED,
   type EditorParticipant,
+  MAX_MESSAGE_BYTES,
   sharedEditorMessages,
   sharedEditorsPath,
 } from '#contract/shared-editors.ts';

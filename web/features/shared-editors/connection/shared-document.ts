@@ -1,7 +1,7 @@
 /** One shared document, and its state for React. */
 import { HocuspocusProvider, type HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import { Doc, type Map as SharedMap, type Text } from 'yjs';
-import { classDocument, documentParts, ownDocument, DocumentEvent, type ProgramRun } from '#contract/shared-editors.ts';
+import { classDocument, DocumentEvent, documentParts, ownDocument, type ProgramRun } from '#contract/shared-editors.ts';
 
 export interface SharedDocument {
   /** Unique, also among documents of one owner: a discarded document is replaced by a new one. */

@@ -25,7 +25,9 @@ test('a paste over the limit, in bytes, is refused as a whole', () => {
 test('a program does not grow beyond its limit', () => {
   expect(typing('a'.repeat(MAX_CODE_LENGTH - 1), 'b', 'input.type')).toEqual(taken(1));
   expect(typing('a'.repeat(MAX_CODE_LENGTH), 'b', 'input.type')).toEqual(refused(sharedEditorMessages.programTooLong));
-  expect(typing('', 'a'.repeat(MAX_CODE_LENGTH + 1), 'input.paste')).toEqual(refused(sharedEditorMessages.programTooLong));
+  expect(typing('', 'a'.repeat(MAX_CODE_LENGTH + 1), 'input.paste')).toEqual(
+    refused(sharedEditorMessages.programTooLong),
+  );
 });
 
 test('changes from the server are shown, whatever their size', () => {

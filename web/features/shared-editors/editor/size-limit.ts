@@ -19,7 +19,8 @@ export const sizeLimit = (onRefused: (message: string) => void) =>
   });
 
 function complaintAbout({ startState, newDoc, changes }: Transaction) {
-  if (newDoc.length > MAX_CODE_LENGTH && newDoc.length > startState.doc.length) return sharedEditorMessages.programTooLong;
+  if (newDoc.length > MAX_CODE_LENGTH && newDoc.length > startState.doc.length)
+    return sharedEditorMessages.programTooLong;
   return bytesAddedBy(changes) > MAX_CHANGE_BYTES - AROUND ? sharedEditorMessages.tooMuchAtOnce : undefined;
 }
 

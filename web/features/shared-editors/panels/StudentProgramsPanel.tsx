@@ -1,6 +1,6 @@
 /** For tutors: all students' own programs side by side, or one of them large, with the request to write in it. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Help, EditorParticipant } from '#contract/shared-editors.ts';
+import type { EditorParticipant, Help } from '#contract/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import type { SharedDocument } from '#web/features/shared-editors/connection/shared-document.ts';
 import { useSetHelpMutation } from '#web/features/shared-editors/shared-editors.api.ts';
