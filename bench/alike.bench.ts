@@ -65,7 +65,7 @@ async function compare(
 
 async function timed(ask: () => Promise<{ status: number }>) {
   // The letter that the question before has caused is written first.
-  await school.outbox.lettersTo('nobody');
+  await school.mailbox.emailsTo('nobody');
   const began = performance.now();
   const { status } = await ask();
   if (status >= 500 || status === 429) throw new Error(`Answered ${status}`);

@@ -1,7 +1,7 @@
 /**
  * Accounts: signing up, in and out, confirming an email address, and choosing a
- * new password. Links in mails lead to pages; the calls here are what those
- * pages make, so that a mail scanner that opens a link changes nothing.
+ * new password. Links in emails lead to pages, and those pages make the calls
+ * here, so that a mail scanner that opens a link changes nothing.
  */
 import { z } from 'zod';
 import { Email, fieldMessages, Message, NewPassword, PersonName } from './fields/fields.ts';
@@ -21,20 +21,20 @@ export type SignUp = z.output<typeof SignUp>;
 
 export const PasswordChoice = z.object({ password: NewPassword });
 
-/** Which sign-up the owner of the mailbox has made. */
+/** Identifies the owner's own sign-up among those with the address. */
 const SignUpPassword = SignIn.pick({ password: true });
 
-/** What the owner of the mailbox is called, and her password from now on, whatever was signed up with. */
+/** Name and password that replace those of every sign-up with the address. */
 export const FreshAccount = SignUp.omit({ email: true });
 
 /**
- * Name, email and picture, which the specification sends along, are not read:
- * they come from the credential alone.
+ * The specification's client also sends name, email and picture. They are
+ * ignored: only the credential counts.
  */
 export const ProviderSignIn = z.object({
-  /** The ID token that the popup brought back; without one the answer is "no". */
+  /** The ID token that the popup returned. */
   credential: z.string().max(10_000).default(''),
-  /** The password of the account that has the same address, once it has been asked for. */
+  /** The password of the account with the same address, after a refusal `password_needed`. */
   password: z.string().max(128, fieldMessages.passwordLength).optional(),
 });
 export type ProviderSignIn = z.input<typeof ProviderSignIn>;

@@ -5,31 +5,31 @@ import { endpoint } from './protocol/endpoint.ts';
 
 export const UserType = z.enum(['student', 'tutor', 'admin']);
 
-/** A person's own account, as that person (and the office) sees it. */
+/** An account as its user and admins see it. */
 export const Account = z.object({
   _id: Id,
   name: z.string(),
   email: z.string(),
-  /** Address of the picture; empty when there is none. */
+  /** URL of the picture; empty if there is none. */
   img: z.string(),
-  /** The picture's name in the school's store; empty like img. */
+  /** The picture's name in the file store; empty if there is none. */
   imgName: z.string(),
   type: UserType,
-  /** A new address that waits for its owner to open the link sent to it. */
+  /** A new address that is not confirmed yet. */
   pendingEmail: z.string().optional(),
 });
 export type Account = z.output<typeof Account>;
 
-/** What others may see of a person: the first name and an initial, nothing to write or ring to. */
+/** What others may see of a user: the first name and an initial, no contact data. */
 const Acquaintance = z.object({ _id: Id, name: z.string() });
 
 export const ProfileChange = z.object({
   name: PersonName.optional(),
   email: Email.optional(),
-  /** Either names a picture of one's own by address or by name; empty takes the picture away. */
+  /** img or imgName references one of the caller's own pictures, by URL or by name; empty removes the picture. */
   img: UploadReference.optional(),
   imgName: UploadReference.optional(),
-  /** Empty leaves the password as it is. */
+  /** Empty keeps the current password. */
   password: z.union([z.literal(''), NewPassword], fieldMessages.password).optional(),
   /** Needed for a new email or a new password. */
   currentPassword: z.string().max(128).optional(),

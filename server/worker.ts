@@ -1,7 +1,7 @@
 /** The job runner: every job of every feature, in the process that starts it. */
 import { createHash } from 'node:crypto';
 import type { Mail } from '#server/ports/mail.ts';
-import { fetchProviderPicture, postLetter, sweepExpired } from './features/auth/auth.jobs.ts';
+import { deleteExpired, fetchProviderPicture, sendAccountEmail } from './features/auth/auth.jobs.ts';
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
 import { sweepUnusedFiles } from './features/files/files.jobs.ts';
 import { postFundLetter } from './features/funds/funds.jobs.ts';
@@ -38,7 +38,7 @@ import type { Services } from './services.ts';
 const SENDING: Pick<Job, 'lifetime' | 'concurrency'> = { lifetime: 40 * 60, concurrency: 3 };
 
 /** These wait while letters cannot be sent. */
-const letterJobs: Job[] = [postLetter, postReceipt, postRefund, postFundLetter, postMarks, postRegradeEmail].map(
+const letterJobs: Job[] = [sendAccountEmail, postReceipt, postRefund, postFundLetter, postMarks, postRegradeEmail].map(
   (job) => ({
     ...(job as Job),
     ...SENDING,
@@ -48,7 +48,7 @@ const letterJobs: Job[] = [postLetter, postReceipt, postRefund, postFundLetter, 
 export const jobs = [
   ...letterJobs,
   fetchProviderPicture,
-  sweepExpired,
+  deleteExpired,
   removePicture,
   sweepUnusedPictures,
   sweepUnusedFiles,

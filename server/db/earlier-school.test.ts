@@ -121,7 +121,7 @@ test('every queued job is started under its name, with its data', async () => {
 });
 
 test('an email that was queued is sent', async () => {
-  const [email] = (await school.outbox.lettersTo('student@darasa.test')).filter(({ text }) =>
+  const [email] = (await school.mailbox.emailsTo('student@darasa.test')).filter(({ text }) =>
     text.includes('/password-reset/'),
   );
   expect(email).toBeDefined();

@@ -12,13 +12,13 @@ import { type Simulator, startSimulator } from '#packages/mobile-money-simulator
 import { folderFiles } from '#server/adapters/files/folder.ts';
 import { oidcIdentity } from '#server/adapters/identity/oidc.ts';
 import { embeddedRooms } from '#server/adapters/live-rooms/embedded-rooms.ts';
-import { devMailbox } from '#server/adapters/mail/outbox.ts';
+import { devMailbox } from '#server/adapters/mail/dev-mailbox.ts';
 import { simulatedMoney } from '#server/adapters/mobile-money/simulator.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { openEvents } from '#server/db/events.ts';
-import { insertEmail } from '#server/features/outbox/outbox.store.ts';
+import { insertEmail } from '#server/features/dev-mailbox/dev-mailbox.store.ts';
 import { openPollers } from '#server/jobs/poller.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import { openServices } from '#server/open-services.ts';
@@ -114,7 +114,7 @@ async function startSchool(settings: Settings) {
     pool,
     mounted,
     ...testTools({ db, clock, api }),
-    outbox: outboxOf(address, pool),
+    mailbox: mailboxOf(address, pool),
     /** The faults logged so far, for a test that expects them; they no longer fail the file. */
     takeFaults: () => faults.splice(0),
     isStopped: () => isStopped,
@@ -190,21 +190,21 @@ function testClock() {
   };
 }
 
-function outboxOf(address: string, pool: { query(text: string): Promise<{ rows: { waiting: number }[] }> }) {
-  const lettersTo = async (email: string): Promise<Email[]> => {
+function mailboxOf(address: string, pool: { query(text: string): Promise<{ rows: { waiting: number }[] }> }) {
+  const emailsTo = async (email: string): Promise<Email[]> => {
     await untilQuiet(pool);
     const letters = (await (await fetch(`${address}/dev/outbox.json`)).json()) as Email[];
     return letters.filter(({ to }) => to === email);
   };
   const linkTo = async (email: string) => {
-    const [newest] = await lettersTo(email);
+    const [newest] = await emailsTo(email);
     const path = newest?.text.match(/https?:\/\/[^/\s]+(\/\S+)/)?.[1];
     if (!path) throw new Error(`There is no letter with a link to ${email}`);
     return path;
   };
   return {
     /** The letters to that address, newest first, once every job has run. */
-    lettersTo,
+    emailsTo: emailsTo,
     /** The path of the link in the newest letter. */
     linkTo,
     /** What the contract calls a link for a new password: that in the newest letter. */

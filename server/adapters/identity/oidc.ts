@@ -1,7 +1,7 @@
 /**
- * An OpenID Connect provider, asked for an ID token and nothing else (the
- * implicit flow: response_type=id_token), so that there is no client secret to
- * keep. Google's, or any that publishes /.well-known/openid-configuration.
+ * Sign-in through an OpenID Connect provider: Google, or any that publishes
+ * /.well-known/openid-configuration. Requests an ID token only (the implicit flow,
+ * response_type=id_token), which needs no client secret.
  */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
@@ -13,31 +13,31 @@ import { fetchPicture } from './provider-picture.ts';
 interface Registration {
   issuer: string;
   clientId: string;
-  /** Where the provider sends the popup afterwards; registered there, letter by letter. */
+  /** Where the provider sends the popup afterwards; has to equal the URI registered there. */
   redirectUri: string;
 }
 
 const HOUR = 60 * 60_000;
-/** Milliseconds for each call: one answer of ours needs two of them at most. */
-const PATIENCE = 5_000;
-/** Signatures that only the provider can make: never "none", and no secret that is shared. */
+/** Milliseconds per call to the provider; a request of ours makes two at most. */
+const TIMEOUT = 5_000;
+/** Asymmetric signatures only: never "none", and no shared secret. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 export function oidcIdentity(registration: Registration, clock: Clock): Identity {
   const { issuer, clientId, redirectUri } = registration;
-  const findProvider = keptForAnHour(() => discover(issuer), clock);
+  const findProvider = cacheForAnHour(() => discover(issuer), clock);
 
   return {
     async authorizationUrl(question) {
       const provider = await findProvider();
-      return provider && addressOf(provider.authorizationEndpoint, { clientId, redirectUri, ...question });
+      return provider && authorizationUrl(provider.authorizationEndpoint, { clientId, redirectUri, ...question });
     },
 
     async identify(credential, nonce) {
       const provider = await findProvider();
       if (!provider) return 'unreachable';
       const claims = await verify(credential, provider.keys, { ...registration, now: clock.now() });
-      return typeof claims === 'string' ? claims : toPerson(claims, { ...registration, nonce });
+      return typeof claims === 'string' ? claims : toVerifiedIdentity(claims, { ...registration, nonce });
     },
 
     picture: (address) => fetchPicture(address, issuer),
@@ -51,7 +51,7 @@ interface Provider {
   keys: ReturnType<typeof createRemoteJWKSet>;
 }
 
-/** What the provider publishes of itself (OpenID Connect Discovery 1.0, section 4). */
+/** Reads the provider's metadata (OpenID Connect Discovery 1.0, section 4). */
 async function discover(issuer: string): Promise<Provider | undefined> {
   const published = await readJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
   const { success, data } = Discovery.safeParse(published);
@@ -60,25 +60,25 @@ async function discover(issuer: string): Promise<Provider | undefined> {
     (address) => issuer.startsWith('http:') || address.startsWith('https:'),
   );
   if (!isAsSafe) return undefined;
-  const keys = createRemoteJWKSet(new URL(data.jwks_uri), { timeoutDuration: PATIENCE });
+  const keys = createRemoteJWKSet(new URL(data.jwks_uri), { timeoutDuration: TIMEOUT });
   return { authorizationEndpoint: data.authorization_endpoint, keys };
 }
 
 const readJson = (address: string): Promise<unknown> =>
-  fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
+  fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) })
     .then((response) => (response.ok ? response.json() : undefined))
     .catch(() => undefined);
 
-/** Many who ask at once share one answer. That there was none is not kept. */
-function keptForAnHour<T>(ask: () => Promise<T | undefined>, clock: Clock) {
-  let kept: { answer: Promise<T | undefined>; until: number } | undefined;
+/** Concurrent callers share one call. A result of undefined is not cached. */
+function cacheForAnHour<T>(load: () => Promise<T | undefined>, clock: Clock) {
+  let cached: { value: Promise<T | undefined>; until: number } | undefined;
   return async () => {
     const now = clock.now().getTime();
-    if (!kept || kept.until <= now) kept = { answer: ask(), until: now + HOUR };
-    const { answer } = kept;
-    const answered = await answer;
-    if (!answered && kept?.answer === answer) kept = undefined;
-    return answered;
+    if (!cached || cached.until <= now) cached = { value: load(), until: now + HOUR };
+    const { value } = cached;
+    const loaded = await value;
+    if (!loaded && cached?.value === value) cached = undefined;
+    return loaded;
   };
 }
 
@@ -87,7 +87,7 @@ interface Question extends Omit<Registration, 'issuer'> {
   nonce: string;
 }
 
-function addressOf(authorizationEndpoint: string, { clientId, redirectUri, state, nonce }: Question) {
+function authorizationUrl(authorizationEndpoint: string, { clientId, redirectUri, state, nonce }: Question) {
   const address = new URL(authorizationEndpoint);
   const question = {
     client_id: clientId,
@@ -109,23 +109,23 @@ async function verify(credential: string, keys: Provider['keys'], expected: Regi
     audience: expected.clientId,
     algorithms: ALGORITHMS,
     requiredClaims: ['sub', 'iat', 'exp', 'nonce'],
-    // As long as the cookie that holds the nonce.
+    // As long as the cookie with the nonce (features/auth/nonce-cookie.ts).
     maxTokenAge: '10 minutes',
     clockTolerance: '1 minute',
     currentDate: expected.now,
-  }).then(({ payload }) => payload, outcomeOf);
+  }).then(({ payload }) => payload, errorOutcome);
 }
 
-/** Whether a token was bad, or the keys to check it with could not be had. */
-function outcomeOf(error: unknown): 'refused' | 'unreachable' {
+/** 'refused' if the token is invalid, 'unreachable' if the keys to verify it could not be loaded. */
+function errorOutcome(error: unknown): 'refused' | 'unreachable' {
   const isAboutToken = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
-  // The general code is what jose gives when the keys' address does not answer as it should.
+  // jose reports an invalid response of the keys' URL with the generic code.
   return isAboutToken && error.code !== 'ERR_JOSE_GENERIC' ? 'refused' : 'unreachable';
 }
 
 const text = z.string().optional().catch(undefined);
 
-/** What a token may say of a person. Of what is not as it should be, only the subject matters. */
+/** The claims we read. Invalid optional claims count as absent. */
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   aud: z.union([z.string(), z.array(z.string()).length(1)]),
@@ -138,8 +138,8 @@ const Claims = z.object({
   picture: text,
 });
 
-/** A token that names another audience beside us may have been shown to them first: it proves nothing here. */
-function toPerson(payload: JWTPayload, { issuer, clientId, nonce }: Registration & { nonce: string }) {
+/** Refuses a token with a second audience: that party could have replayed it to us. */
+function toVerifiedIdentity(payload: JWTPayload, { issuer, clientId, nonce }: Registration & { nonce: string }) {
   const { success, data } = Claims.safeParse(payload);
   const isForUs = success && data.nonce === nonce && (data.azp ?? clientId) === clientId;
   if (!isForUs) return 'refused';

@@ -1,21 +1,21 @@
-/** Fetches a picture from where a provider says that it is, and from nowhere inside our own network. */
+/** Fetches a picture from the URL that an identity provider names, but never from inside our own network (SSRF). */
 
 /** Two megabytes. */
 const MAX_BYTES = 2 * 1024 * 1024;
 /** Milliseconds, from the first byte to the last. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 export async function fetchPicture(address: string, issuer: string): Promise<Uint8Array | undefined> {
   if (!mayFetch(address, issuer)) return undefined;
   try {
-    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
     return response.ok && response.body ? await readUpTo(MAX_BYTES, response.body) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Where a provider lets people name their picture's address themselves, it may be any: numbers and short names are of a network's inside. */
+/** A provider may let users choose the picture's URL: IP addresses and names without a public domain may be internal hosts. */
 function mayFetch(address: string, issuer: string) {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, origin } = new URL(address);

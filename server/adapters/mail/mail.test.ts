@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import type { Email, Mail } from '#server/ports/mail.ts';
 import { startTestServer } from '#server/testing/server.ts';
-import { devMailbox } from './outbox.ts';
+import { devMailbox } from './dev-mailbox.ts';
 import { smtpMail } from './smtp.ts';
 
 const letter: Email = {

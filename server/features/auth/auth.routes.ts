@@ -8,7 +8,7 @@ import { clearSessionCookie, endSession, sessionToken } from '#server/http/sessi
 import { visitOf } from '#server/http/sessions/visit.ts';
 import type { Services } from '#server/services.ts';
 import * as rules from './auth.ts';
-import { letIn, toWire } from './let-in.ts';
+import { serializeAccount, startBrowserSession } from './browser-session.ts';
 import { rememberBrowser } from './sign-up-browser.ts';
 import * as staff from './staff.ts';
 
@@ -17,7 +17,7 @@ export function authRoutes(route: Route, services: Services) {
 
   route(auth.signIn, anyone, async ({ body, request, reply }) => {
     const user = await rules.signIn(services, body, await visitOf(services, request));
-    return letIn(services, user, { request, reply });
+    return startBrowserSession(services, user, { request, reply });
   });
 
   route(auth.signUp, anyone, async ({ body, request, reply }) => {
@@ -37,7 +37,7 @@ export function authRoutes(route: Route, services: Services) {
   route(auth.loggedIn, signedIn, async ({ caller, request, reply }) => {
     // A session may be older than the cookie of its device.
     if (!deviceOf(services, request).knows(caller.email)) rememberDevice(services, caller.email, { request, reply });
-    return toWire(caller);
+    return serializeAccount(caller);
   });
 
   route(auth.sendLink, anyone, async ({ body, request }) => {

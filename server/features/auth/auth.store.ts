@@ -9,7 +9,7 @@ export type LinkRow = typeof link.$inferSelect;
 
 const first = <Row>(rows: Row[]): Row | undefined => rows[0];
 
-/** Every sign-in asks this. */
+/** Prepared, because every sign-in runs it. */
 const userByEmail = preparedQuery((db) =>
   db
     .select()
@@ -20,22 +20,22 @@ const userByEmail = preparedQuery((db) =>
 
 export const findUserByEmail = async (db: Db, email: string) => first(await userByEmail(db).execute({ email }));
 
-/** The same, and nobody else changes them before the transaction ends. */
+/** Like findUserByEmail, and locks the row until the transaction ends. */
 export const lockUserByEmail = async (tx: Db, email: string) =>
   first(await tx.select().from(user).where(eq(user.email, email)).for('no key update'));
 
 export const findUser = async (db: Db, id: string) => first(await db.select().from(user).where(eq(user.id, id)));
 
 /**
- * The same, and nobody else changes them before the transaction ends. Whoever
- * writes to a person and to what hangs on them, such as links and sessions,
- * takes the person first: so two never wait for each other.
+ * Like findUser, and locks the row until the transaction ends. A transaction
+ * that also writes to the user's links or sessions locks the user first, which
+ * prevents deadlocks.
  */
 export const lockUser = async (tx: Db, id: string) =>
   first(await tx.select().from(user).where(eq(user.id, id)).for('no key update'));
 
-/** That person and whoever has that address, as far as there are such; in the order in which the office locks people. */
-export const lockForAddress = (tx: Db, id: string, email: string) =>
+/** The user and the owner of the email address, if they exist. Locked by id, in the order that features/people uses, to prevent deadlocks. */
+export const lockUserAndEmailOwner = (tx: Db, id: string, email: string) =>
   tx
     .select()
     .from(user)
@@ -51,12 +51,12 @@ export const hasSession = async (db: Db, userId: string, id: string) =>
       .where(and(eq(session.id, id), eq(session.userId, userId)))
   ).length === 1;
 
-/** Whose address nobody has proved yet. Somebody whom the office has shut out keeps theirs. */
+/** A student without a confirmed address. A deactivated student keeps the address. */
 const isUnconfirmedStudent = and(isNull(user.emailVerifiedAt), eq(user.type, 'student'), isNull(user.deactivatedAt))!;
 
 /**
- * The student whose address waits to be confirmed, called as the last sign-up says.
- * Undefined when the address belongs to anybody else by the time of writing.
+ * Inserts the unconfirmed student, or gives the existing one the name of this
+ * sign-up. Undefined if the address belongs to any other user by now.
  */
 export const upsertUnconfirmedStudent = async (db: Db, student: Pick<UserRow, 'name' | 'email'>) =>
   first(
@@ -65,7 +65,7 @@ export const upsertUnconfirmedStudent = async (db: Db, student: Pick<UserRow, 'n
       .values({ ...student, type: 'student' })
       .onConflictDoUpdate({
         target: user.email,
-        // The week in which an address waits to be confirmed starts again too.
+        // Restarts the week after which an unconfirmed student is deleted.
         set: { name: student.name, createdAt: sql`now()` },
         setWhere: isUnconfirmedStudent,
       })
@@ -79,8 +79,8 @@ export const insertUser = async (db: Db, row: typeof user.$inferInsert) =>
 export const updateUser = (db: Db, id: string, change: Partial<Omit<UserRow, 'id'>>) =>
   db.update(user).set(change).where(eq(user.id, id));
 
-/** False when somebody else has the address by the time of writing; the transaction is lost then. */
-export const moveToAddress = async (tx: Db, id: string, email: string) =>
+/** False if another user has the address by now; the transaction is aborted then and has to be rolled back. */
+export const setEmail = async (tx: Db, id: string, email: string) =>
   updateUser(tx, id, { email, pendingEmail: null }).then(
     () => true,
     (error: unknown) => {
@@ -97,8 +97,8 @@ export const countAdmins = async (db: Db) => {
 export const insertLink = async (db: Db, row: typeof link.$inferInsert) =>
   (await db.insert(link).values(row).returning())[0]!;
 
-/** A link opens nothing for somebody whom the office has shut out. */
-const isForSomebodyWelcome = (db: Db) =>
+/** Links of a deactivated user do not work. */
+const isForActiveUser = (db: Db) =>
   not(
     exists(
       db
@@ -113,7 +113,7 @@ export const findLinkBySecret = async (db: Db, kind: LinkRow['kind'], secretHash
     await db
       .select()
       .from(link)
-      .where(and(eq(link.kind, kind), eq(link.secretHash, secretHash), isForSomebodyWelcome(db))),
+      .where(and(eq(link.kind, kind), eq(link.secretHash, secretHash), isForActiveUser(db))),
   );
 
 export const findLink = async (db: Db, kind: LinkRow['kind'], id: string) =>
@@ -121,11 +121,11 @@ export const findLink = async (db: Db, kind: LinkRow['kind'], id: string) =>
     await db
       .select()
       .from(link)
-      .where(and(eq(link.kind, kind), eq(link.id, id), isForSomebodyWelcome(db))),
+      .where(and(eq(link.kind, kind), eq(link.id, id), isForActiveUser(db))),
   );
 
-/** Of many at once, one gets true. */
-export const spendLink = async (db: Db, id: string, now: Date) =>
+/** Of concurrent calls, exactly one returns true. */
+export const markLinkUsed = async (db: Db, id: string, now: Date) =>
   (
     await db
       .update(link)
@@ -134,22 +134,21 @@ export const spendLink = async (db: Db, id: string, now: Date) =>
       .returning({ id: link.id })
   ).length === 1;
 
-export const countWrongTry = (db: Db, id: string) =>
+export const countWrongSecret = (db: Db, id: string) =>
   db
     .update(link)
     .set({ wrongTries: sql`${link.wrongTries} + 1` })
     .where(eq(link.id, id));
 
-/** The links that a person has not used, of one kind or of all. */
+/** Deletes a user's unused links, of one kind or of all. */
 export const deleteUnusedLinks = (db: Db, userId: string, kind?: LinkRow['kind']) =>
   db.delete(link).where(and(eq(link.userId, userId), isNull(link.usedAt), kind && eq(link.kind, kind)));
 
 export const deleteSetupLinks = (db: Db) => db.delete(link).where(eq(link.kind, 'setup'));
 
-/** Used ones stay until they expire, so that a repeated confirmation can say "yes" again. */
+/** Used links stay until they expire, so that opening a confirmation link again succeeds again. */
 export const deleteLinksExpiredBefore = (db: Db, past: Date) => db.delete(link).where(lt(link.expiresAt, past));
 
-/** Sign-ups that nobody confirmed. */
 export const deleteUnconfirmedStudents = (db: Db, { before }: { before: Date }) =>
   db.delete(user).where(and(isUnconfirmedStudent, lt(user.createdAt, before)));
 
@@ -166,7 +165,7 @@ export const findUserByIdentity = async (db: Db, { issuer, subject }: IdentityKe
       .where(and(eq(identity.issuer, issuer), eq(identity.subject, subject))),
   );
 
-/** Whether somebody already comes in to this account by that provider. */
+/** Whether this account is already linked to an identity of that provider. */
 export const hasIdentityOf = async (db: Db, issuer: string, userId: string) =>
   (
     await db
@@ -175,12 +174,12 @@ export const hasIdentityOf = async (db: Db, issuer: string, userId: string) =>
       .where(and(eq(identity.issuer, issuer), eq(identity.userId, userId)))
   ).length > 0;
 
-/** Of many at once, one gets true. */
+/** Of concurrent calls, exactly one returns true. */
 export const insertIdentity = async (db: Db, row: typeof identity.$inferInsert) =>
   (await db.insert(identity).values(row).onConflictDoNothing().returning({ userId: identity.userId })).length === 1;
 
-/** Whether a person is still just as they were read; until the transaction ends they stay so. */
-export const holdUnchanged = async (tx: Db, asRead: UserRow) => {
+/** Locks the user until the transaction ends; false if the row has changed since it was read. */
+export const lockIfUnchanged = async (tx: Db, asRead: UserRow) => {
   const now = first(await tx.select().from(user).where(eq(user.id, asRead.id)).for('update'));
   return isDeepStrictEqual(now, asRead);
 };

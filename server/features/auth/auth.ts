@@ -1,15 +1,15 @@
 /**
  * The rules of accounts.
  *
- * A student signs up and is `unconfirmed` until she opens the link in her mail.
- * Others may sign up with the same address meanwhile: whose password counts is
- * decided when the address is confirmed (sign-ups.ts). Staff are invited and confirm by choosing a
- * password. What we answer never tells whether an address has an account, and
- * takes as long either way. Whom the office has shut out cannot get in by any
- * way, and only the right password is told so.
+ * A student who signs up is unconfirmed until the link in the email is opened
+ * (confirmation.ts). Until then others may sign up with the same address; the
+ * confirmation decides which password counts (sign-ups.ts). Staff are invited and
+ * confirm by choosing a password. Neither an answer nor its duration reveals
+ * whether an address has an account. A deactivated user cannot sign in, and only
+ * the correct password reveals that.
  *
- * Letters are queued in the transaction that causes them and written, with
- * their links, by auth.jobs.ts. Addresses are confirmed in confirmation.ts.
+ * Emails are queued in the transaction that causes them; the job creates their
+ * links (send-account-email.ts).
  */
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import { userMessages } from '#contract/users.ts';
@@ -25,29 +25,29 @@ import {
 import { endSessionsOf } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { postLetter } from './auth.jobs.ts';
+import { sendAccountEmail } from './auth.jobs.ts';
 import * as store from './auth.store.ts';
 import { checkPassword, type SignInVisit, type TypedCredentials } from './check-password.ts';
 import { isUnconfirmedStudent } from './confirmation.ts';
 import { findResetLink } from './links.ts';
 import { addSignUp, endSignUps, findSignUpByHash, type NewSignUp } from './sign-ups.ts';
 
-// For the features that look after people.
-export { postLetter } from './auth.jobs.ts';
-export { toWire } from './let-in.ts';
+// Front door for other features.
+export { sendAccountEmail } from './auth.jobs.ts';
+export { serializeAccount } from './browser-session.ts';
 export { inviteTutor } from './staff.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'passwords' | 'reservations'>;
 
-/** Generous by address, because a classroom shares one; strict by account. Signing in has its own (check-password.ts). */
+/** Generous per IP address, because a classroom shares one; strict per account. Sign-in has its own limits (check-password.ts). */
 const limits = {
-  /** Two classes of fifty in one lesson, and some who try again. */
+  /** Two classes of 50 students in one lesson, plus retries. */
   signUpByIp: { max: 120, minutes: 60, orProofOfWork: true },
-  /** By one network address for one email, and by all together: so that nobody fills a mailbox, nor keeps its owner's email back. */
+  /** Per email address, from one IP address and from all: protects a mailbox from floods, without letting one sender block the owner's sign-up. */
   signUpHere: { max: 10, minutes: 60, message: authMessages.manyEmails, orProofOfWork: true },
   signUpAnywhere: { max: 30, minutes: 60, message: authMessages.manyEmails, orProofOfWork: true },
   verifyLink: { max: 3, minutes: 60 },
-  /** As long as a link works: whoever is refused has one in the inbox that does, whoever asked for it. */
+  /** 30 minutes is the lifetime of a link, so a refused user has a working one in the inbox. */
   resetByEmail: { max: 3, minutes: 30, message: authMessages.linksSent },
   linkByIp: { max: 60, minutes: 60, orProofOfWork: true },
   passwordCheck: { max: 10, minutes: 15 },
@@ -55,11 +55,11 @@ const limits = {
 } satisfies Record<string, Limit>;
 
 /**
- * The person with that email and password, whose address is confirmed.
+ * The active user with that email and password and a confirmed address.
  *
  * @throws {Refusal} wrong_credentials, too_many_requests  as checkPassword
- * @throws {Refusal} not_allowed   the office has shut this person out
- * @throws {Refusal} not_verified  a fresh link is on its way, three times an hour at most
+ * @throws {Refusal} not_allowed   the user is deactivated
+ * @throws {Refusal} not_verified  the address is unconfirmed; a new link was emailed, at most three times an hour
  */
 export async function signIn(needs: Needs, typed: TypedCredentials, visit: SignInVisit) {
   const user = await checkPassword(needs, typed, visit);
@@ -68,23 +68,23 @@ export async function signIn(needs: Needs, typed: TypedCredentials, visit: SignI
   return user;
 }
 
-/** A fresh link is for students alone, and to the sign-up with that password: staff confirm by choosing a password. */
+/** Emails a new link for the sign-up with that password. Only students get one: staff confirm by choosing a password. */
 async function refuseUnconfirmed(needs: Needs, user: store.UserRow): Promise<never> {
   const { id: userId, email, passwordHash } = user;
   const signUp = isUnconfirmedStudent(user) ? await findSignUpByHash(needs.db, userId, passwordHash!) : undefined;
   if (signUp && (await isWithinLimit(needs, `verify-link:${signUp.id}`, limits.verifyLink)))
-    await needs.queue.add(needs.db, postLetter, { kind: 'verification', userId, email, signUpId: signUp.id });
+    await needs.queue.add(needs.db, sendAccountEmail, { kind: 'verification', userId, email, signUpId: signUp.id });
   throw new Refusal('not_verified', authMessages.notVerified);
 }
 
 /**
- * Asks for a student account. Whatever the address, the answer is the same: its
- * owner gets a letter, either with a link to confirm or saying that there is an
- * account already.
+ * Signs up for a student account. The answer is the same for every address: its
+ * owner gets an email, either with a link to confirm or saying that the account
+ * already exists.
  *
  * @throws {Refusal} invalid            a password that is too common
- * @throws {Refusal} too_many_requests  too many sign-ups from this network address, or with this email
- * @throws {Refusal} conflict           overtaken twice by other sign-ups of this email
+ * @throws {Refusal} too_many_requests  too many sign-ups from this IP address, or with this email
+ * @throws {Refusal} conflict           two attempts failed because of concurrent sign-ups with this email
  */
 export async function signUp(needs: Needs & Pick<Services, 'signer'>, request: NewSignUp, visit: Visit) {
   const { email } = request;
@@ -98,20 +98,20 @@ export async function signUp(needs: Needs & Pick<Services, 'signer'>, request: N
 }
 
 /**
- * Mails a link to choose a new password, if the address has an account. Nothing
- * in the answer, nor in its time, tells whether it has: the letter's job looks.
+ * Emails a link to choose a new password, if the address has an account. The
+ * job looks that up, so neither the answer nor its duration reveals it.
  *
- * @throws {Refusal} too_many_requests  three in half an hour for one address, whether it has an account or not
+ * @throws {Refusal} too_many_requests  more than three in 30 minutes for one address, with or without an account
  */
 export async function sendResetLink(needs: Needs, email: string, visit: Visit) {
   await countAttempts({ ...needs, visit }, [
     [`reset-link-from:${visit.ip}`, limits.linkByIp],
     [`reset-link:${email}`, limits.resetByEmail],
   ]);
-  await needs.queue.add(needs.db, postLetter, { kind: 'reset', email });
+  await needs.queue.add(needs.db, sendAccountEmail, { kind: 'reset', email });
 }
 
-/** @throws {Refusal} not_found  the link has been used, has expired or never was; asking does not use it up */
+/** Does not use the link. @throws {Refusal} not_found  the link was used, has expired or does not exist */
 export async function checkResetLink(needs: Needs, id: string, secret: string) {
   const link = await findResetLink(needs, id, secret);
   if (!link) throw new Refusal('not_found', authMessages.linkInvalid);
@@ -119,11 +119,11 @@ export async function checkResetLink(needs: Needs, id: string, secret: string) {
 }
 
 /**
- * Sets a new password and ends all sessions. Whoever opened the link reads the
- * mailbox, so the address counts as confirmed too.
+ * Sets a new password and ends all sessions. Opening the link proves access to
+ * the mailbox, so this also confirms the address.
  *
- * @throws {Refusal} not_found  as checkResetLink; of two at once, the second gets it
- * @throws {Refusal} invalid    a password that is too common; the link stays good
+ * @throws {Refusal} not_found  as checkResetLink; also for the second of two concurrent calls
+ * @throws {Refusal} invalid    a password that is too common; the link still works
  */
 export async function resetPassword(needs: Needs, link: { id: string; secret: string }, password: string) {
   const { id, userId } = await checkResetLink(needs, link.id, link.secret);
@@ -131,50 +131,49 @@ export async function resetPassword(needs: Needs, link: { id: string; secret: st
 
   await needs.db.transaction(async (tx) => {
     const now = needs.clock.now();
-    const isOurs = userId !== null && (await store.lockUser(tx, userId)) && (await store.spendLink(tx, id, now));
+    const isOurs = userId !== null && (await store.lockUser(tx, userId)) && (await store.markLinkUsed(tx, id, now));
     if (!isOurs) throw new Refusal('not_found', authMessages.linkInvalid);
     await store.updateUser(tx, userId, { emailVerifiedAt: now });
     await replacePassword(tx, userId, passwordHash);
     await endSignUps(tx, userId);
     await endSessionsOf(tx, userId);
-    await needs.queue.add(tx, postLetter, { kind: 'password-changed', userId });
+    await needs.queue.add(tx, sendAccountEmail, { kind: 'password-changed', userId });
   });
 }
 
-/** Whatever was on its way by somebody who knew the old password, such as another address, ends with it. */
+/** Also cancels a pending change of email and unused links: someone who knew the old password may have requested them. */
 async function replacePassword(tx: Db, userId: string, passwordHash: string) {
   await store.updateUser(tx, userId, { passwordHash, pendingEmail: null });
   await store.deleteUnusedLinks(tx, userId);
 }
 
-/** Ends every way into an account that stands open: its sessions, and the links that are on their way. */
-export async function shutOut(tx: Db, userId: string) {
+/** Ends the account's sessions and deletes its unused links. */
+export async function revokeAccess(tx: Db, userId: string) {
   await store.deleteUnusedLinks(tx, userId);
   await endSessionsOf(tx, userId);
 }
 
-/** The session that asks goes on. */
-interface CredentialChange extends Asker {
+interface CredentialChange extends PasswordHolder {
   email?: string | undefined;
   password?: string | undefined;
 }
 
 /**
- * Allows a person to change their own password and email. What it returns
- * writes the change in the transaction it is given: the password counts at once,
- * the email once the link sent to the new address is opened.
+ * Checks that users may change their own password and email, and returns a
+ * function that writes the change in a given transaction. A new password takes
+ * effect immediately, a new email when the link sent to it is opened. The
+ * current session continues; the others end with the old password.
  *
- * Checking and hashing take long and are done before, so that no transaction
- * holds a connection meanwhile; what was checked has to hold still when the
- * change is written.
+ * Passwords are checked and hashed before the transaction, so that none holds a
+ * connection meanwhile; the returned function checks again that nothing changed.
  *
- * @throws {Refusal} wrong_credentials  the current password is missing or not right; or, when it is written, that
+ * @throws {Refusal} wrong_credentials  the current password is missing or wrong; from the returned function: the
  *                                      password or the session has ended meanwhile
- * @throws {Refusal} too_many_requests  too many wrong current passwords, or new addresses
+ * @throws {Refusal} too_many_requests  too many wrong current passwords, or too many changes of email
  */
 export async function allowCredentialChange(needs: Needs, change: CredentialChange) {
   const { userId, sessionId, email, password } = change;
-  const stillHolds = await requirePassword(needs, change);
+  const stillHolds = await requireCurrentPassword(needs, change);
   if (email) await countAttempt(needs, `email-change:${userId}`, limits.emailChange);
   const passwordHash = password ? await needs.passwords.hash(password) : undefined;
 
@@ -183,35 +182,35 @@ export async function allowCredentialChange(needs: Needs, change: CredentialChan
     if (passwordHash) {
       await replacePassword(tx, userId, passwordHash);
       await endSessionsOf(tx, userId, sessionId);
-      await needs.queue.add(tx, postLetter, { kind: 'password-changed', userId });
+      await needs.queue.add(tx, sendAccountEmail, { kind: 'password-changed', userId });
     }
     if (email) {
       await store.updateUser(tx, userId, { pendingEmail: email });
-      await needs.queue.add(tx, postLetter, { kind: 'email-change', userId, email });
-      await needs.queue.add(tx, postLetter, { kind: 'email-change-notice', userId, email });
+      await needs.queue.add(tx, sendAccountEmail, { kind: 'email-change', userId, email });
+      await needs.queue.add(tx, sendAccountEmail, { kind: 'email-change-notice', userId, email });
     }
   };
 }
 
-interface Asker {
+interface PasswordHolder {
   userId: string;
-  /** The session that asks. */
+  /** The session of the request. */
   sessionId: string;
   currentPassword?: string | undefined;
 }
 
 /**
- * Asks for the current password before something that outlives the session. What
- * it returns looks again in the transaction that it is given.
+ * Requires the current password before a change that outlives the session. The
+ * returned function checks again in the transaction that writes the change.
  *
- * @throws {Refusal} wrong_credentials, too_many_requests  as allowCredentialChange; without a password, one is chosen by a reset first
+ * @throws {Refusal} wrong_credentials, too_many_requests  as allowCredentialChange; an account without a password needs a reset first
  */
-export async function requirePassword(needs: Pick<Needs, 'db' | 'clock' | 'passwords'>, asker: Asker) {
+export async function requireCurrentPassword(needs: Pick<Needs, 'db' | 'clock' | 'passwords'>, asker: PasswordHolder) {
   const checked = await checkCurrentPassword(needs, asker.userId, asker.currentPassword);
-  return (tx: Db) => requireUnchanged(tx, asker, checked);
+  return (tx: Db) => requireUnchangedAccount(tx, asker, checked);
 }
 
-/** Comes back with the hash that the password was compared with. */
+/** @returns the hash that the password was compared with */
 async function checkCurrentPassword(
   needs: Pick<Needs, 'db' | 'clock' | 'passwords'>,
   userId: string,
@@ -229,8 +228,12 @@ async function checkCurrentPassword(
   return user?.passwordHash;
 }
 
-/** Whoever has lost the account, by a reset or by signing out everywhere, does not get it back by what they had under way. */
-async function requireUnchanged(tx: Db, { userId, sessionId }: Asker, checked: string | null | undefined) {
+/** A reset or "sign out everywhere" by the owner also stops an attacker's request that is already in progress. */
+async function requireUnchangedAccount(
+  tx: Db,
+  { userId, sessionId }: PasswordHolder,
+  checked: string | null | undefined,
+) {
   const user = await store.lockUser(tx, userId);
   const isStillTheirs = user?.passwordHash === checked && (await store.hasSession(tx, userId, sessionId));
   if (!isStillTheirs) throw new Refusal('wrong_credentials', authMessages.overtaken);

@@ -1,4 +1,4 @@
-/** Whether an email and a password belong together, and how often somebody may be wrong about it. */
+/** Checks an email and password, and limits wrong attempts. */
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import {
   type Counted,
@@ -19,14 +19,14 @@ type Needs = Pick<Services, 'db' | 'clock' | 'passwords' | 'reservations'>;
 const DAY = 24 * 60;
 
 /**
- * Only failures count. Generous by address, because a classroom shares one; strict
- * by account, because past it nobody waits: the next one works. What this leaves to
- * whoever guesses stands in SECURITY.md.
+ * Only failures count. Generous per IP address, because a classroom shares one;
+ * strict per account, because past that limit users are not locked out but solve a
+ * proof of work. SECURITY.md says how many guesses this leaves to an attacker.
  */
 const limits = {
-  /** Of a device on which somebody has signed in to the account: nobody else counts there. */
+  /** One device that has signed in to the account before. Other clients cannot use up this limit. */
   byDevice: { max: 10, minutes: 60 },
-  /** Of all such devices: who once knew the password could have made any number of them. */
+  /** All such devices together: someone who once knew the password could have created any number of them. */
   byDevices: { max: 200, minutes: DAY },
   here: { max: 10, minutes: 15, orProofOfWork: true },
   byIp: { max: 100, minutes: 15, orProofOfWork: true },
@@ -41,16 +41,17 @@ export interface TypedCredentials {
 }
 
 /**
- * The person with that email and password, with the hash that the password fits.
+ * The user with that email and password, and the hash that the password matches.
  *
  * @throws {Refusal} wrong_credentials  one message for a wrong password and an unknown address
- * @throws {Refusal} too_many_requests  too many failures for this account or from this address, and no work done
- * @throws {Refusal} unavailable        too many passwords are being checked
+ * @throws {Refusal} too_many_requests  too many failures for this account or from this IP address, and no proof of work
+ * @throws {Refusal} unavailable        too many passwords are being checked at the moment
  */
 export async function checkPassword(needs: Needs, typed: TypedCredentials, visit: SignInVisit) {
   const { email, password } = typed;
   const { ip, device } = visit;
-  // An email is any text here: no two kinds of keys begin alike, and the address, which has no space, comes first.
+  // The email is unvalidated text: each kind of key has its own prefix, and the IP address, which has no space, comes
+  // before the email, so that no crafted email produces another key.
   const known: Counted[] = device.knows(email)
     ? [
         [`sign-in-device:${device.id} ${email}`, limits.byDevice],
@@ -67,7 +68,7 @@ export async function checkPassword(needs: Needs, typed: TypedCredentials, visit
   return needs.reservations.reserve(keys, async (reserved) => {
     const [user, counts] = await Promise.all([store.findUserByEmail(needs.db, email), countsOf(needs, keys)]);
     const isLeft = ([key, { max }]: Counted) => (counts.find((one) => one.key === key)?.count ?? 0) < max;
-    // A device that has used up its own limits is like any other.
+    // A device that has used up its own limits is treated as unknown.
     const isFirst = known.length > 0 && known.every(isLeft);
     const counted = isFirst ? known : elsewhere;
     refuseExhausted({ ...needs, visit }, counted, { counts, reserved });

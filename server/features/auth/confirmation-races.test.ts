@@ -1,4 +1,4 @@
-/** Confirmations that meet each other, or are cut off in the middle. */
+/** Confirmations that run concurrently, or fail midway. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
@@ -14,13 +14,13 @@ afterAll(() => school.stop());
 
 const { during, cutOffWaiting } = meanwhileAt(() => school);
 
-/** Two people, each in a browser of their own, sign up with one address; their passwords and links. */
+/** Two sign-ups with one address, from different browsers. */
 async function twoSignUps(email: string) {
   const signedUp: { visitor: Visitor; password: string; link: Input<typeof auth.verifyEmail> }[] = [];
   for (const password of ['maziwa42', 'chapati77']) {
     const visitor = visitorOf(school);
     await visitor.call(auth.signUp, { body: { name: 'Wanjiru Kamau', email, password } });
-    signedUp.push({ visitor, password, link: { params: await school.outbox.verifyLinkTo(email) } });
+    signedUp.push({ visitor, password, link: { params: await school.mailbox.verifyLinkTo(email) } });
   }
   return signedUp as [(typeof signedUp)[0], (typeof signedUp)[0]];
 }
@@ -28,7 +28,7 @@ async function twoSignUps(email: string) {
 const statusOfSignIn = async (email: string, password: string) =>
   (await school.as().answer(auth.signIn, { body: { email, password } })).status;
 
-test('of two sign-ups that are confirmed in the same instant one counts, and the other ends', async () => {
+test('of two sign-ups confirmed concurrently one wins, and the other is deleted', async () => {
   const email = 'both@example.com';
   const two = await twoSignUps(email);
 
@@ -40,16 +40,16 @@ test('of two sign-ups that are confirmed in the same instant one counts, and the
   expect(signIns).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)));
 });
 
-test('one link that is opened twice in the same instant says "yes" twice', async () => {
+test('opening one link several times concurrently succeeds each time', async () => {
   const [{ visitor, link }] = await twoSignUps('twice@example.com');
 
   await Promise.all(Array.from({ length: 3 }, () => visitor.call(auth.verifyEmail, link)));
 });
 
-test('a confirmation that is cut off has confirmed nothing, and can be made again', async () => {
+test('a confirmation whose connection is lost changes nothing, and can be repeated', async () => {
   const email = 'cut@example.com';
   const [{ visitor, link, password }, other] = await twoSignUps(email);
-  // The last thing that a confirmation does is to end the other sign-ups.
+  // Deleting the sign-ups is the last statement of a confirmation.
   const cut = await during(({ lock }) => lock.signUps(), {
     waiting: 1,
     act: () => visitor.refused(auth.verifyEmail, link),

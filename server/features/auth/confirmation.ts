@@ -1,9 +1,9 @@
 /**
- * How an address is confirmed: whoever opens the link that was sent there reads
- * its mailbox. A mailbox does not tell whose password is good, because a stranger
- * may have signed up with the address: a link confirms by itself only in the
- * browser of its sign-up. Anywhere else, where it may be a mail scanner that
- * opens it, the person types the password of a sign-up or chooses a new one.
+ * Confirming an email address. Opening the emailed link proves access to the
+ * mailbox, but not whose password is valid: a stranger may have signed up with
+ * the address. So a link confirms by itself only in the browser of its sign-up.
+ * Anywhere else, where it may be a mail scanner that opens it, the user types the
+ * password of a sign-up or chooses a new one.
  */
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -13,58 +13,58 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './auth.store.ts';
 import { findBySecret } from './links.ts';
-import { endSignUps, findOwnSignUp, findSignUpByHash, withPassword } from './sign-ups.ts';
+import { endSignUps, findSignUpByHash, findSignUpOfBrowser, withPassword } from './sign-ups.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-const GUESSES = { max: 10, minutes: 15 };
+const PASSWORD_TRIES = { max: 10, minutes: 15 };
 
 export interface OpenedLink {
-  /** The type of person that the link's address names. */
+  /** The user type in the link's URL. */
   role: string;
   secret: string;
 }
 
 interface Opener extends OpenedLink {
-  /** Who opens the link, if they are signed in here: that session may go on. */
+  /** The signed-in user, if any: this session survives a change of email. */
   by: { id: string; sessionId: string } | undefined;
-  /** The browser in which it is opened, if somebody has signed up there. */
+  /** Identifies this browser if someone has signed up in it (sign-up-browser.ts). */
   browserHash: string | undefined;
 }
 
 /**
- * Confirms the address that a link was sent to. Opening the link again says
- * "yes" again. It signs nobody in.
+ * Confirms the address that a link was sent to. Idempotent while the link lasts;
+ * never signs the user in.
  *
  * @throws {Refusal} not_found        no such link, or it has expired, or it is for another role
- * @throws {Refusal} password_needed  another browser than that of the sign-up; nothing is changed
- * @throws {Refusal} conflict         a changed address that somebody else has taken meanwhile
+ * @throws {Refusal} password_needed  not the browser of the sign-up; nothing is changed
+ * @throws {Refusal} conflict         a changed address that another user has confirmed meanwhile
  */
 export const verifyEmail = ({ db, clock }: Needs, { by, browserHash, ...opened }: Opener) =>
-  withLink({ db, clock }, opened, async (tx, { link, user, people }) => {
+  withLink({ db, clock }, opened, async (tx, { link, user, users }) => {
     if (link.usedAt && user.email === link.email) return;
-    if (!isUnconfirmedStudent(user)) return confirmNewAddress({ db: tx, clock }, { link, user, people, by });
+    if (!isUnconfirmedStudent(user)) return confirmNewAddress({ db: tx, clock }, { link, user, users, by });
 
-    const signUp = await findOwnSignUp(tx, link, browserHash);
+    const signUp = await findSignUpOfBrowser(tx, link, browserHash);
     if (!signUp) throw new Refusal('password_needed', authMessages.signUpPassword);
     return confirmSignUp({ db: tx, clock }, { link, user }, signUp);
   });
 
 /**
- * The same in any browser, by the password of one of the address's sign-ups: that one is confirmed.
+ * Confirms the address in any browser, and the sign-up that has this password.
  *
- * @throws {Refusal} not_found          the link has been used, has expired or never was
+ * @throws {Refusal} not_found          the link was used, has expired or does not exist
  * @throws {Refusal} wrong_credentials  no sign-up of this address has that password
- * @throws {Refusal} too_many_requests  ten wrong passwords in a quarter of an hour
+ * @throws {Refusal} too_many_requests  ten wrong passwords in 15 minutes
  */
 export async function confirmByPassword(
   { db, clock, passwords }: Needs & Pick<Services, 'passwords'>,
   opened: OpenedLink,
   password: string,
 ) {
-  const { link, user } = await withLink({ db, clock }, opened, async (_, found) => requireWaiting(found));
+  const { link, user } = await withLink({ db, clock }, opened, async (_, found) => requireUnconfirmed(found));
   const key = `sign-up-password:${link.id}`;
-  await countAttempt({ db, clock }, key, GUESSES);
+  await countAttempt({ db, clock }, key, PASSWORD_TRIES);
   const proved = await withPassword({ db, passwords }, user, { password });
   if (!proved?.passwordHash) throw new Refusal('wrong_credentials', authMessages.signUpPasswordWrong);
   await uncountAttempts({ db }, [key]);
@@ -73,108 +73,111 @@ export async function confirmByPassword(
   await withLink({ db, clock }, opened, async (tx, found) => {
     const signUp = await findSignUpByHash(tx, user.id, passwordHash);
     if (!signUp) throw new Refusal('not_found', authMessages.linkInvalid);
-    await confirmSignUp({ db: tx, clock }, requireWaiting(found), signUp);
+    await confirmSignUp({ db: tx, clock }, requireUnconfirmed(found), signUp);
   });
 }
 
 /**
- * The same for an owner of the mailbox who knows no password: she chooses one, and nothing is left of what was there.
+ * Confirms the address in any browser with a new name and password. All sign-ups, links and sessions of the account end.
  *
  * @throws {Refusal} not_found  as confirmByPassword
- * @throws {Refusal} invalid    a password that is too common; the link stays good
+ * @throws {Refusal} invalid    a password that is too common; the link still works
  */
 export async function confirmByNewPassword(
   { db, clock, passwords }: Needs & Pick<Services, 'passwords'>,
   opened: OpenedLink,
   { name, password }: { name: string; password: string },
 ) {
-  await withLink({ db, clock }, opened, async (_, found) => requireWaiting(found));
+  await withLink({ db, clock }, opened, async (_, found) => requireUnconfirmed(found));
   const passwordHash = await passwords.hash(password);
 
   await withLink({ db, clock }, opened, async (tx, found) => {
-    const { user } = requireWaiting(found);
+    const { user } = requireUnconfirmed(found);
     await confirmSignUp({ db: tx, clock }, found, { name, passwordHash });
     await store.deleteUnusedLinks(tx, user.id);
     await endSessionsOf(tx, user.id);
   });
 }
 
-interface Found {
+interface LinkAndUsers {
   link: store.LinkRow;
   user: store.UserRow;
-  /** The user, and who has the link's address. */
-  people: store.UserRow[];
+  /** The user, and the owner of the link's address if that is another user. */
+  users: store.UserRow[];
 }
 
 /**
- * Does something with a link and its person, who stay as they are meanwhile.
+ * Runs `act` in a transaction that has locked the link's user and the owner of its address.
  *
  * @throws {Refusal} not_found  no such link, or it has expired, or it is for another role
  */
 async function withLink<T>(
   { db, clock }: Needs,
   { role, secret }: OpenedLink,
-  act: (tx: Db, found: Found) => Promise<T>,
+  act: (tx: Db, found: LinkAndUsers) => Promise<T>,
 ) {
   const seen = await findBySecret({ db, clock }, 'verify', secret);
   return db.transaction(async (tx) => {
-    const people = seen?.userId ? await store.lockForAddress(tx, seen.userId, seen.email) : [];
-    const user = people.find(({ id }) => id === seen?.userId);
-    // Whoever had them before may have used or ended the link.
+    const users = seen?.userId ? await store.lockUserAndEmailOwner(tx, seen.userId, seen.email) : [];
+    const user = users.find(({ id }) => id === seen?.userId);
+    // Read again under the lock: a concurrent request may have used or deleted the link.
     const link = await findBySecret({ db: tx, clock }, 'verify', secret);
     if (!link || user?.type !== role) throw new Refusal('not_found', authMessages.linkInvalid);
-    return act(tx, { link, user, people });
+    return act(tx, { link, user, users });
   });
 }
 
-/** @throws {Refusal} not_found  nothing is to be confirmed any more */
-function requireWaiting(found: Found) {
+/** @throws {Refusal} not_found  the link was used, or the user is confirmed or deactivated */
+function requireUnconfirmed(found: LinkAndUsers) {
   if (found.link.usedAt || !isUnconfirmedStudent(found.user)) throw new Refusal('not_found', authMessages.linkInvalid);
   return found;
 }
 
 async function confirmSignUp(
   { db: tx, clock }: Needs,
-  { link, user }: Pick<Found, 'link' | 'user'>,
+  { link, user }: Pick<LinkAndUsers, 'link' | 'user'>,
   { name, passwordHash }: { name: string; passwordHash: string },
 ) {
   const now = clock.now();
-  await spend(tx, link, now);
+  await consumeLink(tx, link, now);
   await store.updateUser(tx, user.id, { name, passwordHash, emailVerifiedAt: now });
   await endSignUps(tx, user.id);
 }
 
-async function spend(tx: Db, { id }: store.LinkRow, now: Date) {
-  if (!(await store.spendLink(tx, id, now))) throw new Refusal('not_found', authMessages.linkInvalid);
+async function consumeLink(tx: Db, { id }: store.LinkRow, now: Date) {
+  if (!(await store.markLinkUsed(tx, id, now))) throw new Refusal('not_found', authMessages.linkInvalid);
 }
 
-async function confirmNewAddress({ db: tx, clock }: Needs, { link, user, people, by }: Found & Pick<Opener, 'by'>) {
+async function confirmNewAddress(
+  { db: tx, clock }: Needs,
+  { link, user, users, by }: LinkAndUsers & Pick<Opener, 'by'>,
+) {
   const { email } = link;
   if (![user.email, user.pendingEmail].includes(email)) throw new Refusal('not_found', authMessages.linkInvalid);
   const now = clock.now();
-  await spend(tx, link, now);
-  const holder = people.find((one) => one.email === email);
-  if (holder !== user) await takeAddress(tx, user, { email, holder, by });
+  await consumeLink(tx, link, now);
+  const holder = users.find((one) => one.email === email);
+  if (holder !== user) await changeEmail(tx, user, { email, holder, by });
   await store.updateUser(tx, user.id, { emailVerifiedAt: now });
 }
 
-interface Move {
+interface EmailChange {
   email: string;
-  /** Who has the new address so far. */
+  /** The user who has the new address now. */
   holder: store.UserRow | undefined;
   by: Opener['by'];
 }
 
-/** Moves an account to its new address; what was sent to the old one, and who is signed in elsewhere, counts no more. */
-async function takeAddress(tx: Db, user: store.UserRow, { email, holder, by }: Move) {
+/** Changes an account's email. Links sent to the old address and sessions on other devices end. */
+async function changeEmail(tx: Db, user: store.UserRow, { email, holder, by }: EmailChange) {
   if (holder && !isUnconfirmedStudent(holder)) throw new Refusal('conflict', authMessages.emailTaken);
   if (holder) await store.deleteUser(tx, holder.id);
-  const isMoved = await store.moveToAddress(tx, user.id, email);
+  const isMoved = await store.setEmail(tx, user.id, email);
   if (!isMoved) throw new Refusal('conflict', authMessages.emailTaken);
   await store.deleteUnusedLinks(tx, user.id);
   await endSessionsOf(tx, user.id, by?.id === user.id ? by.sessionId : undefined);
 }
 
-/** Somebody whose address is free for whoever proves it; not if the office has shut them out. */
+/** Such an account's address goes to the first user who proves access to the mailbox. Not if it is deactivated. */
 export const isUnconfirmedStudent = ({ emailVerifiedAt, type, deactivatedAt }: store.UserRow) =>
   !emailVerifiedAt && type === 'student' && !deactivatedAt;

@@ -1,6 +1,6 @@
 /**
- * The links in mails. A secret of 256 bits goes into the letter and only its
- * hash into the database; each link works once and for a while.
+ * The links in emails. The email carries a secret of 256 bits, of which only the
+ * hash is stored; a link works once, until it expires.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Services } from '#server/services.ts';
@@ -10,7 +10,7 @@ import { deleteSignUps } from './sign-ups.store.ts';
 type Needs = Pick<Services, 'db' | 'clock'>;
 
 const MINUTE = 60_000;
-/** How long each kind of link works. An invitation is a link to choose a password that waits for a week. */
+/** Milliseconds. An invitation is a reset link that lasts a week. */
 export const lifetimes = {
   verify: 24 * 60 * MINUTE,
   reset: 30 * MINUTE,
@@ -18,7 +18,7 @@ export const lifetimes = {
   setup: 7 * 24 * 60 * MINUTE,
 };
 
-/** Wrong secrets that one reset link stands before it is dead. */
+/** Wrong secrets after which a reset link no longer works. */
 const MAX_WRONG_TRIES = 10;
 
 export interface NewLink {
@@ -31,7 +31,7 @@ export interface NewLink {
   lifetime: number;
 }
 
-/** Makes a link; the secret is known here and in the letter alone. */
+/** Creates a link. The returned secret is not stored: it goes into the email only. */
 export async function makeLink({ db, clock }: Needs, { lifetime, ...details }: NewLink) {
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = new Date(clock.now().getTime() + lifetime);
@@ -39,24 +39,24 @@ export async function makeLink({ db, clock }: Needs, { lifetime, ...details }: N
   return { id, secret };
 }
 
-/** The link of that kind which this secret opens, used or not, as long as it has not expired. */
+/** The unexpired link of that kind with this secret, used or not. */
 export async function findBySecret({ db, clock }: Needs, kind: 'verify' | 'setup', secret: string) {
   const link = await store.findLinkBySecret(db, kind, hashOf(secret));
   return link && link.expiresAt > clock.now() ? link : undefined;
 }
 
-/** The reset link that this id and secret open and that is still good for one use. Wrong secrets count against it. */
+/** The unused, unexpired reset link with this id and secret. Counts wrong secrets. */
 export async function findResetLink({ db, clock }: Needs, id: string, secret: string) {
   const link = isUuid(id) ? await store.findLink(db, 'reset', id) : undefined;
   if (!link || link.usedAt || link.expiresAt <= clock.now() || link.wrongTries >= MAX_WRONG_TRIES) return undefined;
   if (link.secretHash === hashOf(secret)) return link;
 
-  await store.countWrongTry(db, link.id);
+  await store.countWrongSecret(db, link.id);
   return undefined;
 }
 
-/** Unconfirmed sign-ups go a week after they came, and their addresses are free again. */
-export async function sweepLinks({ db, clock }: Needs) {
+/** Also deletes unconfirmed sign-ups after a week, which frees their addresses. */
+export async function deleteExpiredLinks({ db, clock }: Needs) {
   const now = clock.now();
   await store.deleteLinksExpiredBefore(db, now);
   const before = new Date(now.getTime() - 7 * 24 * 60 * MINUTE);
@@ -64,7 +64,7 @@ export async function sweepLinks({ db, clock }: Needs) {
   await store.deleteUnconfirmedStudents(db, { before });
 }
 
-// What is compared are hashes, so the time that a comparison takes tells nothing about a secret.
+// Comparing hashes makes comparison time independent of the secret.
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

@@ -1,4 +1,4 @@
-/** Words that somebody who guesses passwords of this school tries first. In small letters. */
+/** Local words that an attacker tries first as passwords. Lower case. */
 export const localWords = new Set(
   `darasa school shule mwalimu walimu mwanafunzi wanafunzi elimu student tutor teacher admin office
   coding coder code developer programmer programming python javascript typescript java html css webdesign webdev

@@ -1,4 +1,4 @@
-/** That nobody is locked out by what strangers do, and that guessing pays nevertheless for nobody. */
+/** Sign-in limits: strangers cannot lock a user out, and yet cannot guess passwords. */
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { puzzle } from '#contract/protocol/proof-of-work.ts';
@@ -7,7 +7,7 @@ import { PASSWORD, type Person } from '#server/testing/factories/factories.ts';
 import { newAddress } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
-/** Comparing with the usual one takes 15 ms of a core each time, and here hundreds of passwords are compared. */
+/** A cheap hash: verifying the usual one takes 15 ms of a core, and these tests verify hundreds of passwords. */
 const quickHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let school: School;
@@ -34,7 +34,7 @@ const guess = async (times: number, manner: Manner) => {
   return statuses;
 };
 
-test('50 wrong passwords from 5 addresses cost the owner at a new address some work, and no hour', async () => {
+test('after 50 wrong passwords from 5 addresses the owner signs in at a new address with a proof of work, without waiting', async () => {
   for (let n = 0; n < 5; n++) expect(await guess(10, { from: newAddress() })).toEqual(Array(10).fill(401));
 
   const from = newAddress();
@@ -46,11 +46,11 @@ test('50 wrong passwords from 5 addresses cost the owner at a new address some w
   expect(withWork).toMatchObject({ status: 200, tries: puzzle.fewestTries });
 });
 
-test('after 1,000 wrong attempts the right password still gets in from there: each doubles the work, up to the cap', async () => {
+test('after 1,000 wrong attempts the right password still works from that address; each attempt doubles the work, up to a cap', async () => {
   const from = newAddress();
   const strangers = Array.from({ length: 8 }, () => guess(125, { from }));
   const statuses = (await Promise.all(strangers)).flat();
-  // What strangers work for makes it dearer, up to the cap.
+  // Failures with a proof of work raise its cost, up to the cap.
   const worked = [];
   for (let n = 0; n < 4; n++) worked.push(await persist('/auth/signin', wrong(), { from }));
 
@@ -67,7 +67,7 @@ test('after 1,000 wrong attempts the right password still gets in from there: ea
   });
 }, 180_000);
 
-test('a device that has signed in to the account has a limit of its own, which strangers cannot use up', async () => {
+test('a device that has signed in to the account has its own limit, which strangers cannot use up', async () => {
   const from = newAddress();
   const { cookie } = await signIn(right(), { from });
   const [device] = cookie.match(/device=[^;]+/)!;
@@ -79,7 +79,7 @@ test('a device that has signed in to the account has a limit of its own, which s
   expect(await signIn(right(), { from })).toMatchObject({ status: 429 });
 });
 
-test('a known device guesses ten times an hour; then it works like every other', async () => {
+test('a known device may guess ten times an hour; then it is treated as unknown', async () => {
   const { cookie } = await signIn(right(), { from: newAddress() });
   const [device] = cookie.match(/device=[^;]+/)!;
   const statuses = await guess(30, { from: newAddress(), cookie: device });
@@ -91,7 +91,7 @@ test('a known device guesses ten times an hour; then it works like every other',
   });
 });
 
-test('devices of a person who once knew the password guess 200 times a day together; then they work like others', async () => {
+test('all known devices of an account may guess 200 times a day together; then they are treated as unknown', async () => {
   const devices = [];
   for (let n = 0; n < 21; n++) devices.push((await signIn(right(), { from: newAddress() })).cookie);
   const taken = [];
@@ -107,7 +107,7 @@ test('devices of a person who once knew the password guess 200 times a day toget
   });
 }, 180_000);
 
-test('a device is known to those who have signed in on it, and its cookie cannot be made up', async () => {
+test('a device is known to every account that has signed in on it, and its cookie cannot be forged', async () => {
   const other = await school.create.student();
   const first = await signIn(right(), { from: newAddress() });
   const second = await signIn({ email: other.email, password: PASSWORD }, { from: newAddress(), cookie: first.cookie });
@@ -123,7 +123,7 @@ test('a device is known to those who have signed in on it, and its cookie cannot
     expect((await signIn(right(), { from, cookie: forged })).status).toBe(429);
 });
 
-test('guessing without work ends at fifty a day for an account, from however many addresses', async () => {
+test('without a proof of work an account accepts 50 guesses a day, from any number of addresses', async () => {
   let checked = 0;
   for (let hour = 0; hour < 23; hour++) {
     for (let address = 0; address < 3; address++)
@@ -134,7 +134,7 @@ test('guessing without work ends at fifty a day for an account, from however man
   expect(checked).toBe(50);
 });
 
-test('work counts once, while it is new, if we asked for it and all of it was done', async () => {
+test('a proof of work is valid once, for a few minutes, and only if it is complete and answers our challenge', async () => {
   const from = newAddress();
   await guess(10, { from });
   const { proofOfWork } = (await signIn(wrong(), { from })).body;
@@ -159,7 +159,7 @@ test('work counts once, while it is new, if we asked for it and all of it was do
   expect((await signIn(wrong(), { from, proof: late })).status).toBe(429);
 });
 
-test('of many who send the same work at once one gets through', async () => {
+test('of concurrent requests with the same proof of work one succeeds', async () => {
   const from = newAddress();
   await guess(10, { from });
   const proof = solve((await signIn(wrong(), { from })).body.proofOfWork!);
@@ -168,7 +168,7 @@ test('of many who send the same work at once one gets through', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([401, ...Array(5).fill(429)]);
 });
 
-test('whether the address has an account, the work is the same', async () => {
+test('the required work does not reveal whether an address has an account', async () => {
   const asked = [];
   for (const email of [owner.email, 'unheard-of@example.com']) {
     const from = newAddress();
@@ -181,7 +181,7 @@ test('whether the address has an account, the work is the same', async () => {
   expect(asked[0]).toMatchObject({ status: 429, tries: puzzle.fewestTries });
 });
 
-test('addresses of one IPv6 network are one, and IPv4 is the same in either spelling', async () => {
+test('IPv6 addresses of one network count together, and both spellings of an IPv4 address are the same', async () => {
   await guess(5, { from: '2001:db8:1:2::1' });
   await guess(5, { from: '2001:db8:1:2:ffff::9' });
   expect((await signIn(right(), { from: '2001:db8:1:2:a:b:c:d' })).status).toBe(429);
@@ -193,7 +193,7 @@ test('addresses of one IPv6 network are one, and IPv4 is the same in either spel
   expect((await signIn(right(), { from: '192.0.2.8' })).status).toBe(200);
 });
 
-test('two classes of fifty sign up in one lesson behind one address; who comes past the limit works', async () => {
+test('two classes of 50 sign up behind one IP address; sign-ups past the limit need a proof of work', async () => {
   const from = newAddress();
   const signUp = (n: number) => ({ name: 'Wanjiru Kamau', email: `class${n}@example.com`, password: 'maziwa42' });
   const pupils = await Promise.all(Array.from({ length: 100 }, (_, n) => post('/auth/signup', signUp(n), { from })));
@@ -207,7 +207,7 @@ test('two classes of fifty sign up in one lesson behind one address; who comes p
   });
 });
 
-test('reset links are not cut off for everybody behind an address by whoever asks for many', async () => {
+test('many requests for reset links from one IP address do not block its other users', async () => {
   const from = newAddress();
   const bulk = Array.from({ length: 60 }, (_, n) =>
     post('/auth/sendLink', { email: `bulk${n}@example.com` }, { from }),

@@ -14,7 +14,7 @@ afterAll(() => school.stop());
 const signIn = (email: string, password: string) => school.as().call(auth.signIn, { body: { email, password } });
 const askForLink = (email: string) => school.as().call(auth.sendLink, { body: { email } });
 
-const resetLink = (email: string) => school.outbox.resetLinkTo(email);
+const resetLink = (email: string) => school.mailbox.resetLinkTo(email);
 type Link = Awaited<ReturnType<typeof resetLink>>;
 
 const check = (params: Link) => school.as().call(auth.checkResetLink, { params });
@@ -23,7 +23,7 @@ const chosen = (params: Link, password: string) => ({ params, body: { password }
 const reset = (...said: Parameters<typeof chosen>) => school.as().call(auth.resetPassword, chosen(...said));
 const cannotReset = (...said: Parameters<typeof chosen>) => school.as().refused(auth.resetPassword, chosen(...said));
 
-test('a forgotten password is chosen anew by a link, once, and other sessions end', async () => {
+test('a reset link sets a new password once, and ends all sessions', async () => {
   const student = await school.create.student();
   const elsewhere = school.as(student);
   await elsewhere.call(auth.loggedIn);
@@ -43,19 +43,19 @@ test('a forgotten password is chosen anew by a link, once, and other sessions en
   const before = await school.as().refused(auth.signIn, { body: { email: student.email, password: PASSWORD } });
   expect(before.status).toBe(401);
   expect(await signIn(student.email, 'chapati77')).toMatchObject({ _id: student.id });
-  expect((await school.outbox.lettersTo(student.email))[0]?.subject).toBe('Your password for Darasa was changed');
+  expect((await school.mailbox.emailsTo(student.email))[0]?.subject).toBe('Your password for Darasa was changed');
 });
 
-test('an unknown address gets the same answer and no letter', async () => {
+test('an unknown address gets the same answer and no email', async () => {
   const student = await school.create.student();
   const known = await askForLink(student.email);
   const unknown = await askForLink('stranger@example.com');
 
   expect(unknown.message).toBe(known.message.replace(student.email, 'stranger@example.com'));
-  expect(await school.outbox.lettersTo('stranger@example.com')).toEqual([]);
+  expect(await school.mailbox.emailsTo('stranger@example.com')).toEqual([]);
 });
 
-test('a fourth link within an hour is refused, whether the address has an account or not', async () => {
+test('a fourth reset link within 30 minutes is refused, with or without an account', async () => {
   const student = await school.create.student();
   for (const email of [student.email, 'unheard-of@example.com']) {
     for (let times = 0; times < 3; times++) await askForLink(email);
@@ -64,7 +64,7 @@ test('a fourth link within an hour is refused, whether the address has an accoun
   school.clock.advance({ minutes: 61 });
 });
 
-test('a reset link ends after 30 minutes', async () => {
+test('a reset link expires after 30 minutes', async () => {
   const student = await school.create.student();
   await askForLink(student.email);
   const link = await resetLink(student.email);
@@ -74,7 +74,7 @@ test('a reset link ends after 30 minutes', async () => {
   expect((await cannotReset(link, 'chapati77')).status).toBe(404);
 });
 
-test('ten wrong secrets end a link', async () => {
+test('ten wrong secrets invalidate a link', async () => {
   const student = await school.create.student();
   await askForLink(student.email);
   const link = await resetLink(student.email);
@@ -85,7 +85,7 @@ test('ten wrong secrets end a link', async () => {
   expect((await cannotCheck(link)).status).toBe(404);
 });
 
-test('a password against the rule is refused and the link stays good', async () => {
+test('an invalid password is refused and the link still works', async () => {
   const student = await school.create.student();
   await askForLink(student.email);
   const link = await resetLink(student.email);
@@ -98,7 +98,7 @@ test('a password against the rule is refused and the link stays good', async () 
   expect(common).toMatchObject({ status: 400, message: authMessages.commonPassword });
 });
 
-test('of two resets at once, one succeeds', async () => {
+test('of two concurrent resets one succeeds', async () => {
   const student = await school.create.student();
   await askForLink(student.email);
   const link = await resetLink(student.email);
@@ -110,7 +110,7 @@ test('of two resets at once, one succeeds', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
 });
 
-test('whoever resets by mail has confirmed the address', async () => {
+test('a password reset confirms the address', async () => {
   const student = await school.create.student({ emailVerifiedAt: null });
   school.clock.advance({ minutes: 61 });
   await askForLink(student.email);
@@ -120,14 +120,14 @@ test('whoever resets by mail has confirmed the address', async () => {
 });
 
 test.each(['x/y', '00000000-0000-4000-8000-000000000000/x', '%00/x', `${'a'.repeat(101)}/b`])(
-  'a made-up link %s leads nowhere and breaks nothing',
+  'a forged link %s is refused without a fault',
   async (link) => {
     const { status } = await school.as().get(`/auth/verify/${link}`);
     expect([400, 404, 414]).toContain(status);
   },
 );
 
-test('no secret lies in the database as it is', async () => {
+test('the database contains no secret in plain text', async () => {
   const student = await school.create.student();
   school.clock.advance({ minutes: 61 });
   await askForLink(student.email);

@@ -1,14 +1,14 @@
-/** Passwords at rest (argon2id, RFC 9106). */
+/** Hashing passwords (argon2id, RFC 9106). */
 import { hash, verify } from '@node-rs/argon2';
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Hashing, Turn } from '#server/security/hashing.ts';
-import { guessChecker } from './password-guesses.ts';
+import { guessablePasswordChecker } from './guessable-passwords.ts';
 
-/** OWASP's recommended least cost: 19 MiB, two passes, one lane. About 15 ms of one core. */
+/** OWASP's recommended minimum: 19 MiB, two passes, one lane. About 15 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** @param salt  in base64; with one salt the same password has the same hash */
+/** @param salt  base64; with the same salt, equal passwords have equal hashes */
 export const hashUnchecked = (password: string, salt?: string) =>
   hash(password, { ...COST, ...(salt && { salt: Buffer.from(salt, 'base64') }) });
 
@@ -20,26 +20,26 @@ export const saltIn = (passwordHash: string) => passwordHash.split('$')[4]!;
 export type Passwords = ReturnType<typeof openPasswords>;
 
 export function openPasswords(hashing: Hashing) {
-  const isGuess = guessChecker();
+  const isGuessable = guessablePasswordChecker();
   const decoy = hashing.run(() => hashUnchecked('a password that nobody has'));
 
   return {
     /**
      * @param salt  as hashUnchecked
-     * @throws {Refusal} invalid      one of the passwords that attackers try first
+     * @throws {Refusal} invalid      a guessable password
      * @throws {Refusal} unavailable  as Hashing.run
      */
     async hash(password: string, salt?: string) {
-      if (isGuess(password)) throw new Refusal('invalid', authMessages.commonPassword);
+      if (isGuessable(password)) throw new Refusal('invalid', authMessages.commonPassword);
       return hashing.run(() => hashUnchecked(password, salt));
     },
 
-    /** Of a password that is tried, to look it up: common ones too. @throws {Refusal} unavailable  as Hashing.run */
+    /** Hashes with the salt of another hash, to look a typed password up; accepts guessable ones. @throws {Refusal} unavailable  as Hashing.run */
     hashLike: (saltOf: string, password: string, turn?: Turn) =>
       hashing.run(() => hashUnchecked(password, saltIn(saltOf)), turn),
 
     /**
-     * Takes equally long whether there is a password to compare with or not, so that time does not tell who has an account.
+     * Takes equally long without a hash to compare with, so that timing does not reveal which accounts exist.
      *
      * @throws {Refusal} unavailable  as Hashing.run
      */

@@ -4,19 +4,19 @@ import type { Services } from '#server/services.ts';
 import * as store from './auth.store.ts';
 
 /**
- * Gives a person the picture that they have at their provider, if they have none
- * here. One that cannot be had, or is none, is not asked for again.
+ * Copies the user's picture from the identity provider, unless the user already
+ * has one. A missing or invalid picture is not requested again.
  */
-export async function takeProviderPicture(needs: Services, { userId, address }: { userId: string; address: string }) {
+export async function copyProviderPicture(needs: Services, { userId, address }: { userId: string; address: string }) {
   const user = await store.findUser(needs.db, userId);
   if (!user || user.pictureName) return;
   const bytes = await needs.identity?.picture(address);
   if (!bytes) return;
   const sent = { ownerId: userId, fileName: 'picture', read: async () => bytes };
-  const added = await addPicture(needs, sent).catch(unlessRefused);
+  const added = await addPicture(needs, sent).catch(ignoreRefusal);
   if (added) await store.setFirstPicture(needs.db, userId, added.imgName);
 }
 
-function unlessRefused(error: unknown) {
+function ignoreRefusal(error: unknown) {
   if (!(error instanceof Refusal)) throw error;
 }

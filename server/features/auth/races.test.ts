@@ -1,4 +1,4 @@
-/** Things that happen in the same instant. A lock on a row or a table holds both where they would overtake each other. */
+/** Concurrent requests. Each test holds a lock until the requests wait for it, then lets them race. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/auth-messages.ts';
@@ -20,8 +20,8 @@ type Change = (of: { id: string }) => Parameters<typeof during>[0];
 
 test.each([
   ['the password is changed', { passwordHash: 'another' }],
-  ['the office shuts the person out', { deactivatedAt: new Date() }],
-])('a sign-in that is under way while %s leaves no session', async (_, change) => {
+  ['the user is deactivated', { deactivatedAt: new Date() }],
+])('a sign-in in progress while %s starts no session', async (_, change) => {
   const student = await school.create.student();
 
   const signedIn = await during(({ database }) => database.updatePerson(student.id, change), {
@@ -59,7 +59,7 @@ test.each([
     ended: 'signs out everywhere',
     by: signOutEverywhere,
   },
-])('a $what that is under way while the owner $ended is not written', async ({ change, by }) => {
+])('a change to a $what in progress while the owner $ended is not written', async ({ change, by }) => {
   const student = await school.create.student();
   const attacker = school.as(student);
   await attacker.call(auth.loggedIn);
@@ -79,14 +79,14 @@ test.each([
 
 test.each([
   {
-    what: 'a new password by mail',
+    what: 'a password reset',
     prepare: async () => {
       const student = await school.create.student();
       await school.as().call(auth.sendLink, { body: { email: student.email } });
       return student;
     },
     linked: async (email: string) => {
-      const params = await school.outbox.resetLinkTo(email);
+      const params = await school.mailbox.resetLinkTo(email);
       return () => school.as().call(auth.resetPassword, { params, body: { password: 'chapati77' } });
     },
   },
@@ -99,11 +99,11 @@ test.each([
       return { ...student, email };
     },
     linked: async (email: string) => {
-      const params = await school.outbox.verifyLinkTo(email);
+      const params = await school.mailbox.verifyLinkTo(email);
       return () => school.as().call(auth.verifyEmail, { params });
     },
   },
-])('$what and the office that shuts the person out take turns', async ({ prepare, linked }) => {
+])('$what and a concurrent deactivation do not deadlock', async ({ prepare, linked }) => {
   const office = school.as(await school.create.admin());
   const { id, email } = await prepare();
   const open = await linked(email);
@@ -121,7 +121,7 @@ test.each([
   expect((await school.find.person(id)).deactivatedAt).not.toBeNull();
 });
 
-test('a browser that is told no keeps the session it had', async () => {
+test('a browser whose sign-in is refused keeps its session', async () => {
   const student = await school.create.student();
   const other = await school.create.student();
   const cookie = `session=${await school.create.session(other)}`;
@@ -140,12 +140,12 @@ test('a browser that is told no keeps the session it had', async () => {
   expect(await school.find.sessionCount(other)).toBe(1);
 });
 
-test('of two people who confirm one address in the same instant one gets it, the other is told', async () => {
+test('of two users who confirm one address concurrently one gets it, the other is refused', async () => {
   const email = 'wanted@example.com';
   const two = [await school.create.student(), await school.create.student()];
   for (const person of two) await school.as(person).call(users.update, changeOf(person, { email }));
-  const letters = await school.outbox.lettersTo(email);
-  const tokens = letters.map(({ text }) => text.match(/\/verify\/student\/verify\/(\S+)/)![1]!);
+  const emails = await school.mailbox.emailsTo(email);
+  const tokens = emails.map(({ text }) => text.match(/\/verify\/student\/verify\/(\S+)/)![1]!);
 
   const answers = await during(({ lock }) => lock.people(), {
     waiting: 2,
@@ -156,6 +156,6 @@ test('of two people who confirm one address in the same instant one gets it, the
   expect(tokens).toHaveLength(2);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.message).toBe(authMessages.emailTaken);
-  const emails = await Promise.all(two.map(async ({ id }) => (await school.find.person(id)).email));
-  expect(emails.filter((now) => now === email)).toHaveLength(1);
+  const addresses = await Promise.all(two.map(async ({ id }) => (await school.find.person(id)).email));
+  expect(addresses.filter((now) => now === email)).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ const signIn = (email: string, password = PASSWORD) => school.as().answer(auth.s
 const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
 const loggedIn = (cookie: string) => fetch(`${school.base}/auth/loggedin`, { headers: { cookie } });
 
-test('signing in gives a session in a cookie that scripts cannot read', async () => {
+test('signing in starts a session whose cookie scripts cannot read', async () => {
   const student = await school.create.student();
   const { status, body, headers } = await signIn(` ${student.email.toUpperCase()} `);
   const me = await loggedIn(cookieOf(headers));
@@ -37,7 +37,7 @@ test('signing in gives a session in a cookie that scripts cannot read', async ()
   expect(me.headers.get('cache-control')).toBe('no-store');
 });
 
-test('over HTTPS the cookie is Secure and its name says so', async () => {
+test('over HTTPS the cookies are Secure and have the __Host- prefix', async () => {
   const secure = await startTestServer({ env: { PUBLIC_URL: 'https://school.example' } });
   const student = await secure.create.student();
   const body = { email: student.email, password: PASSWORD };
@@ -71,7 +71,7 @@ test.each([
   expect(await school.as().post('/auth/signin', body)).toMatchObject({ status: 400, body: { message } });
 });
 
-test('every sign-in is a session of its own; the one that the browser had ends', async () => {
+test("every sign-in starts a new session and ends the browser's previous one", async () => {
   const student = await school.create.student();
   const first = cookieOf((await signIn(student.email)).headers);
   const response = await fetch(`${school.base}/auth/signin`, {
@@ -86,7 +86,7 @@ test('every sign-in is a session of its own; the one that the browser had ends',
   expect((await loggedIn(second)).status).toBe(200);
 });
 
-test('signing out ends the session on the server, and again does no harm', async () => {
+test('signing out ends the session on the server, and is idempotent', async () => {
   const student = await school.create.student();
   const cookie = cookieOf((await signIn(student.email)).headers);
   const signOut = () =>
@@ -101,7 +101,7 @@ test('signing out ends the session on the server, and again does no harm', async
   expect((await loggedIn(cookie)).status).toBe(401);
 });
 
-test('a session ends 30 days after it was last used, and using it prolongs it', async () => {
+test('a session expires 30 days after its last use', async () => {
   const student = await school.create.student();
   const used = cookieOf((await signIn(student.email)).headers);
   const unused = cookieOf((await signIn(student.email)).headers);
@@ -114,7 +114,7 @@ test('a session ends 30 days after it was last used, and using it prolongs it', 
   expect((await loggedIn(unused)).status).toBe(401);
 });
 
-/** Whether a session is still alive that is used once in every that many minutes for that many days. */
+/** Whether a session lasts for `days` if it is used every `every` minutes. */
 async function livesFor(cookie: string, { days, every }: { days: number; every: number }) {
   for (let minutes = every; minutes <= days * 24 * 60; minutes += every) {
     school.clock.advance({ minutes: every });
@@ -127,7 +127,7 @@ test.each([
   ['tutor', 7],
   ['admin', 7],
   ['student', 90],
-] as const)('the session of a %s ends after %i days, however often it is used', async (type, days) => {
+] as const)('the session of a %s expires after %i days, however often it is used', async (type, days) => {
   const { email } = await school.create[type]();
   const cookie = cookieOf((await signIn(email)).headers);
   const every = type === 'student' ? 22 * 24 * 60 : 11.5 * 60;
@@ -136,7 +136,7 @@ test.each([
   expect(await livesFor(cookie, { days: 25, every })).toBe(false);
 });
 
-test("a staff member's session ends when it has not been used for twelve hours", async () => {
+test("a staff member's session expires after twelve hours without use", async () => {
   const { email } = await school.create.tutor();
   const cookie = cookieOf((await signIn(email)).headers);
   school.clock.advance({ minutes: 30 });
@@ -148,7 +148,7 @@ test("a staff member's session ends when it has not been used for twelve hours",
   expect((await loggedIn(cookie)).status).toBe(401);
 });
 
-test('the open sessions of a student who joins the staff end as those of staff do', async () => {
+test('when a student becomes a tutor, open sessions get the lifetime of staff sessions', async () => {
   const student = await school.create.student();
   const cookie = cookieOf((await signIn(student.email)).headers);
   const office = school.as(await school.create.admin());
@@ -159,7 +159,7 @@ test('the open sessions of a student who joins the staff end as those of staff d
   expect((await loggedIn(cookie)).status).toBe(401);
 });
 
-test('after ten wrong passwords one has to wait, even with the right one, and the answer says how long', async () => {
+test('after ten wrong passwords even the right one has to wait, and the answer says how long', async () => {
   const student = await school.create.student();
   for (let times = 0; times < 10; times++) await signIn(student.email, 'wrong1234');
 
@@ -173,7 +173,7 @@ test('after ten wrong passwords one has to wait, even with the right one, and th
   expect(later.status).toBe(200);
 });
 
-test('what is under way stands in nobody’s way once it is over', async () => {
+test('concurrent sign-ins do not count against later ones once they have finished', async () => {
   const { email } = await school.create.student();
 
   const refused = await Promise.all(Array.from({ length: 40 }, () => signIn(email)));
@@ -183,7 +183,7 @@ test('what is under way stands in nobody’s way once it is over', async () => {
   expect(afterwards.map(({ status }) => status)).toEqual(Array(10).fill(200));
 });
 
-test('a made-up address that looks like somebody’s key keeps nobody out', async () => {
+test("an address that imitates a limit's key does not lock another account", async () => {
   const { email } = await school.create.student();
   await signIn(email);
   const madeUp = [`${email}:127.0.0.1`, `127.0.0.1 ${email}`, `here:127.0.0.1 ${email}`];
@@ -192,13 +192,13 @@ test('a made-up address that looks like somebody’s key keeps nobody out', asyn
   expect((await signIn(email)).status).toBe(200);
 });
 
-test('signing in well does not count', async () => {
+test('successful sign-ins do not count', async () => {
   const student = await school.create.student();
 
   for (let times = 0; times < 15; times++) expect((await signIn(student.email)).status).toBe(200);
 });
 
-test('an address that is forwarded counts only if it comes from a trusted proxy', async () => {
+test('x-forwarded-for counts only from a trusted proxy', async () => {
   const behindProxy = await startTestServer({ env: { TRUSTED_PROXY: '127.0.0.1' } });
   for (const [server, fromElsewhere] of [
     [behindProxy, 200],
@@ -221,7 +221,7 @@ test('an address that is forwarded counts only if it comes from a trusted proxy'
   }
 });
 
-test('a session that is older than the cookie of its device gets that cookie once', async () => {
+test('a session without a device cookie gets one, once', async () => {
   const { email } = await school.create.student();
   const session = cookieOf((await signIn(email)).headers);
   const [device] = (await loggedIn(session)).headers.getSetCookie();

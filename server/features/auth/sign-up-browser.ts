@@ -1,28 +1,28 @@
 /**
- * Tells the browser in which somebody signed up from any other, by a random
- * cookie. One cookie for all sign-ups of a browser: people share phones.
+ * Recognises the browser of a sign-up by a random cookie. One cookie covers all
+ * sign-ups of a browser, because people share phones.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
 import { namedCookie } from '#server/http/sessions/cookies.ts';
 
-/** Seconds; as long as a sign-up waits to be confirmed. */
+/** Seconds. An unconfirmed sign-up is deleted after as long (links.ts). */
 const LIFETIME = 7 * 24 * 60 * 60;
 
-const { read, set: give } = namedCookie('sign-up', LIFETIME);
+const { read, set: setCookie } = namedCookie('sign-up', LIFETIME);
 
-/** The hash by which that browser is known, or undefined when it has signed nobody up. */
+/** The hash that identifies this browser, or undefined if nobody has signed up in it. */
 export function browserHashOf(request: FastifyRequest, config: Config) {
   const token = read(request, config);
   return token && isToken(token) ? hashOf(token) : undefined;
 }
 
-/** The same, for a browser that signs somebody up: it gets its cookie now, or keeps it for another week. */
+/** Like browserHashOf, and sets the cookie or extends it by a week. */
 export function rememberBrowser({ request, reply }: { request: FastifyRequest; reply: FastifyReply }, config: Config) {
   const known = read(request, config);
   const token = known && isToken(known) ? known : randomBytes(32).toString('base64url');
-  give(reply, config, token);
+  setCookie(reply, config, token);
   return hashOf(token);
 }
 

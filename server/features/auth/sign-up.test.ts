@@ -4,7 +4,7 @@ import { fieldMessages } from '#contract/fields/fields.ts';
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import { type Visitor, visitorOf } from '#server/testing/clients/visitor.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { sweepExpired } from './auth.jobs.ts';
+import { deleteExpired } from './auth.jobs.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeEach(() => {
   visitor = visitorOf(school);
 });
 
-/** With an empty picture, as the specification sends one along. */
+/** With an empty picture, because the specification's client sends one. */
 const signUpOf = (email: string, more: object = {}) => ({
   body: { name: 'Wanjiru Kamau', email, password: 'maziwa42', img: '', ...more },
 });
@@ -26,14 +26,14 @@ const by = (email: string) => ({ body: { email, password: 'maziwa42' } });
 const signIn = (email: string) => school.as().call(auth.signIn, by(email));
 const cannotSignIn = (email: string) => school.as().refused(auth.signIn, by(email));
 
-/** Makes the call that the page behind the newest link to that address makes. */
+/** Calls what the page of the newest link to that address calls. */
 const openVerifyPage = async (email: string) =>
-  visitor.call(auth.verifyEmail, { params: await school.outbox.verifyLinkTo(email) });
+  visitor.call(auth.verifyEmail, { params: await school.mailbox.verifyLinkTo(email) });
 
-test('who signs up gets a link, confirms by it and can sign in', async () => {
+test('a sign-up is confirmed by the emailed link, and then the student can sign in', async () => {
   const signedUp = await signUp('Wanjiru@Example.com ');
   const early = await cannotSignIn('wanjiru@example.com');
-  const path = await school.outbox.linkTo('wanjiru@example.com');
+  const path = await school.mailbox.linkTo('wanjiru@example.com');
   await openVerifyPage('wanjiru@example.com');
   const signedIn = await signIn('wanjiru@example.com');
 
@@ -48,7 +48,7 @@ test('who signs up gets a link, confirms by it and can sign in', async () => {
   });
 });
 
-test('nobody can choose a type, an id or a picture on signing up', async () => {
+test('a sign-up cannot choose a type, an id or a picture', async () => {
   await signUp('sly@example.com', {
     type: 'admin',
     _id: '00000000-0000-4000-8000-000000000000',
@@ -79,14 +79,14 @@ test.each([
   expect(refused).toMatchObject({ status: 400, code: 'invalid', message });
 });
 
-test('names of every alphabet and with single separators are welcome', async () => {
+test('names in any alphabet and with single separators are valid', async () => {
   for (const [i, name] of ['Wanjirũ wa-Kamau', 'J.P Otieno2', '李小龙', 'a_b.c-d e'].entries())
     await signUp(`named${i}@example.com`, { name });
 });
 
-test('a link confirms once and, opened again, says so again; another role does not open it', async () => {
+test('opening a link again succeeds again; it does not work for another role', async () => {
   await signUp('twice@example.com');
-  const params = await school.outbox.verifyLinkTo('twice@example.com');
+  const params = await school.mailbox.verifyLinkTo('twice@example.com');
   const { token } = params;
   const cannotOpen = (other: Partial<typeof params>) =>
     school.as().refused(auth.verifyEmail, { params: { ...params, ...other } });
@@ -101,42 +101,42 @@ test('a link confirms once and, opened again, says so again; another role does n
   expect(wrong.message).toBe(authMessages.linkInvalid);
 });
 
-test('a mail scanner that asks for the head of the address confirms nothing', async () => {
+test('a HEAD request of a mail scanner confirms nothing', async () => {
   await signUp('scanned@example.com');
-  const path = (await school.outbox.linkTo('scanned@example.com')).replace('/verify/', '/auth/');
+  const path = (await school.mailbox.linkTo('scanned@example.com')).replace('/verify/', '/auth/');
 
   await fetch(school.base + path, { method: 'HEAD' });
 
   expect((await cannotSignIn('scanned@example.com')).status).toBe(403);
 });
 
-test('a link ends after 24 hours; signing in sends a fresh one, three an hour at most', async () => {
+test('a link expires after 24 hours; signing in sends a new one, at most three an hour', async () => {
   await signUp('late@example.com');
-  await school.outbox.lettersTo('late@example.com');
+  await school.mailbox.emailsTo('late@example.com');
   school.clock.advance({ minutes: 24 * 60 + 1 });
 
-  const params = await school.outbox.verifyLinkTo('late@example.com');
+  const params = await school.mailbox.verifyLinkTo('late@example.com');
   const expired = await visitor.refused(auth.verifyEmail, { params });
   for (let times = 0; times < 5; times++) await cannotSignIn('late@example.com');
-  const letters = await school.outbox.lettersTo('late@example.com');
+  const emails = await school.mailbox.emailsTo('late@example.com');
   await openVerifyPage('late@example.com');
 
   expect(expired.status).toBe(404);
-  expect(letters).toHaveLength(1 + 3);
+  expect(emails).toHaveLength(1 + 3);
 });
 
-test('signing up with a known address answers alike, and its owner is told', async () => {
+test('signing up with a known address gets the same answer, and its owner is notified', async () => {
   const owner = await school.create.student({ email: 'owner@example.com' });
   const known = await signUp('owner@example.com', { name: 'Somebody Else' });
   const unknown = await signUp('nobody@example.com');
-  const [letter] = await school.outbox.lettersTo('owner@example.com');
+  const [email] = await school.mailbox.emailsTo('owner@example.com');
 
   expect(known.message).toBe(unknown.message.replace('nobody@', 'owner@'));
-  expect(letter?.subject).toBe('You already have an account at Darasa');
+  expect(email?.subject).toBe('You already have an account at Darasa');
   expect(await school.find.person(owner.id)).toEqual(owner);
 });
 
-test('nobody takes over an invited tutor by signing up with the address', async () => {
+test("signing up with an invited tutor's address does not take over the account", async () => {
   const invited = await school.create.tutor({
     email: 'invited@example.com',
     emailVerifiedAt: null,
@@ -150,25 +150,25 @@ test('nobody takes over an invited tutor by signing up with the address', async 
 
 const DAY = 24 * 60 * 60_000;
 
-test('a sign-up that nobody confirms is swept after a week, unless the office has shut that person out', async () => {
+test('an unconfirmed sign-up is deleted after a week, unless the user is deactivated', async () => {
   const { create, find, services, clock } = school;
   const unconfirmed = { emailVerifiedAt: null, createdAt: new Date(clock.now().getTime() - 8 * DAY) };
   const forgotten = await create.student(unconfirmed);
   const closed = await create.student({ ...unconfirmed, deactivatedAt: clock.now() });
 
-  await sweepExpired.run(services, {}, new AbortController().signal);
+  await deleteExpired.run(services, {}, new AbortController().signal);
 
   expect(await find.personByEmail(forgotten.email)).toBeUndefined();
   expect(await find.personByEmail(closed.email)).toMatchObject({ id: closed.id });
 });
 
-test('signing up again gives an address another week to be confirmed', async () => {
+test('signing up again restarts the week for confirming the address', async () => {
   await signUp('patient@example.com');
   const { id } = (await school.find.personByEmail('patient@example.com'))!;
   await school.database.updatePerson(id, { createdAt: new Date(school.clock.now().getTime() - 8 * DAY) });
 
   await signUp('patient@example.com');
-  await sweepExpired.run(school.services, {}, new AbortController().signal);
+  await deleteExpired.run(school.services, {}, new AbortController().signal);
 
   await openVerifyPage('patient@example.com');
 });

@@ -10,7 +10,7 @@ export const insertSignUp = async (tx: Db, row: typeof signUp.$inferInsert) =>
 export const findSignUp = async (db: Db, id: string): Promise<SignUpRow | undefined> =>
   (await db.select().from(signUp).where(eq(signUp.id, id)))[0];
 
-/** The password hash of any sign-up of that address: all have the same salt. */
+/** The password hash of any sign-up with that address: all have the same salt. */
 export const findAnyHash = async (db: Db, email: string) =>
   (
     await db
@@ -32,7 +32,7 @@ export const findByHash = async (db: Db, userId: string, passwordHash: string): 
       .limit(1)
   )[0];
 
-/** The passwords with which that browser has signed up with that address. */
+/** The distinct password hashes of that user's sign-ups from that browser. */
 export const listHashesFrom = (db: Db, { userId, browserHash }: { userId: string; browserHash: string }) =>
   db
     .selectDistinct({ passwordHash: signUp.passwordHash })

@@ -1,4 +1,4 @@
-/** Whose password a confirmed address gets, when strangers sign up with it too. */
+/** Which password a confirmed address gets if a stranger has signed up with it too. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { authMessages } from '#contract/messages/auth-messages.ts';
@@ -25,20 +25,20 @@ const signUp = (visitor: Visitor, ...who: Parameters<typeof by>) => visitor.call
 const statusOfSignIn = async (email: string, password: string) =>
   (await school.as().answer(auth.signIn, { body: { email, password } })).status;
 
-/** The links to that address, newest first. */
+/** The confirmation links emailed to that address, newest first. */
 const linksTo = async (email: string): Promise<Link[]> =>
-  (await school.outbox.lettersTo(email)).map(({ text }) => ({
+  (await school.mailbox.emailsTo(email)).map(({ text }) => ({
     params: { role: 'student', token: text.match(/\/verify\/student\/verify\/(\S+)/)![1]! },
   }));
 
 type Link = Input<typeof auth.verifyEmail>;
 
-/** He signs up with her address, then she does. */
+/** An attacker signs up with the owner's address, then the owner does. */
 async function bothSignedUp() {
   const email = newAddress();
   const [him, her] = [visitorOf(school, '192.0.2.1'), visitorOf(school, '192.0.2.2')];
   await signUp(him, email, HIS);
-  await school.outbox.lettersTo(email);
+  await school.mailbox.emailsTo(email);
   await signUp(her, email, HERS);
   const [herLink, hisLink] = (await linksTo(email)) as [Link, Link];
   return { email, him, her, herLink, hisLink };
@@ -46,7 +46,7 @@ async function bothSignedUp() {
 
 const waitsForHerPassword = { status: 401, code: 'password_needed', message: authMessages.signUpPassword };
 
-test('her own link, opened where she signed up, confirms her password and ends his sign-up', async () => {
+test("the owner's link, opened in her browser, confirms her password and ends the attacker's sign-up", async () => {
   const { email, her, him, herLink, hisLink } = await bothSignedUp();
 
   expect(await her.call(auth.verifyEmail, herLink)).toEqual({ message: authMessages.verified });
@@ -56,7 +56,7 @@ test('her own link, opened where she signed up, confirms her password and ends h
   await her.call(auth.verifyEmail, herLink);
 });
 
-test('his link, opened by her, confirms nothing until she types her own password there', async () => {
+test("the attacker's link, opened by the owner, confirms nothing until she types her own password", async () => {
   const { email, her, hisLink } = await bothSignedUp();
 
   const opened = await her.refused(auth.verifyEmail, hisLink);
@@ -85,7 +85,7 @@ test('a mail scanner that opens both links changes nothing', async () => {
   await her.call(auth.verifyEmail, herLink);
 });
 
-test('on another device she chooses a new password and her name; every sign-up of the address ends', async () => {
+test('on another device the owner chooses a new name and password; every sign-up of the address ends', async () => {
   const { email, him, herLink, hisLink } = await bothSignedUp();
   const phone = visitorOf(school, '192.0.2.3');
 
@@ -97,18 +97,18 @@ test('on another device she chooses a new password and her name; every sign-up o
 
   expect(signedIn).toMatchObject({ name: chosen.name, type: 'student' });
   expect([await statusOfSignIn(email, HIS), await statusOfSignIn(email, HERS)]).toEqual([401, 401]);
-  for (const way of [auth.confirmByPassword, auth.confirmByNewPassword])
-    expect((await him.refused(way, { ...herLink, body: { name: 'Him', password: HIS } })).status).toBe(404);
+  for (const endpoint of [auth.confirmByPassword, auth.confirmByNewPassword])
+    expect((await him.refused(endpoint, { ...herLink, body: { name: 'Him', password: HIS } })).status).toBe(404);
 });
 
 test.each([
-  ['from elsewhere', '192.0.2.1', '192.0.2.2'],
-  ['from her own network address', '192.0.2.3', '192.0.2.3'],
-])('three sign-ups of a stranger %s do not keep her email back', async (_, his, hers) => {
+  ['another IP address', '192.0.2.1', '192.0.2.2'],
+  ["the owner's IP address", '192.0.2.3', '192.0.2.3'],
+])("three sign-ups of a stranger from %s do not block the owner's email", async (_, his, hers) => {
   const email = newAddress();
   const her = visitorOf(school, hers);
   for (let times = 0; times < 3; times++) await signUp(visitorOf(school, his), email, HIS);
-  await school.outbox.lettersTo(email);
+  await school.mailbox.emailsTo(email);
 
   await signUp(her, email, HERS);
   const links = await linksTo(email);
@@ -118,7 +118,7 @@ test.each([
   expect([await statusOfSignIn(email, HIS), await statusOfSignIn(email, HERS)]).toEqual([401, 200]);
 });
 
-test('of many first sign-ups of one address at once each has its link and its password', async () => {
+test('each of several concurrent first sign-ups of one address gets its own link and password', async () => {
   const email = newAddress();
   const visitors = Array.from({ length: 6 }, (_, i) => visitorOf(school, `192.0.2.${i + 10}`));
 
@@ -128,7 +128,7 @@ test('of many first sign-ups of one address at once each has its link and its pa
   for (const i of visitors.keys()) expect(await statusOfSignIn(email, `password${i}x`)).toBe(403);
 });
 
-test('past the limit of one client a sign-up is refused aloud, and other clients sign up as before', async () => {
+test("past one client's limit a sign-up is refused with a message, and other clients can still sign up", async () => {
   const email = newAddress();
   const client = () => visitorOf(school, '192.0.2.4');
   for (let times = 0; times < 10; times++) await signUp(client(), email, HIS);
@@ -140,7 +140,7 @@ test('past the limit of one client a sign-up is refused aloud, and other clients
   await signUp(visitorOf(school, '192.0.2.5'), email, HERS);
 });
 
-test('on a shared phone several people sign up and confirm, each with their own link', async () => {
+test('on a shared phone several users sign up and confirm, each with their own link', async () => {
   const phone = visitorOf(school);
   const emails = [newAddress(), newAddress(), newAddress()];
   for (const email of emails) await signUp(phone, email, HERS);
@@ -148,11 +148,11 @@ test('on a shared phone several people sign up and confirm, each with their own 
   for (const email of emails) await phone.call(auth.verifyEmail, (await linksTo(email))[0]!);
 });
 
-test('two passwords for one address from one browser: the link asks which one is hers', async () => {
+test('with two passwords for one address from one browser, the link asks for the right one', async () => {
   const email = newAddress();
   const shared = visitorOf(school);
   await signUp(shared, email, HERS);
-  await school.outbox.lettersTo(email);
+  await school.mailbox.emailsTo(email);
   await signUp(shared, email, HIS);
   const [hisLink, herLink] = (await linksTo(email)) as [Link, Link];
 
@@ -162,10 +162,10 @@ test('two passwords for one address from one browser: the link asks which one is
   expect([await statusOfSignIn(email, HIS), await statusOfSignIn(email, HERS)]).toEqual([401, 200]);
 });
 
-test('signing in before confirming sends a fresh link of that sign-up, whatever strangers asked for', async () => {
+test('signing in before confirming sends a new link for that sign-up, whatever strangers requested', async () => {
   const { email, her } = await bothSignedUp();
   for (let times = 0; times < 5; times++) await statusOfSignIn(email, HIS);
-  await school.outbox.lettersTo(email);
+  await school.mailbox.emailsTo(email);
 
   const early = await her.refused(auth.signIn, { body: { email, password: HERS } });
   const [fresh] = await linksTo(email);
@@ -175,10 +175,10 @@ test('signing in before confirming sends a fresh link of that sign-up, whatever 
   expect(await statusOfSignIn(email, HERS)).toBe(200);
 });
 
-test('a confirmed sign-up ends the others in whatever way the address was proved', async () => {
+test('a password reset also ends the other sign-ups of the address', async () => {
   const { email, him, hisLink } = await bothSignedUp();
   await school.as().call(auth.sendLink, { body: { email } });
-  const params = await school.outbox.resetLinkTo(email);
+  const params = await school.mailbox.resetLinkTo(email);
 
   await school.as().call(auth.resetPassword, { params, body: { password: 'chapati77' } });
 
@@ -188,7 +188,7 @@ test('a confirmed sign-up ends the others in whatever way the address was proved
   expect(await school.find.signUpsOf(email)).toEqual([]);
 });
 
-test('guesses at the password of a sign-up are limited for each link', async () => {
+test("guesses of a sign-up's password are limited per link", async () => {
   const { her, hisLink } = await bothSignedUp();
   const statuses = [];
   const guess = { ...hisLink, body: { password: 'wrong1234' } };
@@ -197,7 +197,7 @@ test('guesses at the password of a sign-up are limited for each link', async () 
   expect(statuses).toEqual([...Array(10).fill(401), 429]);
 });
 
-test('the cookie of a sign-up is out of reach for scripts, and the same for a known address', async () => {
+test('the sign-up cookie is HttpOnly, and set for a known address too', async () => {
   const { email } = await school.create.student();
   const unknown = await visitorOf(school).answer(auth.signUp, by(newAddress(), HERS));
   const known = await visitorOf(school).answer(auth.signUp, by(email, HERS));
@@ -206,7 +206,7 @@ test('the cookie of a sign-up is out of reach for scripts, and the same for a kn
     expect(headers.get('set-cookie')).toMatch(/^sign-up=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test('two first sign-ups at the same moment have the same salt, so neither is hashed twice', async () => {
+test('two concurrent first sign-ups have the same salt, so neither is hashed twice', async () => {
   const email = newAddress();
   const { services } = school;
   let hashed = 0;

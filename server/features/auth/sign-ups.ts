@@ -1,16 +1,16 @@
 /**
- * The sign-ups of an address that waits to be confirmed.
+ * The sign-ups with an unconfirmed address.
  *
- * Strangers may sign up with somebody's address, so each sign-up keeps its own
- * name and password, and the account has none until one of them is confirmed
- * (confirmation.ts); then the others end. All sign-ups of an address share a
- * salt: however many there are, one hash tells which of them a password fits. It
- * follows from the address, so that two first sign-ups at the same moment have it too.
+ * Strangers may sign up with someone else's address, so each sign-up has its own
+ * name and password, and the account has no password until one sign-up is
+ * confirmed (confirmation.ts); the others are then deleted. All sign-ups of an
+ * address share a salt, so one hash finds the sign-up that a password belongs to.
+ * The salt is derived from the address, so concurrent first sign-ups share it too.
  */
 import type { Db } from '#server/db/connect.ts';
 import type { Turn } from '#server/security/hashing.ts';
 import type { Services } from '#server/services.ts';
-import { postLetter } from './auth.jobs.ts';
+import { sendAccountEmail } from './auth.jobs.ts';
 import * as authStore from './auth.store.ts';
 import { haveSameSalt, saltIn } from './passwords.ts';
 import * as store from './sign-ups.store.ts';
@@ -21,15 +21,15 @@ export interface NewSignUp {
   name: string;
   email: string;
   password: string;
-  /** Of the browser that signs up (sign-up-browser.ts). */
+  /** Identifies the browser (sign-up-browser.ts). */
   browserHash: string;
 }
 
 /**
- * Adds a sign-up and queues its email; where the address has a confirmed account, its owner is told instead.
+ * Adds a sign-up and queues its email. If the address has a confirmed account, emails its owner instead.
  *
  * @throws {Refusal} invalid  a password that is too common
- * @returns false if sign-ups with an older salt have ended, or come, meanwhile; a second try uses the right one
+ * @returns false if a concurrent change means that another salt applies; a second call uses the right one
  */
 export async function addSignUp(
   { db, queue, passwords, signer }: Needs,
@@ -41,7 +41,7 @@ export async function addSignUp(
   return db.transaction(async (tx) => {
     const student = await authStore.upsertUnconfirmedStudent(tx, { name, email });
     if (!student) {
-      await queue.add(tx, postLetter, { kind: 'already-registered', email });
+      await queue.add(tx, sendAccountEmail, { kind: 'already-registered', email });
       return true;
     }
     const other = await store.findAnyHash(tx, email);
@@ -49,14 +49,14 @@ export async function addSignUp(
 
     const userId = student.id;
     const { id: signUpId } = await store.insertSignUp(tx, { userId, name, passwordHash, browserHash });
-    await queue.add(tx, postLetter, { kind: 'verification', userId, email, signUpId });
+    await queue.add(tx, sendAccountEmail, { kind: 'verification', userId, email, signUpId });
     return true;
   });
 }
 
 /**
- * The person whom that password belongs to, with the hash that it fits: before the address is confirmed, that of a
- * sign-up. One hash is computed in every case, so that its time tells nothing.
+ * The user if the password is right, with the hash that it matches: that of a sign-up while the address is
+ * unconfirmed. Always computes exactly one hash, so that timing reveals nothing.
  */
 export async function withPassword(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,
@@ -70,8 +70,8 @@ export async function withPassword(
   return (await store.findByHash(db, user.id, passwordHash)) && { ...user, passwordHash };
 }
 
-/** The sign-up that a link confirms by itself in that browser: its own, if it has signed up with one password only. */
-export async function findOwnSignUp(tx: Db, link: authStore.LinkRow, browserHash: string | undefined) {
+/** The link's sign-up, if it came from this browser and the browser has signed up with one password only. */
+export async function findSignUpOfBrowser(tx: Db, link: authStore.LinkRow, browserHash: string | undefined) {
   const signUp = link.signUpId ? await store.findSignUp(tx, link.signUpId) : undefined;
   if (!signUp || !browserHash || signUp.browserHash !== browserHash) return undefined;
   const passwords = await store.listHashesFrom(tx, { userId: signUp.userId, browserHash });
@@ -80,7 +80,7 @@ export async function findOwnSignUp(tx: Db, link: authStore.LinkRow, browserHash
 
 export { findByHash as findSignUpByHash } from './sign-ups.store.ts';
 
-/** For whoever has proved the address: what strangers signed up with ends, and the links to it. */
+/** Deletes all sign-ups and confirmation links of an address once its owner is known. */
 export async function endSignUps(tx: Db, userId: string) {
   await store.deleteSignUpsOf(tx, userId);
   await authStore.deleteUnusedLinks(tx, userId, 'verify');

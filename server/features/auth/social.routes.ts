@@ -3,24 +3,24 @@ import type { Route } from '#server/http/route.ts';
 import { anyone } from '#server/http/sessions/access.ts';
 import { visitOf } from '#server/http/sessions/visit.ts';
 import type { Services } from '#server/services.ts';
-import { letIn } from './let-in.ts';
-import { giveNonce, newNonce, nonceOf, takeNonce } from './nonce.ts';
-import { askProvider, signInWithProvider } from './social.ts';
+import { startBrowserSession } from './browser-session.ts';
+import { clearNonceCookie, newNonce, readNonce, setNonceCookie } from './nonce-cookie.ts';
+import { openProviderPopup, signInWithProvider } from './social.ts';
 
 export function socialRoutes(route: Route, services: Services) {
   const { config } = services;
 
   route(auth.openPopup, anyone, async ({ reply }) => {
     const { nonce, secret } = newNonce();
-    const popup = await askProvider(services, nonce);
-    giveNonce(reply, config, secret);
+    const popup = await openProviderPopup(services, nonce);
+    setNonceCookie(reply, config, secret);
     return popup;
   });
 
   route(auth.signInWithProvider, anyone, async ({ body, request, reply }) => {
     const visit = await visitOf(services, request);
-    const user = await signInWithProvider(services, { ...body, nonce: nonceOf(request, config) }, visit);
-    takeNonce(reply, config);
-    return letIn(services, user, { request, reply });
+    const user = await signInWithProvider(services, { ...body, nonce: readNonce(request, config) }, visit);
+    clearNonceCookie(reply, config);
+    return startBrowserSession(services, user, { request, reply });
   });
 }

@@ -1,4 +1,4 @@
-/** Signing in through a real OpenID provider, as a browser does it. */
+/** Signing in through a real OpenID provider, as a browser does. */
 import { generateKeyPair } from 'jose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,13 +29,13 @@ const signIn = (visitor: Visitor, ...how: Parameters<typeof by>) => visitor.call
 const cannotSignIn = (visitor: Visitor, ...how: Parameters<typeof by>) =>
   visitor.refused(auth.signInWithProvider, by(...how));
 
-/** What the popup is asked: its address, with the nonce that it carries. */
+/** Opens the popup: its URL, with the nonce in it. */
 async function ask(visitor: Visitor) {
   const { url, state } = await visitor.call(auth.openPopup);
   return { url, state, nonce: new URL(url).searchParams.get('nonce')! };
 }
 
-/** Goes through the popup, and comes back with what it hands over. */
+/** Goes through the popup and returns the ID token. */
 async function logIn(visitor: Visitor, login: string) {
   const { url, state } = await ask(visitor);
   const popup = new Browser();
@@ -53,7 +53,7 @@ async function logIn(visitor: Visitor, login: string) {
   return answer.get('id_token')!;
 }
 
-/** Somebody who has asked, and a token that answers them, but for what the test wants otherwise. */
+/** A browser that has opened the popup, and matching claims for its token. */
 async function asked(claims: object = {}) {
   const visitor = visitorOf(school);
   const { nonce } = await ask(visitor);
@@ -62,7 +62,7 @@ async function asked(claims: object = {}) {
 
 let count = 0;
 const newPerson = () => `person${++count}`;
-/** Somebody whom the provider knows by that address. */
+/** Creates a user at the provider. */
 function introduced(details: object = {}) {
   const login = newPerson();
   const email = `${login}@example.com`;
@@ -70,7 +70,7 @@ function introduced(details: object = {}) {
   return { login, email };
 }
 
-test('who is new becomes a student with a confirmed address, and the second time comes straight in', async () => {
+test('a new identity becomes a student with a confirmed address, and later sign-ins find that account', async () => {
   const { login, email } = introduced();
   const visitor = visitorOf(school);
 
@@ -89,7 +89,7 @@ test('who is new becomes a student with a confirmed address, and the second time
   });
 });
 
-test('the cookie that ties an answer to its browser is out of reach for scripts, and gone afterwards', async () => {
+test('the nonce cookie is HttpOnly, and cleared after the sign-in', async () => {
   const { login } = introduced();
   const visitor = visitorOf(school);
   const opened = await visitor.answer(auth.openPopup);
@@ -100,7 +100,7 @@ test('the cookie that ties an answer to its browser is out of reach for scripts,
   expect(headers.getSetCookie().find((line) => line.startsWith('popup='))).toMatch(/^popup=;/);
 });
 
-test('a token is good in the browser that asked for it, and once', async () => {
+test('a token works once, and only in the browser that requested it', async () => {
   const { login } = introduced();
   const visitor = visitorOf(school);
   const token = await logIn(visitor, login);
@@ -113,7 +113,7 @@ test('a token is good in the browser that asked for it, and once', async () => {
   expect((await cannotSignIn(visitor, token)).status).toBe(401);
 });
 
-test('whoever keeps the cookie comes in by a token once all the same', async () => {
+test('a token works once even if the browser resends the cookie', async () => {
   const { visitor, claims } = await asked({ sub: newPerson(), email: 'kept@example.com', email_verified: true });
   const body = JSON.stringify({ credential: await provider.sign(claims) });
   const headers = { ...asJson, cookie: visitor.browser.cookie };
@@ -127,18 +127,18 @@ test('whoever keeps the cookie comes in by a token once all the same', async () 
 
 const past = () => Math.floor(Date.now() / 1000) - 3600;
 test.each([
-  ['for somebody else', { aud: 'another-school' }],
-  ['for others beside us', { aud: ['darasa-test', 'another-school'] }],
-  ['asked for by another program', { azp: 'another-school' }],
+  ['for another audience', { aud: 'another-school' }],
+  ['for a second audience', { aud: ['darasa-test', 'another-school'] }],
+  ['requested by another client', { azp: 'another-school' }],
   ['of another issuer', { iss: 'https://accounts.google.com' }],
   ['with another nonce', { nonce: 'guess' }],
   ['without a nonce', { nonce: undefined }],
   ['without a subject', { sub: undefined }],
   ['with an empty subject', { sub: '' }],
   ['that has expired', { exp: past() }],
-  ['without an end', { exp: undefined }],
-  ['that was made an hour ago', { iat: past() }],
-])('a token %s proves nothing', async (_, wrong) => {
+  ['without an expiry', { exp: undefined }],
+  ['that was issued an hour ago', { iat: past() }],
+])('a token %s is refused', async (_, wrong) => {
   const { visitor, claims } = await asked({ email: 'wanjiru@example.com', email_verified: true, ...wrong });
 
   const refused = await cannotSignIn(visitor, await provider.sign(claims));
@@ -146,13 +146,13 @@ test.each([
   expect(refused).toMatchObject({ status: 401, code: 'wrong_credentials', message: authMessages.notProven });
 });
 
-test('a token that the provider has not signed proves nothing', async () => {
+test('a token that the provider has not signed is refused', async () => {
   const { visitor, claims } = await asked({ email: 'forged@example.com', email_verified: true });
   const good = await provider.sign(claims);
   const [, payload] = good.split('.');
   const none = Buffer.from(JSON.stringify({ alg: 'none', kid: 'ours' })).toString('base64url');
   const { privateKey: stranger } = await generateKeyPair('RS256');
-  // The public key, which everybody has, taken for a shared secret.
+  // Algorithm confusion: the public key, used as an HMAC secret.
   const shared = new TextEncoder().encode(JSON.stringify(await crypto.subtle.exportKey('jwk', provider.publicKey)));
 
   const forged = [`${none}.${payload}.`, await provider.sign(claims, stranger), await provider.sign(claims, shared)];
@@ -162,7 +162,7 @@ test('a token that the provider has not signed proves nothing', async () => {
   await signIn(visitor, good);
 });
 
-test("the specification's payload alone signs nobody in", async () => {
+test("the specification's payload without a credential is refused", async () => {
   const { email, name } = await school.create.student();
 
   const refused = await school.as().post('/auth/google', { name, email, img: '' });
@@ -171,7 +171,7 @@ test("the specification's payload alone signs nobody in", async () => {
 });
 
 test.each([{ email_verified: false }, { email_verified: undefined }, { email: undefined }, { email_verified: 'true' }])(
-  'an address that the provider does not vouch for makes no account: %j',
+  'an address that the provider has not verified creates no account: %j',
   async (claims) => {
     const { visitor, claims: all } = await asked({
       sub: newPerson(),
@@ -192,14 +192,14 @@ test.each([
   ['J.-P. Otieno', 'J P Otieno'],
   ['!!!', 'Student'],
   ['', 'Student'],
-])('the name %j of a provider becomes %j', async (name, expected) => {
+])("the provider's name %j becomes %j", async (name, expected) => {
   const sub = newPerson();
   const { visitor, claims } = await asked({ sub, email: `${sub}@example.com`, email_verified: true, name });
 
   expect((await signIn(visitor, await provider.sign(claims))).name).toBe(expected);
 });
 
-test('an account with that address is joined by its password, once', async () => {
+test('linking to an existing account needs its password, once', async () => {
   const student = await school.create.student();
   const { login } = introduced({ email: student.email.toUpperCase() });
   const visitor = visitorOf(school);
@@ -221,7 +221,7 @@ test('an account with that address is joined by its password, once', async () =>
   expect(await school.find.person(student.id)).toEqual(student);
 });
 
-test('wrong passwords count as they do on signing in', async () => {
+test('wrong passwords when linking count towards the sign-in limit', async () => {
   const student = await school.create.student();
   const { login } = introduced({ email: student.email });
   const visitor = visitorOf(school);
@@ -234,7 +234,7 @@ test('wrong passwords count as they do on signing in', async () => {
   expect([linking.status, signingIn.status]).toEqual([429, 429]);
 });
 
-test("the provider's word is enough for an address that it hosts itself; for a second person there it is not", async () => {
+test('an address that the provider hosts is linked without a password, but a second identity with it is not', async () => {
   const staff = await school.create.tutor({ email: 'brian@hosted.example' });
   const hosted = { email: staff.email, hd: 'hosted.example' };
   const visitor = visitorOf(school);
@@ -246,7 +246,7 @@ test("the provider's word is enough for an address that it hosts itself; for a s
   expect(successor).toMatchObject({ status: 401, code: 'password_needed' });
 });
 
-test('an account without a password that another address holds is not joined', async () => {
+test('an account without a password is not linked to an address of another host', async () => {
   const { email } = await school.create.student({ passwordHash: null });
   const visitor = visitorOf(school);
 
@@ -256,10 +256,10 @@ test('an account without a password that another address holds is not joined', a
   expect(refused).toMatchObject({ status: 409, message: authMessages.passwordless(email) });
 });
 
-test('what a stranger has signed up with under an unconfirmed address is void', async () => {
+test("a stranger's sign-up with an unconfirmed address ends when the owner signs in", async () => {
   const { login, email } = introduced();
   await school.as().call(auth.signUp, { body: { name: 'Stranger', email, password: 'maziwa42' } });
-  const params = await school.outbox.verifyLinkTo(email);
+  const params = await school.mailbox.verifyLinkTo(email);
   const visitor = visitorOf(school);
 
   const claimed = await signIn(visitor, await logIn(visitor, login));
@@ -270,7 +270,7 @@ test('what a stranger has signed up with under an unconfirmed address is void', 
   expect([byOldPassword.status, byOldLink.status]).toEqual([401, 404]);
 });
 
-test('an invited tutor opens the invitation first, unless the provider hosts the address', async () => {
+test('an invited tutor has to open the invitation first, unless the provider hosts the address', async () => {
   const invited = { passwordHash: null, emailVerifiedAt: null };
   const far = await school.create.tutor({ ...invited, email: 'far@example.com' });
   const near = await school.create.tutor({ ...invited, email: 'near@hosted.example' });
@@ -284,7 +284,7 @@ test('an invited tutor opens the invitation first, unless the provider hosts the
   expect(joined).toMatchObject({ _id: near.id, name: near.name, type: 'tutor' });
 });
 
-test('who has been closed out stays out, known to the provider or not', async () => {
+test('a deactivated user is refused, with and without a linked identity', async () => {
   const deactivatedAt = new Date();
   const stranger = await school.create.student({ deactivatedAt });
   const { login } = introduced();
@@ -300,7 +300,7 @@ test('who has been closed out stays out, known to the provider or not', async ()
   expect(unknown).toMatchObject(closed);
 });
 
-test('of many at once with one new identity, all are the same person', async () => {
+test('concurrent first sign-ins with one identity create one account', async () => {
   const sub = newPerson();
   const emails = [...Array.from({ length: 6 }, () => 'twins@example.com'), 'other-twin@example.com'];
   const arrivals = await Promise.all(emails.map((email) => asked({ sub, email, email_verified: true })));
@@ -314,7 +314,7 @@ test('of many at once with one new identity, all are the same person', async () 
   expect(twins.filter(Boolean)).toHaveLength(1);
 });
 
-test('the picture at the provider becomes ours; one that is none does no harm', async () => {
+test("the provider's picture is copied; an invalid one is ignored", async () => {
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#1f3c88' } })
     .png()
     .toBuffer();
@@ -325,7 +325,7 @@ test('the picture at the provider becomes ours; one that is none does no harm', 
   const visitor = visitorOf(school);
   const pictureOf = async (picture: string) => {
     const { img } = await signIn(visitor, await logIn(visitor, introduced({ picture }).login));
-    await school.outbox.lettersTo('nobody@example.com');
+    await school.mailbox.emailsTo('nobody@example.com');
     expect(img).toBe('');
     return (await visitor.call(auth.loggedIn)).img;
   };
@@ -333,12 +333,12 @@ test('the picture at the provider becomes ours; one that is none does no harm', 
   expect(await pictureOf(`${provider.issuer}/wanjiru.png`)).toMatch(/^\/pictures\/large\/.*\.webp$/);
   expect(await pictureOf(`${provider.issuer}/broken.png`)).toBe('');
   expect(await pictureOf(`${provider.issuer}/missing.png`)).toBe('');
-  // A picture indeed, but on this machine, and not the provider's.
+  // A valid picture, but on this machine and not on the provider's origin.
   expect(await pictureOf(`${elsewhere.issuer}/wanjiru.png`)).toBe('');
   await elsewhere.stop();
 });
 
-test('who has no password is told how to get one before changing their address', async () => {
+test('changing the address without a password is refused with how to get one', async () => {
   const student = await school.create.student({ passwordHash: null });
 
   const change = { params: { userId: student.id }, body: { email: 'new@example.com' } };
@@ -347,7 +347,7 @@ test('who has no password is told how to get one before changing their address',
   expect(refused).toMatchObject({ status: 401, message: userMessages.noPassword });
 });
 
-test('a provider that is away says so, and passwords still work', async () => {
+test('an unreachable provider is reported, and sign-in by password still works', async () => {
   const away = await startIdentityProvider();
   const alone = await startTestServer({ env: away.env });
   const student = await alone.create.student();
@@ -366,7 +366,7 @@ test('a provider that is away says so, and passwords still work', async () => {
   expect(byToken.status).toBe(503);
 });
 
-test('without a provider the answer says that it is not set up', async () => {
+test('without a provider the refusal says that it is not set up', async () => {
   const plain = await startTestServer();
   const refused = await plain.as().refused(auth.openPopup);
 

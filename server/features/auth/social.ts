@@ -1,13 +1,13 @@
 /**
  * Signing in through an identity provider.
  *
- * A person is known by issuer and subject, whatever their address becomes. Who
- * is new gets a student's account by the address that the provider has
- * verified. Where that address has an account already, the question is whose
- * word counts: a provider that gives out the address itself is believed, any
- * other has to be joined by the account's own password, once. An address that
- * nobody has confirmed here belongs to whoever proves it, and what strangers
- * may have left there, such as a password, is void.
+ * Users are identified by issuer and subject, even if their address changes. A
+ * new identity gets a student account with the address that the provider has
+ * verified. If that address already has an account, the identity is linked to it:
+ * without further proof if the provider is authoritative for the address
+ * (authoritative-email.ts), otherwise once the account's password is entered. An
+ * unconfirmed account goes to the first user who proves the address, and loses
+ * what strangers may have set, such as a password.
  */
 import { randomBytes } from 'node:crypto';
 import { PersonName } from '#contract/fields/fields.ts';
@@ -20,7 +20,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { fetchProviderPicture } from './auth.jobs.ts';
 import * as store from './auth.store.ts';
-import { isAuthoritative } from './authority.ts';
+import { isEmailAuthoritative } from './authoritative-email.ts';
 import { checkPassword, type SignInVisit } from './check-password.ts';
 import { isUnconfirmedStudent } from './confirmation.ts';
 import { endSignUps } from './sign-ups.ts';
@@ -28,12 +28,12 @@ import { endSignUps } from './sign-ups.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'identity' | 'passwords' | 'reservations'>;
 
 /**
- * Where the popup goes, and the word by which the page knows its answer again.
+ * The URL that the popup opens, and the state by which the page recognises the answer.
  *
  * @throws {Refusal} not_found    no provider is set up
  * @throws {Refusal} unavailable  the provider cannot be reached
  */
-export async function askProvider({ identity }: Pick<Needs, 'identity'>, nonce: string) {
+export async function openProviderPopup({ identity }: Pick<Needs, 'identity'>, nonce: string) {
   if (!identity) throw new Refusal('not_found', authMessages.providerNotSetUp);
   const state = randomBytes(32).toString('base64url');
   const url = await identity.authorizationUrl({ state, nonce });
@@ -43,70 +43,72 @@ export async function askProvider({ identity }: Pick<Needs, 'identity'>, nonce: 
 
 interface ProviderAnswer {
   credential: string;
-  /** What this browser has asked with. */
+  /** From this browser's cookie (nonce-cookie.ts). */
   nonce: string | undefined;
-  /** Of the account that has the same address. */
+  /** Of the account with the same address. */
   password?: string | undefined;
 }
 
 /**
- * The person whose credential that is.
+ * The user that the credential identifies; creates or links the account if needed.
  *
- * @throws {Refusal} wrong_credentials  the credential, or a password that was asked for, is not good; or somebody came in by it before
- * @throws {Refusal} password_needed    the same credential with the account's password is
- * @throws {Refusal} not_verified       the provider vouches for no address of theirs; or an invitation comes first
- * @throws {Refusal} not_allowed        the office has closed the account
- * @throws {Refusal} conflict           an account without a password; or it was changed in this moment
- * @throws {Refusal} too_many_requests  as signing in
+ * @throws {Refusal} wrong_credentials  the credential or the password is invalid, or the credential was used before
+ * @throws {Refusal} password_needed    retry the same credential with the account's password
+ * @throws {Refusal} not_verified       the provider has verified no address, or the user has to accept an invitation first
+ * @throws {Refusal} not_allowed        the account is deactivated
+ * @throws {Refusal} conflict           the account has no password, or was changed concurrently
+ * @throws {Refusal} too_many_requests  as signIn
  * @throws {Refusal} not_found, unavailable  as askProvider
  */
 export async function signInWithProvider(needs: Needs, answer: ProviderAnswer, visit: SignInVisit) {
-  const person = await prove(needs, answer);
+  const person = await verifyCredential(needs, answer);
   const { password } = answer;
-  // Of two at once with one new identity the second finds, when it looks again, what the first has made.
-  const user = (await admit(needs, { person, password }, visit)) ?? (await admit(needs, { person, password }, visit));
+  // Of two concurrent first sign-ins with one identity, the second finds on retry what the first created.
+  const user =
+    (await findOrCreateUser(needs, { person, password }, visit)) ??
+    (await findOrCreateUser(needs, { person, password }, visit));
   if (!user) throw new Refusal('conflict', authMessages.overtaken);
-  await spendNonce(needs, answer.nonce);
+  await consumeNonce(needs, answer.nonce);
   return user;
 }
 
-/** Longer than a token is taken (server/adapters/identity/oidc.ts), so that whatever is counted here has expired when it is forgotten. */
-const ONCE = { max: 1, minutes: 15 };
+/** Longer than a token is valid (server/adapters/identity/oidc.ts), so that no token outlives its count. */
+const USED_ONCE = { max: 1, minutes: 15 };
 
-/** A question has one answer: whoever keeps the cookie and the token comes in by them once. Of many at once, one does. */
-async function spendNonce(needs: Needs, nonce: string | undefined) {
-  if (!(await isWithinLimit(needs, `nonce:${nonce}`, ONCE)))
+/** Makes the pair of cookie and token single-use: of concurrent calls, one succeeds. */
+async function consumeNonce(needs: Needs, nonce: string | undefined) {
+  if (!(await isWithinLimit(needs, `nonce:${nonce}`, USED_ONCE)))
     throw new Refusal('wrong_credentials', authMessages.notProven);
 }
 
-async function prove({ identity }: Needs, { credential, nonce }: ProviderAnswer) {
+async function verifyCredential({ identity }: Needs, { credential, nonce }: ProviderAnswer) {
   if (!credential || !nonce) throw new Refusal('wrong_credentials', authMessages.notProven);
   if (!identity) throw new Refusal('not_found', authMessages.providerNotSetUp);
-  const person = await identity.identify(credential, nonce);
-  if (person === 'refused') throw new Refusal('wrong_credentials', authMessages.notProven);
-  if (person === 'unreachable') throw new Refusal('unavailable', authMessages.providerAway);
-  return person;
+  const identified = await identity.identify(credential, nonce);
+  if (identified === 'refused') throw new Refusal('wrong_credentials', authMessages.notProven);
+  if (identified === 'unreachable') throw new Refusal('unavailable', authMessages.providerAway);
+  return identified;
 }
 
-interface Arrival {
+interface ProviderLogin {
   person: VerifiedIdentity;
   password: string | undefined;
 }
 
-/** Undefined when somebody else was faster, and everything has to be looked at again. */
-async function admit(needs: Needs, { person, password }: Arrival, visit: SignInVisit) {
+/** Undefined if a concurrent request interfered; the caller retries. */
+async function findOrCreateUser(needs: Needs, { person, password }: ProviderLogin, visit: SignInVisit) {
   const { email } = person;
-  // The account before the identity: one that is being made in this moment comes with its identity, or not at all.
+  // Reads the account before the identity: an account that is created in between was committed with its identity.
   const account = email ? await store.findUserByEmail(needs.db, email) : undefined;
   const known = await store.findUserByIdentity(needs.db, person);
   if (known) return refuseDeactivated(known);
 
   if (!email) throw new Refusal('not_verified', authMessages.unverifiedByProvider);
-  if (!account) return welcome(needs, person, email);
+  if (!account) return createStudent(needs, person, email);
   refuseDeactivated(account);
-  if (account.emailVerifiedAt) await requireOwner(needs, account, { person, password, visit });
+  if (account.emailVerifiedAt) await requireAccountOwner(needs, account, { person, password, visit });
   else refuseUnopenedInvitation(account, person);
-  return link(needs, account, person);
+  return linkAccount(needs, account, person);
 }
 
 function refuseDeactivated(user: store.UserRow) {
@@ -114,57 +116,57 @@ function refuseDeactivated(user: store.UserRow) {
   return user;
 }
 
-/** A new student, as if the address had been confirmed by mail. */
-async function welcome({ db, clock, queue }: Needs, person: VerifiedIdentity, email: string) {
+/** Creates a student whose address is confirmed by the provider. */
+async function createStudent({ db, clock, queue }: Needs, person: VerifiedIdentity, email: string) {
   return db.transaction(async (tx) => {
     const student = { name: nameOf(person), email, type: 'student' as const, emailVerifiedAt: clock.now() };
     const user = await store.insertUser(tx, student);
-    if (user && (await join(tx, { queue }, { user, person }))) return user;
+    if (user && (await addIdentity(tx, { queue }, { user, person }))) return user;
     if (user) await store.deleteUser(tx, user.id);
     return undefined;
   });
 }
 
-/** The provider's name, made to keep our rule: D'Arcy (Jr.) becomes D Arcy Jr. */
+/** The provider's name, made valid as a PersonName: D'Arcy (Jr.) becomes D Arcy Jr. */
 function nameOf({ name }: VerifiedIdentity) {
   const groups = name.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const fitted = [name.trim(), groups.join(' ').slice(0, 80).trim()].map((text) => PersonName.safeParse(text));
   return fitted.find(({ success }) => success)?.data ?? 'Student';
 }
 
-/** A confirmed account is joined only with its owner's leave: the provider's word where that is enough, else the password. */
-async function requireOwner(
+/** Linking to a confirmed account needs proof of ownership: an authoritative provider, or the account's password. */
+async function requireAccountOwner(
   needs: Needs,
   account: store.UserRow,
-  { person, password, visit }: Arrival & { visit: SignInVisit },
+  { person, password, visit }: ProviderLogin & { visit: SignInVisit },
 ) {
-  if (await isProvidersWordEnough(needs, account, person)) return;
+  if (await mayLinkWithoutPassword(needs, account, person)) return;
   const { email } = account;
   if (!account.passwordHash) throw new Refusal('conflict', authMessages.passwordless(email));
   if (!password) throw new Refusal('password_needed', authMessages.passwordNeeded(email));
   await checkPassword(needs, { email, password }, visit);
 }
 
-/** Somebody else of that provider who comes in here already means that the address has changed hands there. */
-const isProvidersWordEnough = async ({ db }: Needs, account: store.UserRow, person: VerifiedIdentity) =>
-  isAuthoritative(person) && !(await store.hasIdentityOf(db, person.issuer, account.id));
+/** An existing identity of that provider means that the address may have been reassigned to another person there. */
+const mayLinkWithoutPassword = async ({ db }: Needs, account: store.UserRow, person: VerifiedIdentity) =>
+  isEmailAuthoritative(person) && !(await store.hasIdentityOf(db, person.issuer, account.id));
 
-/** Staff get rights with their account, so the invitation has to be in their hands. */
+/** A staff account has permissions, so its first user has to prove access to the mailbox of the invitation. */
 function refuseUnopenedInvitation(account: store.UserRow, person: VerifiedIdentity) {
-  if (!isUnconfirmedStudent(account) && !isAuthoritative(person))
+  if (!isUnconfirmedStudent(account) && !isEmailAuthoritative(person))
     throw new Refusal('not_verified', authMessages.invitationFirst);
 }
 
-async function link(needs: Needs, account: store.UserRow, person: VerifiedIdentity) {
+async function linkAccount(needs: Needs, account: store.UserRow, person: VerifiedIdentity) {
   return needs.db.transaction(async (tx) => {
-    const isAsDecided = await store.holdUnchanged(tx, account);
-    if (!isAsDecided || !(await join(tx, needs, { user: account, person }))) return undefined;
-    return account.emailVerifiedAt ? account : claim(tx, needs, { account, person });
+    const isAsDecided = await store.lockIfUnchanged(tx, account);
+    if (!isAsDecided || !(await addIdentity(tx, needs, { user: account, person }))) return undefined;
+    return account.emailVerifiedAt ? account : claimUnconfirmedAccount(tx, needs, { account, person });
   });
 }
 
-/** Confirms the address of an account, and voids what came before whoever proved it. */
-async function claim(
+/** Confirms the account's address, and removes what earlier, unproven users of it have set. */
+async function claimUnconfirmedAccount(
   tx: Db,
   { clock }: Needs,
   { account, person }: { account: store.UserRow; person: VerifiedIdentity },
@@ -178,8 +180,8 @@ async function claim(
   return { ...account, ...claimed };
 }
 
-/** Writes down who comes in as whom from now on; false when somebody else has just done so. */
-async function join(
+/** Links the identity to the user; false if it was linked concurrently. */
+async function addIdentity(
   tx: Db,
   { queue }: Pick<Needs, 'queue'>,
   { user, person }: { user: store.UserRow; person: VerifiedIdentity },

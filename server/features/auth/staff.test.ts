@@ -13,11 +13,11 @@ const by = (email: string, password: string) => ({ body: { email, password } });
 const signIn = (...said: Parameters<typeof by>) => school.as().call(auth.signIn, by(...said));
 const cannotSignIn = (...said: Parameters<typeof by>) => school.as().refused(auth.signIn, by(...said));
 async function choosePassword(email: string, password: string) {
-  const params = await school.outbox.resetLinkTo(email);
+  const params = await school.mailbox.resetLinkTo(email);
   return school.as().call(auth.resetPassword, { params, body: { password } });
 }
 
-test('an invited tutor chooses a password within a week and is in', async () => {
+test('an invited tutor chooses a password within a week and can sign in', async () => {
   await inviteTutor(school.services, 'juma@example.com', 'Juma Otieno');
   school.clock.advance({ minutes: 6 * 24 * 60 });
 
@@ -26,20 +26,20 @@ test('an invited tutor chooses a password within a week and is in', async () => 
   expect(await signIn('juma@example.com', 'maziwa42')).toMatchObject({ type: 'tutor', name: 'Juma Otieno' });
 });
 
-test('a student who is invited becomes a tutor and keeps the password', async () => {
+test('an invited student becomes a tutor and keeps the password', async () => {
   const student = await school.create.student();
 
   await inviteTutor(school.services, student.email, 'Somebody');
-  const [letter] = await school.outbox.lettersTo(student.email);
+  const [email] = await school.mailbox.emailsTo(student.email);
 
-  expect(letter?.subject).toBe('You are a tutor at Darasa now');
+  expect(email?.subject).toBe('You are a tutor at Darasa now');
   expect(await school.find.person(student.id)).toEqual({ ...student, type: 'tutor' });
 });
 
-test('whoever signed up with the address before the invitation gets nothing by it', async () => {
+test('a stranger who signed up with the address before the invitation gets no access', async () => {
   const email = 'mwalimu@example.com';
   await school.as().call(auth.signUp, { body: { name: 'Evil', email, password: 'attacker1' } });
-  const { token } = await school.outbox.verifyLinkTo(email);
+  const { token } = await school.mailbox.verifyLinkTo(email);
 
   await inviteTutor(school.services, email, 'Mwalimu Wetu');
   const early = await cannotSignIn(email, 'attacker1');
@@ -53,13 +53,13 @@ test('whoever signed up with the address before the invitation gets nothing by i
   expect(await signIn(email, 'maziwa42')).toMatchObject({ type: 'tutor', name: 'Mwalimu Wetu' });
 });
 
-test('an administrator is not made a tutor', async () => {
+test('inviting an administrator as a tutor is refused', async () => {
   const admin = await school.create.admin();
 
   await expect(inviteTutor(school.services, admin.email, 'Somebody')).rejects.toThrow('is an administrator already');
 });
 
-test('the link of a new school makes one administrator, also when it is used twice at once', async () => {
+test('the set-up link creates one administrator, even if it is used twice concurrently', async () => {
   const empty = await startTestServer();
   const secret = (await makeSetupLink(empty.services))!;
   const makeAdmin = (email: string) =>

@@ -1,11 +1,11 @@
-/** How a school gets its staff: the first administrator by a link printed on the server, tutors by invitation. */
+/** Adding staff: the first administrator by a link printed at the server's first start, tutors by invitation. */
 import { authMessages } from '#contract/messages/auth-messages.ts';
 import { peopleMessages } from '#contract/people.ts';
 import type { Db } from '#server/db/connect.ts';
 import { shortenSessionsOf } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { postLetter } from './auth.jobs.ts';
+import { sendAccountEmail } from './auth.jobs.ts';
 import * as store from './auth.store.ts';
 import { findBySecret, lifetimes, makeLink } from './links.ts';
 import { endSignUps } from './sign-ups.ts';
@@ -13,17 +13,17 @@ import { endSignUps } from './sign-ups.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'passwords'>;
 
 /**
- * Invites a tutor by mail; a student with that address becomes one. Who has a
- * confirmed account is told. Everybody else gets a link to choose a password,
- * and whatever somebody unknown had signed up with under that address is void.
+ * Invites a tutor by email; a student with that address becomes one. A user with
+ * a confirmed account is notified. Anyone else gets a link to choose a password,
+ * and existing sign-ups with the address are deleted.
  *
- * @throws {Refusal} conflict  the address is an admin's, or of somebody whom the office has shut out
+ * @throws {Refusal} conflict  the address belongs to an admin or to a deactivated user
  */
 export async function inviteTutor({ db, queue }: Pick<Services, 'db' | 'queue'>, email: string, name: string) {
   await db.transaction(async (tx) => {
     const added = await store.insertUser(tx, { email, name, type: 'tutor' });
     const userId = added?.id ?? (await makeTutor(tx, email, name));
-    await queue.add(tx, postLetter, { kind: 'invitation', userId });
+    await queue.add(tx, sendAccountEmail, { kind: 'invitation', userId });
   });
 }
 
@@ -44,7 +44,7 @@ async function makeTutor(tx: Db, email: string, name: string) {
 
 export const hasAdmin = async (db: Db) => (await store.countAdmins(db)) > 0;
 
-/** The secret of a link that makes the first administrator, or undefined when the school has one. Earlier ones end. */
+/** Creates the link that makes the first administrator, and returns its secret; undefined if the school has one. Earlier links end. */
 export async function makeSetupLink({ db, clock }: Pick<Needs, 'db' | 'clock'>) {
   if (await hasAdmin(db)) return undefined;
   await store.deleteSetupLinks(db);
@@ -55,14 +55,14 @@ export async function makeSetupLink({ db, clock }: Pick<Needs, 'db' | 'clock'>) 
   return secret;
 }
 
-/** @throws {Refusal} not_found  the link has been used or has expired */
+/** @throws {Refusal} not_found  the link was used or has expired */
 export async function checkSetupLink(needs: Needs, secret: string) {
   const link = await findBySecret(needs, 'setup', secret);
   if (!link || link.usedAt) throw new Refusal('not_found', authMessages.linkInvalid);
   return link;
 }
 
-/** Makes the first administrator, whose address needs no mail to be believed: the link was printed on the server. */
+/** Creates the first administrator. The address needs no confirmation: the link was printed on the server. */
 export async function setUpSchool(
   needs: Needs,
   secret: string,
@@ -74,14 +74,14 @@ export async function setUpSchool(
 
   await needs.db.transaction(async (tx) => {
     const now = needs.clock.now();
-    if (!(await store.spendLink(tx, link.id, now))) throw new Refusal('not_found', authMessages.linkInvalid);
+    if (!(await store.markLinkUsed(tx, link.id, now))) throw new Refusal('not_found', authMessages.linkInvalid);
     const made = { name, passwordHash, type: 'admin' as const, emailVerifiedAt: now };
     const inserted = await store.insertUser(tx, { ...made, email });
     if (!inserted) await makeAdmin(tx, email, made);
   });
 }
 
-/** Of whoever has that address, confirmed or not. */
+/** Promotes the existing user with that address, confirmed or not. */
 async function makeAdmin(tx: Db, email: string, made: Partial<store.UserRow>) {
   const { id } = (await store.lockUserByEmail(tx, email))!;
   await store.updateUser(tx, id, made);

@@ -23,7 +23,7 @@ const change = (student: Person, body: Input<typeof funds.update>['body']) =>
   school.as(student).call(funds.update, { body });
 /** By the newest letter to that guardian. */
 const linkFor = async (email: string) => {
-  const token = (await school.outbox.linkTo(email)).split('/').at(-1)!;
+  const token = (await school.mailbox.linkTo(email)).split('/').at(-1)!;
   return { params: { token } };
 };
 type Link = Awaited<ReturnType<typeof linkFor>>;
@@ -56,11 +56,11 @@ test('who is under 18 is shown from when a guardian has agreed until she withdra
   });
   expect(await answer(link, true)).toMatchObject({ consent: 'given' });
   expect(await isShown(student)).toBe(true);
-  expect((await school.outbox.lettersTo(student.email))[0]?.subject).toBe('Your fund page: your guardian has agreed');
+  expect((await school.mailbox.emailsTo(student.email))[0]?.subject).toBe('Your fund page: your guardian has agreed');
 
   expect(await answer(link, false)).toMatchObject({ consent: 'withdrawn' });
   expect(await isShown(student)).toBe(false);
-  expect((await school.outbox.lettersTo(student.email))[0]?.subject).toContain('your guardian does not agree');
+  expect((await school.mailbox.emailsTo(student.email))[0]?.subject).toContain('your guardian does not agree');
 
   await answer(link, true);
   expect(await isShown(student)).toBe(true);
@@ -69,7 +69,7 @@ test('who is under 18 is shown from when a guardian has agreed until she withdra
 test('the letter says what is shown, that it can be taken back, and whom to ring; nothing in it was typed by the student', async () => {
   const email = newAddress();
   const student = await studentOf(email);
-  const [letter] = await school.outbox.lettersTo(email);
+  const [letter] = await school.mailbox.emailsTo(email);
 
   expect(letter?.subject).toBe('May a student raise funds for school fees at Darasa?');
   for (const words of ['Never a surname', 'same link takes the page away', 'no PIN', '0700 000 001', 'never paid out'])

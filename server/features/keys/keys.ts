@@ -7,7 +7,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { runnerMessages } from '#contract/runner.ts';
-import { requirePassword } from '#server/features/auth/auth.ts';
+import { requireCurrentPassword } from '#server/features/auth/auth.ts';
 import { countAttempt } from '#server/http/limits/limits.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -42,7 +42,11 @@ export async function createKey(
 ) {
   const ownerId = caller.id;
   await countAttempt(needs, `keys:${ownerId}`, NEW_KEYS);
-  const stillHolds = await requirePassword(needs, { userId: ownerId, sessionId: caller.sessionId, currentPassword });
+  const stillHolds = await requireCurrentPassword(needs, {
+    userId: ownerId,
+    sessionId: caller.sessionId,
+    currentPassword,
+  });
   const key = `darasa_${randomBytes(32).toString('base64url')}`;
   const row = await needs.db.transaction(async (tx) => {
     await stillHolds(tx);

@@ -55,7 +55,7 @@ test('a tutor gives a mark, which is told at once: by the bell, and by one lette
     { kind: 'remarked' },
     { kind: 'marks', title: 'Draw one', path: `/assignments?task=${task.id}` },
   ]);
-  const letters = await school.outbox.lettersTo(student.email);
+  const letters = await school.mailbox.emailsTo(student.email);
   expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
     'Your marks for “Draw one” are there',
     'Your marks for “Draw one” have changed',
@@ -85,7 +85,7 @@ test('what is to be told together is told when the tutor says so, once', async (
   ]);
   expect(both.map(({ released }) => released).toSorted()).toEqual([0, 2]);
   expect((await queueOf(tutor)).handins.map(({ state }) => state)).toEqual(['released', 'released']);
-  for (const { email } of [student, kiprop]) expect(await school.outbox.lettersTo(email)).toHaveLength(1);
+  for (const { email } of [student, kiprop]) expect(await school.mailbox.emailsTo(email)).toHaveLength(1);
   expect((await bellOf(kiprop)).notifications).toHaveLength(1);
 });
 
@@ -177,7 +177,7 @@ test('nobody who was deactivated gets a letter', async () => {
 
   expect((await give(tutor, attempt.id, { points: 5 })).status).toBe(200);
 
-  expect(await school.outbox.lettersTo(student.email)).toEqual([]);
+  expect(await school.mailbox.emailsTo(student.email)).toEqual([]);
 });
 
 test('whoever has left the course is told nothing, reads nothing and hands in nothing; the tutor keeps what there is', async () => {
@@ -190,7 +190,7 @@ test('whoever has left the course is told nothing, reads nothing and hands in no
 
   expect(told).toEqual({ released: 1 });
   expect((await bellOf(student)).notifications).toEqual([]);
-  expect(await school.outbox.lettersTo(student.email)).toEqual([]);
+  expect(await school.mailbox.emailsTo(student.email)).toEqual([]);
   const params = { taskId: task.id };
   expect((await as(student).refused(handins.read, { params })).status).toBe(403);
   expect((await as(student).refused(handins.submit, { params, body: { text: 'more' } })).status).toBe(403);

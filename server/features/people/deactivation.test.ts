@@ -71,20 +71,20 @@ test('somebody who never confirmed learns it too, and gets no fresh link', async
   const student = await closed({ emailVerifiedAt: null });
 
   expect((await cannotSignIn(student)).message).toBe(authMessages.closed);
-  expect(await school.outbox.lettersTo(student.email)).toEqual([]);
+  expect(await school.mailbox.emailsTo(student.email)).toEqual([]);
 });
 
 test('a link for a new password is answered as ever, and not sent', async () => {
   const student = await closed();
 
   expect(await askForLink(student)).toEqual({ message: authMessages.linkSent(student.email) });
-  expect(await school.outbox.lettersTo(student.email)).toEqual([]);
+  expect(await school.mailbox.emailsTo(student.email)).toEqual([]);
 });
 
 test.each([true, false])('a link that is on its way opens nothing any more, then or later', async (isBackIn) => {
   const student = await school.create.student();
   await askForLink(student);
-  const params = await school.outbox.resetLinkTo(student.email);
+  const params = await school.mailbox.resetLinkTo(student.email);
   await deactivate(student);
   if (isBackIn) await reactivate(student);
 
@@ -99,8 +99,8 @@ test('a link that comes to be after all, by a letter in the same moment, opens n
   const student = await school.create.student();
   await askForLink(student);
   await school.as().call(auth.signUp, { body: { name: 'Amina Yusuf', email, password: 'maziwa42' } });
-  const reset = { params: await school.outbox.resetLinkTo(student.email), body: { password: 'chapati77' } };
-  const verify = { params: await school.outbox.verifyLinkTo(email) };
+  const reset = { params: await school.mailbox.resetLinkTo(student.email), body: { password: 'chapati77' } };
+  const verify = { params: await school.mailbox.verifyLinkTo(email) };
   const deactivatedAt = school.clock.now();
   for (const { id } of [student, (await school.find.personByEmail(email))!])
     await school.database.updatePerson(id, { deactivatedAt });
@@ -121,7 +121,7 @@ test.each([
     const signedUp = await school.as().call(auth.signUp, { body });
 
     expect(signedUp).toEqual({ message: authMessages.signedUp(student.email) });
-    expect(await school.outbox.lettersTo(student.email)).toEqual([]);
+    expect(await school.mailbox.emailsTo(student.email)).toEqual([]);
     expect(await school.find.person(student.id)).toEqual(student);
   },
 );
@@ -131,7 +131,7 @@ test('their address is not free for somebody else', async () => {
   const other = await school.create.student();
   const change = { email: student.email, currentPassword: PASSWORD };
   await school.as(other).call(users.update, { params: { userId: other.id }, body: change });
-  const params = await school.outbox.verifyLinkTo(student.email);
+  const params = await school.mailbox.verifyLinkTo(student.email);
 
   expect(await school.as().refused(auth.verifyEmail, { params })).toMatchObject({
     status: 409,

@@ -1,5 +1,5 @@
 import { type PersonState, people, peopleMessages } from '#contract/people.ts';
-import { toWire as personToWire } from '#server/features/auth/auth.ts';
+import { serializeAccount as personToWire } from '#server/features/auth/auth.ts';
 import type { Route } from '#server/http/route.ts';
 import { adminOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';

@@ -97,8 +97,8 @@ test('an invited tutor gets a letter, chooses a password and is in; a second inv
   expect(await inOffice({ email })).toMatchObject({ state: 'invited', type: 'tutor', name });
 
   await office.call(people.invite, { body: { email, name } });
-  expect(await school.outbox.lettersTo(email)).toHaveLength(2);
-  const [params, password] = [await school.outbox.resetLinkTo(email), 'maziwa42'];
+  expect(await school.mailbox.emailsTo(email)).toHaveLength(2);
+  const [params, password] = [await school.mailbox.resetLinkTo(email), 'maziwa42'];
   await school.as().call(auth.resetPassword, { params, body: { password } });
 
   const signedIn = await school.as().call(auth.signIn, { body: { email, password } });
@@ -111,7 +111,7 @@ test('one address gets three invitations an hour', async () => {
   for (let times = 0; times < 3; times++) await office.call(people.invite, { body });
 
   expect((await office.refused(people.invite, { body })).status).toBe(429);
-  expect(await school.outbox.lettersTo(body.email)).toHaveLength(3);
+  expect(await school.mailbox.emailsTo(body.email)).toHaveLength(3);
 });
 
 test('an administrator is not invited, nor is somebody who is deactivated', async () => {
@@ -149,7 +149,7 @@ test.each([
   expect(changed).toMatchObject({ _id: somebody.id, type: after });
   expect((await device.call(auth.loggedIn)).type).toBe(after);
   expect((await device.answer(courses.listTaught)).status).toBe(after === 'student' ? 403 : 200);
-  expect((await school.outbox.lettersTo(somebody.email)).map((letter) => letter.subject)).toEqual([subject]);
+  expect((await school.mailbox.emailsTo(somebody.email)).map((letter) => letter.subject)).toEqual([subject]);
 });
 
 test('the same type again changes nothing and sends nothing', async () => {
@@ -157,7 +157,7 @@ test('the same type again changes nothing and sends nothing', async () => {
 
   await office.call(people.changeType, toType(tutor, 'tutor'));
 
-  expect(await school.outbox.lettersTo(tutor.email)).toEqual([]);
+  expect(await school.mailbox.emailsTo(tutor.email)).toEqual([]);
 });
 
 test('whose address is not proved is not made staff; an invitation is taken back by making a student of them', async () => {

@@ -12,7 +12,7 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type Invitation, peopleMessages } from '#contract/people.ts';
 import { userMessages } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
-import { inviteTutor, postLetter, shutOut } from '#server/features/auth/auth.ts';
+import { inviteTutor, revokeAccess, sendAccountEmail } from '#server/features/auth/auth.ts';
 import { countAttempt } from '#server/http/limits/limits.ts';
 import type { Admin } from '#server/http/sessions/access.ts';
 import { shortenSessionsOf } from '#server/http/sessions/sessions.ts';
@@ -52,7 +52,7 @@ export async function changeType({ db, queue }: Needs, admin: Admin, { id, type 
       if (type !== 'student' && !person.emailVerifiedAt) throw new Refusal('conflict', peopleMessages.unproved);
       await store.updatePerson(tx, id, { type });
       if (type !== 'student') await shortenSessionsOf(tx, id);
-      await queue.add(tx, postLetter, { kind: 'type-changed', userId: id, type });
+      await queue.add(tx, sendAccountEmail, { kind: 'type-changed', userId: id, type });
     }
     return loadPerson(tx, id);
   });
@@ -63,7 +63,7 @@ export async function deactivate({ db, clock, keyOwners }: Needs, admin: Admin, 
   const person = await db.transaction(async (tx) => {
     const { deactivatedAt } = await loadToChange(tx, admin, id);
     await store.updatePerson(tx, id, { deactivatedAt: deactivatedAt ?? clock.now() });
-    await shutOut(tx, id);
+    await revokeAccess(tx, id);
     return loadPerson(tx, id);
   });
   keyOwners.forget(id);

@@ -152,7 +152,7 @@ test.each([
 });
 
 test('a tutor’s picture stands on her course, and goes with it', async () => {
-  const { as, create, outbox } = school;
+  const { as, create, mailbox } = school;
   const person = await create.tutor();
   const tutor = as(person);
   const { img, imgName } = await added(person);
@@ -160,7 +160,7 @@ test('a tutor’s picture stands on her course, and goes with it', async () => {
   const course = await tutor.call(courses.add, { body: { ...details, imgName } });
   const before = await statusOf(img);
   await tutor.call(courses.delete, { params: { id: course._id } });
-  await outbox.lettersTo('nobody');
+  await mailbox.emailsTo('nobody');
 
   expect(course).toMatchObject({ img, imgName });
   expect(before).toBe(200);
@@ -168,7 +168,7 @@ test('a tutor’s picture stands on her course, and goes with it', async () => {
 });
 
 test('a new picture takes the place of the old one, which goes; the same name again leaves it', async () => {
-  const { as, create, outbox } = school;
+  const { as, create, mailbox } = school;
   const person = await create.tutor();
   const tutor = as(person);
   const [first, second] = [await added(person), await added(person)];
@@ -177,7 +177,7 @@ test('a new picture takes the place of the old one, which goes; the same name ag
 
   const same = await change(first.imgName);
   const replaced = await change(second.imgName);
-  await outbox.lettersTo('nobody');
+  await mailbox.emailsTo('nobody');
   const statuses = [await statusOf(first.img), await statusOf(second.img)];
   const without = await change('');
 
@@ -186,7 +186,7 @@ test('a new picture takes the place of the old one, which goes; the same name ag
 });
 
 test('nobody takes, or deletes, the picture of another', async () => {
-  const { as, create, outbox } = school;
+  const { as, create, mailbox } = school;
   const person = await create.tutor();
   const thiefPerson = await create.tutor();
   const [owner, thief] = [as(person), as(thiefPerson)];
@@ -195,7 +195,7 @@ test('nobody takes, or deletes, the picture of another', async () => {
 
   const stolen = await thief.refused(courses.add, { body: { ...details, imgName } });
   const asOwn = await thief.refused(users.update, { params: { userId: thiefPerson.id }, body: { imgName } });
-  await outbox.lettersTo('nobody');
+  await mailbox.emailsTo('nobody');
 
   for (const refused of [stolen, asOwn])
     expect(refused).toMatchObject({ status: 400, message: pictureMessages.notYours });
@@ -232,7 +232,7 @@ test.each([
 });
 
 test('one picture on two courses stays until both are gone', async () => {
-  const { as, create, outbox } = school;
+  const { as, create, mailbox } = school;
   const person = await create.tutor();
   const tutor = as(person);
   const { img, imgName } = await added(person);
@@ -240,10 +240,10 @@ test('one picture on two courses stays until both are gone', async () => {
   const [one, two] = [await tutor.call(courses.add, { body }), await tutor.call(courses.add, { body })];
 
   await tutor.call(courses.delete, { params: { id: one._id } });
-  await outbox.lettersTo('nobody');
+  await mailbox.emailsTo('nobody');
   const afterOne = await statusOf(img);
   await tutor.call(courses.delete, { params: { id: two._id } });
-  await outbox.lettersTo('nobody');
+  await mailbox.emailsTo('nobody');
 
   expect([afterOne, await statusOf(img)]).toEqual([200, 404]);
 });
@@ -261,7 +261,7 @@ test('the office edits a course and its tutor’s picture stays', async () => {
 });
 
 test('a person’s picture is changed and taken away', async () => {
-  const { as, create, outbox } = school;
+  const { as, create, mailbox } = school;
   const student = await create.student();
   const [me, params] = [as(student), { userId: student.id }];
   const { img, imgName } = await added(student);
@@ -270,7 +270,7 @@ test('a person’s picture is changed and taken away', async () => {
   const session = await me.call(auth.loggedIn);
   const renamed = await me.call(users.update, { params, body: { name: 'Amina' } });
   const taken = await me.call(users.update, { params, body: { imgName: '' } });
-  await outbox.lettersTo('nobody');
+  await mailbox.emailsTo('nobody');
 
   for (const account of [changed, session, renamed]) expect(account).toMatchObject({ img, imgName });
   expect(taken).toMatchObject({ img: '', imgName: '' });

@@ -63,7 +63,7 @@ test('many payments at once leave no gap, and neither does one that is not settl
 });
 
 test('the student is written to: what came, when, for what, and that it is no tax invoice', async () => {
-  const { create, outbox } = school;
+  const { create, mailbox } = school;
   const [student, course] = [
     await create.student({ name: 'Amina Yusuf' }),
     await create.course({ title: 'Animations' }),
@@ -78,7 +78,7 @@ test('the student is written to: what came, when, for what, and that it is no ta
     paidAt: new Date('2031-03-01T21:30:00Z'),
   });
 
-  const [letter] = await outbox.lettersTo(student.email);
+  const [letter] = await mailbox.emailsTo(student.email);
   expect(letter).toMatchObject({ subject: `Receipt ${receipt.number}: Ksh. 12,500` });
   for (const part of [letter!.text, letter!.html]) {
     for (const said of ['Amina Yusuf', receipt.number, 'Ksh. 12,500', '2031-03-02 00:30', 'UKL4XX81AB', reference])
@@ -94,7 +94,7 @@ test('a receipt of simulated money says so, loudly', async () => {
   const student = await school.create.student();
   await receipted({ studentId: student.id });
 
-  const [letter] = await school.outbox.lettersTo(student.email);
+  const [letter] = await school.mailbox.emailsTo(student.email);
 
   expect(letter!.subject).toMatch(/^SIMULATED receipt SIM-/);
   expect(letter!.text).toContain('SIMULATED: no real money has moved.');
@@ -104,7 +104,7 @@ test('of what somebody gives by the fund page the student is told, and nothing o
   const student = await school.create.student();
   await receipted({ studentId: student.id, purpose: 'fund', phone: '254722000111' });
 
-  const [letter] = await school.outbox.lettersTo(student.email);
+  const [letter] = await school.mailbox.emailsTo(student.email);
 
   expect(letter!.text).toContain('somebody has helped you');
   // Without the receipt's own address, whose id may have any digits.
@@ -112,14 +112,14 @@ test('of what somebody gives by the fund page the student is told, and nothing o
 });
 
 test('an applicant gets her receipt by the address that she gave, and no link, for she has no account', async () => {
-  const { as, find, outbox } = school;
+  const { as, find, mailbox } = school;
   const email = 'naliaka@example.com';
   await as().call(customers.add, { body: { ...anApplication, email } });
   const [applicant] = await find.applicantsByEmail(email);
 
   await receipted({ purpose: 'application', customerId: applicant!.id, amount: 2_000 });
 
-  const [letter] = await outbox.lettersTo(email);
+  const [letter] = await mailbox.emailsTo(email);
   expect(letter!.text).not.toContain('Naliaka');
   expect(letter!.text).toContain('For: Web Design');
   expect(letter!.text).not.toContain('http');

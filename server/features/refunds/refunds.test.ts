@@ -81,7 +81,7 @@ test('what one asks for and another approves leaves her credit, is sent by hand,
   const done = await finish(asked._id, { outgoingCode: ` ${code.toLowerCase()} ` });
   expect(done).toMatchObject({ state: 'done', outgoingCode: code });
   expect(await money.balance('provider:simulator')).toBe(held - 1_000);
-  const [letter] = await school.outbox.lettersTo(student.email);
+  const [letter] = await school.mailbox.emailsTo(student.email);
   expect(letter?.subject).toBe('SIMULATED: Given back: Ksh. 1,000');
   expect(letter?.text).toContain(code);
 });
@@ -247,7 +247,7 @@ test('an applicant gets back what came with the application, and is told', async
   await decide(id);
   expect(await money.balance(`applicant:${applicant.id}`)).toBe(-750);
   await finish(id, { outgoingCode: newCode() });
-  expect(await school.outbox.lettersTo(applicant.email)).toMatchObject([
+  expect(await school.mailbox.emailsTo(applicant.email)).toMatchObject([
     { subject: 'SIMULATED: Given back: Ksh. 250' },
     expect.anything(),
   ]);

@@ -95,7 +95,7 @@ test('the provider gives a payment back, and says by which code', async () => {
   expect(refund).toMatchObject({ method: 'provider', outgoingCode: expect.stringMatching(/^SIM/) });
   expect(await money.balance('provider:simulator')).toBe(held - 1_000);
   expect(await money.credit(student.id)).toBe(0);
-  expect((await school.outbox.lettersTo(student.email))[0]?.text).toContain(refund.outgoingCode!);
+  expect((await school.mailbox.emailsTo(student.email))[0]?.text).toContain(refund.outgoingCode!);
 });
 
 test('what the provider refuses in the end is her credit again', async () => {
@@ -122,7 +122,7 @@ test('the provider is asked once, however often the job runs', async () => {
   const refundId = await approved(payment);
 
   await Promise.all(Array.from({ length: 5 }, () => reverse(school.services, { refundId })));
-  await school.outbox.lettersTo('nobody@example.com');
+  await school.mailbox.emailsTo('nobody@example.com');
 
   expect(asked).toMatchObject([{ receipt: payment.providerReceipt, amount: 1_000, reference: payment.reference }]);
   expect((await refundNow(refundId)).state).toBe('sending');

@@ -1,5 +1,5 @@
 import { users } from '#contract/users.ts';
-import { toWire as personToWire } from '#server/features/auth/auth.ts';
+import { serializeAccount as personToWire } from '#server/features/auth/auth.ts';
 import type { Route } from '#server/http/route.ts';
 import { anyone, signedIn } from '#server/http/sessions/access.ts';
 import { displayNameOf } from '#server/names/display-name.ts';

@@ -12,17 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** A change of that person's own profile. */
+/** A request to change that user's profile. */
 const changeOf = ({ id }: Person, body: Input<typeof users.update>['body']) => ({ params: { userId: id }, body });
 const change = (person: Person, body: Input<typeof users.update>['body']) =>
   school.as(person).call(users.update, changeOf(person, body));
 const cannotChange = (person: Person, body: Input<typeof users.update>['body']) =>
   school.as(person).refused(users.update, changeOf(person, body));
 
-/** The newest link that confirms that address. */
-const linkTo = async (email: string) => ({ params: await school.outbox.verifyLinkTo(email) });
+/** The newest confirmation link to that address. */
+const linkTo = async (email: string) => ({ params: await school.mailbox.verifyLinkTo(email) });
 
-test('a person and the office see all of an account, a classmate a short name, a visitor nothing', async () => {
+test('a user and an admin see the whole account, a classmate the display name, a visitor nothing', async () => {
   const { as, create } = school;
   const wanjiru = await create.student({ name: 'Wanjiru Kamau' });
   const whom = { params: { id: wanjiru.id } };
@@ -41,13 +41,13 @@ test.each([
   ['Wanjiru', 'Wanjiru'],
   ['Wanjiru wa Kamau', 'Wanjiru K.'],
   ['juma_otieno', 'juma o.'],
-])('%s is known to others as %s', async (name, short) => {
+])('others see %s as %s', async (name, short) => {
   const { id } = await school.create.student({ name });
   const classmate = school.as(await school.create.student());
   expect(await classmate.call(users.read, { params: { id } })).toEqual({ _id: id, name: short });
 });
 
-test('a name is changed at once; what is not sent, or not ours to change, stays', async () => {
+test('a name changes at once; fields that are not sent, or are read-only, stay', async () => {
   const { create, find } = school;
   const student = await create.student();
 
@@ -59,12 +59,12 @@ test('a name is changed at once; what is not sent, or not ours to change, stays'
   expect(await find.person(student.id)).toEqual({ ...student, name: 'Wanjiru Njeri' });
 });
 
-test('nobody changes the profile of another, not even the office', async () => {
+test('no user can change another profile, not even an admin', async () => {
   const { as, create, find } = school;
   const student = await create.student();
 
-  for (const somebody of [await create.student(), await create.tutor(), await create.admin()])
-    expect(await as(somebody).refused(users.update, changeOf(student, { name: 'Taken Over' }))).toMatchObject({
+  for (const other of [await create.student(), await create.tutor(), await create.admin()])
+    expect(await as(other).refused(users.update, changeOf(student, { name: 'Taken Over' }))).toMatchObject({
       status: 403,
       message: userMessages.notYou,
     });
@@ -75,16 +75,16 @@ test.each([
   [{ password: 'chapati77' }, userMessages.currentPasswordNeeded],
   [{ password: 'chapati77', currentPassword: 'wrong1234' }, userMessages.currentPasswordWrong],
   [{ email: 'new@example.com' }, userMessages.currentPasswordNeeded],
-])('%j is refused: the current password is needed', async (wanted, message) => {
+])('%j is refused without the current password', async (credentials, message) => {
   const student = await school.create.student();
-  const refused = await cannotChange(student, { ...wanted, name: 'Nobody' });
+  const refused = await cannotChange(student, { ...credentials, name: 'Nobody' });
 
   expect(refused).toMatchObject({ status: 401, code: 'wrong_credentials', message });
   expect(await school.find.person(student.id)).toEqual(student);
 });
 
-test('a new password counts at once, other devices are signed out, and the person is told', async () => {
-  const { as, create, outbox } = school;
+test('a new password takes effect at once, signs out other devices and notifies the user', async () => {
+  const { as, create, mailbox } = school;
   const student = await create.student();
   const here = as(student);
   const elsewhere = as(student);
@@ -97,18 +97,18 @@ test('a new password counts at once, other devices are signed out, and the perso
   const { email } = student;
   expect((await as().refused(auth.signIn, { body: { email, password: PASSWORD } })).status).toBe(401);
   await as().call(auth.signIn, { body: { email, password: 'chapati77' } });
-  expect((await outbox.lettersTo(student.email))[0]?.subject).toBe('Your password for Darasa was changed');
+  expect((await mailbox.emailsTo(student.email))[0]?.subject).toBe('Your password for Darasa was changed');
 });
 
-test('a password against the rule is refused with its message', async () => {
+test('an invalid password is refused with its message', async () => {
   const student = await school.create.student();
   const refused = await cannotChange(student, { password: 'short', currentPassword: PASSWORD });
 
   expect(refused).toMatchObject({ status: 400, message: fieldMessages.password });
 });
 
-test('a new email counts once its link is opened, and the old address is told', async () => {
-  const { as, create, outbox } = school;
+test('a new email takes effect when its link is opened, and the old address is notified', async () => {
+  const { as, create, mailbox } = school;
   const student = await create.student();
   const me = as(student);
 
@@ -127,11 +127,11 @@ test('a new email counts once its link is opened, and the old address is told', 
   expect(after).toMatchObject({ email: 'new.me@example.com' });
   expect(after).not.toHaveProperty('pendingEmail');
   expect((await elsewhere.refused(auth.loggedIn)).status).toBe(401);
-  expect((await outbox.lettersTo(student.email))[0]?.subject).toBe('Your email for Darasa is about to change');
+  expect((await mailbox.emailsTo(student.email))[0]?.subject).toBe('Your email for Darasa is about to change');
 });
 
-test('asking for an address that somebody has answers alike, sends them nothing and changes nothing', async () => {
-  const { as, create, outbox } = school;
+test("changing to another user's address gets the same answer, sends no email and changes nothing", async () => {
+  const { as, create, mailbox } = school;
   const [student, owner] = [await create.student(), await create.student()];
 
   const asked = await change(student, { email: owner.email, currentPassword: PASSWORD });
@@ -141,10 +141,10 @@ test('asking for an address that somebody has answers alike, sends them nothing 
 
   for (const account of [asked, later, renamed])
     expect(account).toMatchObject({ email: student.email, pendingEmail: owner.email });
-  expect(await outbox.lettersTo(owner.email)).toEqual([]);
+  expect(await mailbox.emailsTo(owner.email)).toEqual([]);
 });
 
-test('an address that somebody took meanwhile is not taken over', async () => {
+test('a pending change fails if another user has the address meanwhile', async () => {
   const { as, create, find } = school;
   const student = await create.student();
   await change(student, { email: 'wanted@example.com', currentPassword: PASSWORD });
@@ -157,7 +157,7 @@ test('an address that somebody took meanwhile is not taken over', async () => {
   expect((await find.person(student.id)).email).toBe(student.email);
 });
 
-test('an unconfirmed sign-up keeps nobody from an address that is theirs', async () => {
+test('an unconfirmed sign-up does not block the owner of the address', async () => {
   const { as, create, find } = school;
   const student = await create.student();
   const squatter = await create.student({ email: 'mine@example.com', emailVerifiedAt: null });
@@ -169,14 +169,14 @@ test('an unconfirmed sign-up keeps nobody from an address that is theirs', async
   expect(await find.person(squatter.id)).toBeUndefined();
 });
 
-test('a new password ends a change of address that somebody else has asked for', async () => {
-  const { as, create, find, outbox } = school;
+test('a password reset cancels a pending change of address', async () => {
+  const { as, create, find, mailbox } = school;
   const student = await create.student();
   await change(student, { email: 'thief@example.com', currentPassword: PASSWORD });
   const link = await linkTo('thief@example.com');
 
   await as().call(auth.sendLink, { body: { email: student.email } });
-  const params = await outbox.resetLinkTo(student.email);
+  const params = await mailbox.resetLinkTo(student.email);
   await as().call(auth.resetPassword, { params, body: { password: 'chapati77' } });
   const opened = await as().refused(auth.verifyEmail, link);
 
@@ -184,7 +184,7 @@ test('a new password ends a change of address that somebody else has asked for',
   expect((await find.person(student.id)).email).toBe(student.email);
 });
 
-test('many changes at once do not keep each other from the database', async () => {
+test('many concurrent changes do not exhaust the database connections', async () => {
   const students = await Promise.all(Array.from({ length: 40 }, () => school.create.student()));
 
   await Promise.all(students.map((student) => change(student, { password: 'chapati77', currentPassword: PASSWORD })));

@@ -1,4 +1,4 @@
-/** The rules of profiles: what a person may see of another, and change of their own. */
+/** The rules of profiles: what a user may see of another, and change in their own. */
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type ProfileChange, userMessages } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -12,20 +12,20 @@ import * as store from './users.store.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'queue' | 'passwords' | 'reservations'>;
 
-/** @throws {Refusal} not_found  nobody has that id */
+/** @throws {Refusal} not_found  no such user */
 export async function loadUser({ db }: Pick<Needs, 'db'>, id: string) {
   const user = await store.findUser(db, id);
   if (!user) throw new Refusal('not_found', userMessages.gone);
   return user;
 }
 
-/** Your own account and, for the office, everybody's. */
+/** Users see their own account, admins see all. */
 export const maySeeAll = (caller: User, userId: string) => caller.id === userId || caller.type === 'admin';
 
 /**
- * What a visitor may call a student who raises funds; the specification's fund page reads it.
+ * The public name of a student who has a fund page; the specification's fund page reads it.
  *
- * @throws {Refusal} not_signed_in  anybody else, whether there is such a person or not
+ * @throws {Refusal} not_signed_in  any other id, so that it does not reveal whether the user exists
  */
 export async function loadAsVisitor({ db }: Pick<Needs, 'db'>, id: string) {
   const name = await findShownName(db, id);
@@ -34,9 +34,9 @@ export async function loadAsVisitor({ db }: Pick<Needs, 'db'>, id: string) {
 }
 
 /**
- * Changes what of their own profile a person has sent; the rest stays.
+ * Changes the sent fields of the caller's own profile.
  *
- * @throws {Refusal} not_allowed  somebody else's profile
+ * @throws {Refusal} not_allowed  another user's profile
  * @throws {Refusal} wrong_credentials, too_many_requests  as allowCredentialChange
  * @throws {Refusal} invalid  a picture that is not the caller's
  */
@@ -57,14 +57,14 @@ export async function changeProfile(
   await needs.db.transaction(async (tx) => {
     await writeCredentials?.(tx);
     if (name) await store.updateUser(tx, userId, { name });
-    if (picture !== undefined) await changePicture(tx, needs, { userId, wanted: picture });
+    if (picture !== undefined) await changePicture(tx, needs, { userId, requested: picture });
   });
   return loadUser(needs, userId);
 }
 
-async function changePicture(tx: Db, needs: Needs, { userId, wanted }: { userId: string; wanted: string }) {
+async function changePicture(tx: Db, needs: Needs, { userId, requested }: { userId: string; requested: string }) {
   const { pictureName: now } = await loadUser({ db: tx }, userId);
-  const pictureName = await choosePicture(tx, { by: userId, now, wanted });
+  const pictureName = await choosePicture(tx, { by: userId, now, wanted: requested });
   if (pictureName === now) return;
   await store.updateUser(tx, userId, { pictureName });
   await dropPicture(tx, needs, now);

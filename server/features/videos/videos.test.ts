@@ -24,11 +24,11 @@ interface Sent {
 
 /** A video that a tutor has sent, once the school has looked at it. */
 async function sent({ bytes = tinyMp4(), fileName = 'Lesson 1.mp4', kind = 'mp4' }: Sent = {}) {
-  const { create, services, outbox } = school;
+  const { create, services, mailbox } = school;
   const { id: ownerId } = await create.tutor();
   const put = (path: string) => services.files.put(path, bytes);
   const { name } = await addVideo(services, { ownerId, fileName, kind, bytes: bytes.length, put });
-  await outbox.lettersTo('nobody');
+  await mailbox.emailsTo('nobody');
   return { name, ownerId };
 }
 
@@ -101,13 +101,13 @@ test('what cannot be understood can still be watched', async () => {
 });
 
 test('a video that was left alone when the server was killed is looked at later', async () => {
-  const { services, create, clock, outbox } = school;
+  const { services, create, clock, mailbox } = school;
   const { name } = await create.video((await create.tutor()).id, { createdAt: clock.now() });
   await services.files.put(`videos/normal/${name}`, tinyMp4());
   const { signal } = new AbortController();
   const stateAfterSweep = async () => {
     await prepareLeftVideos.run(services, {}, signal);
-    await outbox.lettersTo('nobody');
+    await mailbox.emailsTo('nobody');
     return (await told(name)).state;
   };
 
@@ -274,18 +274,18 @@ test('a tutor puts only her own video into a lesson', async () => {
 });
 
 test('a video goes, with its files, once no lesson shows it', async () => {
-  const { services, create, database, outbox } = school;
+  const { services, create, database, mailbox } = school;
   const { name } = await sent();
   const address = addressOf(await told(name));
   const lesson = await create.lesson((await create.course()).id, { videoName: name });
   const drop = () => services.db.transaction((tx) => dropVideo(tx, services, name));
 
   await drop();
-  await outbox.lettersTo('nobody');
+  await mailbox.emailsTo('nobody');
   const whileShown = await fetched(address);
   await database.deleteLesson(lesson.id);
   await drop();
-  await outbox.lettersTo('nobody');
+  await mailbox.emailsTo('nobody');
 
   expect([whileShown.status, (await fetched(address)).status]).toEqual([200, 404]);
 });

@@ -54,7 +54,7 @@ async function signedInClient(page: Page, email: string, password = PASSWORD) {
 async function signUp(page: Page, email: string, password: string) {
   const client = openClient(page);
   const signedUp = await client.call('POST', '/auth/signup', { name: 'Amina Wanjiru', email, password, img: '' });
-  const link = await page.school.outbox.linkTo(email);
+  const link = await page.school.mailbox.linkTo(email);
   const verified = await client.call('GET', link.replace('/verify/', '/auth/'));
   expect([signedUp.status, verified.status]).toEqual([201, 200]);
 }

@@ -246,11 +246,11 @@ test('a regrade grades all attempts, shows a preview, and notifies students who 
   expect([await bestOf(asStudent, at), await bestOf(asOther, at)]).toEqual([50, 100]);
   expect(await noticesOf(asStudent)).toMatchObject([{ kind: 'regraded', path }]);
   expect(await noticesOf(asOther)).toEqual([]);
-  const letters = await school.outbox.lettersTo(student.email);
+  const letters = await school.mailbox.emailsTo(student.email);
   expect(letters.map(({ subject }) => subject)).toEqual(['“Add two numbers” was graded anew']);
   expect(letters[0]!.text).toContain(`${path}?tab=Results`);
   expect(letters[0]!.text).not.toMatch(/\b(50|100)\b/);
-  expect(await school.outbox.lettersTo(other.email)).toEqual([]);
+  expect(await school.mailbox.emailsTo(other.email)).toEqual([]);
   expect(await asStudent.call(challenges.read, at)).toMatchObject({ version: 2, hiddenTests: 1 });
   expect((await asTutor.refused(gradings.regrade, at)).status).toBe(404);
 });
@@ -288,7 +288,7 @@ test('a student who has left the course is not notified of a regrade', async () 
   await applied(asTutor, at);
 
   expect(await noticesOf(asStudent)).toEqual([]);
-  expect(await school.outbox.lettersTo(student.email)).toEqual([]);
+  expect(await school.mailbox.emailsTo(student.email)).toEqual([]);
 });
 
 test('a discarded regrade changes nothing and can be started again', async () => {

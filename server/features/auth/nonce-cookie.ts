@@ -1,7 +1,7 @@
 /**
- * Ties what a provider answers to the browser that asked. The provider is given
- * a hash and puts it into its token; what it is the hash of lies in a cookie, so
- * that a token is worth nothing in any other browser.
+ * Binds a provider's ID token to the browser that started the sign-in: the nonce
+ * in the token is the hash of a secret in this browser's cookie, so the token
+ * does not work in any other browser.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -16,12 +16,12 @@ export function newNonce() {
   return { secret, nonce: hashOf(secret) };
 }
 
-const { read, set: give, clear: take } = namedCookie('popup', LIFETIME);
+const { read, set: setNonceCookie, clear: clearNonceCookie } = namedCookie('popup', LIFETIME);
 
-export { give as giveNonce, take as takeNonce };
+export { clearNonceCookie, setNonceCookie };
 
-/** The nonce that this browser's question was asked with, or undefined when it has asked none. */
-export function nonceOf(request: FastifyRequest, config: Config) {
+/** The nonce that this browser started its sign-in with, or undefined if it has not started one. */
+export function readNonce(request: FastifyRequest, config: Config) {
   const secret = read(request, config);
   return secret ? hashOf(secret) : undefined;
 }

@@ -2,12 +2,12 @@ import { GOOGLE } from '#server/config/config.ts';
 import type { VerifiedIdentity } from '#server/ports/identity.ts';
 
 /**
- * Whether the provider itself gives out the person's address, so that whoever is
- * theirs now reads its mail: Google's own addresses, and those of an
- * organisation that the provider hosts. Of any other address it only knows that
- * somebody opened a link there once.
+ * Whether the provider itself issues the email address, so that its current user
+ * reads the mailbox: Gmail addresses, and those of an organisation that the
+ * provider hosts (the hd claim). For any other address, the provider only knows
+ * that someone once opened a link there.
  */
-export function isAuthoritative({
+export function isEmailAuthoritative({
   issuer,
   email,
   hostedDomain,

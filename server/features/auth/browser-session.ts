@@ -1,4 +1,4 @@
-/** What happens once it is certain who somebody is, however they have proved it. */
+/** Starting a session once the user is authenticated, by password or by an identity provider. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toWire as pictureToWire } from '#server/features/pictures/pictures.ts';
 import { rememberDevice } from '#server/http/sessions/devices.ts';
@@ -6,12 +6,12 @@ import { endSession, sessionToken, setSessionCookie, startSession, type User } f
 import type { Services } from '#server/services.ts';
 
 type Person = Omit<User, 'sessionId'> & {
-  /** The one that was checked, where one was: changed since, it lets nobody in. */
+  /** The hash that was checked, if any: no session starts if it has changed since. */
   passwordHash?: string | null;
 };
 
-/** Starts a session in the browser that asks; the one that it had ends. From then on that device is known to the account. Comes back with what that person may see of it. */
-export async function letIn(
+/** Starts a session in this browser, ends its previous one, and remembers the device for the account. @returns the account as its user sees it */
+export async function startBrowserSession(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'signer'>,
   person: Person,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -24,11 +24,10 @@ export async function letIn(
   if (old) await endSession(services, old);
   setSessionCookie(reply, config, token);
   rememberDevice(services, person.email, { request, reply });
-  return toWire(person);
+  return serializeAccount(person);
 }
 
-/** A person, as every answer about one has them. */
-export const toWire = ({ id, name, email, pictureName, type }: Person) => ({
+export const serializeAccount = ({ id, name, email, pictureName, type }: Person) => ({
   _id: id,
   name,
   email,

@@ -1,12 +1,12 @@
 /**
- * What the emails about accounts say. They greet nobody by name: the address may
- * not be confirmed yet, and then a stranger may have typed the name.
+ * The emails about accounts. They contain no name: while the address is
+ * unconfirmed, a stranger may have typed it.
  */
 import { renderEmail } from '#server/email/email-template.ts';
 
 const greeting = 'Habari,';
 
-export const verificationLetter = (url: string) =>
+export const verificationEmail = (url: string) =>
   renderEmail({
     subject: 'Confirm your email for Darasa',
     greeting,
@@ -18,7 +18,7 @@ export const verificationLetter = (url: string) =>
     ],
   });
 
-export const alreadyRegisteredLetter = (url: string) =>
+export const alreadyRegisteredEmail = (url: string) =>
   renderEmail({
     subject: 'You already have an account at Darasa',
     greeting,
@@ -30,7 +30,7 @@ export const alreadyRegisteredLetter = (url: string) =>
     ],
   });
 
-export const resetLetter = (url: string) =>
+export const resetEmail = (url: string) =>
   renderEmail({
     subject: 'Choose a new password for Darasa',
     greeting,
@@ -42,7 +42,7 @@ export const resetLetter = (url: string) =>
     ],
   });
 
-export const invitationLetter = (url: string) =>
+export const invitationEmail = (url: string) =>
   renderEmail({
     subject: 'You are invited to teach at Darasa',
     greeting,
@@ -53,7 +53,7 @@ export const invitationLetter = (url: string) =>
     ],
   });
 
-export const typeChangedLetter = (type: keyof typeof newTypes, url: string) =>
+export const typeChangedEmail = (type: keyof typeof newTypes, url: string) =>
   renderEmail({
     subject: newTypes[type].subject,
     greeting,
@@ -74,7 +74,7 @@ const newTypes = {
   },
 };
 
-export const passwordChangedLetter = (url: string) =>
+export const passwordChangedEmail = (url: string) =>
   renderEmail({
     subject: 'Your password for Darasa was changed',
     greeting,
@@ -82,7 +82,7 @@ export const passwordChangedLetter = (url: string) =>
     closing: [`If it was not you, choose a new one at once: ${url}`],
   });
 
-export const confirmNewEmailLetter = (url: string) =>
+export const newAddressEmail = (url: string) =>
   renderEmail({
     subject: 'Confirm your new email for Darasa',
     greeting,
@@ -91,7 +91,7 @@ export const confirmNewEmailLetter = (url: string) =>
     closing: ['The link works for 24 hours. Until you open it, your old address counts.'],
   });
 
-export const emailChangeNotice = (newEmail: string, url: string) =>
+export const oldAddressEmail = (newEmail: string, url: string) =>
   renderEmail({
     subject: 'Your email for Darasa is about to change',
     greeting,

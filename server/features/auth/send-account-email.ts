@@ -1,7 +1,6 @@
 /**
- * Writes a letter when its turn comes. Secrets are made here, at the last
- * moment, so that none lies in the queue; a letter that is tried again carries a
- * link of its own.
+ * The job that sends an email about an account. Links are created here, so that
+ * no secret is stored in the queue; each retry creates a new link.
  */
 import { z } from 'zod';
 import { Email, Id } from '#contract/fields/fields.ts';
@@ -11,12 +10,12 @@ import type { EmailContent } from '#server/email/email-template.ts';
 import { isWithinLimit, uncountAttempts } from '#server/http/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './auth.store.ts';
-import * as letters from './letters.ts';
+import * as emails from './auth-emails.ts';
 import { lifetimes, makeLink } from './links.ts';
 
-/** Whom to write about what. */
-export const Occasion = z.discriminatedUnion('kind', [
-  // One that was queued by a version without sign-ups names none.
+/** The job's data. */
+export const AccountEmail = z.discriminatedUnion('kind', [
+  // Jobs queued by versions before sign-ups have no signUpId.
   z.object({ kind: z.literal('verification'), userId: Id, email: Email, signUpId: Id.optional() }),
   z.object({ kind: z.literal('already-registered'), email: Email }),
   z.object({ kind: z.literal('reset'), email: Email }),
@@ -26,16 +25,16 @@ export const Occasion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email-change'), userId: Id, email: Email }),
   z.object({ kind: z.literal('email-change-notice'), userId: Id, email: Email }),
 ]);
-export type Occasion = z.output<typeof Occasion>;
+export type AccountEmail = z.output<typeof AccountEmail>;
 
-/** Of one address: strangers who sign up with it do not fill its mailbox. */
+/** Per address: sign-ups of strangers must not flood its mailbox. */
 const ALREADY_REGISTERED = { max: 3, minutes: 24 * 60 };
 
 type Needs = Pick<Services, 'db' | 'clock' | 'mail' | 'config'>;
-type Of<Kind extends Occasion['kind']> = Extract<Occasion, { kind: Kind }>;
+type Of<Kind extends AccountEmail['kind']> = Extract<AccountEmail, { kind: Kind }>;
 
-/** Writes to nobody when the account has gone, never was, or has been closed by the office. */
-export async function writeLetter(needs: Needs, occasion: Occasion) {
+/** Sends nothing if the account does not exist or is deactivated. */
+export async function writeAccountEmail(needs: Needs, occasion: AccountEmail) {
   const user = await ('userId' in occasion
     ? store.findUser(needs.db, occasion.userId)
     : store.findUserByEmail(needs.db, occasion.email));
@@ -47,26 +46,26 @@ export async function writeLetter(needs: Needs, occasion: Occasion) {
     case 'already-registered':
       return writeAlreadyRegistered(needs, user);
     case 'reset':
-      return send(needs, user.email, letters.resetLetter(await passwordPage(needs, user, lifetimes.reset)));
+      return send(needs, user.email, emails.resetEmail(await makePasswordUrl(needs, user, lifetimes.reset)));
     case 'invitation':
       return writeInvitation(needs, user);
     case 'type-changed':
       return writeTypeChange(needs, user, occasion);
     case 'password-changed':
-      return send(needs, user.email, letters.passwordChangedLetter(pageOf(needs, '/forgot-password')));
+      return send(needs, user.email, emails.passwordChangedEmail(pageUrl(needs, '/forgot-password')));
     case 'email-change':
       return writeEmailChange(needs, user, occasion);
     case 'email-change-notice':
-      return send(needs, user.email, letters.emailChangeNotice(occasion.email, pageOf(needs, '/forgot-password')));
+      return send(needs, user.email, emails.oldAddressEmail(occasion.email, pageUrl(needs, '/forgot-password')));
   }
 }
 
-/** Counted here and not at the sign-up, whose answer and time do not tell whether there is an account. */
+/** Limited here and not at the sign-up, whose answer and duration must not reveal whether the account exists. */
 async function writeAlreadyRegistered(needs: Needs, { email }: store.UserRow) {
   const key = `already-registered:${email}`;
   if (!(await isWithinLimit(needs, key, ALREADY_REGISTERED))) return;
   try {
-    await send(needs, email, letters.alreadyRegisteredLetter(pageOf(needs, '/login')));
+    await send(needs, email, emails.alreadyRegisteredEmail(pageUrl(needs, '/login')));
   } catch (error) {
     await uncountAttempts(needs, [key]);
     throw error;
@@ -75,47 +74,51 @@ async function writeAlreadyRegistered(needs: Needs, { email }: store.UserRow) {
 
 async function writeVerification(needs: Needs, user: store.UserRow, { signUpId }: Of<'verification'>) {
   if (user.emailVerifiedAt || user.type !== 'student') return;
-  const url = await verifyPage(needs, user, { email: user.email, signUpId }).catch(nothingIfOrphaned);
-  if (url) await send(needs, user.email, letters.verificationLetter(url));
+  const url = await makeVerifyUrl(needs, user, { email: user.email, signUpId }).catch(ignoreEndedSignUp);
+  if (url) await send(needs, user.email, emails.verificationEmail(url));
 }
 
-/** The sign-up has ended, because another one was confirmed. */
-function nothingIfOrphaned(error: unknown) {
+/** The foreign key is violated when the sign-up was deleted because another one was confirmed. */
+function ignoreEndedSignUp(error: unknown) {
   if (!isForeignKeyViolation(error)) throw error;
 }
 
 async function writeInvitation(needs: Needs, user: store.UserRow) {
   const content = user.emailVerifiedAt
-    ? letters.typeChangedLetter('tutor', pageOf(needs, '/login'))
-    : letters.invitationLetter(await passwordPage(needs, user, lifetimes.invitation));
+    ? emails.typeChangedEmail('tutor', pageUrl(needs, '/login'))
+    : emails.invitationEmail(await makePasswordUrl(needs, user, lifetimes.invitation));
   await send(needs, user.email, content);
 }
 
-/** Not any more, if it has been changed again meanwhile: that has a letter of its own. */
+/** Sends nothing if the type has changed again meanwhile: that change has an email of its own. */
 async function writeTypeChange(needs: Needs, user: store.UserRow, { type }: Of<'type-changed'>) {
   if (user.type !== type) return;
-  await send(needs, user.email, letters.typeChangedLetter(type, pageOf(needs, '/login')));
+  await send(needs, user.email, emails.typeChangedEmail(type, pageUrl(needs, '/login')));
 }
 
-/** Not any more, if the person has thought better of it; and not to an address that belongs to somebody. */
+/** Sends nothing if the user has chosen another address meanwhile, or if the address is another user's. */
 async function writeEmailChange(needs: Needs, user: store.UserRow, { email }: Of<'email-change'>) {
   const holder = await store.findUserByEmail(needs.db, email);
   if (user.pendingEmail !== email || holder?.emailVerifiedAt) return;
-  await send(needs, email, letters.confirmNewEmailLetter(await verifyPage(needs, user, { email })));
+  await send(needs, email, emails.newAddressEmail(await makeVerifyUrl(needs, user, { email })));
 }
 
-async function verifyPage(needs: Needs, user: store.UserRow, proved: { email: string; signUpId?: string | undefined }) {
+async function makeVerifyUrl(
+  needs: Needs,
+  user: store.UserRow,
+  proved: { email: string; signUpId?: string | undefined },
+) {
   const { email, signUpId = null } = proved;
   const link = { kind: 'verify' as const, userId: user.id, signUpId, email, lifetime: lifetimes.verify };
   const { secret } = await makeLink(needs, link);
-  return pageOf(needs, `/verify/${user.type}/verify/${secret}`);
+  return pageUrl(needs, `/verify/${user.type}/verify/${secret}`);
 }
 
-async function passwordPage(needs: Needs, user: store.UserRow, lifetime: number) {
+async function makePasswordUrl(needs: Needs, user: store.UserRow, lifetime: number) {
   const { id, secret } = await makeLink(needs, { kind: 'reset', userId: user.id, email: user.email, lifetime });
-  return pageOf(needs, `/password-reset/${id}/${secret}`);
+  return pageUrl(needs, `/password-reset/${id}/${secret}`);
 }
 
-const pageOf = ({ config }: Needs, path: string) => config.publicUrl + path;
+const pageUrl = ({ config }: Needs, path: string) => config.publicUrl + path;
 
 const send = ({ mail }: Needs, to: string, content: EmailContent) => mail.send({ to, ...content });

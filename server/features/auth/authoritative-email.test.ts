@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAuthoritative } from './authority.ts';
+import { isEmailAuthoritative } from './authoritative-email.ts';
 
 const google = 'https://accounts.google.com';
 const other = 'https://login.example';
@@ -16,6 +16,6 @@ test.each([
   [false, { issuer: other, email: 'wanjiru@gmail.com', hostedDomain: undefined }],
   [false, { issuer: google, email: undefined, hostedDomain: undefined }],
   [false, { issuer: google, email: undefined, hostedDomain: 'school.example' }],
-])('a provider has the last word on an address (%s): %j', (expected, person) => {
-  expect(isAuthoritative(person)).toBe(expected);
+])('whether a provider is authoritative for an email address (%s): %j', (expected, person) => {
+  expect(isEmailAuthoritative(person)).toBe(expected);
 });

@@ -5,9 +5,9 @@ import type { Email } from '#server/ports/mail.ts';
 
 export type EmailRow = typeof outboxLetter.$inferSelect;
 
-export const insertEmail = (db: Db, letter: Email) => db.insert(outboxLetter).values(letter);
+export const insertEmail = (db: Db, email: Email) => db.insert(outboxLetter).values(email);
 
-/** The newest two hundred, newest first. */
+/** The newest 200, newest first. */
 export const listEmails = (db: Db) => db.select().from(outboxLetter).orderBy(desc(outboxLetter.createdAt)).limit(200);
 
 export const findEmail = async (db: Db, id: string) =>

@@ -1,4 +1,4 @@
-/** Nothing that a person has typed goes to an address that nobody has confirmed. */
+/** Emails to unconfirmed addresses contain no text that a user has typed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { people } from '#contract/people.ts';
@@ -23,28 +23,28 @@ test.each([
     cause: signUp,
   },
   {
-    what: 'a fresh link on signing in',
+    what: 'a new link on signing in',
     async cause(email: string) {
       await signUp(email);
       await school.as().refused(auth.signIn, { body: { email, password: 'maziwa42' } });
     },
   },
   {
-    what: 'a new password that somebody else asks for',
+    what: 'a password reset requested by someone else',
     async cause(email: string) {
       await signUp(email);
       await school.as().call(auth.sendLink, { body: { email } });
     },
   },
   {
-    what: 'an invitation, and signing up with its address',
+    what: 'an invitation followed by a sign-up',
     async cause(email: string) {
       await inviteTutor(school.services, email, LURE);
       await signUp(email);
     },
   },
   {
-    what: 'an invitation that is taken back',
+    what: 'a revoked invitation',
     async cause(email: string) {
       await inviteTutor(school.services, email, LURE);
       const { id } = (await school.find.personByEmail(email))!;
@@ -53,7 +53,7 @@ test.each([
     },
   },
   {
-    what: 'an address that an account changes to',
+    what: 'a change of address',
     async cause(email: string) {
       const student = await school.create.student({ name: LURE });
       const body = { email, currentPassword: PASSWORD };
@@ -64,19 +64,19 @@ test.each([
   const email = `${what.replaceAll(/\W+/g, '-')}@example.com`;
 
   await cause(email);
-  const letters = await school.outbox.lettersTo(email);
+  const emails = await school.mailbox.emailsTo(email);
 
-  expect(letters).not.toEqual([]);
-  for (const { subject, text, html } of letters) expect(`${subject} ${text} ${html}`).not.toMatch(/Pata|5000|zawadi/);
+  expect(emails).not.toEqual([]);
+  for (const { subject, text, html } of emails) expect(`${subject} ${text} ${html}`).not.toMatch(/Pata|5000|zawadi/);
 });
 
-test('the owner of an account is told of new sign-ups with the address three times a day at most', async () => {
+test('the owner of an account is emailed about new sign-ups with the address at most three times a day', async () => {
   const { email } = await school.create.student();
   for (let n = 0; n < 5; n++) await signUp(email);
-  const letters = await school.outbox.lettersTo(email);
+  const emails = await school.mailbox.emailsTo(email);
   school.clock.advance({ minutes: 24 * 60 });
   await signUp(email);
 
-  expect(letters).toHaveLength(3);
-  expect(await school.outbox.lettersTo(email)).toHaveLength(4);
+  expect(emails).toHaveLength(3);
+  expect(await school.mailbox.emailsTo(email)).toHaveLength(4);
 });

@@ -1,23 +1,24 @@
 /**
- * Passwords that attackers try first: the common ones of all the world, as
- * @zxcvbn-ts/language-common lists them (written into common-passwords.txt.br by
- * tools/common-passwords.mjs), and the words of this school and its country. A
- * guess is such a word with digits before or after it, with digits in the place of
- * letters, twice in a row; or hardly more than a number that everybody knows.
+ * Passwords that attackers try first: the worldwide common ones of
+ * @zxcvbn-ts/language-common (written into common-passwords.txt.br by
+ * tools/common-passwords.mjs), and words of this school and its country. A
+ * password is guessable if it is such a word, also with digits before or after it,
+ * with digits in place of letters, or repeated; or little more than a well-known
+ * number.
  */
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { localWords } from './local-words.ts';
 
-/** The list is read at the first password that is chosen. As one text, 0.4 MB, it takes a tenth of the memory of a Set. */
-export function guessChecker() {
+/** Reads the list on first use. One string of 0.4 MB takes a tenth of the memory of a Set. */
+export function guessablePasswordChecker() {
   let common: string | undefined;
 
   return (password: string) => {
     common ??= readCommon();
     const list = common;
     const isListed = (word: string) => localWords.has(word) || hasLine(list, word);
-    return isGuess(password.toLowerCase(), isListed);
+    return isGuessable(password.toLowerCase(), isListed);
   };
 }
 
@@ -26,8 +27,8 @@ function readCommon() {
   return `${words.toString('latin1').split('\n').sort().join('\n')}\n`;
 }
 
-/** Binary search in sorted lines: a password is looked up in some two hundred spellings. */
-function hasLine(lines: string, wanted: string) {
+/** Binary search in sorted lines, because each password is looked up in about 200 spellings. */
+function hasLine(lines: string, searched: string) {
   let low = 0;
   let high = lines.length;
   while (low < high) {
@@ -35,8 +36,8 @@ function hasLine(lines: string, wanted: string) {
     const start = middle === 0 ? 0 : lines.lastIndexOf('\n', middle - 1) + 1;
     const end = lines.indexOf('\n', start);
     const line = lines.slice(start, end);
-    if (line === wanted) return true;
-    if (line < wanted) low = end + 1;
+    if (line === searched) return true;
+    if (line < searched) low = end + 1;
     else high = start;
   }
   return false;
@@ -44,26 +45,26 @@ function hasLine(lines: string, wanted: string) {
 
 type IsListed = (word: string) => boolean;
 
-function isGuess(password: string, isListed: IsListed) {
+function isGuessable(password: string, isListed: IsListed) {
   if (new Set(password).size < 4 || isListed(password)) return true;
   const [, before = '', core = '', after = ''] = password.match(/^(\d*)(.*?)(\d*)$/) ?? [];
-  // Some of those digits may stand for letters: d4r4s4123 is darasa and 123.
+  // Trailing digits may stand for letters: d4r4s4123 is darasa followed by 123.
   const ends = Array.from(
-    { length: Math.min(after.length, MOST_FOR_LETTERS) + 1 },
-    (_, kept) => core + after.slice(0, kept),
+    { length: Math.min(after.length, MAX_LETTER_DIGITS) + 1 },
+    (_, length) => core + after.slice(0, length),
   );
   const cores = ends
     .flatMap((end) => [end, before + end])
     .flatMap(spellings)
-    .flatMap(halves);
+    .flatMap(variants);
   if (cores.some((word) => /[a-z]{3}/.test(word) && isListed(word))) return true;
   return core.length < 4 && isKnownNumber(before + after, isListed);
 }
 
-/** Digits after a word that may stand for its last letters. */
-const MOST_FOR_LETTERS = 12;
+/** Trailing digits that are tried as letters. */
+const MAX_LETTER_DIGITS = 12;
 
-/** With letters for the digits that look like them. */
+/** The text, and with letters for the digits that look like them. */
 function spellings(text: string) {
   const plain = text.replaceAll(/[0345789]/g, (digit) => LOOKS_LIKE[digit]!);
   return [text, plain.replaceAll('1', 'i'), plain.replaceAll('1', 'l')];
@@ -71,14 +72,14 @@ function spellings(text: string) {
 
 const LOOKS_LIKE: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' };
 
-/** And what it is twice; and without what people put before a word. */
-function halves(text: string) {
+/** The text, its half if it is that half twice, and without a usual prefix. */
+function variants(text: string) {
   const half = text.slice(0, text.length / 2);
   const twice = half + half === text ? [half] : [];
   return [text, ...twice, text.replace(/^(?:ilove|my|the|i)(?=.{4})/, '')];
 }
 
-/** What is left of a12345678 without its letters: a row, a day, a year, or somebody's phone. */
+/** The digits of a password such as a12345678: a sequence, a year or date, or a phone number. */
 function isKnownNumber(digits: string, isListed: IsListed) {
   const isRow = '01234567890123456789'.includes(digits) || '98765432109876543210'.includes(digits);
   return isRow || isListed(digits) || /^(?:0|254)[17]\d{8}$|^(?:19|20)\d\d(?:19|20)?\d*$/.test(digits);

@@ -1,6 +1,6 @@
 /**
- * /dev/outbox: the letters that were kept instead of sent, newest first, so that
- * everything works on a laptop without a mail server. Not there in production.
+ * /dev/outbox: the emails that were stored instead of sent, newest first, so that
+ * development needs no mail server. Not served in production.
  */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import { escapeHtml } from '#server/http/pages/html.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import * as store from './outbox.store.ts';
+import * as store from './dev-mailbox.store.ts';
 
 export function devMailboxRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>) {
   app.get('/dev/outbox', async (_request, reply) =>
@@ -16,32 +16,32 @@ export function devMailboxRoutes(app: FastifyInstance, { db }: Pick<Services, 'd
   );
 
   app.get('/dev/outbox.json', async (_request, reply) => {
-    const letters = await store.listEmails(db);
+    const emails = await store.listEmails(db);
     return reply
       .header('cache-control', 'no-store')
-      .send(letters.map(({ to, subject, text, html }) => ({ to, subject, text, html })));
+      .send(emails.map(({ to, subject, text, html }) => ({ to, subject, text, html })));
   });
 
   app.get('/dev/outbox/:id', async ({ params }, reply) => {
     const id = z.object({ id: z.uuid() }).safeParse(params).data?.id;
-    const letter = id && (await store.findEmail(db, id));
-    if (!letter) throw new Refusal('not_found', generalMessages.nothingHere);
-    // A letter brings its own styles and must not do anything else.
+    const email = id && (await store.findEmail(db, id));
+    if (!email) throw new Refusal('not_found', generalMessages.nothingHere);
+    // An email may use inline styles, and nothing else.
     reply.header(
       'content-security-policy',
       "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation",
     );
-    return reply.type('text/html; charset=utf-8').send(letter.html);
+    return reply.type('text/html; charset=utf-8').send(email.html);
   });
 }
 
-const toPage = (letters: store.EmailRow[]) => `<!doctype html>
+const toPage = (emails: store.EmailRow[]) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <title>Outbox</title></head><body>
 <h1>Outbox</h1>
 <p>These letters were kept, not sent: no SMTP_URL is set. Newest first.</p>
-${letters.length === 0 ? '<p>No letter yet.</p>' : letters.map(toEntry).join('\n')}
+${emails.length === 0 ? '<p>No letter yet.</p>' : emails.map(toEntry).join('\n')}
 </body></html>`;
 
 const toEntry = ({ id, to, subject, text, createdAt }: store.EmailRow) => `<article>
