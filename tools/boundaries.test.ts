@@ -19,7 +19,16 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [
     /^server\/adapters\//,
     // The table of languages is data: what a Judge0 does not tell of its own stands there.
-    /^[^#]|^#contract|^#server\/(ports\/|concurrency|csv\/parse-csv\.ts)|^#packages\/[\w-]+\/protocol\.ts|^#packages\/runner\/languages\/languages\.ts/,
+    /^[^#]|^#contract|^#server\/(ports\/|concurrency|csv\/parse-csv\.ts)|^#packages\/[\w-]+\/protocol\.ts|^#packages\/runner\/(client|languages\/languages\.ts)/,
+  ],
+  // Judge0's API without HTTP and storage: the runner serves it too.
+  [
+    /^server\/features\/submissions\/.*\.test\.ts$/,
+    /^[^#]|^#contract|^#server\/(ports\/|testing)|^#packages\/runner\/(judge0-api|testing)/,
+  ],
+  [
+    /^server\/features\/submissions\//,
+    /^[^#]|^#contract|^#server\/(?!adapters|features|app|main|worker|testing)|^#server\/features\/([\w-]+)\/\1\.ts|^#packages\/runner\/judge0-api/,
   ],
   [/^server\/features\/.*\.test\.ts$/, /^[^#]|^#contract|^#server\/(ports\/|testing)/],
   [

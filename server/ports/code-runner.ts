@@ -95,7 +95,7 @@ export interface BatchRun extends Omit<Program, 'stdin'> {
   maxTotalTime: number;
 }
 
-export interface ProgramLimits {
+interface ProgramLimits {
   /** Seconds of processor time, and how many more before the program is killed. */
   cpuTime: number;
   cpuExtraTime: number;

@@ -1,9 +1,12 @@
 /**
- * What every code runner promises. The Judge0 that is asked here is the school's
- * own /judge0, so that the engine, Judge0's calls and their client are held
- * against each other with programs that really run.
+ * What every code runner promises. The Judge0 servers here are the school's own /judge0 and packages/runner as a server
+ * of its own, so the engine, Judge0's calls and their client are checked against each other with real programs.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API_KEY, startStandalone } from '#packages/runner/testing/standalone.ts';
 import type { CodeRunner, Outcome, Program } from '#server/ports/code-runner.ts';
 import { keyOf } from '#server/testing/clients/judge0-client.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -11,14 +14,24 @@ import { judge0Runner } from './judge0.ts';
 
 let school: School;
 let runners: Record<string, CodeRunner>;
+const folder = mkdtempSync(join(tmpdir(), 'code-runner-'));
+let standalone: Awaited<ReturnType<typeof startStandalone>>;
 
 beforeAll(async () => {
   school = await startTestServer();
   const key = await keyOf(school, await school.create.student());
   const account = { url: `${school.address}/judge0`, host: undefined, key };
-  runners = { engine: school.services.runner, judge0: judge0Runner(account) };
+  standalone = await startStandalone(folder);
+  runners = {
+    engine: school.services.runner,
+    judge0: judge0Runner(account),
+    'judge0 of packages/runner': judge0Runner({ url: standalone.address, host: undefined, key: API_KEY }),
+  };
 });
-afterAll(() => school.stop());
+afterAll(async () => {
+  await Promise.all([school.stop(), standalone?.end()]);
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const PYTHON = 71;
 
@@ -49,7 +62,7 @@ const python = (source: string, change: Partial<Program> = {}): Program => ({
 
 const texts = ({ stdout, stderr }: Outcome) => [stdout, stderr].map((bytes) => bytes && Buffer.from(bytes).toString());
 
-describe.each(['engine', 'judge0'])('%s', (name) => {
+describe.each(['engine', 'judge0', 'judge0 of packages/runner'])('%s', (name) => {
   const run = (program: Program, signal?: AbortSignal) => runners[name]!.run(program, signal && { signal });
 
   test('knows its languages by Judge0’s numbers', async () => {
@@ -103,7 +116,7 @@ describe.each(['engine', 'judge0'])('%s', (name) => {
   });
 });
 
-describe.each(['engine', 'judge0'])('%s', (name) => {
+describe.each(['engine', 'judge0', 'judge0 of packages/runner'])('%s', (name) => {
   test('a batch runs one input after another, until too many time out', async () => {
     const { stdin: _, ...sitter } = python('given = input()\nwhile given == "x": pass\nprint("done")');
     const inputs = ['a', 'x', 'b', 'x', 'c'].map((input) => Buffer.from(input));

@@ -1,72 +1,26 @@
-/**
- * Runs programs with our own runner, packages/runner. If the runner dies, its programs are sent to the next one once
- * more, because another program may have killed it; a program under which the runner dies twice has an internal error.
- * An interactive run is never sent again: its input so far is lost.
- */
+/** Runs programs with our own runner, packages/runner, through its client. */
 import type { Duplex } from 'node:stream';
-import type { CodeRunner, CodeRunnerState, InteractiveRun, Outcome } from '#server/ports/code-runner.ts';
-import { cachedList } from './cached-list.ts';
-import { openQueries } from './engine-queries.ts';
-import { openRuns } from './engine-runs.ts';
-import { serializeBatch, serializeProgram, toBase64 } from './engine-serializers.ts';
-import { openRunnerConnection } from './runner-connection.ts';
-
-/** Milliseconds: staff may install more languages. */
-const LANGUAGES_LAST = 20_000;
+import { openClient } from '#packages/runner/client/client.ts';
+import { NotRun } from '#packages/runner/client/not-run.ts';
+import { type CodeRunner, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 
 /** @param launch  starts a runner and returns the socket to it, which closes when the runner ends */
 export function engineRunner(launch: () => Duplex): CodeRunner {
-  const connection = openRunnerConnection(launch, {
-    onOpen() {
-      queries.sendAgain();
-      runs.sendAgain();
-    },
-    onMessage: (message) =>
-      message.type === 'languages' || message.type === 'state' ? queries.receive(message) : runs.receive(message),
-    onBroken() {
-      queries.failAll();
-      runs.runnerDied();
-    },
-  });
-  const queries = openQueries(connection);
-  const runs = openRuns(connection);
-
+  const client = openClient(launch);
   return {
+    ...client,
     name: 'engine',
-    languages: cachedList(LANGUAGES_LAST, async () => (await queries.ask('languages'))?.languages ?? []),
-    run: (program, watch = {}) =>
-      runs.start({ type: 'run', isLive: false, ...serializeProgram(program) }, watch).outcomes.then(first),
-    runBatch: (batch, watch = {}) => runs.start({ type: 'run-batch', ...serializeBatch(batch) }, watch).outcomes,
-    runInteractive(program, watch): InteractiveRun {
-      const { isOfPair = false } = watch;
-      const { id, outcomes } = runs.start(
-        { type: 'run', isLive: true, isJudgePair: isOfPair, ...serializeProgram(program) },
-        watch,
-      );
-      return {
-        outcome: outcomes.then(first),
-        input: (bytes) => connection.send({ type: 'input', id, bytes: toBase64(bytes) }),
-        end: () => connection.send({ type: 'end-of-input', id }),
-      };
-    },
-    prewarm: (languageId) => connection.send({ type: 'prewarm', languageId }),
-    state: async () => (await queries.ask('state'))?.state ?? unavailable,
-    async close() {
-      queries.failAll();
-      runs.rejectAll();
-      await connection.close();
+    run: (program, watch) => client.run(program, watch).catch(rethrow),
+    runBatch: (batch, watch) => client.runBatch(batch, watch).catch(rethrow),
+    runInteractive(program, watch) {
+      const run = client.runInteractive(program, watch);
+      return { ...run, outcome: run.outcome.catch(rethrow) };
     },
   };
 }
 
-const first = ([outcome]: Outcome[]) => outcome!;
-
-const unavailable: CodeRunnerState = {
-  isReady: false,
-  advice: 'The code runner does not answer: it is being started again.',
-  line: '',
-  protection: null,
-  running: 0,
-  waiting: 0,
-  warm: [],
-};
+/** @throws {QueueFull | RunnerUnavailable} or the reason of an aborted signal, unchanged */
+function rethrow(error: unknown): never {
+  if (!(error instanceof NotRun)) throw error;
+  throw error.reason === 'full' ? new QueueFull(error.message) : new RunnerUnavailable(error.message);
+}

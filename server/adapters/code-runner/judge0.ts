@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { cachedList } from '#packages/runner/client/cached-list.ts';
 import { languages as ourLanguages } from '#packages/runner/languages/languages.ts';
 import { backoff } from '#server/concurrency/backoff.ts';
 import {
@@ -15,7 +16,6 @@ import {
   QueueFull,
   RunnerUnavailable,
 } from '#server/ports/code-runner.ts';
-import { cachedList } from './cached-list.ts';
 import { createZip } from './create-zip.ts';
 import { type Judge0Account, type Judge0Response, judge0Client } from './judge0-client.ts';
 import { runSequentially } from './sequential-batch.ts';

@@ -4,19 +4,22 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/protocol/endpoint.ts';
-import { judge0, languages, submissionMessages, submissionStatuses, submissions } from '#contract/submissions.ts';
+import { judge0, languages, submissionMessages, submissions } from '#contract/submissions.ts';
+import { asUtf8, encode64, isBase64, NOT_UTF8 } from '#packages/runner/judge0-api/encoding.ts';
+import { requestedFields, showSubmission } from '#packages/runner/judge0-api/fields.ts';
+import { findLanguage } from '#packages/runner/judge0-api/find-language.ts';
+import { Judge0Refusal } from '#packages/runner/judge0-api/judge0-refusal.ts';
+import { listAll, listInstalled, showLanguage } from '#packages/runner/judge0-api/language-list.ts';
+import { apiKeyIn, checkBatchSize, tokensIn } from '#packages/runner/judge0-api/requests.ts';
+import { listStatuses } from '#packages/runner/judge0-api/statuses.ts';
+import { about, configInfo, license, systemInfo } from '#packages/runner/judge0-api/system-info.ts';
 import { ownerOfKey } from '#server/features/keys/keys.ts';
 import { type Route, routesFor, routesOn } from '#server/http/route.ts';
 import { signedIn } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { asUtf8, encode64, isBase64, NOT_UTF8 } from './judge0-api/encoding.ts';
 import { answerAsJudge0, answerKeyClient, answerNotFound } from './judge0-api/error-response.ts';
-import { requestedFields, showSubmission } from './judge0-api/fields.ts';
-import { findLanguage } from './judge0-api/find-language.ts';
-import { badRequest, Judge0Refusal } from './judge0-api/judge0-refusal.ts';
-import { about, configInfo, license, systemInfo } from './judge0-api/system-info.ts';
-import { closeActiveRuns } from './runs/active-runs.ts';
+import { closeActiveRuns, QUEUE_SIZE } from './runs/active-runs.ts';
 import type { SubmissionRow } from './submissions.store.ts';
 import { follow, list, stop, submit, submitAndWait, submitBatch } from './submissions.ts';
 
@@ -33,7 +36,7 @@ export async function submissionRoutes(api: FastifyInstance, services: Services,
 
 export async function judge0Routes(app: FastifyInstance, services: Services) {
   const callers = async ({ request }: { request: FastifyRequest }) => {
-    const key = keyIn(request);
+    const key = apiKeyIn(request.headers, request.query as Record<string, unknown>);
     return key === undefined ? undefined : ownerOfKey(services, key);
   };
   await app.register(
@@ -65,23 +68,16 @@ const answerPreflight = async (_request: FastifyRequest, reply: FastifyReply) =>
     })
     .send();
 
-/** In any of the places where clients of Judge0 put it. */
-function keyIn({ headers, query }: FastifyRequest): string | undefined {
-  const [, bearer] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
-  const inQuery = (query as Record<string, unknown>)['X-Auth-Token'];
-  const key = headers['x-auth-token'] ?? headers['x-rapidapi-key'] ?? bearer ?? inQuery;
-  return typeof key === 'string' && key !== '' ? key : undefined;
-}
-
 function mountCalls(route: Route, services: Services) {
   mountSubmissions(route, services);
   mountBatches(route, services);
   mountLanguages(route, services);
-  route(languages.statuses, signedIn, async () =>
-    Object.entries(submissionStatuses).map(([id, description]) => ({ id: Number(id), description })),
-  );
+  route(languages.statuses, signedIn, async () => listStatuses());
   route(judge0.about, signedIn, async () => about);
-  route(judge0.configInfo, signedIn, () => configInfo(services.runner));
+  route(judge0.configInfo, signedIn, async () => {
+    const { protection } = await services.runner.state();
+    return configInfo({ queueSize: QUEUE_SIZE, hasCallbacks: true, protection });
+  });
   route(judge0.systemInfo, signedIn, async () => systemInfo());
 }
 
@@ -126,12 +122,10 @@ async function serialized(
   return showSubmission(fields, { row, encode, languageName });
 }
 
-const MAX_BATCH = 20;
-
 function mountBatches(route: Route, services: Services) {
   route(submissions.createMany, signedIn, async ({ caller, query, body, reply }) => {
     const all = body.submissions ?? [];
-    refuseBatchOf(all.length);
+    checkBatchSize(all.length);
     const requests = all.map((one) => ({ body: one, isBase64: isBase64(query.base64_encoded) }));
     const runs = await submitBatch(services, caller, requests);
     if (runs.every((one) => 'errors' in one)) reply.status(422);
@@ -140,7 +134,7 @@ function mountBatches(route: Route, services: Services) {
 
   route(submissions.readMany, signedIn, async ({ caller, query, request }) => {
     const tokens = tokensIn(request.headers.tokens ?? query.tokens);
-    refuseBatchOf(tokens.length);
+    checkBatchSize(tokens.length);
     const fields = requestedFields(query.fields);
     const rows = await list(services, caller, tokens);
     return {
@@ -149,34 +143,12 @@ function mountBatches(route: Route, services: Services) {
   });
 }
 
-const tokensIn = (given: string | string[] | undefined) =>
-  String(given ?? '')
-    .split(',')
-    .map((token) => token.trim())
-    .filter((token) => token !== '');
-
-/** @throws {Judge0Refusal} 400 */
-function refuseBatchOf(submitted: number) {
-  if (submitted === 0) throw badRequest('there should be at least one submission in a batch');
-  if (submitted > MAX_BATCH)
-    throw badRequest(`number of submissions in a batch should be less than or equal to ${MAX_BATCH}`);
-}
-
 function mountLanguages(route: Route, { runner }: Services) {
-  route(languages.list, signedIn, async () =>
-    (await runner.languages()).filter(({ isHere }) => isHere).map(({ id, name }) => ({ id, name })),
-  );
-
-  route(languages.listAll, signedIn, async () =>
-    (await runner.languages()).map(({ id, name, isHere }) => ({ id, name, is_archived: !isHere })),
-  );
-
+  route(languages.list, signedIn, async () => listInstalled(await runner.languages()));
+  route(languages.listAll, signedIn, async () => listAll(await runner.languages()));
   route(languages.read, signedIn, async ({ params }) => {
-    const id = Number(params.id);
-    const found = findLanguage(await runner.languages(), id);
-    if (!found) throw new Refusal('not_found', submissionMessages.noLanguage);
-    const { name, isHere, file, compileCommand, runCommand } = found;
-    const commands = { source_file: file, compile_cmd: compileCommand || null, run_cmd: runCommand };
-    return { id, name, is_archived: !isHere, ...commands };
+    const shown = showLanguage(await runner.languages(), Number(params.id));
+    if (!shown) throw new Refusal('not_found', submissionMessages.noLanguage);
+    return shown;
   });
 }

@@ -1,27 +1,17 @@
 import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Result } from '#packages/runner/judge0-api/result.ts';
+import type { Settings } from '#packages/runner/judge0-api/settings.ts';
 import type { Db } from '#server/db/connect.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { submission } from '#server/db/tables/runs.ts';
-import { Settings } from './judge0-api/settings.ts';
+import { StoredSettings } from './stored-settings.ts';
 
 type Stored = typeof submission.$inferSelect;
 export type SubmissionRow = Omit<Stored, 'settings'> & { settings: Settings };
 
-export type EndedFields = Pick<
-  SubmissionRow,
-  | 'statusId'
-  | 'stdout'
-  | 'stderr'
-  | 'compileOutput'
-  | 'message'
-  | 'exitCode'
-  | 'exitSignal'
-  | 'time'
-  | 'wallTime'
-  | 'memory'
-> & { finishedAt: Date };
+export type EndedFields = Result & { finishedAt: Date };
 
-const toRow = (stored: Stored): SubmissionRow => ({ ...stored, settings: Settings.parse(stored.settings) });
+const toRow = (stored: Stored): SubmissionRow => ({ ...stored, settings: StoredSettings.parse(stored.settings) });
 
 /** Without the result's fields: a new one has none. */
 const insertOne = preparedQuery((db) => {

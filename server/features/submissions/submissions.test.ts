@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { submissions } from '#contract/submissions.ts';
+import { submissionStatuses, submissions } from '#contract/submissions.ts';
 import { judge0Client, keyOf } from '#server/testing/clients/judge0-client.ts';
 import { accepted, scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -246,7 +246,10 @@ test('languages, statuses and limits have Judge0’s format', async () => {
   });
   expect((await client.get('/languages/71')).body).toMatchObject({ source_file: 'script.txt', compile_cmd: null });
   expect((await client.get('/languages/4')).status).toBe(404);
-  expect((await client.get('/statuses')).body).toHaveLength(14);
+  // The runner's package has its own list: contract/ imports nothing of packages/.
+  expect((await client.get('/statuses')).body).toEqual(
+    Object.entries(submissionStatuses).map(([id, description]) => ({ id: Number(id), description })),
+  );
   expect((await client.get('/about')).body.version).toBe('1.13.1');
   expect((await client.get('/config_info')).body).toMatchObject({
     max_cpu_time_limit: 15,

@@ -10,15 +10,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import { submissionMessages } from '#contract/submissions.ts';
+import { Judge0Refusal } from '#packages/runner/judge0-api/judge0-refusal.ts';
+import { type ParsedSubmission, parseSubmission } from '#packages/runner/judge0-api/parse-submission.ts';
+import { noResult, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { OverQuota, QueueFull } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { judge0Sentence } from './judge0-api/error-response.ts';
-import { Judge0Refusal } from './judge0-api/judge0-refusal.ts';
-import { type ParsedSubmission, parseSubmission } from './judge0-api/parse-submission.ts';
 import { type ActiveRun, findRun, hasCapacityFor } from './runs/active-runs.ts';
-import { stopped, toResult } from './runs/outcome.ts';
 import { saveResult, startRun } from './runs/start-run.ts';
 import * as store from './submissions.store.ts';
 
@@ -138,26 +138,13 @@ async function startAll(
   return runs;
 }
 
-const withoutResult = {
-  statusId: 1,
-  tries: 1,
-  stdout: null,
-  stderr: null,
-  compileOutput: null,
-  message: null,
-  exitCode: null,
-  exitSignal: null,
-  time: null,
-  wallTime: null,
-  memory: null,
-  finishedAt: null,
-};
-
 const newRow = (parsed: ParsedSubmission, origin: { ownerId: string; createdAt: Date }): store.SubmissionRow => ({
   id: randomUUID(),
   ...parsed,
   ...origin,
-  ...withoutResult,
+  ...noResult,
+  tries: 1,
+  finishedAt: null,
 });
 
 const queueFull = () => new Refusal('unavailable', submissionMessages.queueFull, 1);

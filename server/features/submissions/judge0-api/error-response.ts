@@ -2,9 +2,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { submissionMessages } from '#contract/submissions.ts';
+import { Judge0Refusal } from '#packages/runner/judge0-api/judge0-refusal.ts';
 import { sendErrorResponse, toErrorResponse } from '#server/http/errors/error-response.ts';
 import { Refusal } from '#server/refusal.ts';
-import { Judge0Refusal } from './judge0-refusal.ts';
 
 /** Judge0's own sentences, where clients may look for them. */
 const sentences: Record<string, string> = { [submissionMessages.queueFull]: 'queue is full' };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { differencesIn, isSameOutput } from '#contract/rules/output.ts';
-import { isAsExpected } from './expected-output.ts';
+import { isAsExpected } from '#packages/runner/judge0-api/expected-output.ts';
 
 test.each([
   ['5\n', '5', true],

@@ -1,11 +1,11 @@
 /** The capacity for waiting and running programs, and their bytes. */
 import { expect, test } from 'vitest';
 import { submissions } from '#contract/submissions.ts';
+import { zip } from '#packages/runner/testing/zip-files.ts';
 import { type CodeRunner, OverQuota, QueueFull } from '#server/ports/code-runner.ts';
 import { tokensIn } from '#server/testing/clients/judge0-batches.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { accepted, scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
-import { zip } from '#server/testing/files/zip-files.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { findRun } from './active-runs.ts';
 import { recoverLostRuns } from './lost-runs.ts';

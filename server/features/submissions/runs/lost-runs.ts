@@ -2,10 +2,10 @@
  * Runs submissions again that an earlier process has left, and later those that were lost otherwise. A few at a time
  * and each only once: a program that has ended one process may end the next.
  */
+import { lost } from '#packages/runner/judge0-api/result.ts';
 import * as store from '#server/features/submissions/submissions.store.ts';
 import type { Services } from '#server/services.ts';
 import { evictEnded } from './active-runs.ts';
-import { lost } from './outcome.ts';
 import { saveResult, startRun } from './start-run.ts';
 
 type Needs = Pick<Services, 'db' | 'queue' | 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;

@@ -1,11 +1,12 @@
 /** Sends a submission to the runner, again as long as it is worthwhile, until it has ended. */
+
+import { toProgram } from '#packages/runner/judge0-api/parse-submission.ts';
+import { lost, notUnpacked, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
+import { bytesInZip, filesInZip } from '#packages/runner/judge0-api/zip.ts';
 import type { Release } from '#server/concurrency/keyed-mutex.ts';
-import { toProgram } from '#server/features/submissions/judge0-api/parse-submission.ts';
-import { bytesInZip, filesInZip } from '#server/features/submissions/judge0-api/zip.ts';
 import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
 import type { ActiveRun } from './active-runs.ts';
-import { lost, notUnpacked, stopped, toResult } from './outcome.ts';
 import type { QueueRetry } from './queue-retries.ts';
 
 type Needs = Pick<Services, 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;

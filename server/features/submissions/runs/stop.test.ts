@@ -1,10 +1,10 @@
 /** Stopping one's own program. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submissionMessages, submissions } from '#contract/submissions.ts';
+import { zip } from '#packages/runner/testing/zip-files.ts';
 import { type Outcome, QueueFull } from '#server/ports/code-runner.ts';
 import { tokensIn } from '#server/testing/clients/judge0-batches.ts';
 import { accepted, scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
-import { zip } from '#server/testing/files/zip-files.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 const soFar: Outcome = { ...accepted('so far\n'), status: 12, message: submissionMessages.stopped };

@@ -1,7 +1,7 @@
 /** Questions to the runner about itself. */
 import { randomUUID } from 'node:crypto';
 import type { RunnerEvent } from '#packages/runner/protocol.ts';
-import type { RunnerConnection } from './runner-connection.ts';
+import type { Connection } from './connection.ts';
 
 /** Milliseconds. A runner that is starting on a busy machine takes its time. */
 const TIMEOUT = 10_000;
@@ -13,7 +13,7 @@ interface Query {
   answer: (answer: Answer | undefined) => void;
 }
 
-export function openQueries(connection: RunnerConnection) {
+export function openQueries(connection: Connection) {
   const open = new Map<string, Query>();
 
   return {

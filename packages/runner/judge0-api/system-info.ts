@@ -1,8 +1,7 @@
 /** Judge0's information about itself and its machine. */
 import { arch, cpus, freemem, totalmem } from 'node:os';
-import { limits } from '#server/features/submissions/limits/program-limits.ts';
-import { QUEUE_SIZE } from '#server/features/submissions/runs/active-runs.ts';
-import type { CodeRunner } from '#server/ports/code-runner.ts';
+import { limits } from './limits.ts';
+import { MAX_BATCH } from './requests.ts';
 import { MAX_EXTRACTED } from './zip.ts';
 
 export const about = {
@@ -22,18 +21,26 @@ const limitSettings = Object.fromEntries(
   ]),
 );
 
-const settings = {
+interface Offered {
+  /** Submissions that may wait. */
+  queueSize: number;
+  hasCallbacks: boolean;
+  /** How limits are enforced, which Judge0 does not show; null where it is not known. */
+  protection: string | null;
+}
+
+export const configInfo = ({ queueSize, hasCallbacks, protection }: Offered) => ({
   maintenance_mode: false,
   enable_wait_result: true,
   enable_compiler_options: true,
   allowed_languages_for_compile_options: [],
   enable_command_line_arguments: true,
   enable_submission_delete: false,
-  enable_callbacks: true,
+  enable_callbacks: hasCallbacks,
   callbacks_max_tries: 3,
   callbacks_timeout: 5,
   enable_additional_files: true,
-  max_queue_size: QUEUE_SIZE,
+  max_queue_size: queueSize,
   ...limitSettings,
   enable_per_process_and_thread_time_limit: false,
   allow_enable_per_process_and_thread_time_limit: true,
@@ -42,19 +49,14 @@ const settings = {
   redirect_stderr_to_stdout: false,
   max_extract_size: MAX_EXTRACTED / 1024,
   enable_batched_submissions: true,
-  max_submission_batch_size: 20,
+  max_submission_batch_size: MAX_BATCH,
   submission_cache_duration: 1,
   use_docs_as_homepage: false,
   allow_enable_network: false,
   enable_network: false,
   disable_implicit_base64_encoding: true,
-};
-
-/** With `protection`, which Judge0 does not have: null with a remote runner. */
-export async function configInfo(runner: CodeRunner) {
-  const { protection } = await runner.state();
-  return { ...settings, protection };
-}
+  protection,
+});
 
 const GIGABYTE = 1024 ** 3;
 const inGigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)}G`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Made, zip } from '#server/testing/files/zip-files.ts';
+import { type Made, zip } from '#packages/runner/testing/zip-files.ts';
 import { bytesInZip, filesInZip, MAX_EXTRACTED } from './zip.ts';
 
 test('stored and deflated files are read, folders are skipped', async () => {

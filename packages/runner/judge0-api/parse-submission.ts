@@ -1,9 +1,9 @@
 /** Parses a submission as Judge0 would, and makes the runner's program of it. */
-
-import { toProgramLimits } from '#server/features/submissions/limits/program-limits.ts';
-import type { KnownLanguage, Program } from '#server/ports/code-runner.ts';
+import type { Program } from '#packages/runner/client/program.ts';
+import type { WireLanguage } from '#packages/runner/protocol.ts';
 import { findLanguage } from './find-language.ts';
 import type { FieldErrors } from './judge0-refusal.ts';
+import { toProgramLimits } from './limits.ts';
 import { type Settings, settingsIn } from './settings.ts';
 import { storableTextIn, textIn } from './text-fields.ts';
 import { bytesInZip, type ZippedFile } from './zip.ts';
@@ -25,6 +25,9 @@ export interface ParsedSubmission {
   callbackUrl: string | null;
   settings: Settings;
 }
+
+/** What is known of a language; `isHere`: it is installed. */
+type KnownLanguage = Pick<WireLanguage, 'id' | 'aliases' | 'isHere'>;
 
 interface ParseOptions {
   isBase64: boolean;

@@ -1,14 +1,26 @@
-/** Results of runs, as they are stored. */
-import { submissionMessages } from '#contract/submissions.ts';
-import { isAsExpected } from '#server/features/submissions/judge0-api/expected-output.ts';
-import type { EndedFields } from '#server/features/submissions/submissions.store.ts';
-import type { Outcome } from '#server/ports/code-runner.ts';
+/** Results of runs, as submissions have them. */
+import type { Outcome } from '#packages/runner/client/program.ts';
+import { isAsExpected } from './expected-output.ts';
 
 const ACCEPTED = 3;
 const WRONG_ANSWER = 4;
 const INTERNAL_ERROR = 13;
 
-type Result = Omit<EndedFields, 'finishedAt'>;
+/** Null is empty, or not known. */
+export interface Result {
+  statusId: number;
+  stdout: Buffer | null;
+  stderr: Buffer | null;
+  compileOutput: Buffer | null;
+  message: string | null;
+  exitCode: number | null;
+  exitSignal: number | null;
+  /** Seconds of processor time, and of wall time. */
+  time: number | null;
+  wallTime: number | null;
+  /** Kilobytes. */
+  memory: number | null;
+}
 
 /** @param expected  null where no output is compared */
 export function toResult(outcome: Outcome, expected: Buffer | null): Result {
@@ -29,7 +41,7 @@ export function toResult(outcome: Outcome, expected: Buffer | null): Result {
 /** Judge0 has null for empty output. */
 const nonEmpty = (bytes: Uint8Array | null) => (bytes?.length ? Buffer.from(bytes) : null);
 
-const neverRun = {
+export const neverRun = {
   stdout: null,
   stderr: null,
   compileOutput: null,
@@ -40,15 +52,15 @@ const neverRun = {
   memory: null,
 };
 
-/** It was accepted, and its result cannot be known. */
+/** It waits. */
+export const noResult: Result = { ...neverRun, statusId: 1, message: null };
+
+/** Its runner could not be reached, so its result cannot be known. */
 export const lost: Result = {
   ...neverRun,
   statusId: INTERNAL_ERROR,
   message: 'The code runner was away. Please run it again.',
 };
-
-/** Its owner stopped it, and its output so far is not known. */
-export const stopped: Outcome = { ...neverRun, status: 12, message: submissionMessages.stopped };
 
 /** Its zip does not hold what its directory says. */
 export const notUnpacked: Outcome = {
@@ -56,3 +68,6 @@ export const notUnpacked: Outcome = {
   status: INTERNAL_ERROR,
   message: 'additional_files is a zip that cannot be unpacked.',
 };
+
+/** Stopped, and its output so far is not known. */
+export const stopped: Outcome = { ...neverRun, status: 12, message: 'The program was stopped.' };

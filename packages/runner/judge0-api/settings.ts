@@ -1,23 +1,18 @@
-/** The settings of a submission, by Judge0's names; stored with it as JSON. */
-import { z } from 'zod';
-import { type Limits, limits, limitsIn } from '#server/features/submissions/limits/program-limits.ts';
+/** The settings of a submission, by Judge0's names. */
+
 import type { FieldErrors } from './judge0-refusal.ts';
+import { type Limits, limitsIn } from './limits.ts';
 import { storableTextIn } from './text-fields.ts';
 
-const limitFields = Object.fromEntries(Object.keys(limits).map((name) => [name, z.number()]));
-
-const Options = z.object({
+export interface Settings extends Limits {
   /** Additional options; null where none were sent. */
-  compiler_options: z.string().nullable(),
-  command_line_arguments: z.string().nullable(),
-  redirect_stderr_to_stdout: z.boolean(),
+  compiler_options: string | null;
+  command_line_arguments: string | null;
+  redirect_stderr_to_stdout: boolean;
   /** Shown again, without effect: limits always hold for the whole sandbox. */
-  enable_per_process_and_thread_time_limit: z.boolean(),
-  enable_per_process_and_thread_memory_limit: z.boolean(),
-});
-
-export const Settings = Options.extend(limitFields as Record<keyof Limits, z.ZodNumber>);
-export type Settings = z.output<typeof Settings>;
+  enable_per_process_and_thread_time_limit: boolean;
+  enable_per_process_and_thread_memory_limit: boolean;
+}
 
 /** Adds to `errors`. */
 export function settingsIn(body: Record<string, unknown>, errors: FieldErrors): Settings {

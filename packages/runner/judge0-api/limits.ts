@@ -1,7 +1,6 @@
 /** The limits of a submission, by Judge0's names: defaults and maxima of version 1.13.1, in seconds and kilobytes. */
-
-import type { FieldErrors } from '#server/features/submissions/judge0-api/judge0-refusal.ts';
-import type { ProgramLimits } from '#server/ports/code-runner.ts';
+import type { WireProgram } from '#packages/runner/protocol.ts';
+import type { FieldErrors } from './judge0-refusal.ts';
 
 interface Bounds {
   byDefault: number;
@@ -59,7 +58,7 @@ const shown = (bound: number, { isFraction }: Bounds) => (isFraction ? decimal(b
 /** Judge0's format of decimal numbers: 5.0, 0.25. */
 export const decimal = (number: number) => (Number.isInteger(number) ? `${number}.0` : String(number));
 
-export const toProgramLimits = (limits: Limits): ProgramLimits => ({
+export const toProgramLimits = (limits: Limits): WireProgram['limits'] => ({
   cpuTime: limits.cpu_time_limit,
   cpuExtraTime: limits.cpu_extra_time,
   wallTime: limits.wall_time_limit,

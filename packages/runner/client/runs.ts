@@ -1,16 +1,28 @@
 /** The programs that the runner has been sent and that have not ended. */
 import { randomUUID } from 'node:crypto';
 import type { RunnerEvent, RunnerRequest } from '#packages/runner/protocol.ts';
-import { type CodeRunner, type Outcome, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { onAbort } from './abort-listeners.ts';
-import { deserializeOutcome } from './engine-serializers.ts';
-import type { RunnerConnection } from './runner-connection.ts';
+import type { Connection } from './connection.ts';
+import { NotRun } from './not-run.ts';
+import { deserializeOutcome, type Outcome } from './program.ts';
 
 /** After this many deaths of the runner a program is not sent again. */
 const MAX_DEATHS = 2;
 
-type RunObserver = NonNullable<Parameters<CodeRunner['run']>[1]>;
-type InteractiveObserver = Parameters<NonNullable<CodeRunner['runInteractive']>>[1];
+export interface RunObserver {
+  /** Kills the program at once; the run rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Kills the program too, but the run resolves with its outcome so far, where there is one. Not for a batch run. */
+  stop?: AbortSignal;
+  /** It left the queue. */
+  onStart?: () => void;
+}
+
+export interface InteractiveObserver extends RunObserver {
+  /** One of two programs that talk to each other. One such pair always fits, however many terminals are open. */
+  isOfPair?: boolean;
+  onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
+}
 
 interface Run {
   request: Extract<RunnerRequest, { type: 'run' | 'run-batch' }>;
@@ -25,7 +37,7 @@ interface Run {
 type RunMessage = Exclude<RunnerEvent, { type: 'languages' | 'state' }>;
 type WithoutId<R> = R extends { id: string } ? Omit<R, 'id'> : never;
 
-export function openRuns(connection: RunnerConnection) {
+export function openRuns(connection: Connection) {
   const runs = new Map<string, Run>();
 
   function start(program: WithoutId<Run['request']>, watch: Run['watch']) {
@@ -81,7 +93,7 @@ export function openRuns(connection: RunnerConnection) {
       }
     },
     rejectAll() {
-      for (const { reject } of runs.values()) reject(new RunnerUnavailable('The school is closing.'));
+      for (const { reject } of runs.values()) reject(new NotRun('unavailable', 'The code runner is closing.'));
       runs.clear();
     },
   };
@@ -110,8 +122,8 @@ function notify({ watch, resolve, reject }: Run, message: RunMessage) {
 }
 
 function errorOf({ reason, advice }: Extract<RunnerEvent, { type: 'refused' }>) {
-  if (reason === 'full') return new QueueFull('As many programs wait as may.');
-  return new RunnerUnavailable(advice || `The code runner says: ${reason}.`);
+  if (reason === 'full') return new NotRun('full', 'The queue of the code runner is full.');
+  return new NotRun('unavailable', advice || `The code runner says: ${reason}.`);
 }
 
 const internalError: Outcome = {

@@ -1,6 +1,25 @@
-/** Programs and outcomes in the runner's protocol, where bytes are base64. */
+/** Programs and outcomes as the runner's clients have them, with bytes; in the protocol, bytes are base64. */
 import type { WireBatch, WireOutcome, WireProgram } from '#packages/runner/protocol.ts';
-import type { BatchRun, Outcome, Program } from '#server/ports/code-runner.ts';
+
+interface WithBytes {
+  source: Uint8Array;
+  /** Placed beside the program; names have no folders. */
+  files: { name: string; bytes: Uint8Array }[];
+}
+
+export type Program = Omit<WireProgram, 'source' | 'files' | 'stdin'> & WithBytes & { stdin: Uint8Array };
+
+/** One program for one input after another. */
+export type BatchRun = Omit<WireBatch, 'source' | 'files' | 'stdins'> & WithBytes & { stdins: Uint8Array[] };
+
+export type Outcome = Omit<WireOutcome, 'status' | 'stdout' | 'stderr' | 'compileOutput'> & {
+  /** Judge0's status ids. Never 4 (wrong answer): the runner does not compare outputs. */
+  status: 3 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14;
+  /** Null when empty. */
+  stdout: Uint8Array | null;
+  stderr: Uint8Array | null;
+  compileOutput: Uint8Array | null;
+};
 
 export const toBase64 = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
@@ -17,7 +36,7 @@ export const serializeBatch = ({ stdins, maxTimeouts, maxTotalTime, ...rest }: B
   stdins: stdins.map(toBase64),
 });
 
-const serializeFiles = <P extends Pick<Program, 'source' | 'files'>>({ source, files, ...rest }: P) => ({
+const serializeFiles = <P extends WithBytes>({ source, files, ...rest }: P) => ({
   ...rest,
   source: toBase64(source),
   files: files.map(({ name, bytes }) => ({ name, bytes: toBase64(bytes) })),

@@ -1,13 +1,22 @@
 /** A submission as clients see it: the requested fields, by Judge0's names. */
-import { type SubmissionStatusId, submissionStatuses } from '#contract/submissions.ts';
-import { decimal } from '#server/features/submissions/limits/program-limits.ts';
-import type { SubmissionRow } from '#server/features/submissions/submissions.store.ts';
 import type { Encoding } from './encoding.ts';
 import { encode64 } from './encoding.ts';
 import { badRequest } from './judge0-refusal.ts';
+import { decimal } from './limits.ts';
+import type { ParsedSubmission } from './parse-submission.ts';
+import type { Result } from './result.ts';
+import { statuses } from './statuses.ts';
+
+/** One submission; its result is null as long as it waits or runs. */
+export interface Submission extends ParsedSubmission, Result {
+  /** Its token. */
+  id: string;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
 
 interface Shown {
-  row: SubmissionRow;
+  row: Submission;
   encode: Encoding;
   languageName: string;
 }
@@ -39,7 +48,7 @@ const fields: Record<string, (shown: Shown) => unknown> = {
   stderr: ({ row, encode }) => encoded(row.stderr, encode),
   compile_output: ({ row, encode }) => encoded(row.compileOutput, encode),
   message: ({ row, encode }) => encoded(row.message === null ? null : Buffer.from(row.message), encode),
-  status: ({ row }) => ({ id: row.statusId, description: submissionStatuses[row.statusId as SubmissionStatusId] }),
+  status: ({ row }) => ({ id: row.statusId, description: statuses[row.statusId] }),
   status_id: ({ row }) => row.statusId,
   language: ({ row, languageName }) => ({ id: row.languageId, name: languageName }),
   created_at: ({ row }) => row.createdAt.toISOString(),

@@ -1,10 +1,9 @@
 /** The connection to a runner process: opened by the first message, and again, after growing delays, when the runner has died. */
 import type { Duplex } from 'node:stream';
 import { encodeMessage, messageReader, type RunnerEvent, type RunnerRequest } from '#packages/runner/protocol.ts';
-import { backoff } from '#server/concurrency/backoff.ts';
 
 /** Milliseconds before the next start; twice as many after each early death. */
-const delayAfter = backoff({ first: 100, longest: 10_000 });
+const delayAfter = (earlyDeaths: number) => Math.min(100 * 2 ** earlyDeaths, 10_000);
 /** Milliseconds after which a death is not early. */
 const EARLY_DEATH = 30_000;
 
@@ -15,9 +14,9 @@ interface Listener {
   onBroken: () => void;
 }
 
-export type RunnerConnection = ReturnType<typeof openRunnerConnection>;
+export type Connection = ReturnType<typeof openConnection>;
 
-export function openRunnerConnection(launch: () => Duplex, listener: Listener) {
+export function openConnection(launch: () => Duplex, listener: Listener) {
   let socket: Duplex | undefined;
   let deaths = 0;
   let opening: NodeJS.Timeout | undefined;

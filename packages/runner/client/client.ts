@@ -1,0 +1,74 @@
+/**
+ * A client of a runner process. If the runner dies, its programs are sent to the next one once more, because another
+ * program may have killed it; a program under which the runner dies twice has an internal error. An interactive run is
+ * never sent again: its input so far is lost. Calls reject with NotRun, or the reason of the caller's own signal.
+ */
+import type { Duplex } from 'node:stream';
+import type { WireState } from '#packages/runner/protocol.ts';
+import { cachedList } from './cached-list.ts';
+import { openConnection } from './connection.ts';
+import { type BatchRun, type Outcome, type Program, serializeBatch, serializeProgram, toBase64 } from './program.ts';
+import { openQueries } from './queries.ts';
+import { type InteractiveObserver, openRuns, type RunObserver } from './runs.ts';
+
+/** Milliseconds: more languages may be installed meanwhile. */
+const LANGUAGES_LAST = 20_000;
+
+export type RunnerClient = ReturnType<typeof openClient>;
+
+/** @param launch  starts a runner and returns the socket to it, which closes when the runner ends */
+export function openClient(launch: () => Duplex) {
+  const connection = openConnection(launch, {
+    onOpen() {
+      queries.sendAgain();
+      runs.sendAgain();
+    },
+    onMessage: (message) =>
+      message.type === 'languages' || message.type === 'state' ? queries.receive(message) : runs.receive(message),
+    onBroken() {
+      queries.failAll();
+      runs.runnerDied();
+    },
+  });
+  const queries = openQueries(connection);
+  const runs = openRuns(connection);
+
+  return {
+    languages: cachedList(LANGUAGES_LAST, async () => (await queries.ask('languages'))?.languages ?? []),
+    run: (program: Program, watch: RunObserver = {}) =>
+      runs.start({ type: 'run', isLive: false, ...serializeProgram(program) }, watch).outcomes.then(first),
+    runBatch: (batch: BatchRun, watch: RunObserver = {}) =>
+      runs.start({ type: 'run-batch', ...serializeBatch(batch) }, watch).outcomes,
+    runInteractive(program: Program, watch: InteractiveObserver) {
+      const { isOfPair = false } = watch;
+      const { id, outcomes } = runs.start(
+        { type: 'run', isLive: true, isJudgePair: isOfPair, ...serializeProgram(program) },
+        watch,
+      );
+      return {
+        outcome: outcomes.then(first),
+        input: (bytes: Uint8Array) => connection.send({ type: 'input', id, bytes: toBase64(bytes) }),
+        end: () => connection.send({ type: 'end-of-input', id }),
+      };
+    },
+    prewarm: (languageId: number) => connection.send({ type: 'prewarm', languageId }),
+    state: async () => (await queries.ask('state'))?.state ?? unavailable,
+    async close() {
+      queries.failAll();
+      runs.rejectAll();
+      await connection.close();
+    },
+  };
+}
+
+const first = ([outcome]: Outcome[]) => outcome!;
+
+const unavailable: Omit<WireState, 'protection'> & { protection: WireState['protection'] | null } = {
+  isReady: false,
+  advice: 'The code runner does not answer: it is being started again.',
+  line: '',
+  protection: null,
+  running: 0,
+  waiting: 0,
+  warm: [],
+};

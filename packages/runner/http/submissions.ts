@@ -1,0 +1,126 @@
+/**
+ * Submissions in memory: those that wait or run, and the results of those that have ended, until they are too old or too
+ * many. Nothing survives a restart.
+ */
+import { randomUUID } from 'node:crypto';
+import type { RunnerClient } from '#packages/runner/client/client.ts';
+import { NotRun } from '#packages/runner/client/not-run.ts';
+import type { Submission } from '#packages/runner/judge0-api/fields.ts';
+import { Judge0Refusal } from '#packages/runner/judge0-api/judge0-refusal.ts';
+import { type ParsedSubmission, toProgram } from '#packages/runner/judge0-api/parse-submission.ts';
+import { lost, noResult, notUnpacked, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
+import { bytesInZip, filesInZip } from '#packages/runner/judge0-api/zip.ts';
+
+/** Submissions that wait or run, as many as the runner's own queue takes, and their bytes with zips unpacked. */
+export const QUEUE_SIZE = 100;
+const MAX_QUEUED_BYTES = 64 * 1024 * 1024;
+/** Results: how many, their bytes, and milliseconds. */
+const MAX_ENDED = 2_000;
+const MAX_ENDED_BYTES = 64 * 1024 * 1024;
+const ENDED_LASTS = 60 * 60_000;
+
+export interface Run {
+  /** As it is now. */
+  submission: Submission;
+  /** By performance.now(); undefined while it waits or runs. */
+  endedAt: number | undefined;
+  ended: Promise<void>;
+  /** Ends it, with the result so far. */
+  stop(): void;
+}
+
+export type Submissions = ReturnType<typeof openSubmissions>;
+
+export function openSubmissions(client: RunnerClient) {
+  /** By token, oldest first. */
+  const runs = new Map<string, Run>();
+
+  return {
+    /**
+     * Starts all of them, or none.
+     *
+     * @throws {Judge0Refusal} 503  the queue is full
+     */
+    start(all: ParsedSubmission[], isBatch: boolean): Run[] {
+      forgetEnded(runs);
+      if (!hasCapacityFor(runs, all)) throw new Judge0Refusal(503, { error: 'queue is full' });
+      return all.map((parsed) => {
+        const run = startRun(client, parsed, isBatch);
+        runs.set(run.submission.id, run);
+        return run;
+      });
+    },
+    find(token: string): Run | undefined {
+      const run = runs.get(token);
+      return run && isTooOld(run) ? undefined : run;
+    },
+  };
+}
+
+function hasCapacityFor(runs: Map<string, Run>, all: ParsedSubmission[]) {
+  const queued = [...runs.values()].filter(({ endedAt }) => endedAt === undefined).map(({ submission }) => submission);
+  const bytes = [...queued, ...all].reduce((sum, one) => sum + bytesWhileQueued(one), 0);
+  return queued.length + all.length <= QUEUE_SIZE && bytes <= MAX_QUEUED_BYTES;
+}
+
+/** Forgets results that are too old, and the oldest beyond the limits. */
+function forgetEnded(runs: Map<string, Run>) {
+  let [count, bytes] = [0, 0];
+  for (const [token, run] of [...runs].reverse()) {
+    if (run.endedAt === undefined) continue;
+    count++;
+    bytes += bytesOf(run.submission);
+    if (isTooOld(run) || count > MAX_ENDED || bytes > MAX_ENDED_BYTES) runs.delete(token);
+  }
+}
+
+const isTooOld = ({ endedAt }: Run) => endedAt !== undefined && performance.now() - endedAt > ENDED_LASTS;
+
+const lengthOf = (parts: (Buffer | null)[]) => parts.reduce((sum, bytes) => sum + (bytes?.length ?? 0), 0);
+
+const bytesWhileQueued = ({ source, stdin, expectedOutput, additionalFiles }: ParsedSubmission) =>
+  lengthOf([source, stdin, expectedOutput, additionalFiles]) +
+  (additionalFiles ? (bytesInZip(additionalFiles) ?? 0) : 0);
+
+const bytesOf = ({ source, stdin, expectedOutput, additionalFiles, stdout, stderr, compileOutput }: Submission) =>
+  lengthOf([source, stdin, expectedOutput, additionalFiles, stdout, stderr, compileOutput]);
+
+function startRun(client: RunnerClient, parsed: ParsedSubmission, isBatch: boolean): Run {
+  const stopping = new AbortController();
+  const submission = { ...parsed, ...noResult, id: randomUUID(), createdAt: new Date(), finishedAt: null };
+  const run: Run = { submission, endedAt: undefined, ended: Promise.resolve(), stop: () => stopping.abort() };
+  run.ended = resultOf(client, run, { isBatch, stop: stopping.signal }).then((result) => {
+    run.submission = { ...run.submission, ...result, finishedAt: new Date() };
+    run.endedAt = performance.now();
+  });
+  return run;
+}
+
+interface Manner {
+  isBatch: boolean;
+  stop: AbortSignal;
+}
+
+/** Never rejects: a run whose runner is unavailable has a result that says so. */
+async function resultOf(client: RunnerClient, run: Run, manner: Manner) {
+  try {
+    return toResult(await outcomeOf(client, run, manner), run.submission.expectedOutput);
+  } catch (error) {
+    if (manner.stop.aborted) return toResult(stopped, null);
+    if (error instanceof NotRun) return { ...lost, message: error.message };
+    console.error('A submission failed:', error);
+    return lost;
+  }
+}
+
+async function outcomeOf(client: RunnerClient, run: Run, { isBatch, stop }: Manner) {
+  const { id, additionalFiles } = run.submission;
+  const files = additionalFiles ? await filesInZip(additionalFiles) : [];
+  if (!files) return notUnpacked;
+  // The runner runs one program of an owner at a time; here all belong to the one who has the key.
+  const program = toProgram(run.submission, { ownerId: id, isBatch, files });
+  const onStart = () => {
+    run.submission = { ...run.submission, statusId: 2 };
+  };
+  return client.run(program, { stop, onStart });
+}

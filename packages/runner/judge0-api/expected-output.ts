@@ -1,0 +1,19 @@
+/**
+ * Whether a program printed the expected output, by Judge0's rule: white space at line ends and at the very end does not
+ * count. The bytes need not be text: each counts as the character of its code.
+ */
+export const isAsExpected = (printed: Uint8Array, expected: Uint8Array) =>
+  Buffer.from(printed).equals(expected) || solid(printed) === solid(expected);
+
+const solid = (bytes: Uint8Array) =>
+  withoutEnd(Buffer.from(bytes).toString('latin1')).split('\n').map(withoutEnd).join('\n');
+
+/** Judge0's white space: space, tab, line feed, vertical tab, form feed, carriage return, null. */
+const WHITE = new Set([' ', '\t', '\n', '\v', '\f', '\r', '\0']);
+
+/** A loop instead of a regular expression, which would be slow for a megabyte of spaces. */
+function withoutEnd(text: string) {
+  let end = text.length;
+  while (end > 0 && WHITE.has(text[end - 1]!)) end--;
+  return text.slice(0, end);
+}

@@ -1,0 +1,18 @@
+/** Languages as Judge0's API shows them; one that is not installed is archived. */
+import type { WireLanguage } from '#packages/runner/protocol.ts';
+import { findLanguage } from './find-language.ts';
+
+export const listInstalled = (languages: WireLanguage[]) =>
+  languages.filter(({ isHere }) => isHere).map(({ id, name }) => ({ id, name }));
+
+export const listAll = (languages: WireLanguage[]) =>
+  languages.map(({ id, name, isHere }) => ({ id, name, is_archived: !isHere }));
+
+/** By its number or an alias, which is shown as its id. */
+export function showLanguage(languages: WireLanguage[], id: number) {
+  const found = findLanguage(languages, id);
+  if (!found) return undefined;
+  const { name, isHere, file, compileCommand, runCommand } = found;
+  const commands = { source_file: file, compile_cmd: compileCommand || null, run_cmd: runCommand };
+  return { id, name, is_archived: !isHere, ...commands };
+}

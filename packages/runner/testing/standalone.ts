@@ -1,0 +1,45 @@
+/** The runner as a server of its own, started as its README says, for tests. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const packageFolder = fileURLToPath(new URL('..', import.meta.url));
+
+export const API_KEY = 'a key for tests, of more than 32 characters';
+
+const spawnServer = (environment: Record<string, string>) =>
+  spawn(process.execPath, ['--import', 'tsx', 'serve.ts'], {
+    cwd: packageFolder,
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+  });
+
+/** @returns its address once it listens */
+export async function startStandalone(folder: string) {
+  const child = spawnServer({ RUNNER_API_KEY: API_KEY, RUNNER_FOLDER: folder });
+  child.stderr.pipe(process.stderr);
+  const lines = createInterface({ input: child.stdout });
+  const address = await new Promise<string>((resolve, reject) => {
+    lines.on('line', (line) => line.startsWith('Judge0') && resolve(line.replace(/^.*: (?=http)/, '')));
+    child.once('exit', () => reject(new Error('The runner has ended')));
+  });
+  return { address, pid: child.pid!, end: (signal: NodeJS.Signals = 'SIGTERM') => endOf(child, signal) };
+}
+
+/** Resolves when it has ended. */
+function endOf(child: ChildProcess, signal: NodeJS.Signals) {
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  child.kill(signal);
+  return ended;
+}
+
+/** @returns how it ended by itself, and what it said */
+export async function refusedStart(environment: Record<string, string>) {
+  const child = spawnServer(environment);
+  let said = '';
+  child.stderr.on('data', (bytes) => {
+    said += bytes;
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, said };
+}
