@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { root } from './root.mjs';
 
@@ -59,6 +60,11 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
 /** Longer ones say why they read better whole, in a comment with these words. */
 const REASON = /reads better whole/;
 
+const FUNCTION_CEILING = 50;
+const COMPONENT_CEILING = 75;
+/** Formatted code indents the lines of a function; only files with so many indented lines are parsed, which saves 3 s. */
+const LONG_BLOCK = /(?:^(?: .*)?\n){51}/m;
+
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
 const listedAs = (endings: RegExp) => listed.split('\n').filter((file) => endings.test(file));
 const textsOf = (names: string[]) => new Map(names.map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')]));
@@ -66,6 +72,8 @@ const files = listedAs(/\.(ts|tsx|mjs)$/);
 const sources = textsOf(files);
 /** What runs inside boxes. Nothing can be imported there, but it can grow too long. */
 const insideBoxes = textsOf(listedAs(/\.(cjs|pl|py|java)$/));
+
+const isTest = (file: string) => /\.(test|e2e|bench)\.tsx?$/.test(file);
 
 const IMPORT = /(?:^(?:import|export|\}).* from |^import |import\() ?['"]([^'"\n]+)['"]/gm;
 const STATIC_IMPORT = /^(?:import|export)\s(?:[^'";]*?\sfrom\s)?['"]([^'"\n]+)['"]/gm;
@@ -133,7 +141,7 @@ function filesInCircles(imports: Map<string, string[]>) {
 
 test('files stay short enough to read', () => {
   const tooLong = [...sources, ...insideBoxes].filter(([file, source]) => {
-    const ceiling = /\.(test|e2e|bench)\.tsx?$/.test(file) ? 400 : 250;
+    const ceiling = isTest(file) ? 400 : 250;
     return source.split('\n').length > ceiling && !REASON.test(source);
   });
   expect(tooLong.map(([file]) => file)).toEqual([]);
@@ -144,6 +152,45 @@ test('a folder has at most 40 files', () => {
   for (const folder of listed.split('\n').map(posix.dirname)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
   expect([...counts].filter(([, count]) => count > 40)).toEqual([]);
 });
+
+test('functions have at most 50 lines of code, React components 75', () => {
+  const tooLong = [...sources].flatMap(([file, source]) => (isTest(file) ? [] : functionsOverCeiling(file, source)));
+  expect(tooLong).toEqual([]);
+});
+
+/** Biome's noExcessiveLinesPerFunction misses some: it counts neither JSX text nor every closing line. */
+function functionsOverCeiling(file: string, source: string) {
+  if (!LONG_BLOCK.test(source)) return [];
+  const { program, comments } = parseSync(file, source);
+  const code = comments.reduce((text, comment) => blanked(text, comment), source);
+  return functionsIn(program)
+    .map(({ name, body }) => ({ name, lines: linesOfCode(code.slice(body.start + 1, body.end - 1)) }))
+    .filter(({ name, lines }) => lines > (isComponent(file, name) ? COMPONENT_CEILING : FUNCTION_CEILING))
+    .map(({ name, lines }) => `${file}: ${name} has ${lines} lines`);
+}
+
+const isComponent = (file: string, name: string) => file.endsWith('.tsx') && /^[A-Z]/.test(name);
+const linesOfCode = (code: string) => code.split('\n').filter((line) => line.trim() !== '').length;
+const blanked = (text: string, { start, end }: { start: number; end: number }) =>
+  text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end);
+
+/** Every function of a file; one without a name of its own has the name of what it is assigned to. */
+function functionsIn(program: ESTree.Program) {
+  const found: { name: string; body: ESTree.Span }[] = [];
+  const assigned = new Map<ESTree.Node, string>();
+  const add = (node: ESTree.Function | ESTree.ArrowFunctionExpression) => {
+    if (node.body) found.push({ name: node.id?.name ?? assigned.get(node) ?? 'a function', body: node.body });
+  };
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (init && id.type === 'Identifier') assigned.set(init, id.name);
+    },
+    FunctionDeclaration: add,
+    FunctionExpression: add,
+    ArrowFunctionExpression: add,
+  }).visit(program);
+  return found;
+}
 
 test('there are no drawers for odds and ends, no barrels, and no way around the compiler', () => {
   const drawers = files.filter((file) => /(^|\/)(utils?|helpers?|common|shared|misc|lib)(\/|\.\w+$)/.test(file));

@@ -28,13 +28,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
   const closing = new AbortController();
   let isClosed = false;
   const underWay = new Set<Promise<unknown>>();
-  const boss = new PgBoss({
-    db: databaseFor(pool, { isClosed: () => isClosed, report: (error) => report(error) }),
-    schema: 'jobs',
-    maintenanceIntervalSeconds: 15,
-    archiveCompletedAfterSeconds: 3_600,
-    deleteAfterDays: 7,
-  });
+  const boss = bossOn(databaseFor(pool, { isClosed: () => isClosed, report: (error) => report(error) }));
   const workers: string[] = [];
   let hasNews = false;
   let report: (error: unknown) => void = () => {};
@@ -83,6 +77,15 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
     },
   };
 }
+
+const bossOn = (db: ReturnType<typeof databaseFor>) =>
+  new PgBoss({
+    db,
+    schema: 'jobs',
+    maintenanceIntervalSeconds: 15,
+    archiveCompletedAfterSeconds: 3_600,
+    deleteAfterDays: 7,
+  });
 
 async function describe(boss: PgBoss, { name, lifetime: expireInSeconds = JOB_LIFETIME, tries }: Job) {
   const queue = { name, ...retriesOf(tries), expireInSeconds };

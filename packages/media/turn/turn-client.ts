@@ -31,10 +31,6 @@ export type Client = Awaited<ReturnType<typeof openClient>>;
 export async function openClient({ port, certificate }: Reached, login?: Login) {
   const socket = await socketTo({ port, certificate });
   const frames = frameInbox(socket);
-  const answersTo = (transaction: Buffer) => (frame: Frame) => {
-    const message = frame.type === 'message' ? readMessage(frame.bytes) : undefined;
-    return message?.transaction.equals(transaction) && message.class !== Class.indication ? message : undefined;
-  };
   let proof: { attributes: Attribute[]; key: Buffer } | undefined;
 
   async function ask(method: number, attributes: Attribute[]) {
@@ -85,6 +81,11 @@ export async function openClient({ port, certificate }: Reached, login?: Login) 
     close: () => socket.destroy(),
   };
 }
+
+const answersTo = (transaction: Buffer) => (frame: Frame) => {
+  const message = frame.type === 'message' ? readMessage(frame.bytes) : undefined;
+  return message?.transaction.equals(transaction) && message.class !== Class.indication ? message : undefined;
+};
 
 async function socketTo({ port, certificate }: Reached) {
   const host = '127.0.0.1';

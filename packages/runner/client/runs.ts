@@ -46,10 +46,7 @@ export function openRuns(connection: Connection) {
       const aborted = [watch.signal, watch.stop].find((signal) => signal?.aborted);
       if (aborted) return reject(aborted.reason);
       const request = { ...program, id };
-      const removeListeners = onAbort([
-        [watch.signal, () => cancel(id)],
-        [watch.stop, () => stop(id)],
-      ]);
+      const removeListeners = listen(watch, { cancel: () => cancel(id), stop: () => stop(id) });
       runs.set(id, { request, watch, deaths: 0, ...settling({ resolve, reject }, removeListeners) });
       connection.sendOrOpen(request);
     });
@@ -85,10 +82,9 @@ export function openRuns(connection: Connection) {
     runnerDied() {
       for (const [id, run] of runs) {
         run.deaths++;
-        const isStopped = run.watch.stop?.aborted;
-        if (!isStopped && !isInteractive(run.request) && run.deaths < MAX_DEATHS) continue;
+        if (mayRunAgain(run)) continue;
         runs.delete(id);
-        if (isStopped) run.reject(run.watch.stop?.reason);
+        if (run.watch.stop?.aborted) run.reject(run.watch.stop.reason);
         else run.resolve([internalError]);
       }
     },
@@ -98,6 +94,15 @@ export function openRuns(connection: Connection) {
     },
   };
 }
+
+const listen = (watch: Run['watch'], { cancel, stop }: { cancel: () => void; stop: () => void }) =>
+  onAbort([
+    [watch.signal, cancel],
+    [watch.stop, stop],
+  ]);
+
+const mayRunAgain = ({ request, watch, deaths }: Run) =>
+  !watch.stop?.aborted && !isInteractive(request) && deaths < MAX_DEATHS;
 
 const isInteractive = (request: Run['request']) => request.type === 'run' && request.isLive;
 

@@ -113,8 +113,7 @@ export function openPrecompiledHeaders({ open, folder, isIdle, hasRoom = () => h
     /** In which that language's programs are compiled with headers; undefined as long as there are none. */
     kindOf(language: Language, version: string) {
       const from = folderOf(folder, language, version);
-      const names = language.compile?.headers?.names ?? [];
-      return names.some((name) => existsSync(pathOf(from, name))) ? kindWith(language, from) : undefined;
+      return hasHeaders(language, from) ? kindWith(language, from) : undefined;
     },
     /** The machine may be idle: a good moment to make what is wanted. */
     scheduleNext,
@@ -151,6 +150,9 @@ function folderOf(folder: string, { compile }: Language, version: string) {
 }
 
 const pathOf = (from: string, name: string) => join(from, `${name}.gch`);
+
+const hasHeaders = ({ compile }: Language, from: string) =>
+  (compile?.headers?.names ?? []).some((name) => existsSync(pathOf(from, name)));
 
 const kindWith = (language: Language, from: string): SandboxKind => ({
   ...sandboxKindFor(language, language.compile!),

@@ -1,5 +1,6 @@
 /** One program in its sandbox, from its start to its result: whatever ends it, and in whichever order that is heard. */
 import { bestEffort } from './best-effort.ts';
+import { deferred } from './deferred.ts';
 import type { Frame } from './frames.ts';
 import type { SandboxJob, SandboxObserver, SandboxResult } from './job.ts';
 import type { Meter } from './meters/meter.ts';
@@ -42,10 +43,7 @@ export function openRun({ meter, kill }: Needs, job: SandboxJob, watch: SandboxO
   const cpu = () => meter.cpu() - cpuBefore;
   let stoppedBy: Stop | undefined;
   let hasHeard = false;
-  let tell: (result: SandboxResult | undefined) => void = () => {};
-  const result = new Promise<SandboxResult | undefined>((resolve) => {
-    tell = resolve;
-  });
+  const result = deferred<SandboxResult | undefined>();
 
   const stop = (why: Stop) => {
     stoppedBy ??= why;
@@ -58,11 +56,11 @@ export function openRun({ meter, kill }: Needs, job: SandboxJob, watch: SandboxO
   const end = () => {
     clearTimeout(wall);
     clearInterval(polling);
-    if (!hasHeard && !stoppedBy && !meter.memory().isOver) return tell(undefined);
+    if (!hasHeard && !stoppedBy && !meter.memory().isOver) return result.resolve(undefined);
     const { cpuTime } = job.limits;
     const ending = report.ending() ?? endingOf({ cpu: cpu(), began, meter });
     const why = stoppedBy ?? reasonOf(ending, { meter, cpuTime });
-    tell({ ...ending, stoppedBy: why, ...outputOf(report) });
+    result.resolve({ ...ending, stoppedBy: why, ...outputOf(report) });
   };
   const priority = openPriorityPolicy(job, { meter, onPriorityLowered: watch.onPriorityLowered });
   const ask = () => {
@@ -79,7 +77,7 @@ export function openRun({ meter, kill }: Needs, job: SandboxJob, watch: SandboxO
   }, POLL_INTERVAL);
 
   return {
-    result,
+    result: result.promise,
     stop,
     hasLowPriority: priority.hasBegun,
     end,

@@ -33,9 +33,7 @@ export function embeddedMedia(settings: EmbeddedSettings, launch: LaunchEngine):
   });
   const rooms = assignRooms(engines, {
     loadOf: (engine) => connections.countOn(engine),
-    onMoved(moved) {
-      for (const { onMoved } of listeners) onMoved?.(moved);
-    },
+    onMoved: (moved) => announceMove(listeners, moved),
   });
   const { recorder, receive: receivePiece } = engineRecorder(rooms.engineOf);
 
@@ -67,4 +65,8 @@ export function embeddedMedia(settings: EmbeddedSettings, launch: LaunchEngine):
       await Promise.all([spare, ...engines].map((part) => part.close()));
     },
   };
+}
+
+function announceMove(listeners: Iterable<MediaListener>, rooms: string[]) {
+  for (const { onMoved } of listeners) onMoved?.(rooms);
 }

@@ -73,18 +73,6 @@ export const marksApi = addEndpoints((build) => ({
     query: (taskId: string) => request(marks.release, { body: { taskId } }),
     invalidatesTags: ['marks'],
   }),
-  quickComments: build.query({
-    query: () => request(marks.quickComments),
-    providesTags: ['quick comments'],
-  }),
-  addQuickComment: build.mutation({
-    query: (text: string) => request(marks.addQuickComment, { body: { text } }),
-    invalidatesTags: ['quick comments'],
-  }),
-  deleteQuickComment: build.mutation({
-    query: (id: string) => request(marks.deleteQuickComment, { params: { id } }),
-    invalidatesTags: ['quick comments'],
-  }),
 }));
 
 export const gradeBookCsvAddress = (courseId: string) => addressOf(marks.gradeBookCsv, { params: { courseId } });
@@ -97,7 +85,4 @@ export const {
   useGradeBookQuery,
   useGiveMarkMutation,
   useReleaseMarksMutation,
-  useQuickCommentsQuery,
-  useAddQuickCommentMutation,
-  useDeleteQuickCommentMutation,
 } = marksApi;

@@ -94,8 +94,7 @@ export function useFileUpload<Uploaded>(options: UploadOptions<Uploaded>) {
     isUploading: isUploading(state),
     percent: percentOf(state),
     start(file: File) {
-      const resumes = isUploading(state) && state.file && isSameFile(state.file, file);
-      if (resumes) return resume();
+      if (isUploading(state) && state.file && isSameFile(state.file, file)) return resume();
       cancel();
       void run({ ...none, of: file.size }, file);
     },

@@ -95,8 +95,7 @@ function openKindPool(open: () => Promise<Booted>) {
   }
   function returnToIdle(booted: Booted) {
     if (!all.has(booted)) return;
-    const isSpent = booted.isExpired || booted.forks >= MAX_FORKS || isEnding(booted.process.pid);
-    if (isSpent || idle.length >= MAX_IDLE) drop(booted);
+    if (isSpent(booted) || idle.length >= MAX_IDLE) drop(booted);
     else idle.push(booted);
   }
   async function growPool() {
@@ -113,14 +112,8 @@ function openKindPool(open: () => Promise<Booted>) {
   function add(booted: Booted) {
     if (isClosed) return booted.started.kill();
     all.add(booted);
-    const growingOld = setTimeout(() => {
-      booted.isExpired = true;
-      if (idle.includes(booted)) drop(booted);
-    }, MAX_AGE).unref();
-    void booted.started.ended.then(() => {
-      clearTimeout(growingOld);
-      drop(booted);
-    });
+    expireAfterMaxAge(booted, () => idle.includes(booted) && drop(booted));
+    void booted.started.ended.then(() => drop(booted));
     returnToIdle(booted);
   }
 
@@ -138,6 +131,16 @@ function openKindPool(open: () => Promise<Booted>) {
       for (const booted of all) drop(booted);
     },
   };
+}
+
+const isSpent = ({ isExpired, forks, process }: Booted) => isExpired || forks >= MAX_FORKS || isEnding(process.pid);
+
+function expireAfterMaxAge(booted: Booted, onExpired: () => void) {
+  const expiry = setTimeout(() => {
+    booted.isExpired = true;
+    onExpired();
+  }, MAX_AGE).unref();
+  void booted.started.ended.then(() => clearTimeout(expiry));
 }
 
 /** Of one of which there was no sandbox, because it hangs say, or none that ever waited, no other is asked: it is lost. */

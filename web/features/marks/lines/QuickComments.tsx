@@ -2,11 +2,6 @@
 import { MessageSquareText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';
-import {
-  useAddQuickCommentMutation,
-  useDeleteQuickCommentMutation,
-  useQuickCommentsQuery,
-} from '#web/features/marks/marks.api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -14,6 +9,11 @@ import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './QuickComments.module.css';
+import {
+  useAddQuickCommentMutation,
+  useDeleteQuickCommentMutation,
+  useQuickCommentsQuery,
+} from './quick-comments.api.ts';
 
 interface Props {
   /** The text in the field. */
