@@ -1,11 +1,8 @@
 /** Joins a free course immediately; for any other it asks how to pay. */
 import { type MouseEvent, useState } from 'react';
 import type { Course } from '#contract/courses.ts';
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
-import { useEnrolMutation } from './enrolments.api.ts';
+import { useEnrolAndReport } from './enrol-and-report.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
 
 interface Props {
@@ -16,20 +13,15 @@ interface Props {
 }
 
 export function EnrolButton({ course, look = 'soft', onStart }: Props) {
-  const me = useMe();
-  const alert = useAlert();
-  const [enrol, { isLoading }] = useEnrolMutation();
+  const { enrol, isLoading } = useEnrolAndReport();
   const [isChoosing, setChoosing] = useState(false);
 
   async function enrolNow({ currentTarget }: MouseEvent) {
     const article = currentTarget.closest('article');
-    const { data: sentence, error } = await enrol({ courseId: course._id, name: me.name });
-    if (isNotSignedIn(error)) return;
-    if (error) return alert({ title: 'An Error occurred', message: sentenceOf(error), kind: 'error' });
-
-    const isStarting = await alert({ title: 'Success', message: sentence, kind: 'success', nextStep: 'Start course' });
-    if (isStarting) return onStart(course._id);
-    // This button is removed; the heading of the page, or the link in the card, takes the focus.
+    const outcome = await enrol(course._id);
+    if (outcome === 'start') return onStart(course._id);
+    if (outcome === 'failed') return;
+    // The alert would return the focus to this button, which is gone: the page's heading or the card's link gets it.
     const next = article?.querySelector('h1') ?? article?.querySelector('a');
     next?.focus({ preventScroll: true });
   }

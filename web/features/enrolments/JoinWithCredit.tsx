@@ -1,9 +1,6 @@
 /** Joins a course that the student's credit covers. */
-import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useAlert } from '#web/ui/dialog/alerts.tsx';
-import { useEnrolMutation } from './enrolments.api.ts';
+import { useEnrolAndReport } from './enrol-and-report.ts';
 
 interface Props {
   course: { _id: string; title: string };
@@ -12,18 +9,10 @@ interface Props {
 }
 
 export function JoinWithCredit({ course: { _id: courseId, title }, onStart }: Props) {
-  const { name } = useMe();
-  const alert = useAlert();
-  const [enrol, { isLoading }] = useEnrolMutation();
+  const { enrol, isLoading } = useEnrolAndReport();
 
   async function join() {
-    const { data: sentence, error } = await enrol({ courseId, name });
-    if (!sentence) {
-      if (!isNotSignedIn(error)) await alert({ title: 'An Error occurred', message: sentenceOf(error), kind: 'error' });
-      return;
-    }
-    const isStarting = await alert({ title: 'Success', message: sentence, kind: 'success', nextStep: 'Start course' });
-    if (isStarting) onStart(courseId);
+    if ((await enrol(courseId)) === 'start') onStart(courseId);
   }
 
   return (

@@ -1,0 +1,25 @@
+/** Enrols the student in a course and shows the result in an alert. */
+import { useFailureAlert } from '#web/api/failure-alert.ts';
+import { useMe } from '#web/api/session.ts';
+import { useAlert } from '#web/ui/dialog/alerts.tsx';
+import { useEnrolMutation } from './enrolments.api.ts';
+
+/** `enrol` resolves once the alert is closed: with what the student chose, or `failed`. */
+export function useEnrolAndReport() {
+  const { name } = useMe();
+  const alert = useAlert();
+  const alertFailure = useFailureAlert();
+  const [enrolIn, { isLoading }] = useEnrolMutation();
+
+  async function enrol(courseId: string): Promise<'start' | 'stay' | 'failed'> {
+    const { data: sentence, error } = await enrolIn({ courseId, name });
+    if (error) {
+      await alertFailure(error, 'An Error occurred');
+      return 'failed';
+    }
+    const isStarting = await alert({ title: 'Success', message: sentence, kind: 'success', nextStep: 'Start course' });
+    return isStarting ? 'start' : 'stay';
+  }
+
+  return { enrol, isLoading };
+}
