@@ -79,6 +79,24 @@ test('an expired session is reported once, and signing in leads back to the same
   await expectAddress(REQUESTED);
 });
 
+test('a request refused during sign-out is part of the sign-out, not the end of a session', async () => {
+  show(REQUESTED, student());
+  const loggedIn = school.hold(auth.loggedIn);
+  const signingOut = school.hold(auth.signOut);
+  school.holdRest();
+  await signOut();
+  await expect.poll(() => school.asked(auth.signOut).length).toBe(1);
+  loggedIn.refuse({ code: 'not_signed_in', message: 'Please sign in.' });
+  await expectAddress('/login');
+  signingOut.answer({ message: authMessages.signedOut });
+  await expect.element(signInForm).toBeVisible();
+  expect(page.getByText('Your session has ended. Please sign in.').elements()).toHaveLength(0);
+
+  allowSignIn(student());
+  await signIn(student());
+  await expectAddress('/');
+});
+
 test('the requested page is opened with its search and fragment, once', async () => {
   allowSignIn(student());
   await openUnsigned(REQUESTED);

@@ -110,8 +110,8 @@ const SIGNED_OUT = 'signed-out';
 
 /** Signing out deletes the drafts of every tab. A session that ended by itself leaves them. */
 export const clearStorageAtSignOut: Middleware<object, { user: UserState }> = (store) => (next) => (action) => {
-  if (logout.match(action) && action.payload !== 'session over') {
-    const personId = store.getState().user.currentUser?._id ?? 'nobody';
+  const personId = store.getState().user.currentUser?._id;
+  if (personId && logout.match(action) && action.payload !== 'session over') {
     clearDrafts(personId);
     notifyOtherTabs(personId);
   }

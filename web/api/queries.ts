@@ -93,14 +93,22 @@ export const addEndpoints = <Definitions extends EndpointDefinitions>(
     endpoints: (build) => endpoints({ query: build.query, mutation: build.mutation, other: build } as never),
   });
 
-const clearWhenSignedOut: Middleware<object, { user: UserState }> =
+interface State {
+  user: UserState;
+  api: { mutations: Record<string, { endpointName?: string; status: string } | undefined> };
+}
+
+const clearWhenSignedOut: Middleware<object, State> =
   ({ dispatch, getState }) =>
   (next) =>
   (action) => {
     const result = next(action);
     if (isSessionOver(action) && getState().user.currentUser) {
-      dispatch(logout('session over'));
-      dispatchEvent(new Event(SESSION_OVER));
+      if (isSigningOut(getState())) dispatch(logout());
+      else {
+        dispatch(logout('session over'));
+        dispatchEvent(new Event(SESSION_OVER));
+      }
     }
     if (isAction(action) && logout.match(action)) {
       dispatch(api.util.resetApiState());
@@ -108,6 +116,10 @@ const clearWhenSignedOut: Middleware<object, { user: UserState }> =
     }
     return result;
   };
+
+/** The server may refuse other requests before its reply to the sign-out (auth.api.ts) arrives. */
+const isSigningOut = ({ api: { mutations } }: State) =>
+  Object.values(mutations).some((each) => each?.endpointName === 'signOut' && each.status === 'pending');
 
 const isSessionOver = (action: unknown) => isRejectedWithValue(action) && isNotSignedIn(action.payload);
 
