@@ -1,4 +1,4 @@
-/** What the bar of a phone has no room for. */
+/** The links that do not fit in the phone's navigation bar. */
 import { LogOut, NotebookPen, ShieldCheck, Trophy, UserRound, WalletCards } from 'lucide-react';
 import { Link } from 'react-router';
 import { SignOut } from '#web/features/auth/SignOut.tsx';
@@ -15,7 +15,7 @@ const ways = [
   { to: paths.privacy, name: 'Privacy', icon: ShieldCheck },
 ];
 
-/** Whether an address is one of those that are found under More. */
+/** Whether a URL is one of the links under More. */
 export const isUnderMore = (address: string) => ways.some(({ to }) => `${address}/`.startsWith(`${to}/`));
 
 export function MoreWays({ onClose }: { onClose: () => void }) {
@@ -38,7 +38,7 @@ export function MoreWays({ onClose }: { onClose: () => void }) {
         </li>
         <li>
           <SignOut
-            // Closed first, so that what is to be said about it does not lie behind the dialog.
+            // Closed first, so that the dialog does not cover an error toast.
             onLeave={onClose}
             button={(press) => (
               <button type="button" className={styles.way} onClick={press}>

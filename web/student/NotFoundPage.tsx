@@ -1,4 +1,4 @@
-/** An address that leads nowhere, as a student sees it. */
+/** Any unknown URL, for a student. */
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
 

@@ -1,4 +1,4 @@
-/** /profile: who you are here, and how to change it. */
+/** /profile: the student's own account, and changing it. */
 import { FundRaising } from '#web/features/funds/FundRaising.tsx';
 import { ApiKeys } from '#web/features/keys/ApiKeys.tsx';
 import { Sessions } from '#web/features/sessions/Sessions.tsx';

@@ -1,4 +1,4 @@
-/** The ways of a student. A phone shows five of them, and the rest under More. */
+/** The navigation of a student. On a phone, five links are in the bar and the rest under More. */
 import { CalendarDays, Code, Ellipsis, House, LibraryBig, NotebookPen, Radio, Trophy, WalletCards } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-/** What stands around every page of a student: the ways on the left (on a phone: below), the person above. */
+/** The layout around every page of a student: navigation on the left (on a phone: below), account above. */
 import { useEffect } from 'react';
 import { Link, Outlet } from 'react-router';
 import { hasUnsentAttempts } from '#web/api/persisted.ts';
@@ -15,9 +15,9 @@ import { StudentNav } from './StudentNav.tsx';
 import styles from './StudentShell.module.css';
 
 export default function StudentShell() {
-  // A "no" signs out, see api/queries.ts; the page is shown meanwhile.
+  // A refusal signs out (api/queries.ts); the page is shown while this loads.
   useLoggedInQuery();
-  // What waits for a network is outside of all pages.
+  // Work that waits for a connection is sent from every page.
   const { _id: personId } = useMe();
   useEffect(() => {
     if (hasUnsentAttempts(personId))
@@ -39,7 +39,7 @@ export default function StudentShell() {
 
 const fetchSending = () => import('#web/features/challenges/submitting/submission-queue.ts');
 
-/** Without a network it may not come: the next page that is opened tries again. */
+/** May fail offline: the next page that is opened tries again. */
 const waitForNext = () => undefined;
 
 function TopBar() {

@@ -1,4 +1,4 @@
-/** What stands around every page of a student. */
+/** The layout around every page of a student. */
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
@@ -24,7 +24,7 @@ const links = [
 const navigation = page.getByRole('navigation').first();
 const more = page.getByRole('dialog', { name: 'More' });
 
-/** Pages are other tests' business. */
+/** The pages themselves have their own tests. */
 function showEmpty(address: string, me = student()) {
   show(address, me);
   school.holdRest();
@@ -35,7 +35,7 @@ async function showOnPhone(address: string) {
   showEmpty(address);
 }
 
-test('the student shell leads everywhere, names the person and marks where one is', async () => {
+test('the student layout links to every page, names the student and marks the current page', async () => {
   showEmpty('/', student({ name: 'Amina Yusuf' }));
   await expect.element(page.getByRole('banner')).toHaveTextContent('Amina Yusuf');
 
@@ -48,7 +48,7 @@ test('the student shell leads everywhere, names the person and marks where one i
   }
 });
 
-test('an address that leads nowhere says so, with the way home', async () => {
+test('an unknown URL shows an error with a link home', async () => {
   showEmpty('/schedule/nowhere');
   await expect.element(page.getByText('Page not Found')).toBeVisible();
   await expect.element(page.getByText('Return to Home to solve this error')).toBeVisible();
@@ -56,7 +56,7 @@ test('an address that leads nowhere says so, with the way home', async () => {
   await expectAddress('/');
 });
 
-test('what came of a payment is said, with the way back', async () => {
+test('the result of a payment is shown, with a link back', async () => {
   showEmpty('/successful');
   await expect.element(page.getByText('Request sent to Phone Number')).toBeVisible();
   await expect.element(page.getByText('Thank you')).toBeVisible();
@@ -79,7 +79,7 @@ test('a profile is changed, and the name at the top follows', async () => {
   expect(school.asked(users.update)).toEqual([{ params: { userId: amina._id }, body: { name: 'Amina Hassan' } }]);
 });
 
-test('on a phone the way lies at the bottom: five entries, and the rest under More', async () => {
+test('on a phone the navigation is at the bottom: five links, and the rest under More', async () => {
   await showOnPhone('/');
   const bar = page.getByRole('navigation').last();
   await expect.element(bar.getByRole('button', { name: 'More' })).toBeVisible();
@@ -93,7 +93,7 @@ test('on a phone the way lies at the bottom: five entries, and the rest under Mo
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 });
 
-test('a press beside More closes it, and signing out from it says why it did not work', async () => {
+test('a press outside More closes it, and a failed sign-out from it shows the reason', async () => {
   await showOnPhone('/');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await more.getByRole('heading').click();
@@ -109,7 +109,7 @@ test('a press beside More closes it, and signing out from it says why it did not
   await expect.element(page.getByRole('alert').filter({ hasText: 'You are still signed in.' })).toBeVisible();
 });
 
-test('the keyboard reaches the content past the navigation, and the theme is remembered', async () => {
+test('a skip link leads past the navigation to the content, and the theme is remembered', async () => {
   school.answer(courses.list, [course()]);
   school.answer(courses.listJoined, []);
   school.answer(progress.list, []);

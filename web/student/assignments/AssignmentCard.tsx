@@ -1,4 +1,4 @@
-/** An assignment in the list: what is to be done and by when, how far one is, what belongs to it, and the way to hand in. */
+/** An assignment in the list: task, deadline, state, attachments, and the link to hand in. */
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Assignment } from '#contract/handins.ts';
@@ -12,9 +12,9 @@ import { AssignmentState } from './AssignmentState.tsx';
 
 interface Props {
   assignment: Assignment;
-  /** The form is about this one. */
+  /** The form shows this assignment. */
   isChosen: boolean;
-  /** It was left for the list, and one goes on from its link. */
+  /** The student came back to the list from this assignment: its link gets the focus. */
   isLeft: boolean;
 }
 
@@ -50,7 +50,7 @@ function WayIn({ assignment, isChosen, isLeft }: Props) {
       ref={isLeft ? focusUnlessTyping : null}
       to={`?${address}`}
       look={isChosen ? 'soft' : 'quiet'}
-      // For the form, which takes the focus then.
+      // Tells the form to take the focus.
       state={{ isOpened: true }}
       aria-current={isChosen ? 'true' : undefined}
     >

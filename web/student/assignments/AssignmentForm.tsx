@@ -1,6 +1,6 @@
 /**
- * The form that hands in: Course, Lesson and Task, what the task asks for, and Submit; with what was handed in before,
- * which comes first once there are marks.
+ * The form that hands in: Course, Lesson and Task, the fields that the task asks for, and Submit; with earlier attempts,
+ * which come first once they have marks.
  */
 import { NativeSelect } from '@mantine/core';
 import type { Assignment, AssignmentWithHandin } from '#contract/handins.ts';
@@ -29,9 +29,9 @@ import { LastHour } from './LastHour.tsx';
 
 interface Props {
   assignments: Assignment[];
-  /** The one that it is about. */
+  /** The selected assignment. */
   chosen: Assignment;
-  /** Gets those of the course, of the lesson, or the one task that was chosen. */
+  /** Gets the assignments of the chosen course or lesson, or the one chosen task. */
   onChoose: (among: Assignment[]) => void;
 }
 
@@ -49,7 +49,7 @@ export function AssignmentForm({ assignments, chosen, onChoose }: Props) {
   );
 }
 
-/** Another text each time that a link has led to a task: from the list, a lesson or the bell, or from a letter, which begins the visit. Empty where it was chosen in the form. */
+/** Changes each time a link opens a task: from the list, a lesson, the notifications, or an email (the first page of the visit). Empty if the task was chosen in the form. */
 function useOpened() {
   const { key, state, search } = useLocation();
   const isOpened = (state as { isOpened?: boolean } | null)?.isOpened;

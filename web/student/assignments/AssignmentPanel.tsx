@@ -1,4 +1,4 @@
-/** The list of assignments, with a box to search by and a filter by course. */
+/** The list of assignments, with a search field and a filter by course. */
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useSearchParams } from 'react-router';
@@ -15,11 +15,11 @@ import styles from './AssignmentPanel.module.css';
 import { coursesOf } from './assignment-options.ts';
 
 interface Props {
-  /** All of them, for the courses to filter by. */
+  /** All assignments, for the options of the course filter. */
   assignments: Assignment[];
-  /** The one that the form is about. */
+  /** The assignment in the form. */
   chosenId: string;
-  /** The one that was left for the list. */
+  /** The assignment from which the student came back to the list. */
   leftId: string | undefined;
   onChange: (name: 'q' | 'course', value: string) => void;
 }

@@ -1,11 +1,11 @@
-/** How far a student is with an assignment; while nothing is handed in, how near the deadline is. */
+/** The state of an assignment for the student; before a hand-in, how near the deadline is. */
 import type { Assignment } from '#contract/handins.ts';
 import { assignmentStatus } from '#web/features/handins/assignment-status.ts';
 import { DueBadge } from '#web/features/tasks/deadline/DueBadge.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import styles from './AssignmentState.module.css';
 
-/** Undefined while it is on its way; its place is there already. */
+/** Undefined while it loads; its space is reserved. */
 export function AssignmentState({ assignment }: { assignment: Assignment | undefined }) {
   if (!assignment) return <p className={styles.state} />;
   const { word, tone, isDue, reached } = assignmentStatus(assignment);

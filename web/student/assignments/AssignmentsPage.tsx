@@ -1,7 +1,7 @@
 /**
- * /assignments: what is to be handed in, and handing it in. What is looked for is
- * part of the address, and so is the task that the form is about:
- * /assignments?q=loops&course=…&task=… On a phone an address with a task shows that one alone.
+ * /assignments: the student's assignments, and the form that hands in. The URL has the
+ * filters and the task in the form:
+ * /assignments?q=loops&course=…&task=… On a phone, a URL with a task shows only that task.
  */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -46,13 +46,13 @@ const Nothing = () => (
 
 function Both({ assignments }: { assignments: Assignment[] }) {
   const [search, setSearch] = useSearchParams();
-  // What is to be done next comes first. Handing it in makes that another one: the form stays with the one that it began with.
+  // The next assignment due is selected. Handing it in changes which one that is: the form stays with the first.
   const [firstId] = useState(assignments[0]!.taskId);
   const withId = (id: string | null) => assignments.find(({ taskId }) => taskId === id);
   const asked = withId(search.get('task'));
   const chosen = asked ?? withId(firstId) ?? assignments[0]!;
 
-  // On a phone the list comes back by All assignments, or by the phone's own button.
+  // On a phone, All assignments and the Back button return to the list.
   const [opened, setOpened] = useState(asked?.taskId);
   if (asked && asked.taskId !== opened) setOpened(asked.taskId);
 

@@ -1,4 +1,4 @@
-/** The field for a program that is handed in: its language, and the playground's editor, which is fetched when it is needed. */
+/** The field for a program to hand in: its language, and the playground's editor, which is loaded when it is needed. */
 import { lazy, Suspense } from 'react';
 import type { AutosavedDraft } from '#web/features/handins/autosave/use-autosave.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';

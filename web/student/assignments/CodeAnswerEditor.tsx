@@ -19,7 +19,7 @@ export default function CodeAnswerEditor({ draft }: Props) {
   return <Answer draft={draft} languages={offered.languages} />;
 }
 
-/** By Judge0's numbers. What courses for beginners are about. */
+/** Judge0 ids of the languages that beginners' courses use. */
 const PYTHON = 71;
 
 function Answer({ draft: { fields, replacements, change }, languages }: Props & { languages: RunnerLanguage[] }) {

@@ -1,4 +1,4 @@
-/** In the last hour before a deadline: how long there still is, as long as nothing is handed in. */
+/** Counts down the last hour before a deadline, while nothing is handed in. */
 import type { Assignment } from '#contract/handins.ts';
 import { schoolNow } from '#web/api/school-time.ts';
 import { endOfDay } from '#web/features/tasks/deadline/deadline-time.ts';
@@ -12,7 +12,7 @@ export function LastHour({ assignment: { deadline, attempts } }: { assignment: A
   const minutes = Math.ceil((endOfDay(deadline).getTime() - schoolNow()) / MINUTE);
   const isNear = attempts === 0 && minutes > 0 && minutes <= 60;
   return (
-    // There from the start, so that a screen reader says what it becomes.
+    // Rendered from the start, so that a screen reader announces its first text.
     <p role="status" className={styles.lastHour}>
       {isNear && `${minutes === 1 ? 'A minute is' : `${minutes} minutes are`} left, and nothing is handed in yet.`}
     </p>

@@ -1,4 +1,4 @@
-/** What can be chosen of a student's assignments: their courses, the lessons of these, and the tasks of those. */
+/** The options of the three selects: a student's courses, their lessons, and the tasks of those. */
 import type { Assignment } from '#contract/handins.ts';
 
 interface Choice {

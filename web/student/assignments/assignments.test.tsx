@@ -1,4 +1,4 @@
-/** The list of assignments: found by words, by course and by the form, and on a phone. */
+/** The list of assignments: search, the course filter, the form, and the layout on a phone. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { handinMessages, handins } from '#contract/handins.ts';
@@ -15,7 +15,7 @@ const form = page.getByRole('region', { name: 'Hand in', exact: true });
 const submit = form.getByRole('button', { name: 'Submit' });
 const cards = page.getByRole('article');
 
-test('a student finds an assignment by words, by course and by the form, and takes along what belongs to it', async () => {
+test('a student finds an assignment by search, by course and in the form, with its attachments', async () => {
   const maps = { courseTitle: 'Maps', courseId: crypto.randomUUID(), lessonId: crypto.randomUUID() };
   const loops = { courseTitle: 'Loops', courseId: crypto.randomUUID(), lessonId: crypto.randomUUID() };
   const map = assignment({ ...maps, name: 'Draw a map', kind: 'file', deadline: dayFromNow(5) });
@@ -66,7 +66,7 @@ test('a student finds an assignment by words, by course and by the form, and tak
   });
 });
 
-test('on a phone a link is handed in, and one comes back to the card that one left', async () => {
+test('on a phone a link is handed in, and All assignments returns to the card that was opened', async () => {
   await page.viewport(390, 780);
   const pages = [1, 2, 3].map((day) => assignment({ name: `Page ${day}`, kind: 'link', deadline: dayFromNow(day) }));
   answerHandins(school, pages);

@@ -1,4 +1,4 @@
-/** /challenges/{challengeId}: a challenge to read, to solve and to learn from. `?language=71` is the language, `?tab=Tests` what stands beside the editor. */
+/** /challenges/{challengeId}: a challenge to read and solve. `?language=71` is the language, `?tab=Tests` the panel beside the editor. */
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Challenge } from '#contract/challenges.ts';
@@ -52,7 +52,7 @@ function Room({ challenge, languages: known, isReady, reason }: RoomProps) {
   const language = languages.find(({ id }) => String(id) === address.get('language')) ?? firstOf(languages);
   const tab = address.get('tab');
   const languageId = language?.id ?? JAVASCRIPT;
-  // Something of this browser's, and nothing that is shown.
+  // Storage of this browser, which renders nothing.
   useEffect(() => cachePlaygroundFor(languageId), [languageId]);
 
   function change(name: 'language' | 'tab', value: string) {
@@ -90,5 +90,5 @@ function Room({ challenge, languages: known, isReady, reason }: RoomProps) {
   );
 }
 
-/** To begin with one that is not here would be to write what nobody can grade. */
+/** A language that is not installed here cannot be graded, so it is no default. */
 const firstOf = (languages: RunnerLanguage[]) => languages.find(({ isHere }) => isHere) ?? languages[0];

@@ -1,4 +1,4 @@
-/** The program for a challenge, in one language: the editor, trying the visible tests out, and submitting it. */
+/** The program for a challenge in one language: the editor, running the visible tests, and submitting. */
 import { Play, RotateCcw, Send } from 'lucide-react';
 import { type CSSProperties, type ReactNode, type Ref, useState } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
@@ -25,20 +25,20 @@ import { useKeyboardHeight } from '#web/ui/layout/keyboard-height.ts';
 import styles from './ChallengeProgram.module.css';
 
 interface Props {
-  /** Of the editor, for whoever puts another program there. */
+  /** The editor, for replacing the program from outside. */
   ref: Ref<EditorHandle>;
   challenge: Challenge;
   languages: RunnerLanguage[];
   language: RunnerLanguage;
   onLanguage: (id: number) => void;
-  /** Asked with a program that takes the place of the one that is typed. */
+  /** Called with a program that is to replace the one in the editor. */
   onReplace: (source: string) => void;
   trying: ReturnType<typeof useTestRun>;
-  /** Why the school runs no programs; empty where it does. */
+  /** Why the school runs no programs; empty if it does. */
   schoolReason: string;
-  /** There is something to see of what was run. */
+  /** There are results to show. */
   onResults: () => void;
-  /** Gets the program: it can be found among the attempts. */
+  /** Gets the submitted program, which is now among the attempts. */
   onSubmitted: (source: string) => void;
 }
 
@@ -117,7 +117,7 @@ interface Acting extends Pick<Props, 'challenge' | 'language' | 'trying' | 'onRe
   isHere: boolean;
 }
 
-/** What the two buttons do. */
+/** The actions of the two buttons. */
 function useActing({ challenge, language, trying, onResults, onSubmitted, code, isHere }: Acting) {
   const { isBusy: isSubmitting, error, send } = useSubmit();
   const isEmpty = code.trim() === '';
@@ -161,7 +161,7 @@ function StartOver({ code, sample, onStartOver }: StartOverProps) {
   );
 }
 
-/** On a phone it stays in sight, above the keyboard while there is one. */
+/** Stays visible on a phone, above the on-screen keyboard. */
 function Bar({ children }: { children: ReactNode }) {
   const keyboard = useKeyboardHeight();
   return (

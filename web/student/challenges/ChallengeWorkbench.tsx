@@ -1,4 +1,4 @@
-/** What stands around a challenge: on one side what there is to read, on the other the program. */
+/** The layout of a challenge: its text and results on one side, the program on the other. */
 import { useRef } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
 import { pictureNamed } from '#contract/pictures.ts';
@@ -28,7 +28,7 @@ interface Props {
   onLanguage: (id: number) => void;
   tab: Tab;
   onTab: (tab: Tab) => void;
-  /** Why the school runs no programs; empty where it does. */
+  /** Why the school runs no programs; empty if it does. */
   schoolReason: string;
 }
 
@@ -96,13 +96,13 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
   );
 }
 
-/** They are chosen, and come into sight. */
+/** Selects the results tab and scrolls to it. */
 function useResults(onTab: Props['onTab']) {
   const reading = useRef<HTMLDivElement>(null);
 
   function showResults() {
     onTab('Results');
-    // On a phone they stand above the program.
+    // On a phone the tabs are above the program.
     const pane = reading.current!;
     if (pane.getBoundingClientRect().top < 0) pane.scrollIntoView();
   }

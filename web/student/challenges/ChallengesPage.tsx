@@ -1,4 +1,4 @@
-/** /challenges: problems to try your hand at, how one stands with them, and who else has solved how much. Also without a network. */
+/** /challenges: the challenges with the student's state in each, and the leaderboard. Works offline. */
 import { useEffect } from 'react';
 import { type ChallengeCard as Card, challengeMessages } from '#contract/challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -24,7 +24,7 @@ import { SubmitFile } from './SubmitFile.tsx';
 
 export default function ChallengesPage() {
   const { list, error, refetch } = useCachedChallenges();
-  // Something of this browser's, and nothing that is shown.
+  // Storage of this browser, which renders nothing.
   useEffect(() => cachePlaygroundFor(JAVASCRIPT), []);
   useEffect(() => void sendPending(), []);
   return (
@@ -102,7 +102,7 @@ function Cards({ challenges }: { challenges: Card[] }) {
   );
 }
 
-/** Of the course that is looked at: the chosen one, or the only one. */
+/** The leaderboard of the chosen course, or of the only one. */
 function BoardOf({ all, courseId }: { all: Card[]; courseId: string }) {
   const courses = coursesOf(all);
   const [id, title] = courses.find(([id]) => id === courseId) ?? (courses.length === 1 ? courses[0]! : []);

@@ -1,4 +1,4 @@
-/** Submitting a program for a challenge out of a file, without opening the editor: which one, what there is to know of it, the file. */
+/** Submits a program for a challenge from a file, without the editor: the challenge, its rules, the file. */
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { ChevronDown } from 'lucide-react';

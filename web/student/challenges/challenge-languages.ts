@@ -1,8 +1,8 @@
-/** The languages that a challenge may be solved in, as the school calls them. */
+/** The languages in which a challenge may be solved, with the server's names for them. */
 import type { Challenge } from '#contract/challenges.ts';
 import type { RunnerLanguage } from '#contract/runner.ts';
 
-/** With what the challenge has to begin with, in each language that the school knows. */
+/** With the challenge's starter code for each language that the server knows. */
 export const languagesOf = ({ starters }: Challenge, languages: RunnerLanguage[]): RunnerLanguage[] =>
   starters.flatMap(({ languageId, code }) => {
     const known = languages.find(({ id }) => id === languageId);

@@ -1,14 +1,14 @@
-/** Putting a program from among the attempts into the editor: what would be lost by it is asked about first. */
+/** Loads an earlier attempt into the editor, after a confirmation if that discards a program. */
 import { type RefObject, useRef, useState } from 'react';
 import type { EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 
-/** @param sample  what the challenge begins with */
+/** @param sample  the challenge's starter code */
 export function useTakenProgram(editor: RefObject<EditorHandle | null>, sample: string) {
   const attempts = useRef(new Set<string>());
   const [wanted, setWanted] = useState<string>();
 
-  /** It can be found among the attempts. */
+  /** The program is among the attempts, so nothing is lost. */
   const isAttempt = (source: string) => void attempts.current.add(source);
 
   function put(source: string) {

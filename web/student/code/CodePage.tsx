@@ -22,7 +22,7 @@ const TOAST_MS = 2000;
 
 export default function CodePage() {
   const offered = useLanguages();
-  // Toasts stand outside the app: they are told for how long this page wants them.
+  // Toasts are rendered outside the app: their duration is set while this page is open.
   useEffect(() => setToastDuration(TOAST_MS), []);
 
   return (
@@ -38,7 +38,7 @@ interface Offered {
   isReady: boolean;
   /** Why the school runs no programs. */
   reason: string;
-  /** What the office types so that it does; empty where no line would do. */
+  /** The command with which the office enables it; empty if no command can. */
   line: string;
   isLive: boolean;
 }
@@ -48,9 +48,9 @@ function Playground({ languages, isReady, reason, line, isLive }: Offered) {
   const look = useEditorPreferences();
   const { language, choose } = useLanguage(languages);
   usePrewarmed(language.id);
-  // Something of this browser's, and nothing that is shown.
+  // Storage of this browser, which renders nothing.
   useEffect(() => cachePlaygroundFor(language.id), [language.id]);
-  // A program that was opened from a link is another document, though in the same language.
+  // A program opened from a link is a new document, although its language is the same.
   const [opened, setOpened] = useState(0);
 
   function open(languageId: number) {
@@ -84,7 +84,7 @@ function Playground({ languages, isReady, reason, line, isLive }: Offered) {
   );
 }
 
-/** A student can only pass it on; whoever looks after the school may be looking at this very page. */
+/** A student can only pass the command on, but an administrator may be reading this page too. */
 const LineToType = ({ children }: { children: string }) => (
   <aside className={styles.notice} aria-label="Programs run on this device only">
     <p>
@@ -95,7 +95,7 @@ const LineToType = ({ children }: { children: string }) => (
   </aside>
 );
 
-/** The language that the address names, where it is one of ours. */
+/** The language in the URL, if the server knows it. */
 function useLanguage(languages: RunnerLanguage[]) {
   const [address, setAddress] = useSearchParams();
   const named = languages.find(({ id }) => String(id) === address.get('language'));
@@ -105,9 +105,9 @@ function useLanguage(languages: RunnerLanguage[]) {
   };
 }
 
-/** Whoever opens the page in a language is about to run a program in it. */
+/** Prepares the language on the server: opening the page in it usually precedes a run. */
 function usePrewarmed(languageId: number) {
   const [prewarm] = usePrewarmMutation();
-  // The server is told whenever that changes, however it did.
+  // The language can change through the URL as well as the select, so this is an effect.
   useEffect(() => void prewarm(languageId), [prewarm, languageId]);
 }

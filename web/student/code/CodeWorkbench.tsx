@@ -1,4 +1,4 @@
-/** One program of the playground: the editor, what the program reads, running it, and what became of it. */
+/** One program of the playground: the editor, its input, running it, and its output. */
 import { Play } from 'lucide-react';
 import { type CSSProperties, type ReactNode, type Ref, useRef, useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
@@ -27,9 +27,9 @@ interface Props {
   personId: string;
   language: RunnerLanguage;
   look: EditorPreferences;
-  /** Why the school runs no programs; empty where it does. */
+  /** Why the school runs no programs; empty if it does. */
   schoolReason: string;
-  /** Whether programs can be talked to while they run. */
+  /** Whether programs can read input while they run. */
   isLive: boolean;
 }
 
@@ -91,10 +91,10 @@ export function CodeWorkbench({ personId, language, look, schoolReason, isLive }
   );
 }
 
-/** The terminal is for programs that ask while they run. */
+/** The terminal is for programs that ask for input while they run. */
 type Way = 'Run' | 'Terminal';
 
-/** Which of them is seen: that is the one that the keys run. */
+/** Whether the terminal is visible: the keyboard shortcut runs what is visible. */
 function useWays(compileAndExecute: () => void) {
   const [way, choose] = useState<Way>('Run');
   const terminal = useRef<TerminalHandle>(null);
@@ -112,10 +112,10 @@ interface ProgramProps {
   language: RunnerLanguage;
   look: EditorPreferences;
   code: string;
-  /** Whether it is still there after a reload. */
+  /** Whether the program survives a reload. */
   isKept: boolean;
   onType: (code: string) => void;
-  /** Asked with a program and its input that take the place of what is there. */
+  /** Called with a program and its input that are to replace the current ones. */
   onReplace: (code: string, input: string) => void;
 }
 
@@ -158,7 +158,7 @@ interface SideProps {
   terminal: ReactNode;
 }
 
-/** Beside the editor. */
+/** The panel beside the editor. */
 function Side({ way, onChoose, children, terminal }: SideProps) {
   return (
     <Tabs
@@ -175,13 +175,13 @@ function Side({ way, onChoose, children, terminal }: SideProps) {
 
 interface RunBarProps {
   isRunning: boolean;
-  /** There is nothing to run, or something runs. */
+  /** There is nothing to run, or a program is running. */
   isOff: boolean;
   onRun: () => void;
   onStop: () => void;
 }
 
-/** On a phone it stays in sight, above the keyboard while there is one. */
+/** Stays visible on a phone, above the on-screen keyboard. */
 function RunBar({ isRunning, isOff, onRun, onStop }: RunBarProps) {
   const keyboard = useKeyboardHeight();
   return (

@@ -1,4 +1,4 @@
-/** The playground: its editor, its lists, and what it keeps of programs. Running them: running.test.tsx. */
+/** The playground: its editor, its selects, and how it stores programs. Runs are tested in running.test.tsx. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { PYTHON } from '#web/testing/factories/programs.ts';
@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const button = (name: string) => page.getByRole('button', { name });
 
-test('without a program there is nothing to run', async () => {
+test('an empty program cannot be run', async () => {
   showPlayground();
   await write(' ');
   await expect.element(runButton).toBeDisabled();
@@ -19,7 +19,7 @@ test('without a program there is nothing to run', async () => {
   await expect.element(runButton).toBeEnabled();
 });
 
-test('a language that is not here stays in the list, and says why', async () => {
+test('a language that is not installed is listed with the reason', async () => {
   showPlayground();
   const list = page.getByRole('combobox', { name: 'Language' });
   await list.click();
@@ -33,7 +33,7 @@ test('a language that is not here stays in the list, and says why', async () => 
   await expect.element(list).toHaveValue('JavaScript (Node.js 20.19.2)');
 });
 
-test('the lists say what they are for, and begin with the first language and with Cobalt', async () => {
+test('the selects are labelled, and default to the first language and to Cobalt', async () => {
   showPlayground();
 
   await expect.element(page.getByPlaceholder('Filter By Category')).toHaveValue('JavaScript (Node.js 20.19.2)');
@@ -42,7 +42,7 @@ test('the lists say what they are for, and begin with the first language and wit
   expect(getComputedStyle(sheet).backgroundColor).toBe('rgb(0, 34, 64)');
 });
 
-test('each language keeps its own program through a reload, until its example is wanted again', async () => {
+test('the program of each language survives a reload, until it is reset to the example', async () => {
   showPlayground();
   await write("console.log('mine')");
   await choose('Language', 'Python (3');
@@ -62,7 +62,7 @@ test('each language keeps its own program through a reload, until its example is
   await expect.element(editor).toHaveTextContent('Binary search');
 });
 
-/** It stands in a shadow root of its own. */
+/** It is in a shadow root. */
 const isInEditor = () => editor.element().matches(':focus');
 
 /** The name of each file that is saved from now on. */
@@ -82,7 +82,7 @@ test('a program is saved as a file', async () => {
   expect(saved).toEqual(['script.js']);
 });
 
-test('a language that nobody here knows begins empty, with plain errors and a plain name', async () => {
+test('an unknown language starts empty, with unhighlighted errors and a generic file name', async () => {
   const saved = savedFiles();
   answerRuns({ statusId: 11, stderr: 'line 2 at 10:30' });
   showPlayground('/code?language=1');
@@ -108,7 +108,7 @@ test('Tab indents, and Escape and then Tab leaves the editor', async () => {
   await expect.poll(isInEditor).toBe(false);
 });
 
-test('the bar between editor and output is moved by keys', async () => {
+test('the bar between editor and output can be moved with the keyboard', async () => {
   showPlayground();
   const bar = page.getByRole('separator', { name: 'How wide the editor is' });
   await expect.element(bar).toBeVisible();
@@ -117,7 +117,7 @@ test('the bar between editor and output is moved by keys', async () => {
   await expect.element(bar).toHaveAttribute('aria-valuenow', '55');
 });
 
-test('on a phone the bar of the editor is one row, with the name of the file, and More tools shows the rest', async () => {
+test('on a phone the toolbar of the editor is one row with the file name, and More tools shows the rest', async () => {
   await page.viewport(320, 640);
   const saved = savedFiles();
   showPlayground(`/code?language=${PYTHON}`);
@@ -136,7 +136,7 @@ test('on a phone the bar of the editor is one row, with the name of the file, an
   expect(document.documentElement.scrollWidth).toBe(320);
 });
 
-test('on a phone all of the terminal is between the bars', async () => {
+test('on a phone the whole terminal is visible between the bars', async () => {
   await page.viewport(390, 844);
   showPlayground();
   await page.getByRole('tab', { name: 'Terminal' }).click();

@@ -1,6 +1,6 @@
 /**
- * The languages of the playground: as the school tells them, or told them last, or those that
- * a browser runs by itself. Nobody waits for a network that hangs.
+ * The languages of the playground: the server's current list, the cached one, or those that
+ * run in the browser itself. A timeout keeps the page from waiting for a network that hangs.
  */
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
@@ -8,12 +8,12 @@ import { offlineLanguages } from '#web/features/playground/offline-languages.ts'
 import { cachedLanguages, type Languages } from '#web/features/runner/language-cache.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 
-/** Milliseconds that the school has to tell them. */
+/** Milliseconds to wait for the server's list. */
 const PATIENCE = 3_000;
 
 type Offered = Omit<Languages, 'hasDailyQuota'>;
 
-/** Undefined while it is worth waiting. */
+/** Undefined while the server's list may still arrive in time. */
 export function useLanguages(): Offered | undefined {
   const { data: told, isError } = useRunnerLanguagesQuery();
   const [kept] = useState(cachedLanguages);

@@ -1,4 +1,4 @@
-/** Control+Enter and Command+Enter run the program, from wherever one is on the page. */
+/** Control+Enter and Command+Enter run the program, wherever the focus is on the page. */
 import { useHotkeys } from '@mantine/hooks';
 
 export function useRunKeys(run: () => void) {
@@ -15,5 +15,5 @@ export function useRunKeys(run: () => void) {
   );
 }
 
-/** The program behind it is out of reach, and out of sight. */
+/** A dialog covers the program. */
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;

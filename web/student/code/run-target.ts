@@ -1,4 +1,4 @@
-/** Where a program of the playground runs: at the school where that can, else on the device where that can. */
+/** Where a program of the playground runs: on the server if possible, otherwise on the device if possible. */
 import { useNetwork } from '@mantine/hooks';
 import { useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
@@ -6,7 +6,7 @@ import type { RunEach } from '#web/features/challenges/visible-tests/device-test
 import { deviceLanguageIds } from '#web/features/device-runs/device-languages.ts';
 import type { Runner } from '#web/features/submissions/run.ts';
 
-/** @param schoolReason  why the school runs no programs at all; empty where it does */
+/** @param schoolReason  why the school runs no programs at all; empty if it does */
 export function useRunPlace({ id, isHere, reason: languageReason }: RunnerLanguage, schoolReason: string) {
   const { online } = useNetwork();
   const [wanted, choose] = useState<'school' | 'device'>('school');
@@ -18,7 +18,7 @@ export function useRunPlace({ id, isHere, reason: languageReason }: RunnerLangua
   return { place, reason, onChoose: hasChoice ? choose : undefined } as const;
 }
 
-/** What runs on the device is fetched with the first program. */
+/** The code that runs programs on the device is loaded with the first program. */
 export const onDevice: Runner = async (program, signal) => {
   const { runOnDevice } = await fetchDeviceRuns();
   return runOnDevice(program, signal);
@@ -29,11 +29,11 @@ const fetchDeviceRuns = () =>
     throw new Error(NOT_FETCHED, { cause });
   });
 
-/** Browsers remember that a module failed to load; the program itself is kept through a reload. */
+/** Browsers cache a failed module load, so the page has to be reloaded; the program is stored. */
 const NOT_FETCHED =
   'What runs programs is not on this device yet. Connect to the network, reload the page and try again.';
 
-/** One program with each of those inputs, one after the other. */
+/** Runs one program with each of those inputs in sequence. */
 export const eachOnDevice: RunEach = async function* (...program) {
   const { runEachOnDevice } = await fetchDeviceRuns();
   yield* runEachOnDevice(...program);

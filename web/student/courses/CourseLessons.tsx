@@ -1,4 +1,4 @@
-/** The lessons of a course on its page: for whoever is not in it, what they are called and what opens them. */
+/** The lessons of a course on its page: for a student who has not joined, their titles and how to unlock them. */
 
 import type { CourseForStudent } from '#web/features/courses/course-for-student.ts';
 import { refetchWhenStale } from '#web/features/courses/courses.api.ts';

@@ -1,4 +1,4 @@
-/** /courses/{courseId}: what a course is about, what it costs, what students think of it, and the way in. */
+/** /courses/{courseId}: a course's description, price and ratings, and the button to join. */
 import { useParams } from 'react-router';
 import { courseMessages } from '#contract/courses.ts';
 import { ratingMessages } from '#contract/ratings.ts';

@@ -1,4 +1,4 @@
-/** A titled list of courses, with what it shows while it waits and when it is empty. */
+/** A titled list of courses, with its loading and empty states. */
 import { type ReactNode, useId } from 'react';
 import { CourseCard } from '#web/features/courses/cards/CourseCard.tsx';
 import { CourseGrid } from '#web/features/courses/cards/CourseGrid.tsx';
@@ -14,13 +14,13 @@ export const nothingYet = 'The school has not opened one yet. Please look in aga
 
 interface Props {
   title: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   courses: TaggedCourse[] | undefined;
-  /** Each card offers to join, or says that one has. */
+  /** Each card has a button to join, or a badge if the course is joined. */
   joinable?: boolean;
-  /** What each card says beside. */
+  /** Renders additional content of each card. */
   note?: (course: TaggedCourse) => ReactNode;
-  /** Others are being looked for; these are still the ones before. */
+  /** A new search is loading; these are the results of the previous one. */
   isSearching?: boolean;
   waiting: ReactNode;
   empty: { message: string; hint: ReactNode };
@@ -46,7 +46,7 @@ export function CourseSection(props: Props) {
       )}
       {courses && courses.length > 0 && (
         <CourseGrid
-          // What is looked for is in the title: another search begins at its first courses.
+          // The title contains the search terms: a new search starts again at the first courses.
           key={title}
           name={title}
           courses={courses}

@@ -1,4 +1,4 @@
-/** The courses could not be fetched: says why, and tries again. */
+/** The error when courses could not be loaded, with a retry. */
 import { sentenceOf } from '#web/api/failures.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 

@@ -1,4 +1,4 @@
-/** /courses: the catalogue. What is looked for is part of the address: /courses?q=python&level=Beginner. */
+/** /courses: the catalogue. The URL has the search: /courses?q=python&level=Beginner. */
 import { useSearchParams } from 'react-router';
 import { CourseLevel, courseMessages } from '#contract/courses.ts';
 import { CourseSkeletons } from '#web/features/courses/cards/CourseGrid.tsx';
@@ -46,7 +46,7 @@ export default function CoursesPage() {
 
 type Wish = ReturnType<typeof useWish>['wish'];
 
-/** What the address says, and how to change it: in its place, so that Back leaves the page and does not spell words backwards. */
+/** The search in the URL. Changes replace the history entry, so that Back leaves the page and does not undo the search letter by letter. */
 function useWish() {
   const [search, setSearch] = useSearchParams();
   const words = searchTerms(search);
@@ -117,4 +117,4 @@ function WayBack({ advice }: { advice: string }) {
   );
 }
 
-/** This link goes with what it leads away from; without it the focus would fall off the page. */
+/** This link disappears with the results that it clears, so it passes the focus on. */

@@ -1,4 +1,4 @@
-/** The place of a course's lessons until they come, and what is said where they do not. */
+/** A placeholder for a course's lessons while they load, or the error. */
 import { sentenceOf } from '#web/api/failures.ts';
 import styles from './LessonsLoading.module.css';
 

@@ -1,4 +1,4 @@
-/** What opens the lessons of a course to whoever is not in it. */
+/** How a student who has not joined a course unlocks its lessons. */
 import type { Course } from '#contract/courses.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 

@@ -16,14 +16,14 @@ beforeEach(() => {
   school.answer(progress.list, []);
 });
 
-/** A school with these courses, of which the student has joined none. */
+/** A school with these courses, none of which the student has joined. */
 function answerCourses(...all: Course[]) {
   school.answer(courses.list, all);
   school.answer(courses.listJoined, []);
   school.answer(courses.read, ({ params }) => read(all.find(({ _id }) => _id === params.courseId)!));
 }
 
-test('a course says what it is about, line by line, what it costs and what students think of it', async () => {
+test('a course shows its description with line breaks, its price and its ratings', async () => {
   const dressmaking = course({
     title: 'Dressmaking',
     desc: 'Cut and sew.\nWeek 1: the machine',
@@ -64,7 +64,7 @@ test('a free course is joined on its page, and the focus stays on it', async () 
   await expect.element(heading('Fish farming')).toHaveFocus();
 });
 
-test('opened by itself it does not ask for the list; from the list it asks for its tutor and its lessons alone', async () => {
+test('opened directly the page does not fetch the course list; from the list it fetches only the tutor and the lessons', async () => {
   const [sun, wind] = [course({ title: 'Airing by sun' }), course({ title: 'Airing by wind' })];
   answerCourses(sun, wind);
   show(`/courses/${sun._id}`, student());
@@ -84,7 +84,7 @@ test('opened by itself it does not ask for the list; from the list it asks for i
   expect(calls).toEqual([`GET /courses/tutor/${wind._id}`, `GET /lessons/${wind._id}`]);
 });
 
-test('a course that is not there, or no id at all, says so with the way to all courses', async () => {
+test('an unknown course, or an invalid id, shows an error with a link to all courses', async () => {
   answerCourses();
   school.refuse(courses.read, { code: 'not_found', message: courseMessages.gone });
   for (const id of ['00000000-0000-4000-8000-000000000000', 'x']) {
@@ -98,7 +98,7 @@ test('a course that is not there, or no id at all, says so with the way to all c
   expect(school.takeFaults()).toEqual([expect.stringContaining('This address is not complete.')]);
 });
 
-test('a course that does not come says so, and comes when asked again', async () => {
+test('a course that fails to load shows an error, and loads on retry', async () => {
   const radio = course({ title: 'Radio repair' });
   answerCourses(radio);
   school.breakOff(courses.read);

@@ -1,4 +1,4 @@
-/** Looking for courses in the catalogue, on /courses. */
+/** Searching the catalogue, on /courses. */
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Course, courses } from '#contract/courses.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
   school.answer(progress.list, []);
 });
 
-/** A school with these courses, which finds those that have the words in their title. */
+/** A school with these courses, which finds them by the words of their titles. */
 function answerCourses(...all: Course[]) {
   school.answer(courses.list, all);
   school.answer(courses.search, ({ query: { q } }) =>
@@ -24,7 +24,7 @@ function answerCourses(...all: Course[]) {
   );
 }
 
-test('what the school finds is shown with its number, and the field keeps the focus', async () => {
+test('the results are shown with their number, and the field keeps the focus', async () => {
   const cafe = course({ title: 'Café management' });
   answerCourses(cafe, course({ title: 'Welding' }));
   school.answer(courses.search, [cafe]);
@@ -40,7 +40,7 @@ test('what the school finds is shown with its number, and the field keeps the fo
   expect(school.asked(courses.search).map(({ query }) => query.q)).toEqual(['mana', 'CAFÉ', 'managment']);
 });
 
-test('what is looked for and its level stand in the address, and survive a reload', async () => {
+test('the search and the level are in the URL, and survive a reload', async () => {
   answerCourses(
     course({ title: 'Drone flying', level: 'Advanced' }),
     course({ title: 'Drone building', level: 'Beginner' }),
@@ -61,7 +61,7 @@ test('what is looked for and its level stand in the address, and survive a reloa
   }
 });
 
-test('nothing found says what to do, and leads to all courses with an empty field', async () => {
+test('a search without results shows a hint, and a link to all courses empties the field', async () => {
   answerCourses(course());
   show('/courses?q=xyzzy', student());
   await expect.element(page.getByText('Nothing found for “xyzzy”')).toBeVisible();
@@ -87,7 +87,7 @@ test('choosing a level keeps the focus on its button, and Back leaves the page',
   await expectAddress('/');
 });
 
-test('a search that does not come says so, and comes when asked again', async () => {
+test('a search that fails shows an error, and succeeds on retry', async () => {
   answerCourses(course({ title: 'Plumbing' }));
   school.breakOff(courses.search);
   show('/courses?q=plumb', student());
@@ -100,7 +100,7 @@ test('a search that does not come says so, and comes when asked again', async ()
   await expect.poll(titles).toEqual(['Plumbing']);
 });
 
-test('of many courses 24 are shown at a time, and the keyboard goes on at the first new one', async () => {
+test('24 courses are shown at a time, and More moves the focus to the first new one', async () => {
   answerCourses(
     ...Array.from({ length: 60 }, (_, index) =>
       course({ title: `Course ${String(index + 1).padStart(3, '0')}`, level: index % 2 ? 'Beginner' : 'Advanced' }),

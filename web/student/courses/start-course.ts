@@ -1,4 +1,4 @@
-/** Leads to the lesson with which a student starts a course that she has just joined. */
+/** Opens the lesson with which a student starts a course that was just joined. */
 import { useNavigate } from 'react-router';
 import { useLazyProgressQuery } from '#web/features/progress/progress.api.ts';
 import { paths } from '#web/paths.ts';
@@ -9,7 +9,7 @@ export function useStartCourse() {
   return async (courseId: string) => {
     const { data = [] } = await askProgress();
     const next = data.find((course) => course.courseId === courseId)?.next;
-    // Where a course has no lesson yet, or the school cannot say which is first, its page says so.
+    // If the course has no lesson yet, or the first one is unknown, its page says so.
     await navigate(next ? paths.lesson(courseId, next.lessonId) : paths.course(courseId));
   };
 }

@@ -1,4 +1,4 @@
-/** /: the next step and what is due, the student's own courses, and all the others. */
+/** /: the next step and what is due, the student's own courses, and all others. */
 import { courseMessages } from '#contract/courses.ts';
 import { CourseSkeletons } from '#web/features/courses/cards/CourseGrid.tsx';
 import { useTaggedCourses } from '#web/features/courses/tagged-courses.ts';

@@ -1,6 +1,6 @@
 /**
- * What is due next: the task to hand in whose deadline is nearest, before us or behind, and how many more there are. The
- * card is always there, so that nothing below it jumps.
+ * The task to hand in whose deadline is nearest, past or future, and how many more are due. The
+ * card is always rendered, so that nothing below it jumps.
  */
 import { Link } from 'react-router';
 import type { Course } from '#contract/courses.ts';
@@ -15,7 +15,7 @@ import { useNow } from '#web/ui/time/now.ts';
 import styles from './DueNext.module.css';
 
 interface Props {
-  /** The courses that the student is in; undefined while they are on their way. */
+  /** The courses that the student has joined; undefined while they load. */
   joined: Course[] | undefined;
   progress: CourseProgress[] | 'failed' | undefined;
 }
@@ -27,7 +27,7 @@ export function DueNext({ joined, progress }: Props) {
 }
 
 function Due({ joined, progress }: { joined: Course[]; progress: CourseProgress[] }) {
-  // Another day begins while the page is open.
+  // Midnight may pass while the page is open.
   useNow();
   const now = new Date(schoolNow());
   const due = dueIn(joined, progress).filter(isStillTaken(now)).sort(byNearness(now));
@@ -79,13 +79,13 @@ const dueIn = (joined: Course[], progress: CourseProgress[]): DueTask[] =>
     return due ? [{ ...due, courseTitle: title }] : [];
   });
 
-/** Its day may have ended since we were told of it. */
+/** Its day may have ended since it was fetched. */
 const isStillTaken =
   (now: Date) =>
   ({ deadline, lateRule }: DueTask) =>
     lateRule === 'accepted' || daysUntil(deadline, now) >= 0;
 
-/** Of two that are as near, the one that is not late yet. */
+/** Of two equally near tasks, the one that is not late yet. */
 const byNearness = (now: Date) => (a: DueTask, b: DueTask) =>
   distance(a, now) - distance(b, now) || b.deadline.localeCompare(a.deadline);
 

@@ -1,4 +1,4 @@
-/** Greets, and points to the first thing worth doing now. */
+/** A greeting, and a link to the most useful next action. */
 import type { Course } from '#contract/courses.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import { useMe } from '#web/api/session.ts';
@@ -10,9 +10,9 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './NextStep.module.css';
 
 interface Props {
-  /** The courses that the student is in; undefined while they are on their way. */
+  /** The courses that the student has joined; undefined while they load. */
   joined: Course[] | undefined;
-  /** In each of them, the one last visited first; undefined while it is on its way. */
+  /** The progress in each of them, last visited first; undefined while it loads. */
   progress: CourseProgress[] | undefined;
 }
 
@@ -37,7 +37,7 @@ function stepAfter(joined: Course[], progress: CourseProgress[]) {
   return lessonAfter(joined, progress) ?? { words: `You have joined ${inWords(joined)}.`, ...wayTo(first) };
 }
 
-/** The lesson to go on with: in the course visited last, as long as one is left to do. */
+/** The lesson to continue with: in the most recently visited course that has one left. */
 function lessonAfter(joined: Course[], progress: CourseProgress[]) {
   const going = progress.find(({ next }) => next);
   const course = joined.find(({ _id }) => _id === going?.courseId);

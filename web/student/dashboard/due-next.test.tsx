@@ -1,4 +1,4 @@
-/** The dashboard tells what is due next. */
+/** The dashboard shows what is due next. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';
@@ -23,7 +23,7 @@ const due = (name: string, days: number, details: Partial<NextDue> = {}): NextDu
   ...details,
 });
 
-/** The student has joined courses of those titles, each with what is due there. */
+/** The student has joined courses of these titles, each with these due tasks. */
 function answerDue(dues: Record<string, NextDue | null>) {
   const made = Object.entries(dues).map(([title, next]) => ({ about: course({ title }), next }));
   school.answer(
@@ -40,7 +40,7 @@ function answerDue(dues: Record<string, NextDue | null>) {
   );
 }
 
-test('of all courses the task with the nearest deadline is told, and how many more there are', async () => {
+test('the task with the nearest deadline of all courses is shown, with the number of the others', async () => {
   setNoon(school);
   const belt = due('Cut a belt', 1);
   answerDue({ Beadwork: due('Thread a needle', -2, { count: 2 }), Leather: belt });
@@ -63,7 +63,7 @@ test('of all courses the task with the nearest deadline is told, and how many mo
   await expect.element(more).toHaveTextContent('1 more to hand in');
 });
 
-test('what is due fits a phone, however long its name is', async () => {
+test('a due task with a long name fits a phone', async () => {
   await page.viewport(390, 844);
   const name = 'Uandishi'.repeat(12);
   answerDue({ ['Kitambaa'.repeat(15)]: due(name, 0, { count: 2 }) });
@@ -73,14 +73,14 @@ test('what is due fits a phone, however long its name is', async () => {
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-test('a task that takes nothing after its day is not due any more once that has ended', async () => {
+test('a task that accepts no late work is not due after its day has ended', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   setNoon(school);
   answerDue({ Basketry: due('Weave a lid', 0, { lateRule: 'refused' }), Clay: due('Weave a handle', 0) });
   show('/', student());
   await expect.element(page.getByText('Weave a lid · Basketry')).toBeVisible();
 
-  // Asked again, the school would say what day it is by its clock, which goes on as ever.
+  // A new request would return the server's date, whose clock keeps running.
   school.goOffline();
   vi.setSystemTime(Date.now() + DAY);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -88,7 +88,7 @@ test('a task that takes nothing after its day is not due any more once that has 
   await expect.element(page.getByText('Weave a lid · Basketry')).not.toBeInTheDocument();
 });
 
-test('where it is not known what is due, or nothing is, the dashboard is as it was', async () => {
+test('while due tasks are unknown, or if there are none, the dashboard is unchanged', async () => {
   answerDue({ Pottery: null });
   show('/', student());
   const card = page.getByRole('region', { name: 'Your courses' }).getByRole('article', { name: 'Pottery' });

@@ -1,4 +1,4 @@
-/** /courses/{courseId}/{lessonId}: a lesson to watch, with its tasks, and the way to the others. */
+/** /courses/{courseId}/{lessonId}: a lesson with its video and tasks, and links to the other lessons. */
 import { useParams } from 'react-router';
 import type { Lesson } from '#contract/lessons.ts';
 import { lessonMessages } from '#contract/lessons.ts';
@@ -21,7 +21,7 @@ import { OpenLesson } from './OpenLesson.tsx';
 export default function LessonPage() {
   const { courseId = '', lessonId = '' } = useParams();
   const { currentData: lesson, isFetching, error, refetch } = useLessonQuery(lessonId);
-  // Beside the lesson, which needs it as soon as it comes: one wait less.
+  // Loaded in parallel with the lesson, which needs it immediately.
   useServerPosition(lessonId);
 
   if (lesson?.courseId === courseId) return <Room key={lessonId} lesson={lesson} />;
@@ -30,7 +30,7 @@ export default function LessonPage() {
   return <LoadFailed message={`The lesson could not be loaded. ${sentenceOf(error)}`} onRetry={refetch} />;
 }
 
-/** What is no id at all leads to no lesson either. */
+/** An invalid id counts as an unknown lesson. */
 const isAbsent = (error: object | undefined) =>
   error !== undefined && 'code' in error && (error.code === 'not_found' || error.code === 'invalid');
 

@@ -1,4 +1,4 @@
-/** The tasks of a lesson with how far the student is with each, as Assignments shows it. */
+/** The tasks of a lesson with the student's state in each, as on /assignments. */
 
 import { assignmentStatus } from '#web/features/handins/assignment-status.ts';
 import { useAssignmentsQuery } from '#web/features/handins/handins.api.ts';
@@ -15,7 +15,7 @@ export function LessonTasks({ lessonId }: { lessonId: string }) {
         const assignment = assignments?.find(({ taskId }) => taskId === _id);
         return {
           state: <AssignmentState assignment={assignment} />,
-          // Before it is known what the student has done, the way leads there without saying what for.
+          // Until the student's state is known, the link has a neutral label.
           action: assignment ? assignmentStatus(assignment).action : assignments ? 'Hand in' : 'Open',
         };
       }}

@@ -1,4 +1,4 @@
-/** The video of a lesson, which goes on where the student stopped and keeps her place. */
+/** The video of a lesson, which resumes where the student stopped and stores the position. */
 import type { Lesson } from '#contract/lessons.ts';
 import type { Video } from '#contract/videos.ts';
 import { useLessonQuery } from '#web/features/lessons/lessons.api.ts';

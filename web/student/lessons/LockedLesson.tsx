@@ -1,4 +1,4 @@
-/** A lesson for whoever is not in its course: what it is about, and what opens it. */
+/** A lesson for a student who has not joined its course: its description, and how to unlock it. */
 import { LockKeyhole } from 'lucide-react';
 import { type Lesson, lessonMessages } from '#contract/lessons.ts';
 import { sentenceOf } from '#web/api/failures.ts';

@@ -1,4 +1,4 @@
-/** A lesson for a student of its course: the video, what it is about, what is to be done, and whether it is. */
+/** A lesson for a student of its course: video, description, tasks, and whether it is completed. */
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Lesson } from '#contract/lessons.ts';
 import { type LessonPosition, useLessonPosition } from '#web/features/progress/lesson-position.ts';
@@ -10,7 +10,7 @@ import styles from './OpenLesson.module.css';
 
 interface Props {
   lesson: Lesson;
-  /** All of the course, in order; none while they are on their way. */
+  /** All lessons of the course, in order; empty while they load. */
   lessons: Lesson[];
 }
 

@@ -1,4 +1,4 @@
-/** A course, and a lesson of it, as students meet them: what opens a lesson, and its tasks. */
+/** A course and its lessons as students see them: unlocking a lesson, and its tasks. */
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';
@@ -18,7 +18,7 @@ const outline = page.getByRole('complementary', { name: 'Lessons of this course'
 const lock = page.getByRole('region', { name: 'What opens this lesson' });
 const card = (name: string) => page.getByRole('article', { name, exact: true });
 
-/** The first lesson of a course, or its page, for a student of it or for one who has not joined. */
+/** Shows the first lesson of a course, or the course page, to a student of the course or to one who has not joined. */
 function showCourse(
   titles: string[],
   { isJoined, at, ...details }: Partial<Learnt['course']> & Pick<Learnt, 'isJoined'> & { at?: 'lesson' },
@@ -33,7 +33,7 @@ function showCourse(
   return { learnt, first: first!, address };
 }
 
-test('who is not enrolled sees the outline, and what opens a lesson; enrolling opens it', async () => {
+test('a student who is not enrolled sees the outline and how to unlock a lesson; enrolling unlocks it', async () => {
   const { learnt, first, address } = showCourse(['The loom', 'The shuttle'], { isJoined: false });
   school.answer(enrolments.enrol, () => {
     learnt.isJoined = true;
@@ -55,7 +55,7 @@ test('who is not enrolled sees the outline, and what opens a lesson; enrolling o
   await expectAddress(`${address}/${first._id}`);
 });
 
-test('a lesson of a course with a price says what it costs, and how to pay', async () => {
+test('a lesson of a course with a price shows the price and how to pay', async () => {
   showCourse(['The torch'], { isJoined: false, at: 'lesson', title: 'Welding', price: 17_000 });
 
   await expect
@@ -65,7 +65,7 @@ test('a lesson of a course with a price says what it costs, and how to pay', asy
   await expect.element(page.getByRole('dialog', { name: 'Choose a Payment method' })).toBeVisible();
 });
 
-test('a lesson is marked complete and taken back, and the outline follows', async () => {
+test('a lesson is marked complete and incomplete again, and the outline follows', async () => {
   const { first, learnt } = showCourse(['Reeds', 'Base'], { isJoined: true, at: 'lesson' });
 
   await page.getByRole('button', { name: 'Mark complete' }).click();
@@ -84,7 +84,7 @@ test('a lesson is marked complete and taken back, and the outline follows', asyn
   expect(learnt.lessons[0]!.isCompleted).toBe(false);
 });
 
-test('where the list of lessons or the course does not come, that is said, and they come when asked again', async () => {
+test('a failed lesson list or course shows an error, and loads on retry', async () => {
   const { learnt } = showCourse(['Patches'], { isJoined: false, at: 'lesson', title: 'Quilting' });
   school.breakOff(lessons.list);
   school.breakOff(courses.read);
@@ -98,7 +98,7 @@ test('where the list of lessons or the course does not come, that is said, and t
   await expect.element(lock.getByRole('button', { name: 'Enroll in Quilting' })).toBeVisible();
 });
 
-test('the page of a course goes on where the student stopped', async () => {
+test('the page of a course resumes at the lesson where the student stopped', async () => {
   const { learnt, first, address } = showCourse(['Reef knot'], { isJoined: true });
   const next = { lessonId: first._id, title: first.title, isBegun: true };
   const lastAt = new Date().toISOString();
@@ -110,7 +110,7 @@ test('the page of a course goes on where the student stopped', async () => {
   await expectAddress(`${address}/${first._id}`);
 });
 
-test('a lesson that is not there, or of another course, says so with the way to the course', async () => {
+test('an unknown lesson, or one of another course, shows an error with a link to the course', async () => {
   const { learnt, address } = showCourse(['Reeds'], { isJoined: false });
   const other = lesson({ title: 'Bleach' });
   learnt.lessons.push(other);
@@ -127,14 +127,14 @@ test('a lesson that is not there, or of another course, says so with the way to 
   await expectNone();
   reopen(`${address}/x`);
   await expectNone();
-  // That is no id, says the contract, which is how the page finds out.
+  // The contract rejects this id, which is how the page finds out.
   for (const fault of school.takeFaults()) expect(fault).toContain('/x is not asked as the contract says');
 });
 
-test('tasks say in words by when they are to be done, by the school’s clock, and lead to where they are handed in', async () => {
+test('tasks show their deadlines in words, by the school’s clock, and link to the hand-in form', async () => {
   setNoon(school);
   const [past, today, soon] = [dayFromNow(-2), dayFromNow(0), dayFromNow(2)];
-  // The phone is a day ahead.
+  // The phone's clock is a day ahead.
   vi.setSystemTime(Date.now() + DAY);
   const { first } = showCourse(['Candles'], { isJoined: true, at: 'lesson' });
   const made = { lessonId: first._id, desc: 'Melt it.\nUse `print`.', kind: 'text', latePenalty: 10 } as const;

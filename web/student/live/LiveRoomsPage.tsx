@@ -1,4 +1,4 @@
-/** /livestream: the rooms a student can walk into right now. The list follows as they open and close. */
+/** /livestream: the rooms a student can enter now. The list updates as they open and close. */
 import { roomMessages } from '#contract/rooms.ts';
 import { ActiveRooms, RoomsLoading } from '#web/features/rooms/ActiveRooms.tsx';
 import { openRoomsLabel } from '#web/features/rooms/labels.ts';

@@ -1,4 +1,4 @@
-/** /livestream/past/{sessionId}: what was written in a class, for a student. */
+/** /livestream/past/{sessionId}: the code written in a past class, for a student. */
 import { useParams } from 'react-router';
 import { nameOf, pastAudienceLabel } from '#web/features/shared-editors/labels.ts';
 import { usePastClassesQuery } from '#web/features/shared-editors/shared-editors.api.ts';

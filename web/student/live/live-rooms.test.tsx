@@ -1,4 +1,4 @@
-/** The rooms that a student can walk into, and the door of one. */
+/** The list of open rooms, and entering one. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Room, roomMessages, rooms } from '#contract/rooms.ts';
@@ -16,7 +16,7 @@ function showRooms(...open: Room[]) {
   show('/livestream', student());
 }
 
-test('an open room says for whom it is, and leads into it; what is told of rooms is asked for', async () => {
+test('an open room shows its audience and a link to enter; room events refetch the list', async () => {
   showRooms();
   await expect.element(main.getByRole('status')).toHaveTextContent(roomMessages.none);
 
@@ -31,7 +31,7 @@ test('an open room says for whom it is, and leads into it; what is told of rooms
   await expectAddress('/live/algebra');
 });
 
-test('with no active room a student is shown the way to the schedule', async () => {
+test('without an active room a student is shown a link to the schedule', async () => {
   showRooms();
   school.holdRest();
   await expect
@@ -48,7 +48,7 @@ const refusals = [
 ] as const;
 
 for (const [name, code, message, sentence] of refusals)
-  test(`a student who may not enter the room ${name} is told why, and led back to the list`, async () => {
+  test(`a student who may not enter the room ${name} sees the reason, and a link back to the list`, async () => {
     school.refuse(rooms.enter, { code, message });
     school.answer(sharedEditors.sessions, []);
     show(`/live/${name}`, student());
@@ -60,7 +60,7 @@ for (const [name, code, message, sentence] of refusals)
     await expectAddress('/livestream');
   });
 
-test('rooms that do not come are told of once, and come when asked again', async () => {
+test('rooms that fail to load show one error, and load on retry', async () => {
   school.breakOff(rooms.listActive);
   show('/livestream', student());
   await expect.poll(() => school.asked(rooms.listActive).length).toBeGreaterThan(1);

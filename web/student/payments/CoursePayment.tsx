@@ -1,4 +1,4 @@
-/** Paying by phone: what for, what is there already, and the form. Where nothing is missing for a course, joining it instead. */
+/** Paying by phone: the purpose, what is already paid, and the form. If the course is covered by credit, a button to join it instead. */
 import { Link, useNavigate } from 'react-router';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { FeeAccount, Payment } from '#contract/payments.ts';
@@ -31,7 +31,7 @@ export function Paying({ courseId }: { courseId: string | undefined }) {
 }
 
 function AccountFailed({ failure, onRetry }: { failure: Failure | undefined; onRetry: () => unknown }) {
-  // An address that names no course of ours.
+  // The URL names an unknown course.
   if (!isGone(failure)) return <LoadFailed message={sentenceOf(failure)} onRetry={onRetry} />;
   return (
     <p>

@@ -1,4 +1,4 @@
-/** /error: a payment that did not go through. /error?reference={reference} says why; should the money come after all, it says so. */
+/** /error: a failed payment. /error?reference={reference} shows the reason, and updates if the money arrives after all. */
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type PaymentStatus, Reference } from '#contract/payments.ts';
 import { ContactLine } from '#web/ContactLine.tsx';

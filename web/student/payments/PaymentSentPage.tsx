@@ -1,4 +1,4 @@
-/** /successful: the phone has been asked for the payment. /successful?reference={reference} follows it. */
+/** /successful: the phone has been prompted to pay. /successful?reference={reference} follows the payment. */
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { type PaymentStatus, Reference } from '#contract/payments.ts';
 import { useOwnPayment } from '#web/features/payments/own-payment.ts';

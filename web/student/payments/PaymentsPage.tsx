@@ -1,4 +1,4 @@
-/** /payments: paying fees, and what has been paid. /payments?course={id} pays what is missing for a course. */
+/** /payments: paying fees, and past payments. /payments?course={id} pays the balance of a course. */
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';

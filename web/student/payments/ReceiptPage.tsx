@@ -1,4 +1,4 @@
-/** /payments/receipt/{receiptId}: one receipt, to be printed. */
+/** /payments/receipt/{receiptId}: one receipt, to print. */
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router';
 import { receiptMessages } from '#contract/receipts.ts';

@@ -1,10 +1,10 @@
-/** What the page of a payment that failed is told of one that was never sent, and so has no reference. */
+/** Router state for the failed-payment page about a prompt that was never sent, and so has no reference. */
 import { z } from 'zod';
 
-/** Kept by the browser with the address, so it is looked at before it is used. */
+/** The browser stores router state across reloads and versions, so it is validated. */
 export const Refused = z.object({
   message: z.string(),
-  /** Where the form is, with what was typed. */
+  /** The URL of the form, with the details that were entered. */
   again: z.string().startsWith('/payments'),
 });
 export type Refused = z.output<typeof Refused>;

@@ -1,4 +1,4 @@
-/** /schedule: what is on now, what comes next, and the whole week. */
+/** /schedule: the current class, the next one, and the whole week. */
 import type { ScheduleEntry } from '#contract/schedules.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useRoomEvents } from '#web/features/rooms/room-events.ts';

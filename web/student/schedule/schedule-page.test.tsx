@@ -18,7 +18,7 @@ function showWeek(...week: ScheduleEntry[]) {
   show('/schedule', student());
 }
 
-test('the week stands in a table from Monday on, read-only, with who teaches', async () => {
+test('the week is a read-only table from Monday on, with the tutors', async () => {
   const of = { courseId: crypto.randomUUID(), courseTitle: 'Web Design', tutorName: 'Faith Chebet' };
   school.answer(schedules.list, [
     entry({ ...of, event: 'Boxes' }),
@@ -37,7 +37,7 @@ test('the week stands in a table from Monday on, read-only, with who teaches', a
   expect(page.getByRole('table').getByRole('button').elements()).toHaveLength(0);
 });
 
-test('a class that is on leads into its open room; one that comes does not', async () => {
+test('a current class links to its open room; an upcoming one does not', async () => {
   vi.setSystemTime(duringClass);
   showWeek(
     entry({ event: 'Boxes', activeRoom: 'algebra' }),
@@ -53,7 +53,7 @@ test('a class that is on leads into its open room; one that comes does not', asy
   await expectAddress('/live/algebra');
 });
 
-test('a student who has nothing planned is told so, and shown the way to the courses', async () => {
+test('a student with an empty schedule sees a message and a link to the courses', async () => {
   showWeek();
   school.holdRest();
 
@@ -62,7 +62,7 @@ test('a student who has nothing planned is told so, and shown the way to the cou
   await expectAddress('/courses');
 });
 
-test('a schedule that does not come says so, and comes when asked again', async () => {
+test('a schedule that fails to load shows an error, and loads on retry', async () => {
   showWeek();
   school.breakOff(schedules.list);
   await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('The school cannot be reached.');
@@ -72,7 +72,7 @@ test('a schedule that does not come says so, and comes when asked again', async 
   await expect.element(rowOf('Boxes')).toBeVisible();
 });
 
-test('on a phone nothing is wider than the screen, however long an event is called', async () => {
+test('on a phone nothing is wider than the screen, even with a long event name', async () => {
   await page.viewport(390, 800);
   vi.setSystemTime(duringClass);
   const event = `Tuwasilisheane${'naanaanaa'.repeat(8)}`;
