@@ -1,4 +1,4 @@
-/** What stands around every page of tutors and the office. */
+/** The layout around every page of tutors and the office. */
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { setNoon } from '#web/testing/days.ts';
@@ -18,13 +18,13 @@ const links = [
 
 const navigation = page.getByRole('navigation', { name: 'Main' });
 
-/** Pages are other tests' business. */
+/** The pages themselves have their own tests. */
 function showEmpty(address: string, me = tutor()) {
   show(address, me);
   school.holdRest();
 }
 
-test('the admin shell leads everywhere and ends with the year', async () => {
+test('the admin layout links to every page and ends with the year', async () => {
   setNoon(school);
   showEmpty('/admin', tutor({ name: 'Faith Chebet' }));
   await expect.element(page.getByRole('banner')).toHaveTextContent('Faith Chebet');
@@ -38,7 +38,7 @@ test('the admin shell leads everywhere and ends with the year', async () => {
   }
 });
 
-test('an admin address that leads nowhere leads back to /admin/', async () => {
+test('an unknown admin URL links back to /admin/', async () => {
   showEmpty('/admin/nowhere', admin());
   await expect.element(page.getByText('Page not Found')).toBeVisible();
   await expect.element(page.getByText('Return to Home to solve this error')).toBeVisible();
@@ -46,7 +46,7 @@ test('an admin address that leads nowhere leads back to /admin/', async () => {
   await expectAddress('/admin/');
 });
 
-test('the office sees all its ways at 1280 px, and nothing scrolls sideways on a phone or with larger text', async () => {
+test('the office sees all links at 1280 px, and nothing scrolls sideways on a phone or with larger text', async () => {
   showEmpty('/admin/schedule', admin({ name: 'Njeri Wanjiku Mwangi' }));
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   const ways = navigation.getByRole('link');

@@ -1,4 +1,4 @@
-/** /enroll: asking for a place at the school. /enroll?reference={reference} follows what is paid for it at once. */
+/** /enroll: the application form. /enroll?reference={reference} follows its first payment. */
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Application } from '#contract/customers.ts';
@@ -19,7 +19,7 @@ import { FormCard } from './email-links/FormCard.tsx';
 export default function EnrollPage() {
   const [search] = useSearchParams();
   const reference = search.get('reference');
-  // In the address, because a phone that is short of memory forgets the page while one answers M-Pesa.
+  // In the URL, because a phone that is low on memory discards the page while the user answers M-Pesa.
   return reference ? <Paying key={reference} reference={reference} /> : <Applying />;
 }
 
@@ -52,7 +52,7 @@ function Applying() {
   );
 }
 
-/** @param notAsked  why the phone was not asked for money, if it was to be; what was typed is still there then */
+/** @param notAsked  why the payment prompt was not sent, if one was requested; the form then still has its values */
 function Sent({ notAsked, onBack }: { notAsked: string | null; onBack: () => void }) {
   return (
     <NoticePage
@@ -92,7 +92,7 @@ function Paying({ reference }: { reference: string }) {
   );
 }
 
-/** Until then it is kept, to pay once more. */
+/** Deletes the draft; until then it allows another attempt to pay. */
 function forgetOncePaid({ status }: PaymentStatus) {
   if (status === 'paid') draft.drop();
 }

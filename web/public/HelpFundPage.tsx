@@ -1,4 +1,4 @@
-/** /helpfund/{studentId}: helping one student with the fees, without an account. ?reference={reference} follows a gift. */
+/** /helpfund/{studentId}: giving to one student's fees, without an account. ?reference={reference} follows a gift. */
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { Fund } from '#contract/funds.ts';
@@ -41,7 +41,7 @@ function FundPage({ studentId }: { studentId: string }) {
 
 const isNowhere = ({ code }: Failure) => code === 'not_found' || code === 'invalid';
 
-/** The same for every reason: nobody is to learn whether there is such a student. */
+/** The same for every reason, so that it does not disclose whether the student exists. */
 function NoFund() {
   return (
     <NoticePage title="This fund page is not here" action={{ to: paths.home, name: 'Home' }}>
@@ -82,11 +82,11 @@ function HelpFund({ studentId, fund, onGiven }: Props) {
   );
 }
 
-/** A form, then the payment that came of it. */
+/** A form, then the payment it started. */
 function Giving({ studentId, fund, onGiven }: Props) {
   const alert = useAlert();
   const [search, setSearch] = useSearchParams();
-  // In the address, because a phone that is short of memory forgets the page while one answers M-Pesa.
+  // In the URL, because a phone that is low on memory discards the page while the user answers M-Pesa.
   const reference = search.get('reference');
   const [hasMoved, setMoved] = useState(false);
 
@@ -114,7 +114,7 @@ function Giving({ studentId, fund, onGiven }: Props) {
 
 interface PayingProps extends Props {
   reference: string;
-  /** It has come by a button that is gone now: its heading takes the focus. */
+  /** The button that opened it is gone: its heading takes the focus. */
   hasMoved: boolean;
   onAgain: () => void;
 }

@@ -1,4 +1,4 @@
-/** /invalidpath: an address that lacks something, such as the student that a help-fund page is for. */
+/** /invalidpath: a URL with a missing part, such as the student of a fund page. */
 import { ContactLine } from '#web/ContactLine.tsx';
 import { paths } from '#web/paths.ts';
 import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';

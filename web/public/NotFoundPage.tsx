@@ -1,4 +1,4 @@
-/** An address that leads nowhere, as visitors and staff see it outside /admin. Home takes each where they belong. */
+/** An unknown URL, for visitors, and for staff outside /admin. Home leads to the start page of the user. */
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
 

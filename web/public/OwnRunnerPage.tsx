@@ -1,4 +1,4 @@
-/** /code-runner: what runs programs here, and how anybody runs the same. */
+/** /code-runner: the code runner of this school, and how to run the same one elsewhere. */
 import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';

@@ -1,4 +1,4 @@
-/** /privacy: what the school keeps about people, and their rights. */
+/** /privacy: the personal data that the school stores, and the rights of the people concerned. */
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './PrivacyPage.module.css';
 

@@ -1,4 +1,4 @@
-/** What stands around the pages that need no account: the name of the school's classroom, and little else. */
+/** The layout around the pages that need no account: little more than the name. */
 import { Link, Outlet } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/ui/display/Logo.tsx';

@@ -11,7 +11,7 @@ const enrolled = page.getByRole('heading', { name: 'You have enrolled successful
 const enrol = () => form.getByRole('button', { name: 'Enroll' }).click();
 const choose = (mode: string) => form.getByLabelText('Mode of study').selectOptions(mode);
 
-/** At a school that takes every application, and asks no phone. */
+/** At a school that accepts every application and sends no payment prompts. */
 function showForm() {
   school.answer(customers.add, { message: customerMessages.enrolled, payment: null, notAsked: null });
   show('/enroll');
@@ -45,7 +45,7 @@ const inOrder = [
   ['Mode of study', 'Select your preffered mode of study'],
 ] as const;
 
-test('every field says what it needs, in the order of the form, and the first takes the focus', async () => {
+test('every empty field shows its error, in the order of the form, and the first takes the focus', async () => {
   showForm();
   await enrol();
 
@@ -79,7 +79,7 @@ test('the options are those of the school', async () => {
   expect(optionsOf('Course')).toContain('Full Stack App Development: Ksh. 35,000, 4 months');
 });
 
-test('of somebody under 18 the form asks for a guardian', async () => {
+test('an applicant under 18 is asked for a guardian', async () => {
   showForm();
   await fillIn();
   await choose('Online');
@@ -97,7 +97,7 @@ test('of somebody under 18 the form asks for a guardian', async () => {
   ]);
 });
 
-test('what a machine fills in where people see nothing is sent along, and thanked', async () => {
+test('the value of the hidden spam field is sent, and the success message is shown', async () => {
   showForm();
   await fillIn({ 'Full name': 'Robot Kazi' });
   await choose('Online');
@@ -112,7 +112,7 @@ test('what a machine fills in where people see nothing is sent along, and thanke
   ]);
 });
 
-test('Pay Now needs an amount, and leads to the payment that is followed', async () => {
+test('Pay Now requires an amount, and leads to the followed payment', async () => {
   const reference = 'ABCDEFGH2345';
   showForm();
   school.answer(customers.add, {
@@ -137,7 +137,7 @@ test('Pay Now needs an amount, and leads to the payment that is followed', async
   ]);
 });
 
-/** An application with Pay Now, of which the school says that it could not ask the phone. */
+/** An application with Pay Now, which the server stores without sending the payment prompt. */
 async function applyWithoutPrompt() {
   showForm();
   school.answer(customers.add, {
@@ -153,7 +153,7 @@ async function applyWithoutPrompt() {
   await expect.element(page.getByRole('alert').getByText(customerMessages.payLater)).toBeVisible();
 }
 
-test('where the phone was not asked the form says why, and the way back leads to what was typed', async () => {
+test('a payment prompt that was not sent shows the reason, and Back returns to the filled-in form', async () => {
   await applyWithoutPrompt();
 
   await page.getByRole('button', { name: 'Back to the form' }).click();
@@ -161,7 +161,7 @@ test('where the phone was not asked the form says why, and the way back leads to
   await expect.element(form.getByLabelText('Amount (Ksh.)')).toHaveValue('500');
 });
 
-test('an application whose phone was not asked is still in the form after a reload', async () => {
+test('an application whose payment prompt was not sent is still in the form after a reload', async () => {
   await applyWithoutPrompt();
 
   reopen();

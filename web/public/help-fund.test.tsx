@@ -1,4 +1,4 @@
-/** Helping a student with the fees, without an account, on /helpfund/{studentId}. */
+/** Giving to a student's fees without an account, on /helpfund/{studentId}. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { funds } from '#contract/funds.ts';
@@ -12,7 +12,7 @@ const form = page.getByRole('form', { name: 'Give by M-Pesa' });
 const amount = form.getByLabelText('Amount (Ksh.)');
 const proceed = form.getByRole('button', { name: 'Proceed' });
 
-test('a fund page names the student by her first name and an initial, and tells her story', async () => {
+test('a fund page shows the student’s first name, an initial and the story', async () => {
   school.answer(funds.read, fund());
   show(`/helpfund/${crypto.randomUUID()}`);
 
@@ -20,7 +20,7 @@ test('a fund page names the student by her first name and an initial, and tells 
   await expect.element(main).toHaveTextContent('I fix radios.');
 });
 
-test('a stranger gives by phone, and the sum grows without a reload', async () => {
+test('a visitor gives by phone, and the total grows without a reload', async () => {
   const studentId = crypto.randomUUID();
   school.answer(funds.read, fund({ goal: 1_000 }));
   school.answer(payments.pay, payment({ purpose: 'fund', amountPayed: 600 }));
@@ -49,7 +49,7 @@ test('a stranger gives by phone, and the sum grows without a reload', async () =
   await expect.element(main).toHaveTextContent('Ksh. 600 raised of Ksh. 1,000');
 });
 
-test('addresses of nobody, of a page that is off and of no student at all look alike', async () => {
+test('an unknown id, an inactive fund page and an invalid id look alike', async () => {
   school.refuse(funds.read, { code: 'not_found', message: fundMessages.none });
   const shown = new Set<string>();
   for (const id of [crypto.randomUUID(), 'nonsense', '%3Cb%3E']) {
@@ -60,12 +60,12 @@ test('addresses of nobody, of a page that is off and of no student at all look a
   expect(shown.size).toBe(1);
 });
 
-test('without an id the address is not valid', async () => {
+test('a URL without an id is invalid', async () => {
   show('/helpfund/');
   await expectAddress('/invalidpath');
 });
 
-test('a guardian’s link that is not known says so', async () => {
+test('an unknown guardian link shows an error', async () => {
   school.refuse(funds.readConsent, { code: 'not_found', message: fundMessages.linkVoid });
   show('/guardian/nonsense');
   await expect.element(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();

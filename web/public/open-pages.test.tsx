@@ -1,4 +1,4 @@
-/** What visitors see without a sign-in. */
+/** The pages that visitors see without signing in. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { funds } from '#contract/funds.ts';
@@ -11,7 +11,7 @@ async function expectLost() {
   return page.getByRole('main').getByRole('link', { name: 'Home' });
 }
 
-test('a visitor at an unknown address is told so, and led to sign in', async () => {
+test('a visitor at an unknown URL sees an error and a link to sign in', async () => {
   show('/nowhere');
   const home = await expectLost();
   await expectAddress('/nowhere');
@@ -19,7 +19,7 @@ test('a visitor at an unknown address is told so, and led to sign in', async () 
   await expectAddress('/login');
 });
 
-test('a tutor at an unknown address sees the public page of it, and is led to /admin', async () => {
+test('a tutor at an unknown URL sees the public error page, with a link to /admin', async () => {
   show('/schedule/nowhere', tutor());
   school.holdRest();
   const home = await expectLost();

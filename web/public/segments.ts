@@ -1,4 +1,4 @@
-/** The segments of the address that the star of a route stands for: of /verify/student/verify/x, after verify. */
+/** The URL segments that a route's wildcard matches: of /verify/student/verify/x, those after verify. */
 import { useParams } from 'react-router';
 
 export const useSegments = () => (useParams()['*'] ?? '').split('/');

@@ -1,4 +1,4 @@
-/** What every page of a person who is signed in asks, whatever else it is about. */
+/** Answers to what every page of a signed-in person requests. */
 import { auth } from '#contract/auth.ts';
 import { notifications } from '#contract/notifications.ts';
 import type { Account } from '#contract/users.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-/** The dialog says that it worked, in that sentence, and is closed. */
+/** Expects the success dialog with that message, and closes it. */
 export async function closeSuccess(sentence: string) {
   const alert = page.getByRole('alertdialog', { name: 'Success' });
   await expect.element(alert).toHaveTextContent(sentence);

@@ -8,11 +8,11 @@ export const DAY = 24 * 60 * 60_000;
 /** Wednesday, 10 February 2027, in Nairobi. */
 const NOON = Date.parse('2027-02-10T09:00:00Z');
 
-/** A day of the school's calendar, from today. */
+/** A day of the school's calendar, relative to today. */
 export const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(Date.now() + days * DAY);
 
-/** The school's clock and the device's show noon until the test is over: no day ends during a test. */
+/** Stops the school's clock and the device's at noon for the rest of the test, so that no day ends during it. */
 export function setNoon(school: Pick<FakeSchool, 'setClock'>) {
   vi.setSystemTime(NOON);
   school.setClock(NOON);

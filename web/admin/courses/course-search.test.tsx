@@ -1,4 +1,4 @@
-/** A tutor looks for courses of her own. */
+/** A tutor searches the tutor's own courses. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';
@@ -9,14 +9,14 @@ import { expectAddress, school, show } from '#web/testing/show.tsx';
 const field = page.getByRole('searchbox', { name: 'Search courses' });
 const articles = page.getByRole('article');
 
-/** The school finds the first of them, if the words are those. */
+/** The search finds the first course if the terms match. */
 function answerCourses(found: string, ...titles: string[]) {
   const all = titles.map((title) => taught({ title }));
   answerManagedCourses(school, ...all);
   school.answer(courses.search, ({ query: { q } }) => (q === found ? all.slice(0, 1) : []));
 }
 
-test('what is found has an address of its own, and Back leads to the search before', async () => {
+test('the results have their own URL, and Back leads to the previous search', async () => {
   answerCourses('ECONOM cafe', 'Café Économie', 'Leatherwork');
   show('/admin/courses', tutor());
 
@@ -38,7 +38,7 @@ test('what is found has an address of its own, and Back leads to the search befo
   await expect.poll(() => articles.elements()).toHaveLength(2);
 });
 
-test('a tutor searches by the button, and is told once that nothing is found', async () => {
+test('a tutor searches with the button, and an empty result is announced once', async () => {
   answerCourses('thatch', 'Thatching');
   show('/admin/courses', tutor());
   await field.fill('thatch');

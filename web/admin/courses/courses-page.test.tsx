@@ -17,7 +17,7 @@ const updating = page.getByRole('dialog', { name: 'Update Course' });
 const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('a tutor adds a course once, and it stands among her own', async () => {
+test('a tutor adds a course once, and it appears among the tutor’s courses', async () => {
   answerManagedCourses(school);
   show(address, tutor());
   await expect.element(page.getByText('You have no course yet')).toBeVisible();
@@ -41,7 +41,7 @@ test('a tutor adds a course once, and it stands among her own', async () => {
   await expect.element(adding.getByLabelText('Title')).toHaveValue('');
 });
 
-test('each field of a course says what is wrong with it', async () => {
+test('each field of a course shows its error', async () => {
   answerManagedCourses(school);
   show(address, tutor());
   await addCourse.click();
@@ -56,7 +56,7 @@ test('each field of a course says what is wrong with it', async () => {
   expect(school.asked(courses.add)).toEqual([]);
 });
 
-test('what was typed is still there when the dialog was closed before saving', async () => {
+test('the entered values are still there after the dialog was closed without saving', async () => {
   answerManagedCourses(school, taught({ title: 'Pottery' }));
   show(address, tutor());
   const edit = button('Edit Pottery');
@@ -77,7 +77,7 @@ test('what was typed is still there when the dialog was closed before saving', a
   await expect.element(updating).not.toHaveTextContent('This is what you typed before');
 });
 
-test('text that is selected beyond the edge of a dialog leaves it open; a press beside it closes it', async () => {
+test('selecting text beyond the edge of a dialog leaves it open; a press outside closes it', async () => {
   answerManagedCourses(school);
   show(address, tutor());
   await addCourse.click();
@@ -93,7 +93,7 @@ test('text that is selected beyond the edge of a dialog leaves it open; a press 
   await expect.element(adding).not.toBeInTheDocument();
 });
 
-test('a course is changed, and deleted once that has been confirmed', async () => {
+test('a course is changed, and deleted after a confirmation', async () => {
   answerManagedCourses(school, taught({ title: 'Weaving', students: 1 }));
   show(address, tutor());
   await button('Edit Weaving').click();
@@ -117,7 +117,7 @@ test('a course is changed, and deleted once that has been confirmed', async () =
   await expect.element(page.getByText('You have no course yet')).toBeVisible();
 });
 
-test('a course that is another tutor’s by now cannot be updated or deleted', async () => {
+test('a course that now belongs to another tutor cannot be updated or deleted', async () => {
   answerManagedCourses(school, taught({ title: 'Carpentry' }));
   show(address, tutor());
   school.refuse(courses.update, { code: 'not_allowed', message: courseMessages.notYours });
@@ -139,7 +139,7 @@ test('a course that is another tutor’s by now cannot be updated or deleted', a
     .toHaveTextContent('Only the tutor of this course');
 });
 
-test('a tutor is told what students have handed in that goes with a course, before it is deleted', async () => {
+test('before deleting a course a tutor sees how many hand-ins are deleted with it', async () => {
   const dyeing = taught({ title: 'Dyeing' });
   answerManagedCourses(school, dyeing);
   school.answer(courses.losses, { handins: 2, marks: 1, attempts: 3, students: 2 });
@@ -155,7 +155,7 @@ test('a tutor is told what students have handed in that goes with a course, befo
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('work that could not be counted is said to be so, and does not stop a course from being deleted', async () => {
+test('a failed count of hand-ins is shown, and does not prevent deleting the course', async () => {
   answerManagedCourses(school, taught({ title: 'Felting' }));
   const counting = school.hold(courses.losses);
   show(address, tutor());
@@ -170,7 +170,7 @@ test('work that could not be counted is said to be so, and does not stop a cours
     .toHaveTextContent('Course Deleted Successfully');
 });
 
-test('courses that do not come say so, and come when asked again', async () => {
+test('courses that fail to load show an error, and load on retry', async () => {
   school.breakOff(courses.listTaught);
   show(address, tutor());
   const failed = page.getByRole('main').getByRole('alert');
@@ -181,7 +181,7 @@ test('courses that do not come say so, and come when asked again', async () => {
   await expect.element(page.getByRole('article', { name: 'Tailoring' })).toBeVisible();
 });
 
-test('the dashboard counts the tutor’s own courses, and leads to them', async () => {
+test('the dashboard counts the tutor’s courses, and links to them', async () => {
   const brian = tutor();
   answerDashboard(brian);
   answerManagedCourses(school, taught({ title: 'Welding' }));
@@ -192,7 +192,7 @@ test('the dashboard counts the tutor’s own courses, and leads to them', async 
   await expect.element(page.getByRole('article', { name: 'Welding' })).toBeVisible();
 });
 
-test('the office looks after the courses of every tutor', async () => {
+test('the office manages the courses of every tutor', async () => {
   const njeri = admin();
   answerDashboard(njeri);
   answerManagedCourses(school, taught({ title: 'Masonry' }));
@@ -204,7 +204,7 @@ test('the office looks after the courses of every tutor', async () => {
   await closeSuccess('Course Updated Successfully');
 });
 
-test('a student never gets to the courses of tutors', async () => {
+test('a student cannot open the courses of tutors', async () => {
   school.holdRest();
   show(address, student());
   await expectAddress('/');

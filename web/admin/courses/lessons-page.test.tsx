@@ -1,4 +1,4 @@
-/** The lessons of a course: searched, on a phone, and one that is not there. */
+/** The lessons of a course: search, layout on a phone, unknown lessons. */
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dashboard } from '#contract/dashboard.ts';
@@ -15,7 +15,7 @@ const panel = page.getByRole('region', { name: 'Lesson', exact: true });
 const titles = page.getByRole('list').getByRole('link');
 const expectTitles = (...wanted: string[]) => expect.poll(() => textsOf(titles)).toEqual(wanted);
 
-/** A course of three lessons, at its own address or below it. */
+/** Shows a course of three lessons, at its own URL or one below it. */
 function showLessons(below = '') {
   const about = course({ title: 'Calligraphy' });
   const taught = { course: about, lessons: lessonsOf(about, ['One', 'Two', 'Three']) };
@@ -25,7 +25,7 @@ function showLessons(below = '') {
   return { taught, address };
 }
 
-test('lessons are found by their words, and what was found stays beside the one that is opened', async () => {
+test('lessons are searched, and the results stay beside the opened one', async () => {
   const { taught, address } = showLessons();
   const ink = lesson({ courseId: taught.course._id, title: 'Ink', desc: 'Made of soot.', isPublished: false });
   taught.lessons.push(ink);
@@ -64,13 +64,13 @@ test('on a phone the list and the lesson are two screens', async () => {
   await expect.element(page.getByRole('link', { name: 'Three' })).toBeVisible();
 });
 
-test('a lesson that is gone says so', async () => {
+test('a deleted lesson shows an error', async () => {
   const { address } = showLessons(`/${crypto.randomUUID()}`);
   school.refuse(lessons.read, { code: 'not_found', message: lessonMessages.gone });
   await expect.element(panel).toHaveTextContent('This lesson no longer exists.');
   reopen(`${address}/x`);
 
-  // The contract says so too, which is how the page finds out.
+  // The contract rejects this id, which is how the page finds out.
   await expect.element(panel).toHaveTextContent('This lesson no longer exists.');
   expect(school.takeFaults()).toHaveLength(1);
   await panel.getByRole('link', { name: 'All lessons' }).click();

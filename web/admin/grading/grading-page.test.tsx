@@ -1,4 +1,4 @@
-/** The list of what waits to be marked. Marking, releasing and the grade book through the real server: e2e/learning/marks.e2e.ts. */
+/** The queue of hand-ins to mark. Marking, releasing and the grade book on a real server: e2e/learning/marks.e2e.ts. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
   school.answer(marks.queue, { handins: [], total: 0 });
 });
 
-test('choosing another course drops the task of the course before', async () => {
+test('choosing another course clears the task filter', async () => {
   show(`/admin/grading?course=${flag.courseId}&task=${flag._id}`, tutor());
   await expect.element(page.getByLabelText('Task')).toHaveValue(flag._id);
 
@@ -34,7 +34,7 @@ test('choosing another course drops the task of the course before', async () => 
   expect(textsOf(page.getByLabelText('Task').getByRole('option'))).toEqual(['All tasks', 'Tie a knot']);
 });
 
-test('only held marks of the chosen course can be released', async () => {
+test('only unreleased marks of the chosen course can be released', async () => {
   show(`/admin/grading?course=${flag.courseId}`, tutor());
 
   await expect.element(page.getByRole('button', { name: 'Release marks (2) of Draw a flag' })).toBeVisible();

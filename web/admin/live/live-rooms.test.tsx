@@ -1,4 +1,4 @@
-/** The table of rooms, as tutors and the office change them. */
+/** The table of rooms, for tutors and the office. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';
@@ -11,7 +11,7 @@ const naming = course({ title: 'Naming rooms' });
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
 const inRow = (name: string, button: string) => rowOf(name).getByRole('button', { name: `${button} ${name}` });
 
-/** Shows the table of rooms to a tutor of one course, or to the given person. Changes stay in it. */
+/** Shows the table of rooms to a tutor of one course, or to the given person. The server applies changes. */
 function showRooms(all: Room[], me = tutor()) {
   const titleOf = (courseId: string | null) => (courseId ? naming.title : '');
   school.answer(courses.listTaught, [naming]);
@@ -46,7 +46,7 @@ test('a room is opened and closed, and the focus stays', async () => {
   expect(school.asked(rooms.update).map(({ body }) => body)).toEqual([{ status: 'active' }, { status: 'inactive' }]);
 });
 
-test('a new room needs a name that can stand in an address, and that is not taken', async () => {
+test('a new room needs a name that is valid in a URL and unused', async () => {
   showRooms([]);
   school.refuse(rooms.add, { code: 'conflict', message: roomMessages.taken });
   await page.getByRole('button', { name: 'Add Room' }).click();
@@ -92,7 +92,7 @@ test('a tutor adds a room, renames it, gives it a course, and deletes it', async
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test('another tutor sees a room and cannot change it', async () => {
+test('another tutor sees a room but cannot change it', async () => {
   showRooms([openRoom({ roomName: 'algebra', isYours: false })]);
 
   await expect.element(rowOf('algebra')).toHaveTextContent('Active');
@@ -100,7 +100,7 @@ test('another tutor sees a room and cannot change it', async () => {
   expect(rowOf('algebra').getByRole('button').elements()).toHaveLength(0);
 });
 
-test('a tutor who enters another tutor’s room is told why not', async () => {
+test('a tutor who enters another tutor’s room sees the refusal', async () => {
   school.refuse(rooms.enter, { code: 'not_allowed', message: roomMessages.otherTutor });
   show('/admin/liveTutor/algebra', tutor());
 
@@ -116,7 +116,7 @@ test('the office closes the room of a tutor', async () => {
   await expect.element(rowOf('algebra')).toHaveTextContent('Inactive');
 });
 
-test('a room that another person has deleted cannot be opened, and the reason is said', async () => {
+test('a room that another person has deleted cannot be opened, and the reason is shown', async () => {
   showRooms([room({ roomName: 'algebra' })]);
   school.refuse(rooms.update, { code: 'not_found', message: roomMessages.gone });
   await inRow('algebra', 'Activate').click();

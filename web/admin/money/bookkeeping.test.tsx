@@ -1,4 +1,4 @@
-/** Payments as the office looks after them, on /admin/payments and below. */
+/** How the office manages payments, on /admin/payments and below. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { bookkeeping } from '#contract/bookkeeping.ts';
@@ -21,10 +21,10 @@ const heading = page.getByRole('heading', { level: 1 });
 const search = page.getByLabelText('Reference, receipt, name or phone');
 const views = page.getByRole('navigation', { name: 'Money' });
 const timeLine = page.getByRole('list', { name: 'Time-line' });
-/** The overview counts too, as of today. */
+/** The overview fetches counts too, as of today. */
 const countOf = (words: string) => page.getByRole('status').filter({ hasText: words });
 
-/** The list is loaded with this, and with nothing else. */
+/** The list is fetched with exactly these parameters. */
 const expectQuery = (query: Partial<Received<typeof bookkeeping.list>['query']>) =>
   expect.poll(() => school.asked(bookkeeping.list).at(-1)?.query).toEqual({ q: '', page: 1, ...query });
 
@@ -36,7 +36,7 @@ const statementOf = (studentId: string, lines: Statement['lines'] = []): Stateme
   isSimulated: true,
 });
 
-test('the office finds a payment, and its whole story', async () => {
+test('the office finds a payment with its complete history', async () => {
   const paid = paidPayment(700, {
     receiptNumber: 'SIM-2026-000001',
     moments: [
@@ -74,7 +74,7 @@ test('the office finds a payment, and its whole story', async () => {
   await expect.element(rowOf(paid.name)).toBeVisible();
 });
 
-test('one payment and a statement belong to all payments, and lead back there', async () => {
+test('the pages of a payment and of a statement mark the first tab, and lead back to it', async () => {
   const payment = officePayment();
   answerPayments(school, payment);
   school.answer(bookkeeping.read, payment);
@@ -86,7 +86,7 @@ test('one payment and a statement belong to all payments, and lead back there', 
   for (const address of [`/admin/payments/${payment._id}`, `/admin/payments/students/${payment.studentId}`]) {
     show(address, office);
     await expect.element(allPayments).toHaveAttribute('aria-current', 'page');
-    // The view, and the way back.
+    // The page, and the link back.
     await expect.poll(() => page.getByRole('link', { name: 'All payments' }).elements()).toHaveLength(2);
   }
   await page.getByRole('link', { name: 'All payments' }).last().click();
@@ -96,7 +96,7 @@ test('one payment and a statement belong to all payments, and lead back there', 
   await expect.element(allPayments).not.toHaveAttribute('aria-current');
 });
 
-test('what is looked for stands in the address, and survives a reload', async () => {
+test('the filters are in the URL, and survive a reload', async () => {
   answerPayments(school, officePayment({ status: 'failed', reason: 'insufficient' }), officePayment());
   show('/admin/payments?q=Baraka', admin());
   await expect.element(countOf('2 payments')).toBeVisible();
@@ -105,7 +105,7 @@ test('what is looked for stands in the address, and survives a reload', async ()
   await page.getByLabelText('State').selectOptions('Failed');
   await expect.element(countOf('1 payment')).toBeVisible();
   await expectQuery({ q: 'Baraka', status: 'failed' });
-  // Both before the address follows, as on a slow machine.
+  // Both before the URL follows, as on a slow device.
   for (const [label, value] of [
     ['Begun', '1'],
     ['Purpose', 'fees'],
@@ -133,7 +133,7 @@ test('what is looked for stands in the address, and survives a reload', async ()
   await expect.element(countOf('1 payment')).toBeVisible();
 });
 
-test('a phone number is revealed once that has been confirmed', async () => {
+test('a phone number is revealed after a confirmation', async () => {
   const payment = officePayment();
   school.answer(bookkeeping.read, payment);
   school.answer(bookkeeping.reveal, { phoneNumber: '0798 123 987' });
@@ -152,7 +152,7 @@ test('a phone number is revealed once that has been confirmed', async () => {
   await expect.element(page.getByText('0798 123 987')).toHaveFocus();
 });
 
-test('a payment that needs a look is marked, and the note is not lost when the call fails', async () => {
+test('a payment that needs checking is marked, and the note survives a failed call', async () => {
   const payment = paidPayment(500, { review: 'amount_differs' });
   answerPayments(school, payment, officePayment({ name: 'Somebody else' }));
   school.answer(bookkeeping.read, payment);
@@ -188,7 +188,7 @@ test('a payment that needs a look is marked, and the note is not lost when the c
   await expect.element(timeLine).toHaveTextContent('She rounded it up.');
 });
 
-test('the provider is asked when the office wants to know', async () => {
+test('the office has the provider asked about a payment', async () => {
   const payment = officePayment();
   school.answer(bookkeeping.read, payment);
   school.answer(bookkeeping.ask, payment);
@@ -198,7 +198,7 @@ test('the provider is asked when the office wants to know', async () => {
   await expect.element(page.getByText('The provider was asked. The payment is: Waiting.')).toBeVisible();
 });
 
-test('a statement tells what came in and went out, and can be saved', async () => {
+test('a statement lists money in and out, and can be saved', async () => {
   const payment = paidPayment(400);
   const studentId = payment.studentId!;
   school.answer(bookkeeping.read, payment);
@@ -216,7 +216,7 @@ test('a statement tells what came in and went out, and can be saved', async () =
     .toHaveAttribute('href', expect.stringMatching(new RegExp(`/payments/statement/${studentId}/csv$`)));
 });
 
-test('a person’s statement is reached from the list of people', async () => {
+test('the list of people links to a person’s statement', async () => {
   const baraka = person({ name: 'Baraka Odhiambo' });
   school.answer(people.list, { people: [baraka], total: 1 });
   school.answer(funds.readOf, ownFund());
@@ -229,7 +229,7 @@ test('a person’s statement is reached from the list of people', async () => {
   await expect.element(page.getByText('Nothing paid yet')).toBeVisible();
 });
 
-test('tutors find nothing at the addresses of money', async () => {
+test('tutors see an unknown URL where the payment pages are', async () => {
   const brian = tutor();
   for (const address of ['/admin/payments', '/admin/payments/held', '/admin/payments/refunds']) {
     show(address, brian);
@@ -240,7 +240,7 @@ test('tutors find nothing at the addresses of money', async () => {
   await expect.element(ways.getByRole('link', { name: 'Payments' })).not.toBeInTheDocument();
 });
 
-test('on a phone, payments are cards and nothing has to be moved sideways', async () => {
+test('on a phone payments are cards, and nothing scrolls sideways', async () => {
   await page.viewport(390, 800);
   const payment = officePayment();
   answerPayments(school, payment);

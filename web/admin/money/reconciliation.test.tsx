@@ -1,4 +1,4 @@
-/** The provider's own lists, held against ours; and the money that nobody knows whose it is. */
+/** Comparing the provider's statements with our payments, and unallocated payments. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bookkeeping, type UnallocatedMoney } from '#contract/bookkeeping.ts';
@@ -13,7 +13,7 @@ const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
 const importNow = page.getByRole('button', { name: 'Import', exact: true });
 const csv = (text: string, name = 'statement.csv') => new File([text], name, { type: 'text/csv' });
 
-/** Of one line that only the provider knows. */
+/** With one line that only the provider knows. */
 const report: Reconciliation = {
   _id: crypto.randomUUID(),
   source: 'import',
@@ -31,7 +31,7 @@ const report: Reconciliation = {
   amountDiffers: 0,
 };
 
-test('a statement is imported, and its report tells what only the provider knows', async () => {
+test('a statement is imported, and its report shows what only the provider knows', async () => {
   school.answer(reconciliation.list, []);
   school.answer(reconciliation.importStatement, report);
   school.answer(reconciliation.read, {
@@ -60,7 +60,7 @@ test('a statement is imported, and its report tells what only the provider knows
   expect(school.asked(reconciliation.importStatement)).toEqual([{ body: { csv: 'Receipt No.,Completion Time' } }]);
 });
 
-test('a file that is no statement says so, and another can be chosen', async () => {
+test('a file that is not a statement shows an error, and another can be chosen', async () => {
   school.answer(reconciliation.list, []);
   school.refuse(reconciliation.importStatement, { code: 'invalid', message: reconciliationMessages.notAStatement });
   show('/admin/payments/reconciliation', admin());
@@ -74,7 +74,7 @@ test('a file that is no statement says so, and another can be chosen', async () 
   await expect.element(page.getByText('empty.csv')).toBeVisible();
 });
 
-test('held money is moved to the student who was chosen, and only with a reason', async () => {
+test('an unallocated payment is assigned to a student, and only with a reason', async () => {
   const zuhura = person({ name: 'Zuhura Ali' });
   const money: UnallocatedMoney = {
     _id: crypto.randomUUID(),

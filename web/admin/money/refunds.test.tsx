@@ -1,4 +1,4 @@
-/** One person of the office asks for a refund, and another one decides it. */
+/** One staff member requests a refund, and a second decides. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { bookkeeping } from '#contract/bookkeeping.ts';
@@ -30,7 +30,7 @@ const refund = (details: Partial<Refund> = {}): Refund => ({
   ...details,
 });
 
-/** What a colleague, or this person, has asked for; it is decided, and finished, as she says. */
+/** The page with this refund; the fake server applies the decision and how the sending ended. */
 function showRefunds(asked: Refund) {
   let current = asked;
   const become = (change: Partial<Refund>) => {
@@ -47,7 +47,7 @@ function showRefunds(asked: Refund) {
   show('/admin/payments/refunds', admin());
 }
 
-test('no more is asked for than was received', async () => {
+test('a refund cannot exceed what was received', async () => {
   const payment = paidPayment(900);
   school.answer(bookkeeping.read, payment);
   school.answer(refunds.request, ({ body }) => refund({ amount: body.amount }));
@@ -71,14 +71,14 @@ test('no more is asked for than was received', async () => {
   ]);
 });
 
-test('nobody is asked to decide what they have asked for', async () => {
+test('a staff member cannot decide on their own request', async () => {
   showRefunds(refund({ isYours: true }));
 
   await expect.element(row).toHaveTextContent('Another staff member has to decide this.');
   expect(row.getByRole('button').elements()).toEqual([]);
 });
 
-test('a refund that is approved is sent by hand, with M-Pesa’s code', async () => {
+test('an approved refund is sent by hand, with M-Pesa’s code', async () => {
   showRefunds(refund());
   await row.getByRole('button', { name: 'Approve' }).click();
   const question = page.getByRole('alertdialog', { name: 'Give Ksh. 300 back?' });
@@ -97,7 +97,7 @@ test('a refund that is approved is sent by hand, with M-Pesa’s code', async ()
   await expect.element(row).toHaveTextContent('Sent');
 });
 
-test('a refund that is declined leaves the money where it is', async () => {
+test('a declined refund changes no money', async () => {
   showRefunds(refund());
   await row.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
@@ -106,7 +106,7 @@ test('a refund that is declined leaves the money where it is', async () => {
   await expect.element(row).toHaveTextContent('decided by Otieno Odhiambo');
 });
 
-test('a payment says what was given back of it, and what is left', async () => {
+test('a payment shows what was refunded and what is left', async () => {
   const payment = paidPayment(900, { refunded: 300, refundable: 600 });
   school.answer(bookkeeping.read, payment);
   show(`/admin/payments/${payment._id}`, admin());

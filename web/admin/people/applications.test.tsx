@@ -6,7 +6,7 @@ import { customers } from '#contract/customers.ts';
 import { admin, tutor } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
-test('a person who is not signed in any more is told so instead of a download', async () => {
+test('a person whose session is over sees the sign-in page instead of a download', async () => {
   school.answer(customers.list, { customers: [], total: 0 });
   show('/admin/applications', admin());
   await expect.element(page.getByText('No application fits this search.')).toBeVisible();
@@ -17,7 +17,7 @@ test('a person who is not signed in any more is told so instead of a download', 
   await expect.element(page.getByText('Your session has ended. Please sign in.')).toBeVisible();
 });
 
-test('the download holds the applications that are searched for', async () => {
+test('the download has the applications of the search', async () => {
   school.answer(customers.list, { customers: [], total: 0 });
   show('/admin/applications?q=auma&status=contacted', admin());
 
@@ -25,7 +25,7 @@ test('the download holds the applications that are searched for', async () => {
   await expect.element(save).toHaveAttribute('href', expect.stringMatching(/\?q=auma&status=contacted$/));
 });
 
-test('applications are for the office alone', async () => {
+test('only the office sees applications', async () => {
   show('/admin/applications', tutor());
 
   await expect.element(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** The list of people, and what the office does with one. */
+/** The list of people, and how the office manages them. */
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { funds } from '#contract/funds.ts';
@@ -10,7 +10,7 @@ import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
 
-/** The list, for somebody of the office, at a school of these. */
+/** The list for a member of the office, at a school with these people. */
 function showPeople(all: Person[], { address = '/admin/people', me = admin() } = {}) {
   answerPeople(school, ...all);
   school.answer(funds.readOf, ownFund());
@@ -22,17 +22,17 @@ const count = page.getByRole('main').getByRole('status').first();
 const words = page.getByLabelText('Name or email');
 const kind = page.getByLabelText('Type');
 
-/** The dialog about the only student of the school. */
+/** The dialog of the school's only student. */
 async function manageAmina(details: Partial<Person> = {}) {
   showPeople([person({ name: 'Amina Otieno', ...details })]);
   await page.getByRole('button', { name: 'Manage Amina Otieno' }).click();
   const dialog = page.getByRole('dialog', { name: 'Amina Otieno' });
-  // The last that comes: until then what is in it moves.
+  // This part loads last and moves the others.
   await expect.element(dialog.getByText('Not begun.')).toBeVisible();
   return dialog;
 }
 
-test('people are searched and filtered in the address, and the way back leads back', async () => {
+test('the search and the filter are in the URL, and Back returns to them', async () => {
   showPeople([person({ name: 'Amina Wanjiku' }), person({ name: 'Amina Otieno', type: 'tutor' })]);
   await expect.element(count).toHaveTextContent('2 people');
 
@@ -54,7 +54,7 @@ test('people are searched and filtered in the address, and the way back leads ba
   await expect.element(kind).toHaveValue('');
 });
 
-test('the ways between pages end at the first and the last one, and keep the focus', async () => {
+test('pagination ends at the first and the last page, and keeps the focus', async () => {
   showPeople([]);
   school.answer(people.list, ({ query: { page } }) => ({ people: [person({ name: `Person ${page}` })], total: 51 }));
   const next = page.getByRole('link', { name: 'Next' });
@@ -84,7 +84,7 @@ test('the count takes the focus when a changed person leaves the list', async ()
   await expect.element(count).toHaveFocus();
 });
 
-test('an invitation says that it is on its way, and the invited tutor stands in the list', async () => {
+test('an invitation shows that it was sent, and the invited tutor appears in the list', async () => {
   const email = 'mwalimu@example.com';
   showPeople([]);
   school.answer(people.invite, ({ body }) => {
@@ -103,7 +103,7 @@ test('an invitation says that it is on its way, and the invited tutor stands in 
   await expect.element(rowOf('Mwalimu Wetu')).toHaveTextContent('Invited');
 });
 
-test('an invitation that cannot be sent says so beside the address', async () => {
+test('an invitation that cannot be sent shows an error beside the address', async () => {
   const email = 'njeri@example.com';
   showPeople([]);
   school.refuse(people.invite, { code: 'conflict', message: peopleMessages.isAdmin(email) });
@@ -121,7 +121,7 @@ test('an invitation that cannot be sent says so beside the address', async () =>
   await expect.element(dialog.getByLabelText('Email')).toHaveFocus();
 });
 
-test('an invitation that never left does not blame the address', async () => {
+test('an invitation that was never sent does not blame the address', async () => {
   showPeople([]);
   school.breakOff(people.invite);
   await page.getByRole('button', { name: 'Invite a tutor' }).click();
@@ -135,7 +135,7 @@ test('an invitation that never left does not blame the address', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Send invitation' })).toHaveFocus();
 });
 
-test('a student is made a tutor once that has been confirmed', async () => {
+test('a student becomes a tutor after a confirmation', async () => {
   const dialog = await manageAmina();
   await dialog.getByRole('radio', { name: 'Tutor' }).click();
   await expect.element(dialog).toHaveTextContent('Amina Otieno becomes a tutor at once, and a letter says so.');
@@ -148,7 +148,7 @@ test('a student is made a tutor once that has been confirmed', async () => {
   expect(school.asked(people.changeType).map(({ body }) => body)).toEqual([{ type: 'tutor' }]);
 });
 
-test('a person without a confirmed address is not made staff, and the dialog says why', async () => {
+test('a person with an unconfirmed address cannot become staff, and the dialog shows the reason', async () => {
   const dialog = await manageAmina({ state: 'unconfirmed' });
   school.refuse(people.changeType, { code: 'conflict', message: peopleMessages.unproved });
   await dialog.getByRole('radio', { name: 'Office' }).click();
@@ -157,7 +157,7 @@ test('a person without a confirmed address is not made staff, and the dialog say
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('has not confirmed their address yet');
 });
 
-test('without a network the dialog stays and says why', async () => {
+test('offline the dialog stays open and shows the error', async () => {
   const dialog = await manageAmina();
   school.breakOff(people.changeType);
   await dialog.getByRole('radio', { name: 'Tutor' }).click();
@@ -167,7 +167,7 @@ test('without a network the dialog stays and says why', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Make a tutor' })).toHaveFocus();
 });
 
-test('an account is deactivated after a question, and reactivated', async () => {
+test('an account is deactivated after a confirmation, and reactivated', async () => {
   const dialog = await manageAmina();
   await dialog.getByRole('button', { name: 'Deactivate this account' }).click();
   await expect.element(dialog.getByText('Are you sure that Amina Otieno is to be shut out?')).toHaveFocus();
@@ -180,7 +180,7 @@ test('an account is deactivated after a question, and reactivated', async () => 
   await expect.element(rowOf('Amina Otieno')).toHaveTextContent('Active');
 });
 
-test('oneself is marked and cannot be changed', async () => {
+test('staff see themselves marked in the list, and cannot change themselves', async () => {
   const me = admin();
   showPeople([person(me)], { me });
 
@@ -188,7 +188,7 @@ test('oneself is marked and cannot be changed', async () => {
   expect(page.getByRole('button', { name: /^Manage/ }).elements()).toHaveLength(0);
 });
 
-test('the page is for the office alone: a tutor has no way there and finds nothing at its address', async () => {
+test('the page is for the office only: tutors have no link to it and see an unknown URL', async () => {
   show('/admin/people', tutor());
 
   await expect.element(page.getByText('Page not Found')).toBeVisible();
@@ -206,7 +206,7 @@ test('on a phone each person is a card, and nothing is wider than the screen', a
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
 });
 
-test('a list that does not come says so, and comes when asked again', async () => {
+test('a list that fails to load shows an error, and loads on retry', async () => {
   showPeople([]);
   school.breakOff(people.list);
   await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent('The school cannot be reached.');

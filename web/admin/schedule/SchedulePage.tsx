@@ -34,7 +34,7 @@ export default function SchedulePage() {
   );
 }
 
-/** What an entry may name. Where that cannot be had, an entry can be written without it. */
+/** The rooms and courses that an entry can refer to. If they fail to load, an entry can be saved without them. */
 function usePlaces(): EntryChoices {
   const { data: courses = [] } = useTaughtCoursesQuery();
   const { data: rooms = [] } = useRoomsToNameQuery();

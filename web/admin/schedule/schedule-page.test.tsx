@@ -1,4 +1,4 @@
-/** What a tutor plans: the week, and the dialogs in which an entry is typed. */
+/** A tutor's schedule: the week, and the dialogs that edit an entry. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';
@@ -17,7 +17,7 @@ const editing = page.getByRole('dialog', { name: 'Update Schedule' });
 const add = page.getByRole('button', { name: 'Add Schedule' });
 const rowOf = (event: string) => page.getByRole('row').filter({ hasText: event });
 
-/** The week of a tutor with one course. What is added or changed is there from then on. */
+/** The week of a tutor with one course. The server applies changes. */
 function showWeek(...week: ScheduleEntry[]) {
   school.answer(courses.listTaught, [webDesign]);
   school.answer(rooms.list, []);
@@ -38,7 +38,7 @@ async function fillIn(texts: Record<string, string>) {
   for (const [label, text] of Object.entries(texts)) await adding.getByLabelText(label).fill(text);
 }
 
-test('an entry is added once, and stands in the table', async () => {
+test('an entry is added once, and appears in the table', async () => {
   showWeek();
   await add.click();
   expect(textsOf(adding.getByLabelText('Day').getByRole('option'))).toEqual(Day.options);
@@ -57,7 +57,7 @@ test('an entry is added once, and stands in the table', async () => {
   expect(school.asked(schedules.add)).toHaveLength(1);
 });
 
-test('each field of an entry says what is wrong with it', async () => {
+test('each field of an entry shows its error', async () => {
   showWeek();
   await add.click();
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
@@ -72,7 +72,7 @@ test('each field of an entry says what is wrong with it', async () => {
   expect(school.asked(schedules.add)).toEqual([]);
 });
 
-test('an entry that overlaps is refused with a sentence, and what was typed stays', async () => {
+test('an overlapping entry is refused with a message, and the entered values stay', async () => {
   const boxes = entry({ event: 'Boxes' });
   showWeek(boxes);
   school.refuse(schedules.add, { code: 'conflict', message: scheduleMessages.overlaps(boxes) });
@@ -91,7 +91,7 @@ test('an entry that overlaps is refused with a sentence, and what was typed stay
   await expect.element(rowOf('Floats')).toHaveTextContent('11:00');
 });
 
-test('an entry that could not be saved comes back with what was typed, also when its dialog was closed', async () => {
+test('an entry that could not be saved keeps its values, even after its dialog was closed', async () => {
   showWeek(entry({ event: 'Boxes' }));
   const change = school.hold(schedules.update);
   await page.getByRole('button', { name: 'Edit Boxes on Monday' }).click();
@@ -106,7 +106,7 @@ test('an entry that could not be saved comes back with what was typed, also when
   await expect.element(editing.getByLabelText('Event')).toHaveValue('Floats');
 });
 
-test('an entry that the network does not carry stays in its dialog, with the reason', async () => {
+test('an entry that fails to send stays in its dialog, with the reason', async () => {
   showWeek(entry({ event: 'Boxes' }));
   school.breakOff(schedules.update);
   await page.getByRole('button', { name: 'Edit Boxes on Monday' }).click();
@@ -117,7 +117,7 @@ test('an entry that the network does not carry stays in its dialog, with the rea
   await expect.element(editing.getByLabelText('Event')).toHaveValue('Floats');
 });
 
-test('what was changed of an entry is sent, and stands in the table at once', async () => {
+test('the changes of an entry are sent, and appear in the table at once', async () => {
   showWeek(entry({ event: 'Boxes', ...taught }));
   await page.getByRole('button', { name: 'Edit Boxes on Monday' }).click();
   await expect.element(editing.getByLabelText('Start time')).toHaveValue('09:00');
@@ -132,7 +132,7 @@ test('what was changed of an entry is sent, and stands in the table at once', as
   await expect.element(page.getByRole('button', { name: 'Edit Boxes on Sunday' })).toHaveFocus();
 });
 
-test('deleting an entry asks first, says that it is done, and leaves the focus on the page', async () => {
+test('deleting an entry asks for a confirmation, reports success, and keeps the focus on the page', async () => {
   showWeek(entry({ event: 'Boxes' }));
   school.breakOff(schedules.delete);
   const deletion = page.getByRole('button', { name: 'Delete Boxes on Monday' });
@@ -156,7 +156,7 @@ test('deleting an entry asks first, says that it is done, and leaves the focus o
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
-test('a tutor names a room of her own in an entry', async () => {
+test('a tutor chooses one of the tutor’s own rooms for an entry', async () => {
   const own = room({ roomName: 'algebra' });
   showWeek(entry({ event: 'Boxes' }));
   school.answer(rooms.list, [own, room({ roomName: 'chemistry', isYours: false })]);
@@ -171,7 +171,7 @@ test('a tutor names a room of her own in an entry', async () => {
   await expect.element(editing.getByLabelText('Room')).toHaveValue(own._id);
 });
 
-test('what was typed about an entry can be thrown away', async () => {
+test('the draft of an entry can be discarded', async () => {
   showWeek(entry({ event: 'Kiln', day: 'Sunday' }));
   const edit = page.getByRole('button', { name: 'Edit Kiln on Sunday' });
   await edit.click();

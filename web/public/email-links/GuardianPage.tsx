@@ -1,4 +1,4 @@
-/** /guardian/{token}: opened from a letter; a parent or guardian agrees to a student's fund page, or withdraws. */
+/** /guardian/{token}: opened from an email; a parent or guardian agrees to a student's fund page, or withdraws consent. */
 import { fundMessages } from '#contract/messages/fund-messages.ts';
 import { ContactLine } from '#web/ContactLine.tsx';
 import { ConsentQuestion } from '#web/features/funds/ConsentQuestion.tsx';

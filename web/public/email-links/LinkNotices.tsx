@@ -1,4 +1,4 @@
-/** What a link from a mail can lead to, besides a form. */
+/** The notices that the pages of email links show instead of a form. */
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { type Failure, sentenceOf } from '#web/api/failures.ts';
@@ -11,7 +11,7 @@ import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 const wayToLogin = { to: paths.login, state: mayReturn, name: 'Login' };
 
 export function Verified() {
-  // What the browser keeps is outside.
+  // Browser storage is outside React, so this is an effect.
   useEffect(() => void keepVerifiedEmail(), []);
   return (
     <NoticePage title="Success" action={wayToLogin}>
@@ -33,11 +33,11 @@ interface UncheckedProps {
   onRetry: () => unknown;
 }
 
-/** Either the link does not work, or nobody could say whether it does. */
+/** Either the link is invalid, or its check failed. */
 export function LinkUnchecked({ error, onRetry }: UncheckedProps) {
   return saysNothing(error) ? <LoadFailed message={sentenceOf(error)} onRetry={onRetry} /> : <LinkInvalid />;
 }
 
-/** No answer about the link itself: no connection, a fault of ours, or too many questions at once. */
+/** The link could not be checked: no connection, a server fault, or too many requests. */
 export const saysNothing = (error: Failure | SerializedError | undefined) =>
   ['offline', 'fault', 'unavailable', 'too_many_requests'].includes(error?.code ?? '');

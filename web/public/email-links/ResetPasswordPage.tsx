@@ -1,4 +1,4 @@
-/** /password-reset/{a}/{b}: opened from a mail; looks whether the link still works, then takes a new password. */
+/** /password-reset/{a}/{b}: opened from an email; checks the link, then sets a new password. */
 import { useNavigate } from 'react-router';
 import { type Failure, sentenceOf } from '#web/api/failures.ts';
 import { mayReturn } from '#web/api/sign-in/requested-page.ts';

@@ -1,4 +1,4 @@
-/** /verify/admin/setup/{token}: a new school's first administrator is made, by the link printed at its first start. */
+/** /verify/admin/setup/{token}: creates a new school's first administrator, by the link printed at its first start. */
 import { useNavigate, useParams } from 'react-router';
 import type { Failure } from '#web/api/failures.ts';
 import { useCheckSetupLinkQuery } from '#web/features/auth/auth.api.ts';

@@ -1,4 +1,4 @@
-/** /verify/{role}/verify/{token}: opened from an email; in the browser of the sign-up it confirms as soon as it is shown. */
+/** /verify/{role}/verify/{token}: opened from an email; in the browser of the sign-up it confirms the address immediately. */
 import { lazy, Suspense } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useVerifyEmailQuery } from '#web/features/auth/auth.api.ts';
@@ -28,7 +28,7 @@ function Verification(link: { role: string; token: string }) {
   return <LinkUnchecked error={error} onRetry={refetch} />;
 }
 
-/** In the browser of the sign-up nothing is typed: no form is fetched. */
+/** In the browser of the sign-up no password is needed, so no form is loaded. */
 const ConfirmSignUp = lazy(() =>
   import('#web/features/auth/ConfirmSignUp.tsx').then((form) => ({ default: form.ConfirmSignUp })),
 );

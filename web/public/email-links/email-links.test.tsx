@@ -1,4 +1,4 @@
-/** The pages that links in emails lead to. */
+/** The pages that links in emails open. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
@@ -7,7 +7,7 @@ import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 const resetLink = '/password-reset/00000000-0000-4000-8000-000000000000/secret';
 
-test('a reset link that has been used shows 404 and the way to a new one', async () => {
+test('a used reset link shows 404 and a link to request a new one', async () => {
   school.refuse(auth.checkResetLink, { code: 'not_found', message: authMessages.linkInvalid });
   show(resetLink);
 
@@ -17,7 +17,7 @@ test('a reset link that has been used shows 404 and the way to a new one', async
     .toHaveAttribute('href', '/forgot-password');
 });
 
-test('a reset link that could not be checked is checked again', async () => {
+test('a reset link that could not be checked is checked again on retry', async () => {
   school.breakOff(auth.checkResetLink);
   show(resetLink);
   await expect.element(page.getByRole('alert')).toHaveTextContent('The school cannot be reached.');
@@ -28,7 +28,7 @@ test('a reset link that could not be checked is checked again', async () => {
   await expect.element(page.getByLabelText('New Password')).toBeVisible();
 });
 
-test('a new password is typed twice alike, sent once, and its form is not found by the way back', async () => {
+test('a new password is entered twice, sent once, and Back does not return to its form', async () => {
   school.answer(auth.checkResetLink, { message: authMessages.resetLinkValid });
   school.answer(auth.resetPassword, { message: authMessages.passwordChanged });
   show('/forgot-password');
@@ -50,7 +50,7 @@ test('a new password is typed twice alike, sent once, and its form is not found 
   await expect.element(page.getByLabelText('New Password')).not.toBeInTheDocument();
 });
 
-test('a link to choose a new password is asked for', async () => {
+test('a visitor requests a link to reset the password', async () => {
   const email = 'wanjiru@example.com';
   school.answer(auth.sendLink, { message: authMessages.linkSent(email) });
   show('/forgot-password');
@@ -62,7 +62,7 @@ test('a link to choose a new password is asked for', async () => {
     .toHaveTextContent(`If there is an account for ${email}`);
 });
 
-test('a link that confirms nothing says so, with the way to sign in', async () => {
+test('an invalid confirmation link shows an error with a link to sign in', async () => {
   school.refuse(auth.verifyEmail, { code: 'not_found', message: authMessages.linkInvalid });
   show('/verify/student/verify/guess');
 

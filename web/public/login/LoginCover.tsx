@@ -1,4 +1,4 @@
-/** The cover of the sign-in screen: says what the other panel is for, and slides over to it. */
+/** The cover of the sign-in page: offers the hidden panel, and slides over to the other one. */
 import { logoDiamonds } from '#web/ui/display/kanga-pattern.ts';
 import { Logo } from '#web/ui/display/Logo.tsx';
 import styles from './LoginCover.module.css';

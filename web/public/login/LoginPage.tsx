@@ -1,6 +1,6 @@
 /**
- * /login and /login?sign-up: one screen with two panels. A coloured cover lies
- * over the one that is not asked for, and slides across when it is.
+ * /login and /login?sign-up: one page with two panels. A coloured cover hides
+ * the one that is not in use, and slides across when it is chosen.
  */
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export default function LoginPage() {
   }
   function showSignUp() {
     signUpForm.setValue('email', signInForm.getValues('email'));
-    // What was wrong with an address typed earlier.
+    // Errors of a previously entered address.
     signUpForm.clearErrors('email');
     navigate(paths.signUp, { state });
   }
@@ -37,7 +37,7 @@ export default function LoginPage() {
     keepSignedUpEmail(signUpForm.getValues('email'));
     fillSignIn();
     signUpForm.reset();
-    // The way back does not lead to a form that has done its work.
+    // Replaces the history entry, so that Back does not return to a completed form.
     navigate(paths.login, { replace: true, state });
   }
   const fillSignIn = () => signInForm.reset({ email: signUpForm.getValues('email'), password: '' });

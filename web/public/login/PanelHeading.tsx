@@ -1,4 +1,4 @@
-/** The heading of a panel: the page's own heading while the panel is shown. */
+/** The heading of a panel: the h1 of the page while the panel is shown. */
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 
 interface Props {

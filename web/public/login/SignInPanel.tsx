@@ -1,4 +1,4 @@
-/** The panel of those who have an account. */
+/** The panel to sign in. */
 import { Link } from 'react-router';
 import type { SignIn } from '#contract/auth.ts';
 import type { Failure } from '#web/api/failures.ts';
@@ -14,12 +14,12 @@ import styles from './panels.module.css';
 interface Props {
   form: SignInFormState;
   isShown: boolean;
-  /** What the server said after a sign-up; empty without one. */
+  /** The server's message after a sign-up; otherwise empty. */
   welcome: string;
 }
 
 export function SignInPanel({ form, isShown, welcome }: Props) {
-  // On success the guard of /login takes the person on.
+  // On success the guard of /login redirects.
   const enter = (fields: SignIn) =>
     announced(
       ask((calls) => calls.signIn(fields)),

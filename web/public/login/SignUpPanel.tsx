@@ -1,4 +1,4 @@
-/** The panel of those who are new. */
+/** The panel to sign up. */
 import { Link } from 'react-router';
 import type { Failure } from '#web/api/failures.ts';
 import { announced } from '#web/features/auth/announced.ts';
@@ -14,7 +14,7 @@ import styles from './panels.module.css';
 interface Props {
   form: SignUpFormState;
   isShown: boolean;
-  /** Gets what the server says to a newcomer. */
+  /** Gets the server's message after a sign-up. */
   onSignedUp: (message: string) => void;
 }
 

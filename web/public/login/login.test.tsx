@@ -1,4 +1,4 @@
-/** The sign-in screen: its two panels, and what their forms say. */
+/** The sign-in page: its two panels and the messages of their forms. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
@@ -9,7 +9,7 @@ import { signIn, signInForm, signUpForm } from '#web/testing/sign-in.ts';
 const wanjiru = { email: 'wanjiru@example.com', password: 'wrong1234' };
 const refuseSignIn = () =>
   school.refuse(auth.signIn, { code: 'wrong_credentials', message: authMessages.wrongCredentials });
-/** Beside it stands the toast that follows the call. */
+/** The error in the form; a toast shows the progress of the call beside it. */
 const toast = page.getByRole('alert').filter({ hasText: 'The email or the password is not right.' });
 const said = signInForm.getByText('The email or the password is not right.');
 
@@ -24,7 +24,7 @@ async function fillSignUp(details: Record<string, string> = {}) {
   for (const [label, text] of Object.entries(texts)) await signUpForm.getByLabelText(label, { exact: true }).fill(text);
 }
 
-test('signing in goes wrong with the words of the specification', async () => {
+test('a failed sign-in shows the messages of the specification', async () => {
   refuseSignIn();
   show('/login');
   const password = signInForm.getByLabelText('Password', { exact: true });
@@ -49,7 +49,7 @@ test('with reduced motion a toast stays for five seconds, and the sign-in error 
   show('/login');
   await signIn(wanjiru);
   await expect.element(toast).toBeVisible();
-  // It goes when the bar at its foot has run out.
+  // It closes when its progress bar has run out.
   const [life] = toast.getByRole('progressbar').element().getAnimations();
   expect(life!.effect!.getTiming().duration).toBe(5_000);
 
@@ -58,7 +58,7 @@ test('with reduced motion a toast stays for five seconds, and the sign-in error 
   await expect.element(said).toBeVisible();
 });
 
-test('a student who has not confirmed the email is told so', async () => {
+test('a student with an unconfirmed address sees the reason', async () => {
   school.refuse(auth.signIn, { code: 'not_verified', message: authMessages.notVerified });
   show('/login');
   await signIn(wanjiru);
@@ -66,7 +66,7 @@ test('a student who has not confirmed the email is told so', async () => {
   await expect.element(signInForm.getByText(/Please confirm your email first/)).toBeVisible();
 });
 
-test('a deactivated account is told so', async () => {
+test('a deactivated account sees the reason', async () => {
   school.refuse(auth.signIn, { code: 'not_allowed', message: authMessages.closed });
   show('/login');
   await signIn(wanjiru);
@@ -75,10 +75,10 @@ test('a deactivated account is told so', async () => {
   await expectAddress('/login');
 });
 
-/** Checks of a form have been shown by then. */
+/** By then the form's validation has been shown. */
 const nextFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-test('signing up says what is wrong with a field once it is left', async () => {
+test('signing up validates each field when the focus leaves it', async () => {
   show('/login?sign-up');
   const wrong = [
     ['Name', 'Wanjiru!', 'No special characters allowed and should be not end in space symbol'],
@@ -96,7 +96,7 @@ test('signing up says what is wrong with a field once it is left', async () => {
   }
 });
 
-test('the two panels slide, only one can be used, and the address that was typed stays', async () => {
+test('the two panels slide, only one is usable, and the entered address stays', async () => {
   show('/login');
   await signInForm.getByLabelText('Email').fill('wanjiru@example.com');
   await page.getByRole('button', { name: 'Sign up' }).click();
@@ -108,7 +108,7 @@ test('the two panels slide, only one can be used, and the address that was typed
   await expect.element(signInForm.getByLabelText('Email')).toHaveValue('wanjiru@example.com');
 });
 
-test('the way back leads from signing up to signing in, and an address is judged anew', async () => {
+test('Back leads from signing up to signing in, and an address is validated again', async () => {
   show('/login');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await signUpForm.getByLabelText('Email').fill('wanjiru@');
@@ -122,7 +122,7 @@ test('the way back leads from signing up to signing in, and an address is judged
   await expect.element(page.getByText('Email is not valid')).not.toBeInTheDocument();
 });
 
-test('a password that is easy to guess is refused beside its field too', async () => {
+test('an easily guessed password is refused beside its field too', async () => {
   school.refuse(auth.signUp, { code: 'invalid', message: authMessages.commonPassword });
   show('/login?sign-up');
   await fillSignUp({ Password: 'password1', 'Confirm password': 'password1' });
@@ -157,7 +157,7 @@ test('a form that is being sent keeps the focus on its button, and is sent once'
   expect(school.asked(auth.signIn)).toHaveLength(1);
 });
 
-test('a browser that blocks the popup of Google is told how to allow it', async () => {
+test('a browser that blocks the Google popup shows how to allow it', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   onTestFinished(() => void vi.restoreAllMocks());
   show('/login');
@@ -170,7 +170,7 @@ test('a browser that blocks the popup of Google is told how to allow it', async 
     .toHaveTextContent('Allow popups for this site');
 });
 
-test('a school without Google says that it is not set up, and opens no window', async () => {
+test('without Google configured the button shows a message, and opens no window', async () => {
   const provider = document.querySelector<HTMLMetaElement>('meta[name="identity-provider"]')!;
   const { content } = provider;
   provider.content = 'none';

@@ -1,4 +1,4 @@
-/** Challenges and what becomes of programs, as the school tells of them, for tests. */
+/** Factories of challenges and of the results of programs. */
 import {
   type Challenge,
   type ChallengeCard,
@@ -19,7 +19,7 @@ const visibleTest = (details: Partial<VisibleTest> = {}): VisibleTest => ({
   ...details,
 });
 
-/** A published one that the student has not tried, to be solved in Python or JavaScript. Its tests need not be whole. */
+/** A published challenge that the student has not tried, in Python or JavaScript. Tests may be partial. */
 export const challenge = ({
   tests = [{}],
   ...details
@@ -56,7 +56,7 @@ export const challengeCard = (details: Partial<ChallengeCard> = {}): ChallengeCa
 
 type VisibleResult = Extract<TestResult, { isHidden: false }>;
 
-/** Of a visible test that is right. */
+/** The result of a visible test that passed. */
 export const testResult = (details: Partial<VisibleResult> = {}): VisibleResult => ({
   isHidden: false,
   testId: crypto.randomUUID(),
@@ -72,7 +72,7 @@ export const testResult = (details: Partial<VisibleResult> = {}): VisibleResult 
   ...details,
 });
 
-/** One that is graded, with all points. */
+/** A graded attempt with all points. */
 export const gradedAttempt = (details: Partial<Attempt> = {}): Attempt => ({
   _id: crypto.randomUUID(),
   at: new Date().toISOString(),
@@ -89,7 +89,7 @@ export const gradedAttempt = (details: Partial<Attempt> = {}): Attempt => ({
   ...details,
 });
 
-/** A published one, as its authors get it. */
+/** A published challenge, as its authors see it. */
 export const challengeDraft = (details: Partial<ChallengeDraft> = {}): ChallengeDraft => ({
   _id: crypto.randomUUID(),
   courseId: crypto.randomUUID(),
@@ -124,7 +124,7 @@ const usualTests = WrittenTests.parse({
   reference: { languageId: PYTHON, source: 'a, b = map(int, input().split())\nprint(a + b)' },
 });
 
-/** Tests that the reference solution passes: two, unless it is said. */
+/** Tests that the reference solution passes: two by default. */
 export const writtenVersion = (details: Partial<WrittenVersion> = {}): WrittenVersion => ({
   ...usualTests,
   number: 1,

@@ -1,4 +1,4 @@
-/** Courses as the school tells of them, for tests. */
+/** Factories of courses for staff. */
 import type { Course, FoundCourse, ReadCourse } from '#contract/courses.ts';
 import { courseMessages, courses } from '#contract/courses.ts';
 import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
@@ -9,7 +9,7 @@ export const taught = (details: Partial<FoundCourse> = {}): FoundCourse => ({ st
 
 export const read = (of: Course): ReadCourse => ({ ...of, tutorName: 'Faith C.' });
 
-/** A school in which somebody looks after these courses, adds, changes and deletes them. */
+/** A server with these courses, which their manager can add to, change and delete. */
 export function answerManagedCourses(school: Pick<FakeSchool, 'answer'>, ...first: FoundCourse[]) {
   let all = first;
   school.answer(courses.listTaught, () => all);

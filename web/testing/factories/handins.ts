@@ -1,10 +1,10 @@
-/** Assignments as the school tells a student of them, for tests, and the answers to what their page asks. */
+/** Factories of a student's assignments, and the answers that their page needs. */
 import type { SentFile } from '#contract/files.ts';
 import { type AssignmentWithHandin, handins, type OwnAttempt } from '#contract/handins.ts';
 import { DAY, dayFromNow } from '#web/testing/days.ts';
 import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
 
-/** One for which nothing was handed in yet. */
+/** An assignment without a hand-in. */
 export const assignment = (details: Partial<AssignmentWithHandin> = {}): AssignmentWithHandin => ({
   taskId: crypto.randomUUID(),
   name: 'Measure a shadow',
@@ -30,7 +30,7 @@ export const assignment = (details: Partial<AssignmentWithHandin> = {}): Assignm
   ...details,
 });
 
-/** A first attempt without any content, as the student and the marker see it. */
+/** A first attempt without content, as the student and the marker see it. */
 export const attempt = () => ({
   _id: crypto.randomUUID(),
   number: 1,
@@ -49,7 +49,7 @@ export const ownAttempt = (details: Partial<OwnAttempt> = {}): OwnAttempt => ({ 
 
 export const sentFile = (fileName: string): SentFile => ({ name: sentFileName(fileName), fileName, bytes: 9 });
 
-/** As the school would keep a file of that name. */
+/** As the server stores a file of that name. */
 export const sentFileName = (fileName: string) =>
   `1-${crypto.randomUUID().replaceAll('-', '')}-${fileName.replace('.', '-')}.bin`;
 
@@ -59,7 +59,7 @@ const keptFile = (name: string): SentFile => ({
   bytes: 9,
 });
 
-/** What the page asks of the assignments in that array: what is handed in, and what is kept of a draft, is put into it. */
+/** The server for the assignments in that array, which hand-ins and saved drafts update. */
 export function answerHandins(
   school: Pick<FakeSchool, 'answer'>,
   list: AssignmentWithHandin[],

@@ -1,4 +1,4 @@
-/** A course as one of its students meets it, for tests: what its pages, its lessons and the dashboard ask. */
+/** Factories of a course for one of its students, and the answers that its pages, its lessons and the dashboard need. */
 import { type Course, courses } from '#contract/courses.ts';
 import { handins } from '#contract/handins.ts';
 import { type Lesson, lessons } from '#contract/lessons.ts';
@@ -10,11 +10,11 @@ import { joined } from './records.ts';
 export interface Learnt {
   course: Course;
   lessons: Lesson[];
-  /** What changes here shows in the answers from then on. */
+  /** Changes to it show in later answers. */
   isJoined: boolean;
 }
 
-/** Without tasks. What is told of a lesson is put into it. */
+/** The server for a course without tasks; completing a lesson updates `learnt`. */
 export function answerLearning(school: Pick<FakeSchool, 'answer'>, learnt: Learnt) {
   const { course } = learnt;
   const opened = () => learnt.lessons.map((each) => ({ ...each, isOpen: learnt.isJoined }));
@@ -32,7 +32,7 @@ export function answerLearning(school: Pick<FakeSchool, 'answer'>, learnt: Learn
   school.answer(handins.list, []);
 }
 
-/** Of a student who has joined and opened nothing yet. */
+/** The progress of a student who has joined and opened nothing yet. */
 export const courseProgress = (courseId: string, details: Partial<CourseProgress> = {}): CourseProgress => ({
   courseId,
   lessons: 1,

@@ -1,4 +1,4 @@
-/** Lessons and tasks as the school tells of them, for tests, and the answers to what the pages about lessons ask. */
+/** Factories of lessons and tasks, and the answers that the pages about lessons need. */
 import { type Course, courses } from '#contract/courses.ts';
 import { type Lesson, lessons } from '#contract/lessons.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
@@ -7,7 +7,7 @@ import type { Video } from '#contract/videos.ts';
 import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
 import { lesson } from './records.ts';
 
-/** One that the school has not looked at yet. */
+/** A video that the server has not processed yet. */
 export const video = (details: Partial<Video> = {}): Video => ({
   state: 'arrived',
   seconds: 0,
@@ -16,7 +16,7 @@ export const video = (details: Partial<Video> = {}): Video => ({
   ...details,
 });
 
-/** Of a video that comes without an end: what plays it neither fails nor goes on. */
+/** The URL of a video whose response never ends: the player neither fails nor advances. */
 export const videoAddress = () => URL.createObjectURL(new MediaSource());
 
 export const withVideo = (details: Partial<Video> = {}) => ({
@@ -48,12 +48,12 @@ export const task = (details: Partial<Task> = {}): Task => ({
 
 interface Taught {
   course: Course;
-  /** What is done to the list, and to the tasks, shows in the answers from then on. */
+  /** Changes to the list and the tasks show in later answers. */
   lessons: Lesson[];
   tasks?: Reply<typeof tasks.list>;
 }
 
-/** What the pages of a course's lessons ask in the name of its tutor. */
+/** The server for the pages of a course's lessons, for its tutor. */
 export function answerTaught(school: Pick<FakeSchool, 'answer' | 'refuse'>, taught: Taught) {
   const { course } = taught;
   school.answer(courses.listTaught, [course]);

@@ -1,4 +1,4 @@
-/** A hand-in as a tutor marks it, for tests, and the answers to what its page asks. */
+/** Factories of a hand-in that a tutor marks, and the answers that its page needs. */
 import { type HandinToMark, type Mark, type MarkedAttempt, marks } from '#contract/marks.ts';
 import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
 import { attempt } from './handins.ts';
@@ -17,7 +17,7 @@ export const mark = (details: Partial<Mark> = {}): Mark => ({
   ...details,
 });
 
-/** One that waits for its mark, by a rubric of two lines. */
+/** A hand-in to mark, with a rubric of two lines. */
 export const handinToMark = (details: Partial<HandinToMark> & Pick<HandinToMark, 'history'>): HandinToMark => ({
   _id: crypto.randomUUID(),
   taskId: crypto.randomUUID(),
@@ -45,7 +45,7 @@ export const handinToMark = (details: Partial<HandinToMark> & Pick<HandinToMark,
   ...details,
 });
 
-/** The hand-in is alone in its queue. What is given, and said of its lines, is put into it. */
+/** The hand-in is alone in its queue. Marks and comments update it. */
 export function answerMarking(school: Pick<FakeSchool, 'answer'>, handin: HandinToMark) {
   const last = handin.history[0]!;
   school.answer(marks.queue, { handins: [handin], total: 1 });

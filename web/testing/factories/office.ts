@@ -1,9 +1,9 @@
-/** What only the school's office is told, for tests. */
+/** Factories of records that only the school's office sees. */
 import { bookkeeping, type OfficePaymentDetails } from '#contract/bookkeeping.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
 
-/** One that a phone has just been asked for. */
+/** A payment whose prompt was just sent. */
 export const officePayment = (details: Partial<OfficePaymentDetails> = {}): OfficePaymentDetails => ({
   _id: crypto.randomUUID(),
   reference: 'ABCDEFGHJKLM',
@@ -55,7 +55,7 @@ const moneyOverview: Reply<typeof bookkeeping.overview> = {
   isProviderWell: true,
 };
 
-/** The list of all payments has these. It is filtered by state and review alone: a test checks the rest of a query itself. */
+/** The list of all payments. The fake filters by status and review only: a test checks the rest of a query itself. */
 export function answerPayments(school: Pick<FakeSchool, 'answer'>, ...payments: OfficePaymentDetails[]) {
   school.answer(bookkeeping.overview, moneyOverview);
   school.answer(bookkeeping.list, ({ query: { status, review } }) => {

@@ -1,4 +1,4 @@
-/** Payments by phone as the school tells of them, for tests. */
+/** Factories of payments by phone. */
 import type { Fund, OwnFund } from '#contract/funds.ts';
 import type { FeeAccount, Payment, PaymentStatus } from '#contract/payments.ts';
 
@@ -19,7 +19,7 @@ export const payment = (details: Partial<Payment> = {}): Payment => ({
   ...details,
 });
 
-/** One that a phone has just been asked for. */
+/** A payment whose prompt was just sent. */
 export const paymentStatus = (details: Partial<PaymentStatus> = {}): PaymentStatus => ({
   reference: REFERENCE,
   status: 'prompted',
@@ -39,7 +39,7 @@ export const paymentStatus = (details: Partial<PaymentStatus> = {}): PaymentStat
   ...details,
 });
 
-/** What the phone was asked has ended, and it can be asked again. */
+/** The prompt has expired, and another can be sent. */
 export const promptIsOver = () => ({ promptEndsAt: fromNow(-1), retryAt: fromNow(-1) });
 
 const fromNow = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
@@ -52,7 +52,7 @@ export const feeAccount = (details: Partial<FeeAccount> = {}): FeeAccount => ({
   ...details,
 });
 
-/** Of a student who has not set it up yet. */
+/** The fund page of a student who has not set it up yet. */
 export const ownFund = (details: Partial<OwnFund> = {}): OwnFund => ({
   ageBand: null,
   isOn: false,
@@ -65,7 +65,7 @@ export const ownFund = (details: Partial<OwnFund> = {}): OwnFund => ({
   ...details,
 });
 
-/** As everybody with the link sees it. */
+/** As everyone with the link sees it. */
 export const fund = (details: Partial<Fund> = {}): Fund => ({
   name: 'Wanjiru K.',
   story: 'I fix radios.',

@@ -1,4 +1,4 @@
-/** Those of the school as its office finds them, for tests. */
+/** Factories of the school's people, as the office sees them. */
 import { type Person, people } from '#contract/people.ts';
 import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
 import { student } from './records.ts';
@@ -12,7 +12,7 @@ export const person = (details: Partial<Person> = {}): Person => ({
   ...details,
 });
 
-/** The list has these; what is changed about one is in the list from then on. */
+/** The list of these people; changes update it. */
 export function answerPeople(school: Pick<FakeSchool, 'answer'>, ...all: Person[]) {
   const change = (id: string, change: Partial<Person>) => Object.assign(all.find(({ _id }) => _id === id)!, change);
   school.answer(people.list, ({ query: { q, type } }) => {

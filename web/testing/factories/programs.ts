@@ -1,4 +1,4 @@
-/** The languages of the playground as the school tells of them, for tests. */
+/** Factories of the playground's languages. */
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import type { RunnerLanguage, runner } from '#contract/runner.ts';
 
@@ -18,7 +18,7 @@ const language = (
   ...details,
 });
 
-/** The last one is one of a Judge0, of which nobody here knows more than its name. */
+/** The last one is a language of a Judge0 server, of which we know only the name. */
 const playgroundLanguages = [
   language(JAVASCRIPT, 'JavaScript (Node.js 20.19.2)', {
     file: 'script.js',
@@ -39,7 +39,7 @@ const playgroundLanguages = [
   language(1, 'Quipu (0.1)', { file: '' }),
 ];
 
-/** All of them, in a school that runs programs itself. */
+/** All of them, at a school that runs programs itself. */
 export const offered = (details: Partial<Reply<typeof runner.languages>> = {}): Reply<typeof runner.languages> => ({
   languages: playgroundLanguages,
   isReady: true,

@@ -1,4 +1,4 @@
-/** People and things as the school tells of them, for tests: each complete by the contract, with what a test says put over it. */
+/** Factories of people and records: each is complete by the contract, with the test's fields over the defaults. */
 import type { Course, JoinedCourse } from '#contract/courses.ts';
 import type { Lesson } from '#contract/lessons.ts';
 import type { Account } from '#contract/users.ts';
@@ -31,7 +31,7 @@ export const course = (details: Partial<Course> = {}): Course => ({
 
 export const joined = (of: Course, myRating = 0): JoinedCourse => ({ ...of, myRating });
 
-/** A published one, as a student of its course gets it. */
+/** A published lesson, as a student of its course sees it. */
 export const lesson = (details: Partial<Lesson> = {}): Lesson => ({
   _id: crypto.randomUUID(),
   courseId: crypto.randomUUID(),

@@ -1,8 +1,8 @@
-/** Rooms, and entries of the schedule, for tests. */
+/** Factories of rooms and of schedule entries. */
 import type { Room } from '#contract/rooms.ts';
 import type { ScheduleEntry } from '#contract/schedules.ts';
 
-/** Closed, for every student, and of the one who asks. */
+/** A closed room, open to every student, of the requesting tutor. */
 export const room = (details: Partial<Room> = {}): Room => ({
   _id: crypto.randomUUID(),
   roomName: 'algebra',
@@ -18,7 +18,7 @@ export const room = (details: Partial<Room> = {}): Room => ({
 export const openRoom = (details: Partial<Room> = {}) =>
   room({ status: 'active', activeSince: new Date().toISOString(), ...details });
 
-/** For every student, and in no room. */
+/** For every student, and without a room. */
 export const entry = (details: Partial<ScheduleEntry> = {}): ScheduleEntry => ({
   _id: crypto.randomUUID(),
   day: 'Monday',

@@ -1,4 +1,4 @@
-/** Server-sent events for tests of the interface: each connection opens at once, and hears what a test tells. */
+/** Fake server-sent events: each connection opens at once, and receives the messages that a test sends. */
 
 import { payments } from '#contract/payments.ts';
 import type { Endpoint } from '#contract/protocol/endpoint.ts';
@@ -7,7 +7,7 @@ import { isAt, paramsOf } from '#web/testing/paths.ts';
 
 const eventEndpoints: Endpoint[] = [payments.news, rooms.news];
 
-/** A connection to another address than one of the contract's is a fault, and never opens. */
+/** A connection to a URL that is not in the contract is a fault, and never opens. */
 export function fakeEvents(apiBase: string, faults: string[]) {
   const { EventSource: real } = globalThis;
   const streams = new Set<Stream>();
@@ -32,7 +32,7 @@ export function fakeEvents(apiBase: string, faults: string[]) {
         return;
       }
       streams.add(this);
-      // As the server does: the first message comes with the connection.
+      // As the server does: the first message is sent on connecting.
       queueMicrotask(() => this.hear());
     }
 
@@ -48,7 +48,7 @@ export function fakeEvents(apiBase: string, faults: string[]) {
 
   Object.assign(globalThis, { EventSource: Stream });
   return {
-    /** Every page that listens to these events, with these parameters, hears that there is something new. */
+    /** Notifies every page that follows these events with these parameters. */
     tell(endpoint: Endpoint, params: Record<string, string> = {}) {
       for (const stream of streams) {
         const isMeant = Object.entries(params).every(([name, value]) => stream.params[name] === value);

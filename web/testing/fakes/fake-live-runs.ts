@@ -1,9 +1,9 @@
-/** The connection over which a student talks to a program that runs at the school, in tests: the test answers for the school. */
+/** A fake of the connection between a student and a running program: the test answers as the server. */
 import { expect, vi } from 'vitest';
 import { type LiveMessage, LiveRequest, livePath } from '#contract/runner.ts';
 import { apiBase } from '#web/testing/show.tsx';
 
-/** Takes the place of every connection until the test is over (show.tsx). One to another address than the contract's throws. */
+/** Replaces every connection until the test is over (show.tsx). A URL that is not in the contract throws. */
 export function fakeLiveRuns() {
   const connections: Connection[] = [];
   class Connection {
@@ -29,23 +29,23 @@ export function fakeLiveRuns() {
   vi.stubGlobal('WebSocket', Connection);
   const newest = () => connections.at(-1)!;
   return {
-    /** What was asked over the newest one so far. */
+    /** The messages received on the newest connection so far. */
     asked: () => connections.at(-1)?.asked ?? [],
-    /** The newest one is established. */
+    /** Establishes the newest connection. */
     open() {
       newest().readyState = Connection.OPEN;
       newest().onopen();
     },
-    /** The school tells this over the newest one, one after the other. */
+    /** Sends these messages on the newest connection in order. */
     tell(...news: LiveMessage[]) {
       for (const each of news) newest().onmessage({ data: JSON.stringify(each) });
     },
-    /** The newest one ends, by no wish of the page. */
+    /** The newest connection is lost, not closed by the page. */
     breakOff() {
       newest().readyState = 3;
       newest().onclose();
     },
-    /** Whether the page has ended the newest one. */
+    /** Whether the page has closed the newest connection. */
     isClosed: () => newest().readyState === 3,
   };
 }

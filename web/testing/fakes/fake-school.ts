@@ -1,8 +1,8 @@
 /**
- * A school for tests of the interface: it answers calls by their contract, as the
- * test says, and holds what the page asks against the contract. What the contract
- * does not know, or nobody has an answer for, fails the test. How the server itself
- * behaves is proved in server/.
+ * A fake server for tests of the interface: it answers calls by their contract, as the
+ * test says, and checks the page's requests against the contract. A request that the
+ * contract does not allow, or that has no answer, fails the test. The behaviour of the
+ * real server is tested in server/.
  */
 import type { z } from 'zod';
 import type { Endpoint, Received } from '#contract/protocol/endpoint.ts';
@@ -10,7 +10,7 @@ import { type ErrorBody, type RefusalCode, refusalStatus } from '#contract/proto
 import { isAt, paramsOf } from '#web/testing/paths.ts';
 import { fakeEvents } from './fake-events.ts';
 
-/** What a reply looks like on its way. */
+/** A reply as it is sent. */
 type Sent<E extends Endpoint> = z.input<E['reply']>;
 
 interface Refusal {
@@ -36,7 +36,7 @@ interface Asked {
   input: unknown;
   /** As 'GET /progress/'. */
   call: string;
-  /** The idempotency key that came along. */
+  /** The idempotency key of the request. */
   key: string | null;
 }
 
@@ -45,15 +45,15 @@ interface State {
   asked: Asked[];
   faults: string[];
   isOnline: boolean;
-  /** Whether what nothing answers is left waiting. */
+  /** Whether requests without an answer stay pending. */
   restWaits: boolean;
-  /** What the school's clock says. */
+  /** The time of the school's clock. */
   now: () => number;
 }
 
 export type FakeSchool = ReturnType<typeof fakeSchool>;
 
-/** Takes the place of the network until leave(): what is asked of the API comes here, the rest goes its way. */
+/** Replaces the network until leave(): API requests come here, others pass through. */
 export function fakeSchool(apiBase: string) {
   const state: State = { answers: new Map(), asked: [], faults: [], isOnline: true, restWaits: false, now: Date.now };
   const { fetch: network } = globalThis;
@@ -67,19 +67,19 @@ export function fakeSchool(apiBase: string) {
   };
   return {
     ...answersIn(state),
-    /** What was asked of an endpoint so far, as the server would have received it. */
+    /** The requests of an endpoint so far, as the server would have received them. */
     asked: <E extends Endpoint>(endpoint: E) =>
       state.asked.filter((each) => each.endpoint === endpoint).map(({ input }) => input as Received<E>),
     /** The idempotency keys of the calls of an endpoint so far. */
     keys: (endpoint: Endpoint) => state.asked.filter((each) => each.endpoint === endpoint).map(({ key }) => key),
     tell: events.tell,
-    /** Every call so far, as 'GET /progress/', in its order. */
+    /** Every call so far, as 'GET /progress/', in order. */
     calls: () => state.asked.map(({ call }) => call),
-    /** From now on what nothing answers waits for ever, and is no fault: the page that comes next is another test's. */
+    /** From now on requests without an answer stay pending, and are no fault: the next page has its own tests. */
     holdRest() {
       state.restWaits = true;
     },
-    /** The school's clock stands there, whatever the device's says. */
+    /** Stops the school's clock at this time, independently of the device's. */
     setClock(moment: number) {
       state.now = () => moment;
     },
@@ -91,7 +91,7 @@ export function fakeSchool(apiBase: string) {
       state.isOnline = true;
       dispatchEvent(new Event('online'));
     },
-    /** What did not go by the contract so far. */
+    /** The violations of the contract so far. */
     takeFaults: () => state.faults.splice(0),
     leave() {
       globalThis.fetch = network;
@@ -100,24 +100,24 @@ export function fakeSchool(apiBase: string) {
   };
 }
 
-/** Each counts from now on, until another is put in its place. */
+/** Each applies until another replaces it. */
 function answersIn({ answers }: State) {
   const put = (endpoint: Endpoint, answer: Answer) =>
     answers.set(`${endpoint.method} ${endpoint.path}`, { endpoint, answer });
   return {
-    /** The endpoint answers with a reply, or with what a function makes of what was asked. */
+    /** The endpoint answers with a reply, or with the result of a function of the request. */
     answer<E extends Endpoint>(endpoint: E, answer: Sent<E> | ((input: Received<E>) => Sent<E> | Promise<Sent<E>>)) {
       put(endpoint, typeof answer === 'function' ? (answer as Answer) : () => answer);
     },
-    /** The endpoint says no. */
+    /** The endpoint refuses. */
     refuse(endpoint: Endpoint, refusal: Refusal) {
       put(endpoint, () => new Refused(refusal));
     },
-    /** The network breaks off whenever the endpoint is asked. */
+    /** The connection breaks on every request of the endpoint. */
     breakOff(endpoint: Endpoint) {
       put(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
     },
-    /** The endpoint does not answer, until what comes back here is called. */
+    /** The endpoint does not answer, until the returned function is called. */
     hold<E extends Endpoint>(endpoint: E) {
       let end: (answer: unknown) => void = () => {};
       const held = new Promise((resolve) => {
@@ -126,7 +126,7 @@ function answersIn({ answers }: State) {
       put(endpoint, () => held);
       return { answer: (reply: Sent<E>) => end(reply), refuse: (refusal: Refusal) => end(new Refused(refusal)) };
     },
-    /** What the endpoint answers waits until what comes back here is called, as on a slow line. */
+    /** The endpoint's answers wait until the returned function is called, as on a slow connection. */
     delay(endpoint: Endpoint) {
       const { answer } = answers.get(`${endpoint.method} ${endpoint.path}`)!;
       let arrive: () => void = () => {};
@@ -177,7 +177,7 @@ function sent({ faults, now }: State, endpoint: Endpoint, answer: unknown) {
   return Response.json(answer, { status: endpoint.status ?? 200, headers });
 }
 
-/** What any call may meet; see contract/protocol/endpoint.ts. */
+/** The refusals that any call may get; see contract/protocol/endpoint.ts. */
 const atAnyTime: Refusal['code'][] = ['invalid', 'wrong_media_type', 'not_allowed', 'unavailable', 'fault'];
 
 function refusing({ retryAfter, ...body }: Refusal) {
@@ -188,7 +188,7 @@ function refusing({ retryAfter, ...body }: Refusal) {
 
 const parametersIn = ({ path }: Endpoint) => path.split(':').length - 1;
 
-/** As the server parses it. @returns what the contract has against it, as an Error */
+/** As the server parses it. @returns the violation of the contract, as an Error */
 async function received(endpoint: Endpoint, request: Request, path: string) {
   const params = paramsOf(endpoint, path);
   const query = Object.fromEntries(new URL(request.url).searchParams);

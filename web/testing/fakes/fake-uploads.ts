@@ -1,6 +1,6 @@
 /**
- * The school's door for files, in tests of the interface: takes small files, each in one request of the tus protocol, and
- * makes of them what they were sent for. How large ones arrive through a bad network is proved in e2e/learning/uploads.e2e.ts.
+ * A fake upload endpoint for tests of the interface: accepts small files, each in one request of the tus protocol, and
+ * creates the uploads they were sent for. Large files over a bad connection are tested in e2e/learning/uploads.e2e.ts.
  */
 import { vi } from 'vitest';
 import { type Taken, uploads } from '#contract/uploads.ts';
@@ -14,7 +14,7 @@ interface Sent {
   bytes: number;
 }
 
-/** From now on, until the test is over (show.tsx). */
+/** Active until the test is over (show.tsx). */
 export function takeFiles(school: Pick<FakeSchool, 'answer'>) {
   const sent: Sent[] = [];
   let isLetGo = Promise.resolve();
@@ -53,7 +53,7 @@ export function takeFiles(school: Pick<FakeSchool, 'answer'>) {
   vi.stubGlobal('XMLHttpRequest', FileRequest);
   school.answer(uploads.take, ({ params }) => taken(sent[Number(params.uploadId)]!));
   return {
-    /** The names of the files that were sent so far. */
+    /** The names of the files sent so far. */
     names: () => sent.map(({ fileName }) => fileName),
     /** What is sent from now on does not arrive until the function that comes back is called. */
     hold() {
