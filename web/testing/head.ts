@@ -1,4 +1,4 @@
-/** Runs before the tests of the interface: what the app reads from its page's head as it starts, as the server sends it. */
+/** Runs before the tests of the interface: the parts of the page's head that the app reads on starting, as the server sends them. */
 import page from '#web/index.html?raw';
 
 const { documentElement } = new DOMParser().parseFromString(page, 'text/html');

@@ -1,4 +1,4 @@
-/** Runs once for each file of the interface's tests. Each file begins with its own modules. */
+/** Runs once for each test file of the interface. Each file has its own instances of the modules. */
 import './head.ts';
 import { afterEach, beforeEach } from 'vitest';
 import { begin, describePage, end } from './show.tsx';

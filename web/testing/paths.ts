@@ -1,4 +1,4 @@
-/** Which endpoint a path belongs to, for the fake school. Paths stand below the API's base. */
+/** Finds the endpoint of a path, for the fake school. Paths are relative to the API's base. */
 import type { Endpoint } from '#contract/protocol/endpoint.ts';
 
 const segments = (path: string) => path.split('/').filter(Boolean);
@@ -12,7 +12,7 @@ export function isAt({ method, path }: Endpoint, askedMethod: string, askedPath:
   );
 }
 
-/** The endpoint's parameters in a path that belongs to it. */
+/** The parameters in a path that matches the endpoint. */
 export function paramsOf(endpoint: Endpoint, path: string): Record<string, string> {
   const given = segments(path).map(decodeURIComponent);
   return Object.fromEntries(

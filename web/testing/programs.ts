@@ -1,4 +1,4 @@
-/** The playground by its roles and labels, before a school that runs programs as a test says. */
+/** The playground by its roles and labels, with a fake server that runs programs as a test says. */
 import { onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { runner } from '#contract/runner.ts';
@@ -13,7 +13,7 @@ export const details = page.getByRole('region', { name: 'Output details' });
 export const runButton = page.getByRole('button', { name: 'Compile and Execute' });
 export const customInput = page.getByLabelText('Custom input');
 
-/** As a person who selects all of it and pastes over it. What selects by the page alone, as filling does, the editor may not hear of in time. */
+/** Selects all and pastes, as a user does. The editor may miss a selection that is set on the page, as fill() does. */
 export async function write(code: string) {
   await editor.click();
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
@@ -32,7 +32,7 @@ export async function choose(list: 'Language' | 'Theme', name: string) {
     .click();
 }
 
-/** The playground of a student, in a school that runs programs itself. */
+/** The playground of a student, at a school that runs programs itself. */
 export function showPlayground(address = '/code') {
   school.answer(runner.languages, offered());
   school.answer(runner.prewarm, {});
@@ -43,7 +43,7 @@ interface Ended extends Pick<Submission, 'stdout' | 'stderr' | 'compile_output' 
   statusId?: SubmissionStatusId;
 }
 
-/** Each program that runs at the school ends so. */
+/** Every program that runs on the server has this result. */
 export function answerRuns({ statusId = 3, ...texts }: Ended) {
   const status = { id: statusId, description: submissionStatuses[statusId] };
   const told = Object.entries(texts).map(([name, text]) => [name, text && toBase64(text)]);
@@ -52,7 +52,7 @@ export function answerRuns({ statusId = 3, ...texts }: Ended) {
   school.answer(submissions.read, { token: 'a-run', status, ...measured, ...Object.fromEntries(told) });
 }
 
-/** What the school was given to run, in plain text. */
+/** The programs that the server was given to run, in plain text. */
 export const askedRuns = () =>
   school.asked(submissions.create).map(({ body }) => ({
     languageId: body.language_id,
@@ -72,8 +72,8 @@ interface Toast {
 }
 
 /**
- * The toasts from now on: some go before a busy machine looks. The bar at the foot of each runs for as long as it stays.
- * To be called once the page is there: what was told last in the test before may still be on its way until then.
+ * Records the toasts from now on: some close before a busy machine looks. The progress bar of each has its duration.
+ * Call it once the page is rendered: a toast of the previous test may still appear until then.
  */
 export function noteToasts() {
   const bars = () => document.querySelectorAll('[role=alert] [role=progressbar]');

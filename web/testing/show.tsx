@@ -1,7 +1,7 @@
 /**
- * The whole web app in a real browser, at an address, for somebody, before a school
- * that answers as the test says (fake-school.ts). What stands here is the app as it
- * is built, but for its head (head.ts) and its service worker.
+ * Shows the whole web app in a real browser, at a URL, for a user, with a fake server
+ * that answers as the test says (fake-school.ts). This is the app as it is built,
+ * except for its head (head.ts) and its service worker.
  */
 import '#web/ui/theme/base.css';
 import '@mantine/core/styles/default-css-variables.css';
@@ -34,7 +34,7 @@ let shown: Shown | undefined;
 let current: FakeSchool;
 let noise: string[] = [];
 
-/** What Redux Toolkit says in development where its checks take long. */
+/** A warning of Redux Toolkit in development when its checks are slow. */
 const ofBusyMachine = /InvariantMiddleware took/;
 
 listenToApp();
@@ -54,7 +54,7 @@ export function begin() {
   noise = [];
 }
 
-/** What a failed test leaves to see: the address, the requests and the page's text, on a line each. */
+/** The report of a failed test: the URL, the requests and the page's text, on a line each. */
 export function describePage() {
   const text = document.body.innerText.replace(/\s*\n\s*/g, ' | ');
   return [
@@ -81,10 +81,10 @@ export async function end() {
   expect(noise, 'the console stays empty').toEqual([]);
 }
 
-/** The school of this test. */
+/** The fake server of this test. */
 export const school = new Proxy({} as FakeSchool, { get: (_, name: keyof FakeSchool) => current[name] });
 
-/** Their place is made once for all tests of a file. What was told last comes with the same module, and is shown before it goes. */
+/** Rendered once for all tests of a file. The last toast is shown by the same module before it is removed. */
 async function clearToasts() {
   await import('#web/ui/feedback/toast-container.tsx');
   flushSync(() => {});
@@ -96,8 +96,8 @@ async function clearToasts() {
 }
 
 /**
- * Opens the app at that address, as that person; without one as a visitor, or as who is signed in by now. What was
- * open before is left, as when an address is typed or the page loaded again.
+ * Opens the app at that URL as that user; without one as a visitor, or as the user who is signed in by now. The
+ * previous page is left, as when a URL is entered or the page is reloaded.
  */
 export function show(address: string, person?: Account) {
   close();
@@ -121,17 +121,17 @@ function close() {
   shown = undefined;
 }
 
-/** What a reload does, at that address or this one: the same person's device still has what the app keeps there, and the app knows nothing more. */
+/** Reloads at that URL or the current one: the browser's storage stays, and the app's memory is lost. */
 export function reopen(address = location.pathname + location.search + location.hash) {
   close();
   store.dispatch(api.util.resetApiState());
   show(address);
 }
 
-/** The page's address becomes this one: path, query and hash. */
+/** Waits until the page's URL is this one: path, query and hash. */
 export const expectAddress = (address: string) =>
   expect.poll(() => location.pathname + location.search + location.hash).toBe(address);
 
-/** What each of them says, as one line. */
+/** The text of each element, on one line. */
 export const textsOf = (locator: Locator) =>
   locator.elements().map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());

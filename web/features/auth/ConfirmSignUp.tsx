@@ -1,5 +1,5 @@
 /**
- * Confirming an email in another browser than that of the sign-up: by its password, or by a new one. Opening the page
+ * Confirms an email in another browser than that of the sign-up: with its password, or with a new one. Opening the page
  * changes nothing, because mail scanners open links too.
  */
 import { TextInput } from '@mantine/core';
@@ -17,7 +17,7 @@ import type { VerifyLink } from './visitor-calls.ts';
 
 interface Props {
   link: VerifyLink;
-  /** Told when the email is confirmed, or cannot be by this link any more. */
+  /** Called when the email is confirmed, or when this link can no longer confirm it. */
   onDecided: () => unknown;
 }
 

@@ -12,7 +12,7 @@ import { ask } from './on-touch.ts';
 
 const PasswordQuestion = lazy(() => import('./PasswordQuestion.tsx'));
 
-/** A credential that is good together with the password of an account. */
+/** A credential that also needs the password of an existing account. */
 interface Question {
   credential: string;
   message: string;
@@ -24,7 +24,7 @@ export function GoogleButton() {
   const [question, setQuestion] = useState<Question>();
 
   const fail = async (message: string) => void (await alert({ title: 'Failed!', message, kind: 'error' }));
-  // On success the guard of /login takes the person home.
+  // On success the guard of /login redirects.
   function enter(proof: ProviderSignIn) {
     setEntering(true);
     const entering = ask((calls) => calls.signInWithProvider(proof));

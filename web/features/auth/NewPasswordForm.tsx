@@ -1,4 +1,4 @@
-/** Choosing a new password, typed twice. */
+/** Sets a new password, entered twice. */
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useNewPasswordForm } from './new-password.ts';
 import { PasswordTwice } from './PasswordTwice.tsx';

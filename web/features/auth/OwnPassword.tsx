@@ -1,4 +1,4 @@
-/** The password of an account that there is already, and the way for whoever has forgotten it. */
+/** Confirms with the password of the existing account, with a link for a forgotten password. */
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';

@@ -1,4 +1,4 @@
-/** Asks for the password of an account that is about to be joined with somebody's Google. */
+/** Asks for the password of an account before it is linked with a Google account. */
 import { useForm } from 'react-hook-form';
 import { signInMessages } from '#contract/auth.ts';
 import type { Failure } from '#web/api/failures.ts';
@@ -8,7 +8,7 @@ import styles from './forms.module.css';
 import { OwnPassword } from './OwnPassword.tsx';
 
 interface Props {
-  /** Which account it is about, in the server's words. */
+  /** Names the account, in the server's words. */
   message: string;
   onAnswer: (password: string) => Promise<unknown>;
   onClose: () => void;

@@ -1,8 +1,8 @@
-/** The two fields in which a new password is typed, and typed again. */
+/** The fields for a new password and its confirmation. */
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 
-/** What any form that has the two fields offers. */
+/** The part of a form that has the two fields. */
 interface Form {
   register(name: 'password' | 'confirmation', options?: { onChange: () => unknown }): UseFormRegisterReturn;
   trigger(name: 'confirmation'): unknown;
@@ -15,7 +15,7 @@ interface Form {
 export function PasswordTwice({ label, form }: { label: string; form: Form }) {
   const { register, trigger } = form;
   const { errors, touchedFields } = form.formState;
-  // A confirmation that was right is wrong once the password changes, and may become right by it.
+  // Changing the password can make the confirmation wrong or right, so it is validated again.
   const checkConfirmation = () => touchedFields.confirmation && trigger('confirmation');
 
   return (

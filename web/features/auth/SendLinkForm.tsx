@@ -1,4 +1,4 @@
-/** Asks for the address to which a link for a new password goes. */
+/** Asks for the address to which the link for a new password is sent. */
 import { useForm } from 'react-hook-form';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmailField } from '#web/ui/form/EmailField.tsx';

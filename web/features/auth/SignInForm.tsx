@@ -1,4 +1,4 @@
-/** The fields of signing in. What happens with them is the caller's business. */
+/** The fields to sign in. The caller handles the submission. */
 import { useForm } from 'react-hook-form';
 import type { SignIn } from '#contract/auth.ts';
 import { findVerifiedEmail } from '#web/api/sign-in/sign-in-email.ts';

@@ -1,6 +1,6 @@
 /**
- * A way to sign out. Programs that were submitted, and what was typed to be handed in,
- * would be forgotten with everything else while they are on this device alone: then it asks first.
+ * A button to sign out. Submitted programs and drafts of hand-ins that are still on this device only
+ * would be deleted with everything else: then it asks for a confirmation.
  */
 import { type ReactNode, useState } from 'react';
 import { hasUnsentWork } from '#web/api/persisted.ts';
@@ -9,9 +9,9 @@ import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { useSignOut } from './sign-out.ts';
 
 interface Props {
-  /** Told before it is signed out. */
+  /** Called before signing out. */
   onLeave?: () => void;
-  /** What is pressed. */
+  /** The content of the button. */
   button: (press: () => void, isSigningOut: boolean) => ReactNode;
 }
 

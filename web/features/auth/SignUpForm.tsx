@@ -1,4 +1,4 @@
-/** The fields of a new account. Whose account it becomes is the caller's business. */
+/** The fields of a new account. The caller handles the submission. */
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -12,7 +12,7 @@ interface Props {
   form: SignUpFormState;
   /** The id of the heading that names this form. */
   labelledBy: string;
-  /** What one agrees to by pressing the button. */
+  /** The consent that the button implies. */
   children?: ReactNode;
   onSignUp: (fields: SignUpFields) => Promise<unknown>;
 }

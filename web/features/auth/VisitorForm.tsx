@@ -1,4 +1,4 @@
-/** A form of somebody who is not signed in. What it needs once it is used is fetched when it is first touched. */
+/** A form for visitors who are not signed in. Its validation and calls are loaded when it is first touched. */
 import type { ComponentProps } from 'react';
 import styles from './forms.module.css';
 import { fetchOnTouch } from './on-touch.ts';

@@ -1,4 +1,4 @@
-/** Being signed in, signing out, and looking at links that arrive by mail. The user slice follows by itself. */
+/** The session, signing out, and checking links from emails. The user slice follows by itself. */
 import { auth } from '#contract/auth.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 import { logout, updateUser } from '#web/api/session.ts';
@@ -10,12 +10,12 @@ const authApi = addEndpoints((build) => ({
     async onQueryStarted(_, { dispatch, queryFulfilled }) {
       await queryFulfilled.then(
         () => dispatch(logout()),
-        // The session lives on; whoever asked is told why.
+        // The session stays, and the caller shows the reason.
         () => undefined,
       );
     },
   }),
-  /** Whether the server still knows us. A "no" signs out (api/queries.ts); no answer changes nothing. */
+  /** Whether the session is still valid. A refusal signs out (api/queries.ts); no answer changes nothing. */
   loggedIn: build.query({
     query: () => request(auth.loggedIn),
     async onQueryStarted(_, { dispatch, queryFulfilled }) {
@@ -28,7 +28,7 @@ const authApi = addEndpoints((build) => ({
   verifyEmail: build.query({
     query: (params: VerifyLink) => request(auth.verifyEmail, { params }),
   }),
-  // Whether a link works is asked anew each time: it works once.
+  // Not cached: a link works only once.
   checkResetLink: build.query({
     query: (params: ResetLink) => request(auth.checkResetLink, { params }),
     keepUnusedDataFor: 0,

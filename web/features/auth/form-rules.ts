@@ -1,4 +1,4 @@
-/** The rules of the visitors' forms: the contract's fields, and where a password is chosen, the same typed once more. */
+/** The validation of the visitors' forms: the contract's fields, and the confirmation of a new password. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { FreshAccount, PasswordChoice, SignIn, SignUp } from '#contract/auth.ts';
@@ -12,7 +12,7 @@ const isConfirmed = (typed: { password: string; confirmation: string }) => typed
 const unlike = {
   path: ['confirmation'],
   message: fieldMessages.confirmation,
-  // Told as soon as it is typed, whatever else in the form is still wrong.
+  // Reported while typing, even if other fields are still invalid.
   when: () => true,
 };
 
@@ -25,5 +25,5 @@ export const newPassword = zodResolver(PasswordChoice.extend({ confirmation }).r
 export const freshAccount = zodResolver(FreshAccount.extend({ confirmation }).refine(isConfirmed, unlike));
 export const address = zodResolver(z.object({ email: Email }));
 
-/** Whether the server has something against a password that keeps the rules. */
+/** Whether the server refused a password that passes the validation. */
 export const isAboutPassword = (message: string) => message === authMessages.commonPassword;

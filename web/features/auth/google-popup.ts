@@ -1,16 +1,16 @@
-/** The popup in which a person tells the identity provider who they are. */
+/** The popup in which the user signs in at the identity provider. */
 import type { ChannelName, PopupAnswer, Received } from './popup-answer.ts';
 
-/** The server writes it into the page where it is known. */
+/** The server writes it into the page if it is configured. */
 const provider = document.querySelector<HTMLMetaElement>('meta[name="identity-provider"]')!;
 export const isKnownToBeMissing = () => provider.content === 'none';
 
 let popup: Window | null = null;
 
 /**
- * A popup that goes nowhere yet, or null when the browser blocks it, as it does
- * with windows that no press of a button has just asked for: call it before
- * waiting for anything. One that is still open is closed.
+ * A popup without a URL yet, or null if the browser blocks it. Browsers block
+ * windows that do not directly follow a click, so call this before the first
+ * await. A popup that is still open is closed.
  */
 export function openPopup() {
   popup?.close();
@@ -19,7 +19,7 @@ export function openPopup() {
   return popup;
 }
 
-/** On a thin line the window is empty for a while; in the dark it must not be glaring. */
+/** On a slow connection the window is empty for a while; it follows the dark theme. */
 function sayWhatComes({ documentElement, body }: Document) {
   documentElement.style.colorScheme = 'light dark';
   body.style.font = '1rem system-ui, sans-serif';
@@ -29,8 +29,8 @@ function sayWhatComes({ documentElement, body }: Document) {
 let listening: BroadcastChannel | undefined;
 
 /**
- * Resolves once the popup answers the question with that state; never, if it is
- * closed before. That holds nothing up, and a new question takes its place.
+ * Resolves with the popup's answer to the request with that state; never, if the
+ * popup is closed first. That blocks nothing: a new request replaces it.
  */
 export function answerTo(state: string): Promise<PopupAnswer> {
   listening?.close();
@@ -39,7 +39,7 @@ export function answerTo(state: string): Promise<PopupAnswer> {
 
   return new Promise((resolve) => {
     channel.onmessage = ({ data: answer }: MessageEvent<PopupAnswer>) => {
-      // Another tab's question, or an answer that somebody made up.
+      // Another tab's request, or a forged answer.
       if (answer.state !== state) return;
       channel.postMessage({ received: state } satisfies Received);
       channel.close();

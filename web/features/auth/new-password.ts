@@ -1,4 +1,4 @@
-/** The forms in which a password is chosen. */
+/** The forms that set a password. */
 import { useForm } from 'react-hook-form';
 import { ruled, withRules } from './on-touch.ts';
 
@@ -24,7 +24,7 @@ export const useFreshAccountForm = () =>
     mode: 'onTouched',
   });
 
-/** What the server has against a password that keeps the rules, said beside the field too. */
+/** The server's refusal of a valid password is also shown beside the field. */
 export const blamePassword = (form: Pick<SignUpFormState, 'setError'>, message: string) =>
   withRules(({ isAboutPassword }) => {
     if (isAboutPassword(message)) form.setError('password', { message }, { shouldFocus: true });

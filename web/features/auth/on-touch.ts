@@ -1,8 +1,8 @@
 /**
- * What the forms of visitors need once somebody uses them, and not before: the
- * rules of their fields, and the calls that they end in. With zod they are a
- * fifth of the page, so they are fetched when a form is first touched. A field
- * that is left, and a form that is sent, wait for them; nothing typed is lost.
+ * What the forms of visitors need only when they are used: validation and
+ * calls. With zod that is a fifth of the page, so it is loaded when a form is
+ * first touched. Validating a field and submitting wait for it; no input is
+ * lost.
  */
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { unreachable } from '#web/api/failures.ts';
@@ -13,10 +13,10 @@ const fetchCalls = () => import('./visitor-calls.ts');
 type Rules = Awaited<ReturnType<typeof fetchRules>>;
 type Calls = Awaited<ReturnType<typeof fetchCalls>>;
 
-/** Without a network nothing comes; whatever needs it tries again. */
+/** Fails offline; each use tries again. */
 export const fetchOnTouch = () => void Promise.all([fetchRules(), fetchCalls()]).catch(() => undefined);
 
-/** The rules of a form, fetched or not. If they cannot be had, the call says so; the server has the same rules. */
+/** The validation of a form, loaded if necessary. If that fails the form counts as valid: the call then reports the failure, and the server validates too. */
 export const ruled =
   <Typed extends FieldValues, Checked>(
     choose: (rules: Rules) => Resolver<Typed, unknown, Checked>,
@@ -24,17 +24,17 @@ export const ruled =
   (...form) =>
     fetchRules().then(
       (rules) => choose(rules)(...form),
-      // To reject would leave the form waiting for ever.
+      // A rejection would leave the form submitting for ever.
       () => ({ values: form[0] as unknown as Checked, errors: {} }),
     );
 
-/** Does something with the rules, which are there by now or are fetched; without a network it is left undone. */
+/** Runs with the validation, loaded if necessary; does nothing if that fails. */
 export const withRules = (use: (rules: Rules) => void) => fetchRules().then(use, () => undefined);
 
 /**
- * Makes one of the calls, fetched or not.
+ * Makes one of the calls, loading them if necessary.
  *
- * @throws {Failure} as `call` does; `offline` also when the calls cannot be fetched
+ * @throws {Failure} as `call` does; `offline` also when the calls cannot be loaded
  */
 export const ask = <T>(make: (calls: Calls) => Promise<T>): Promise<T> =>
   fetchCalls().then(make, () => Promise.reject(unreachable));

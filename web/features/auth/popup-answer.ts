@@ -1,19 +1,19 @@
 /**
- * What the popup and the page that opened it say to each other, on a channel
- * that every page of ours can hear. Types alone: popup.html is to load one file.
+ * The messages between the popup and the page that opened it, on a channel that
+ * all our pages receive. Types only, so that popup.html loads a single file.
  */
 export type ChannelName = 'sign-in';
 
-/** From popup.html, with what the provider has answered. */
+/** From popup.html, with the provider's answer. */
 export interface PopupAnswer {
-  /** The word by which the page knows the answer to its own question. */
+  /** The OAuth state, by which the page recognises the answer to its own request. */
   state: string;
   credential: string | null;
-  /** Why there is no credential, in OAuth's words: access_denied when the person has thought better of it. */
+  /** Why there is no credential, as OAuth names it: access_denied if the user cancelled. */
   error: string | null;
 }
 
-/** From the page: the answer to that question has come, and the popup can go. */
+/** From the page: the answer to that request has arrived, and the popup can close. */
 export interface Received {
   received: string;
 }

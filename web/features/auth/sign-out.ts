@@ -1,11 +1,11 @@
-/** Signing out: on the server first, so that nobody believes to be signed out who is not. */
+/** Signs out on the server first, so that no user wrongly believes to be signed out. */
 
 import type { Failure } from '#web/api/failures.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSignOutMutation } from './auth.api.ts';
 
 export function useSignOut() {
-  // One key: whichever button was pressed, all of them know that it is under way.
+  // A shared key: every sign-out button shows that the call is in progress.
   const [ask, { isLoading: isSigningOut }] = useSignOutMutation({ fixedCacheKey: 'sign-out' });
   const signOut = () =>
     ask()

@@ -1,4 +1,4 @@
-/** What somebody may ask who is not signed in. The user slice follows by itself. */
+/** The calls of visitors who are not signed in. The user slice follows by itself. */
 import type { z } from 'zod';
 import {
   auth,
@@ -15,7 +15,7 @@ import { store } from '#web/api/store.ts';
 
 export const signIn = (body: SignIn) => followed(call(auth.signIn, { body }));
 
-/** Where the popup of the identity provider goes. */
+/** The URL of the identity provider's popup. */
 export const askProvider = () => call(auth.openPopup);
 
 export const signInWithProvider = (body: ProviderSignIn) => followed(call(auth.signInWithProvider, { body }));

@@ -1,4 +1,4 @@
-/** How old she is, and why we ask. Who has said that she is under 18 has said so. */
+/** The student's age group, and why it is asked. A student cannot take back having said under 18. */
 import { useId } from 'react';
 import { fundMessages } from '#contract/messages/fund-messages.ts';
 import styles from './FundSettings.module.css';

@@ -1,4 +1,4 @@
-/** What a guardian is asked: the page as it would be seen, and her answer, which she can change as often as she likes. */
+/** The guardian's question: a preview of the fund page and the answer, which can be changed at any time. */
 import type { Consent } from '#contract/funds.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { sentenceOf } from '#web/api/failures.ts';

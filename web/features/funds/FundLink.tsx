@@ -1,4 +1,4 @@
-/** The link to a student's fund page, and the ways to give it on. */
+/** The link to a student's fund page, with buttons to share it. */
 import { TextInput } from '@mantine/core';
 import { MessageCircle, Share2 } from 'lucide-react';
 import { paths } from '#web/paths.ts';
@@ -8,7 +8,7 @@ import styles from './FundLink.module.css';
 
 interface Props {
   studentId: string;
-  /** While the page is off the link is only shown: whoever got it would find nothing. */
+  /** While the page is inactive the link can only be seen: others would find nothing there. */
   isShown: boolean;
 }
 
@@ -45,5 +45,5 @@ function Ways({ url }: { url: string }) {
   );
 }
 
-/** Whoever changes her mind in the dialog of the device knows that. */
+/** Closing the device's share dialog is no failure. */
 const share = (what: ShareData) => navigator.share(what).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** "Fund-raising" on the profile. What it takes to set it up is fetched by whoever wants it: most come for something else. */
+/** "Fund-raising" on the profile. Its form is loaded on request: most visits of the profile do not need it. */
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -10,13 +10,13 @@ const FundSettings = lazy(() => import('./FundSettings.tsx').then(({ FundSetting
 export function FundRaising() {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Some pages lead right here.
+  // Some links lead directly here.
   const isWanted = useLocation().hash === '#fund-raising';
   const [isOpen, setOpen] = useState(isWanted);
 
   function open() {
     setOpen(true);
-    // The button that was pressed is about to go, and has the focus.
+    // The pressed button, which has the focus, is about to disappear.
     heading.current?.focus({ preventScroll: true });
   }
 

@@ -1,4 +1,4 @@
-/** A student's own fund page: set up, and shared. */
+/** A student's own fund page: its settings and its link. */
 import '@mantine/core/styles/Input.layer.css';
 import type { OwnFund } from '#contract/funds.ts';
 import { fundMessages } from '#contract/messages/fund-messages.ts';

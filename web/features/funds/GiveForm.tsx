@@ -1,4 +1,4 @@
-/** How much, and from which phone. What comes after it was sent is the caller's business. */
+/** The amount and the phone. The caller handles what follows the submission. */
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ export interface Gift {
 interface Props {
   studentId: string;
   fund: Fund;
-  /** It has come by a button that is gone now: the amount takes the focus. */
+  /** The button that opened the form has disappeared: the amount takes the focus. */
   isBack: boolean;
   onTouch: () => void;
   onGive: (gift: Gift) => Promise<unknown>;
@@ -91,7 +91,7 @@ function useGiftForm({ studentId, fund, isBack }: Pick<Props, 'studentId' | 'fun
   });
   const { subscribe, setFocus } = form;
 
-  // What is typed outside of React's sight, with every key, is kept without drawing the form again.
+  // An effect, because react-hook-form reports changes by subscription. It saves each change without a rerender.
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => draftOfGift(studentId).keep(values) }),
     [subscribe, studentId],
@@ -102,7 +102,7 @@ function useGiftForm({ studentId, fund, isBack }: Pick<Props, 'studentId' | 'fun
   return form;
 }
 
-/** If the rules cannot be had, sending says so; the server has the same. */
+/** If the validation cannot be loaded, submitting reports it; the server validates too. */
 const ruled = (minimum: number) =>
   ((...form) =>
     withCalls(async ({ resolverFor }) =>
@@ -114,5 +114,5 @@ function aboutAmount(typed: string, minimum: number) {
   return amount >= minimum ? feeInWords(amount) : `Whole shillings, from ${shillings(minimum)}.`;
 }
 
-/** NaN while it is no number. What may be sent is the contract's TypedAmount, which brings zod. */
+/** NaN if it is not a number. The contract's TypedAmount, which needs zod, validates it on submission. */
 const amountIn = (typed: string) => Number(typed.replaceAll(/[\s,]/g, '') || Number.NaN);

@@ -1,4 +1,4 @@
-/** The consent of a student's parent or guardian: how it stands, and asking for it. */
+/** The consent of a student's parent or guardian: its state, and the form that requests it. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-/** A student's fund-raising, as the office looks after it: closed, or begun anew. */
+/** The office's view of a student's fund-raising: closes it, or lets the student start over. */
 import type { OwnFund } from '#contract/funds.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -46,7 +46,7 @@ function Closing({ studentId }: { studentId: string }) {
   );
 }
 
-/** The office has asked her, or seen a paper. */
+/** The office has asked the student, or has seen a document. */
 function Reopening({ studentId }: { studentId: string }) {
   const [reopen, { isLoading, error }] = useReopenFundMutation();
 

@@ -1,4 +1,4 @@
-/** 'Raise Funds': what the link to a student's fund page is for, and the link. */
+/** 'Raise Funds': the purpose of a student's fund page, and its link. */
 import '@mantine/core/styles/Input.layer.css';
 import { useId } from 'react';
 import { Link } from 'react-router';

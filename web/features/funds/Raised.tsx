@@ -1,4 +1,4 @@
-/** How much was raised, of how much. */
+/** The raised amount and the goal. */
 import { useId } from 'react';
 import { fundMessages } from '#contract/messages/fund-messages.ts';
 import styles from './Raised.module.css';

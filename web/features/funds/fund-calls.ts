@@ -1,4 +1,4 @@
-/** What a fund page needs once somebody gives: the contract's rules, and the calls. With zod they are a fifth of the page. */
+/** The lazily loaded part of a fund page: validation and calls. With zod it is a fifth of the page. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { TypedAmount } from '#contract/fields/money.ts';
@@ -23,7 +23,7 @@ export const resolverFor = (minimum: number) => {
 export const readFund = (studentId: string) => call(funds.read, { params: { studentId } });
 
 /**
- * Asks that phone for the gift. Pressed twice it is asked once.
+ * Has the phone prompted for the gift. Pressing twice prompts once.
  *
  * @throws {CallFailed} as call
  */

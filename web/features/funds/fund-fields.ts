@@ -1,4 +1,4 @@
-/** What a student types about her fund page, and which of it is a change. */
+/** The form of a student's fund page, and which of its fields have changed. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { AgeBand, FundChange, type OwnFund } from '#contract/funds.ts';
 import { fundMessages } from '#contract/messages/fund-messages.ts';
 import { changedFields } from '#web/api/forms/changed-fields.ts';
 
-/** Nothing is chosen until she has chosen: '' here, and null where the browser says it. */
+/** Nothing is preselected: '' here, and null as the browser's value of the radio group. */
 const Unsaid = z.union([z.literal(''), z.null()]).transform(() => undefined);
 
 const FundFields = FundChange.required()

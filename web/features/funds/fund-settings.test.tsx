@@ -1,4 +1,4 @@
-/** A student sets up the page on which others help with the fees; the office closes it. */
+/** A student sets up a fund page; the office closes it. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { funds, type OwnFund } from '#contract/funds.ts';
@@ -19,7 +19,7 @@ const story = form.getByLabelText('Your story');
 const isOn = form.getByRole('switch', { name: 'Show my fund page' });
 const save = form.getByRole('button', { name: 'Save' });
 
-/** Her profile, with her fund page as she left it. It is shown once it is on and she is an adult. */
+/** The student's profile with a fund page, which is public once it is active and the student is an adult. */
 function showProfile(first = ownFund()) {
   let own: OwnFund = first;
   school.answer(users.read, wanjiru);
@@ -33,7 +33,7 @@ function showProfile(first = ownFund()) {
   show('/profile', wanjiru);
 }
 
-test('an adult switches her page on, and shares its link', async () => {
+test('an adult activates the fund page, and shares its link', async () => {
   showProfile();
   await section.getByRole('button', { name: 'My fund page' }).click();
 
@@ -56,7 +56,7 @@ test('an adult switches her page on, and shares its link', async () => {
   expect(school.asked(funds.update)).toEqual([{ body: change }]);
 });
 
-test('a student under 18 names a guardian, who is not herself', async () => {
+test('a student under 18 names a guardian other than the student', async () => {
   showProfile();
   await section.getByRole('button', { name: 'My fund page' }).click();
   await form.getByLabelText('Under 18').click();
@@ -86,7 +86,7 @@ test('a student under 18 names a guardian, who is not herself', async () => {
   expect(school.asked(funds.askGuardian).at(-1)).toEqual({ body: rose });
 });
 
-test('the office closes a page, and lets the student begin again', async () => {
+test('the office closes a fund page, and lets the student start over', async () => {
   const zawadi = person({ name: 'Zawadi Njoroge' });
   const adult = { ageBand: 'adult', isOn: true } as const;
   school.answer(people.list, { people: [zawadi], total: 1 });

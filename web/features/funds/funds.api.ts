@@ -1,4 +1,4 @@
-/** Fund-raising as the student sets it up, as her guardian decides about it, and as the office closes it. */
+/** Fund pages: the student's settings, the guardian's consent, and closing by the office. */
 import { type Decision, type FundChange, funds, type Guardian } from '#contract/funds.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 

@@ -1,7 +1,7 @@
 /**
- * What a helper has typed, in this tab until it is paid: a phone that is short of
- * memory forgets the page while one looks up a number. Kept without web/api/forms/form-draft.ts,
- * whose zod is a fifth of the page.
+ * What a visitor has entered to give, stored in this tab until it is paid: a phone that
+ * is low on memory discards the page while the user looks up a number. Does not use
+ * web/api/forms/form-draft.ts, whose zod is a fifth of the page.
  */
 import { DRAFT, tryStorage } from '#web/api/persisted.ts';
 

@@ -1,4 +1,4 @@
-/** "API keys" on the profile. Few come for them: what it takes is fetched by whoever does. */
+/** "API keys" on the profile. Loaded on request, because few users need them. */
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -13,7 +13,7 @@ export function ApiKeys() {
 
   function open() {
     setOpen(true);
-    // The button that was pressed is about to go, and has the focus.
+    // The pressed button, which has the focus, is about to disappear.
     heading.current?.focus({ preventScroll: true });
   }
 

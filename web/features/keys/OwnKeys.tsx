@@ -1,4 +1,4 @@
-/** One's API keys: those that there are, a new one, which is shown once, and how to use it. */
+/** The user's API keys: the list, a new key, which is shown once, and how to use it. */
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { type FormEvent, useState } from 'react';
@@ -16,7 +16,7 @@ import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './ApiKeys.module.css';
 import { type NewKey as Asked, useCreateKeyMutation, useKeysQuery, useRemoveKeyMutation } from './keys.api.ts';
 
-/** @param props.onChanged  told when the button that has the focus is about to go */
+/** @param props.onChanged  called when the focused button is about to disappear */
 export function OwnKeys({ onChanged }: { onChanged: () => void }) {
   const { data: keys, error, isLoading, refetch } = useKeysQuery(undefined, { refetchOnMountOrArgChange: true });
   const [create, { data: made, isLoading: isMaking, error: refusal, reset: forgetMade }] = useCreateKeyMutation();

@@ -9,7 +9,7 @@ import { school, show } from '#web/testing/show.tsx';
 
 const section = page.getByRole('region', { name: 'API keys' });
 
-/** The keys of a student, who makes one. */
+/** The API keys of a student, who can create one. */
 async function makeKey() {
   let keys: ApiKey[] = [];
   const me = student();
@@ -38,7 +38,7 @@ async function makeKey() {
   await section.getByRole('button', { name: 'Make a key' }).click();
 }
 
-test('a key that was made a moment ago is not shown any more once it is removed', async () => {
+test('a new key is no longer shown once it is removed', async () => {
   await makeKey();
   await expect.element(section.getByText('This is your key.')).toBeVisible();
   await expect.element(section.getByText(/^darasa_x{43}$/)).toBeVisible();

@@ -1,11 +1,11 @@
-/** Leads back to the form; not before M-Pesa takes the same once more. */
+/** A link back to the form, active once M-Pesa accepts the same prompt again. */
 import { useId, useState } from 'react';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './PaymentStanding.module.css';
 import { useSecondsLeft } from './seconds-left.ts';
 
 interface Props {
-  /** From when the same phone may be asked again: an ISO 8601 time. */
+  /** When the same phone may be prompted again: an ISO 8601 time. */
   from: string;
   onAgain: () => Promise<unknown>;
 }

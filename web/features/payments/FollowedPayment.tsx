@@ -1,13 +1,13 @@
-/** A payment that is followed where it was begun: how it stands, and what to do now. Fetched once there is one. */
+/** A payment that is followed on the page that started it: its status and the next action. Loaded with the first payment. */
 import type { PaymentStatus } from '#contract/payments.ts';
 import { useFollowedPayment } from './followed-payment.ts';
 import { PaymentStanding } from './PaymentStanding.tsx';
 
 interface Props {
   reference: string;
-  /** Called with each answer; the same function as long as the payment is the same. */
+  /** Called with each status; must be the same function as long as the payment is the same. */
   onStatus?: (status: PaymentStatus) => void;
-  /** Leads back to where it can be paid once more. */
+  /** Leads back to the form, to pay again. */
   onAgain: (status: PaymentStatus) => unknown;
 }
 

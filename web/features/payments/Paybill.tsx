@@ -1,4 +1,4 @@
-/** The way to pay without a request on the phone. Nothing where the school has no paybill. */
+/** How to pay without a prompt. Nothing if the school has no paybill number. */
 import type { PaymentStatus } from '#contract/payments.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import styles from './Paybill.module.css';

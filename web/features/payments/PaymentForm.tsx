@@ -1,4 +1,4 @@
-/** The phone that is asked, and for how much. What was typed is kept until it is paid. */
+/** The phone to prompt, and the amount. The input is stored until it is paid. */
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
@@ -17,14 +17,14 @@ import { PhoneHelp } from './PhoneHelp.tsx';
 import { usePaymentForm } from './payment-form.ts';
 
 interface Props {
-  /** What is paid for, where a course is named, and the whole shillings that it still takes. */
+  /** The course to pay for, if the URL names one, and its balance in whole shillings. */
   course?: { _id: string; missing: number } | undefined;
-  /** Once it changes something has come: an amount that nobody has touched is reckoned anew. */
+  /** A change means that a payment arrived: an amount that was not edited is computed again. */
   credit: number;
-  /** The smallest payment, in whole shillings, unless less is missing. */
+  /** The smallest payment in whole shillings, unless the balance is smaller. */
   minimum: number;
   onStarted: (payment: Payment) => unknown;
-  /** It is no matter of what was filled in. */
+  /** The failure does not concern a field. */
   onFailed: (failure: Failure) => unknown;
 }
 
@@ -84,9 +84,9 @@ function aboutAmount(typed: string, least: number) {
   return amount && amount >= least ? feeInWords(amount) : `Whole shillings, from ${shillings(least)}.`;
 }
 
-/** The phone is judged here as it is there, so what the school finds is mostly the amount. */
+/** The phone has the same validation here and there, so the server mostly refuses the amount. */
 const fieldOf = ({ message }: Failure) =>
   message === paymentMessages.phone || message === paymentMessages.phoneNumber ? 'phoneNumber' : 'amountPayed';
 
-/** By waiting a little, or by other details; nothing was sent to the phone, or the same key finds it. */
+/** Waiting or other details may help. No prompt was sent, or the same idempotency key finds it. */
 const canBeMended = ({ code }: Failure) => ['offline', 'conflict', 'too_many_requests', 'not_found'].includes(code);

@@ -1,4 +1,4 @@
-/** How a payment stands, in words, with what to do now. */
+/** The status of a payment in words, with the next action. */
 import { paymentMessages, reasonsInWords } from '#contract/messages/payment-messages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
@@ -13,12 +13,12 @@ import { WaitingForPhone } from './WaitingForPhone.tsx';
 
 interface Props {
   followed: Followed;
-  /** Undefined for whoever only looks on, because somebody else is asked to pay. */
+  /** Undefined for a viewer who is not the payer. */
   onAgain: ((status: PaymentStatus) => unknown) | undefined;
 }
 
 export function PaymentStanding({ followed: { status, failure, askNow }, onAgain }: Props) {
-  /** It may have come a moment ago, and nobody is to pay twice. */
+  /** The money may have just arrived, and must not be paid twice. */
   async function payAgain() {
     const { status: now } = await askNow();
     if (now && now.status !== 'paid') await onAgain?.(now);
@@ -64,7 +64,7 @@ function WhatNow({ status, onAgain }: WhatNowProps) {
   }
 }
 
-/** What is on the phone ends after a while; that it ended says nothing of the money. */
+/** The prompt expires after a while, which says nothing about the money. */
 function useStanding({ status, promptEndsAt }: PaymentStatus) {
   const isOver = useSecondsLeft(promptEndsAt) === 0;
   if (status === 'paid') return 'paid';
@@ -73,7 +73,7 @@ function useStanding({ status, promptEndsAt }: PaymentStatus) {
 }
 
 function NotReceived({ status, onAgain }: WhatNowProps) {
-  // Why somebody else's money did not come is not for everybody.
+  // The reason why another person's payment failed is private.
   const reason = onAgain && status.reason;
   return (
     <>

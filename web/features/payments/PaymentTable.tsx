@@ -1,4 +1,4 @@
-/** Payments that have come, in the specification's four columns. The way to the receipt is below the date. */
+/** Received payments, in the specification's four columns. The link to the receipt is below the date. */
 import { Link } from 'react-router';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Payment } from '#contract/payments.ts';

@@ -1,4 +1,4 @@
-/** What a payer has to know about the request on the phone, in both languages of the country. */
+/** Help for payers about the prompt, in both languages of the country. */
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import styles from './PhoneHelp.module.css';
 

@@ -1,4 +1,4 @@
-/** The money is here: how much, by which receipt, and what it has opened. */
+/** A received payment: the amount, its receipt, and what it unlocked. */
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { enrolmentMessages } from '#contract/enrolments.ts';
@@ -34,7 +34,7 @@ export function Received({ status }: { status: PaymentStatus }) {
   );
 }
 
-/** The receipt itself is for the payer who is signed in; others have its number. */
+/** The receipt is only for the signed-in payer; others see its number. */
 function Receipt({ status: { receiptId, receiptNumber } }: { status: PaymentStatus }) {
   if (receiptId) return <Link to={paths.receipt(receiptId)}>Receipt {receiptNumber}</Link>;
   return receiptNumber && <p className={styles.about}>Receipt {receiptNumber}</p>;
@@ -42,7 +42,7 @@ function Receipt({ status: { receiptId, receiptNumber } }: { status: PaymentStat
 
 const stillClosed = ({ title }: { title: string }) => `It is kept for you. ${title} opens once the rest is paid.`;
 
-/** The way on, where it was for a course. */
+/** The link to the course that was paid for, if any. */
 export function CoursePaid({ status }: { status: PaymentStatus }) {
   const course = courseOf(status);
   if (!course) return null;

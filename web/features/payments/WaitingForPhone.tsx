@@ -1,4 +1,4 @@
-/** The request is on somebody's phone: what to do there, and for how long it can be done. */
+/** The prompt is on the payer's phone: what to do, and the time left. */
 import { Smartphone } from 'lucide-react';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
@@ -13,7 +13,7 @@ const SECONDS = 90;
 
 interface Props {
   status: PaymentStatus;
-  /** Whoever sees this is asked to pay; otherwise somebody else is. */
+  /** Whether the viewer is the payer. */
   isOwn: boolean;
 }
 
@@ -35,7 +35,7 @@ export function WaitingForPhone({ status, isOwn }: Props) {
   );
 }
 
-/** Shown each second; said in steps of half a minute. */
+/** Updated each second; announced to screen readers every half minute. */
 function Countdown({ until }: { until: string }) {
   const left = useSecondsLeft(until);
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** Payments that nobody has confirmed yet, each with the way to where it is followed. Nothing where there are none. */
+/** Unconfirmed payments, each with a link to follow it. Nothing without any. */
 import { useId } from 'react';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Payment } from '#contract/payments.ts';
@@ -31,7 +31,7 @@ export function WaitingPayments({ payments }: { payments: Payment[] }) {
 }
 
 function WaitingPayment({ payment }: { payment: Payment }) {
-  // Once it is decided it leaves this list. What was not heard of in time is not followed here: each takes a connection.
+  // A decided payment leaves this list. Overdue payments are not followed here: each would need a connection.
   useOwnPayment(payment.reference);
   return <PaymentOnTheWay payment={payment} />;
 }

@@ -1,4 +1,4 @@
-/** Asks a phone for what was filled in, and once only: however often it is tried, the school knows it again by its key. */
+/** Has a phone prompted for the entered payment, once only: the server recognises retries by the idempotency key. */
 import type { Failure } from '#web/api/failures.ts';
 import { keyOfPayment, type PaymentFields, rememberPhone, type Which } from './filled-in.ts';
 import { usePayMutation } from './payments.api.ts';
@@ -12,7 +12,7 @@ export function useAsking(which: Which) {
     const key = keyOfPayment(which);
     const { data: payment, error } = await pay({ filledIn, key: key.of(filledIn) });
     if (payment) {
-      // From now on the same once more is another payment.
+      // From now on the same details are a new payment.
       key.drop();
       rememberPhone(studentId, fields.phoneNumber);
     }

@@ -1,7 +1,7 @@
 /**
- * What a student fills in to pay: kept in this tab until it is paid, so that
- * trying again begins where it stopped; the key by which the server knows it
- * again; and the phone that was asked last, for the next time.
+ * What a student enters to pay, stored in this tab until it is paid, so that a
+ * retry starts with it; its idempotency key; and the phone that was prompted
+ * last, for the next payment.
  */
 import { z } from 'zod';
 import { TypedAmount } from '#contract/fields/money.ts';
@@ -18,19 +18,19 @@ const Fields = z.object({
 export type PaymentTyped = z.input<typeof Fields>;
 export type PaymentFields = z.output<typeof Fields>;
 
-/** Nobody pays less, unless less is missing. */
+/** The smallest payment, unless the balance is smaller. */
 export const fieldsFrom = (least: number) =>
   Fields.refine(({ amountPayed }) => amountPayed >= least, {
     path: ['amountPayed'],
     message: paymentMessages.tooLittle(least),
   });
 
-/** What that is in whole shillings; undefined while it is no amount. */
+/** The amount in whole shillings; undefined if it is invalid. */
 export const amountIn = (typed: string) => TypedAmount.safeParse(typed).data;
 
 export interface Which {
   personId: string;
-  /** The course that is paid for, where one is named. */
+  /** The course to pay for, if the URL names one. */
   courseId: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export const draftOfPayment = (which: Which) =>
 
 export const keyOfPayment = (which: Which) => idempotencyKeyFor(`${thingOf(which)}:${which.personId}`);
 
-/** That amount has been paid. What is being typed by now for another payment stays. */
+/** That amount has been paid. Input for another payment that was typed meanwhile stays. */
 export function forgetPaid(which: Which, amount: number) {
   const draft = draftOfPayment(which);
   const typed = draft.find({ phoneNumber: '', amountPayed: '' });
@@ -52,7 +52,7 @@ export function forgetPaid(which: Which, amount: number) {
 
 const lastPhoneOf = (personId: string) => `${REMEMBERED}phone:${personId}`;
 
-/** As people write it; empty where none is known. */
+/** In the local format; empty if none is known. */
 export const lastPhone = (personId: string) =>
   phoneInWords(tryStorage(() => localStorage.getItem(lastPhoneOf(personId))) ?? '');
 

@@ -1,4 +1,4 @@
-/** A payment is followed on /successful while the phone is asked. */
+/** A payment is followed on /successful while the prompt is on the phone. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { payments } from '#contract/payments.ts';
@@ -11,12 +11,12 @@ const unreachable = page.getByRole('status').getByText(/^The school cannot be re
 
 beforeEach(() => school.answer(payments.status, paymentStatus({ amountPayed: 400 })));
 
-test('a stream that has died without a word is noticed, and what came meanwhile is shown', async () => {
+test('a silently lost event stream is detected, and the payment that arrived meanwhile is shown', async () => {
   show(address, student());
   await expect.element(page.getByText('The request on the phone ends in', { exact: true })).toBeVisible();
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  // This is the last that it says.
+  // The last event of this stream.
   const before = school.asked(payments.status).length;
   school.tell(payments.news, { reference: 'ABCDEFGHJKLM' });
   await expect.poll(() => school.asked(payments.status).length).toBe(before + 1);
@@ -26,7 +26,7 @@ test('a stream that has died without a word is noticed, and what came meanwhile 
   await expect.element(page.getByRole('status').getByText('Received Ksh. 400')).toBeVisible();
 });
 
-test('without a network the page says so, and once it is back the payment is asked for at once', async () => {
+test('offline the page says so, and refetches the payment when the connection returns', async () => {
   show(address, student());
   await expect.element(page.getByText('Enter your PIN on your phone only.')).toBeVisible();
 

@@ -1,8 +1,8 @@
 /**
- * How a payment stands, and from then on how it comes to stand: told by the
- * server, or asked for where nobody tells. It ends with `paid` alone, because
- * M-Pesa may tell of money late; and where a course waits for the rest, once
- * that is joined: somebody else may pay the rest. Free of RTK Query: visitors follow payments too.
+ * The status of a payment and its changes: sent by the server, or polled without
+ * an event connection. Following ends only with `paid`, because M-Pesa may report
+ * money late; and for a partly paid course once it is joined, since another person
+ * may pay the rest. Does not use RTK Query: visitors follow payments too.
  */
 import { useCallback, useEffect, useState } from 'react';
 import { type PaymentStatus, payments } from '#contract/payments.ts';
@@ -12,20 +12,20 @@ import { followServerEvents } from '#web/api/server-events.ts';
 import { singleFlight } from '#web/concurrency/single-flight.ts';
 
 interface News {
-  /** As last heard; undefined before the first answer. */
+  /** The last known status; undefined before the first answer. */
   status?: PaymentStatus | undefined;
-  /** Why the last question was not answered. */
+  /** Why the last request failed. */
   failure?: Failure | undefined;
 }
 
 export interface Followed extends News {
-  /** Asks at once, out of turn. */
+  /** Refetches at once. */
   askNow: () => Promise<News>;
 }
 
 type Hear = (status: PaymentStatus) => void;
 
-/** @param hear  called with each answer; the same function as long as the payment is the same */
+/** @param hear  called with each status; must be the same function as long as the payment is the same */
 export function useFollowedPayment(reference: string, hear: Hear = hearNothing): Followed {
   const [heard, setHeard] = useState<News>({});
   const take = useCallback(
@@ -35,7 +35,7 @@ export function useFollowedPayment(reference: string, hear: Hear = hearNothing):
     },
     [hear],
   );
-  // A connection to the server is nothing that React could draw.
+  // An effect, because the connection is outside React.
   useEffect(() => followPayment(reference, take), [reference, take]);
 
   async function askNow() {
@@ -48,7 +48,7 @@ export function useFollowedPayment(reference: string, hear: Hear = hearNothing):
 
 const hearNothing = () => undefined;
 
-/** Returns what ends it. */
+/** @returns a function that stops following */
 function followPayment(reference: string, tell: (news: News) => void) {
   const began = Date.now();
   let isOver = false;
@@ -83,10 +83,10 @@ const askStatus = (reference: string): Promise<News> =>
 
 const isFinal = ({ status, failure }: News) => (status?.status === 'paid' && !isRestMissing(status)) || isGone(failure);
 
-/** The server tells of her payment again when somebody else's opens the course. */
+/** The server sends the student's payment again when another person's payment unlocks the course. */
 const isRestMissing = ({ purpose, course }: PaymentStatus) => purpose === 'fees' && course?.isJoined === false;
 
-/** Milliseconds between two questions: every three seconds for two minutes, then less and less often. */
+/** Milliseconds between two polls: every three seconds for two minutes, then less and less often. */
 function paceSince(began: number) {
   const minutes = (Date.now() - began) / 60_000;
   if (minutes < 2) return 3_000;

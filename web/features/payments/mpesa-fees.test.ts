@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { feeInWords, mpesaFee } from '#contract/rules/mpesa-fees.ts';
 
-test('what M-Pesa takes grows in steps, and is nothing up to 100 shillings', () => {
+test('M-Pesa’s fee grows in steps, and is zero up to 100 shillings', () => {
   const fees = [1, 100, 101, 500, 501, 1_000, 45_000, 45_001, 250_000].map(mpesaFee);
   expect(fees).toEqual([0, 0, 5, 5, 10, 10, 103, 108, 108]);
 });
 
-test('whoever types an amount reads about how much more M-Pesa takes', () => {
+test('an entered amount shows M-Pesa’s approximate fee', () => {
   expect([100, 1_000].map(feeInWords)).toEqual(['M-Pesa should charge nothing', 'M-Pesa may charge about Ksh. 10']);
 });

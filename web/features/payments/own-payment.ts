@@ -1,4 +1,4 @@
-/** A payment of the student who is signed in: what it changes is asked for anew as soon as it is heard of. */
+/** A payment of the signed-in student: what it changes is refetched as soon as its status is known. */
 import type { PaymentStatus } from '#contract/payments.ts';
 import { api } from '#web/api/queries.ts';
 import { store } from '#web/api/store.ts';

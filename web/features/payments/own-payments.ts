@@ -1,4 +1,4 @@
-/** What a student has paid, and what is still waited for: as it is now, the newest first. */
+/** A student's payments, with the unconfirmed ones; current, the newest first. */
 import { useEffect } from 'react';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import type { Payment } from '#contract/payments.ts';
@@ -11,13 +11,13 @@ import { usePaymentsOfQuery } from './payments.api.ts';
 export function useOwnPayments() {
   const { data, error, isFetching, refetch } = usePaymentsOfQuery(useMe()._id, { refetchOnMountOrArgChange: true });
   const hasFailed = error !== undefined && !isNotSignedIn(error);
-  // Said once, however often it is tried in vain: the error stays while it is tried again.
+  // Shown once for repeated failures: the error stays set during a retry.
   useEffect(() => {
     if (hasFailed) void toast.error(paymentMessages.listFailed);
   }, [hasFailed]);
 
   return {
-    /** Undefined before they have come. */
+    /** Undefined until they are loaded. */
     paid: data?.filter(({ status }) => status === 'paid'),
     waiting: data?.filter(mayStillCome) ?? [],
     hasFailed: hasFailed && !isFetching,
@@ -25,7 +25,7 @@ export function useOwnPayments() {
   };
 }
 
-/** Milliseconds: after that, what nobody has heard of will not come. */
+/** Milliseconds after which an unconfirmed payment is not expected any more. */
 const DAY = 24 * 60 * 60 * 1000;
 
 function mayStillCome({ status, date }: Payment) {

@@ -25,7 +25,7 @@ beforeEach(() => {
   school.answer(payments.account, feeAccount());
 });
 
-/** A course of Ksh. 1,000 that is paid for, of which so much is missing. */
+/** A course of Ksh. 1,000 for which a payment was made, with this balance. */
 const pottery = (missing: number): NonNullable<FeeAccount['course']> => ({
   _id: crypto.randomUUID(),
   title: 'Pottery wheels',
@@ -39,7 +39,7 @@ async function fillIn(typed: { phone: string; amount: string }) {
   await amount.fill(typed.amount);
 }
 
-test('a course is paid by phone and opens by itself', async () => {
+test('a course is paid by phone and unlocked without a reload', async () => {
   const course = pottery(1_000);
   school.answer(payments.account, feeAccount({ course }));
   show(`/payments?course=${course._id}`, wanjiru);
@@ -83,7 +83,7 @@ test('a course is paid by phone and opens by itself', async () => {
   await expectAddress(`/courses/${course._id}`);
 });
 
-test('money for a part of a course is kept, and the rest is asked for with the phone of last time', async () => {
+test('a partial payment for a course is credited, and the balance is paid with the last used phone', async () => {
   const course = pottery(1_000);
   school.answer(payments.account, feeAccount({ course }));
   school.answer(payments.pay, payment({ amountPayed: 400 }));
@@ -102,7 +102,7 @@ test('money for a part of a course is kept, and the rest is asked for with the p
   await expect.element(phone).toHaveValue('0712 345 678');
 });
 
-test('what was paid stands in a table, with the way to its receipt', async () => {
+test('payments are listed in a table, with links to their receipts', async () => {
   const receipt = { _id: crypto.randomUUID(), number: 'SIM-2026-000123' };
   school.answer(payments.list, [payment({ status: 'paid', amountPayed: 400, receipt })]);
   show('/payments', wanjiru);
@@ -116,7 +116,7 @@ test('what was paid stands in a table, with the way to its receipt', async () =>
     .toHaveAttribute('href', `/payments/receipt/${receipt._id}`);
 });
 
-test('a payment that is cancelled says so, and is tried again with what was typed as soon as the phone may be asked', async () => {
+test('a cancelled payment shows the reason, and is retried with the same details as soon as the phone may be prompted', async () => {
   school.answer(payments.pay, payment({ amountPayed: 250 }));
   const cancelled = paymentStatus({ status: 'cancelled', reason: 'cancelled', amountPayed: 250 });
   school.answer(payments.status, cancelled);
@@ -141,7 +141,7 @@ test('a payment that is cancelled says so, and is tried again with what was type
   await expect.element(page.getByText('You have not paid anything yet')).toBeVisible();
 });
 
-test('a payment without an answer is not called failed: the page says how to pay by paybill, and the money still arrives', async () => {
+test('an unanswered payment is not called failed: the page explains the paybill, and the money still arrives', async () => {
   school.answer(payments.pay, payment({ amountPayed: 300 }));
   const asked = paymentStatus({ amountPayed: 300, paybill: '522522' });
   school.answer(payments.status, asked);
@@ -188,7 +188,7 @@ test('a lost answer and a second press send the same payment', async () => {
   expect(more).toEqual([]);
 });
 
-test('every field says what is wrong with it, and nothing is sent', async () => {
+test('every field shows its error, and nothing is sent', async () => {
   show('/payments', wanjiru);
   await pay.click();
   await expect.element(phone).toHaveAccessibleDescription('Please input your phone number');
@@ -210,7 +210,7 @@ test('every field says what is wrong with it, and nothing is sent', async () => 
   expect(school.asked(payments.pay)).toEqual([]);
 });
 
-test('when M-Pesa is away the page of failed payments says that nothing was sent, and leads back', async () => {
+test('while M-Pesa is unavailable the page of failed payments says that no prompt was sent, and leads back', async () => {
   school.refuse(payments.pay, { code: 'unavailable', message: paymentMessages.away });
   show('/payments', wanjiru);
   await fillIn({ phone: '0722 000 111', amount: '300' });
@@ -224,7 +224,7 @@ test('when M-Pesa is away the page of failed payments says that nothing was sent
   await expect.element(phone).toHaveValue('0722 000 111');
 });
 
-test('credit that is enough joins a course, and is gone then', async () => {
+test('sufficient credit joins a course, and is used up', async () => {
   const course = { ...pottery(0), price: 700 };
   school.answer(payments.account, feeAccount({ credit: 900, course }));
   school.answer(enrolments.enrol, () => {
@@ -239,7 +239,7 @@ test('credit that is enough joins a course, and is gone then', async () => {
   await expect.element(page.getByText('Your credit: Ksh. 200')).toBeVisible();
 });
 
-test('the statement is fetched when it is opened', async () => {
+test('the statement is loaded when it is opened', async () => {
   show('/payments', wanjiru);
   await expect.element(page.getByText('You have not paid anything yet')).toBeVisible();
   expect(school.asked(receipts.statement)).toEqual([]);
@@ -262,7 +262,7 @@ test('the statement is fetched when it is opened', async () => {
     .toHaveTextContent('− Ksh. 700');
 });
 
-test('payments that do not come say so, and come when asked again', async () => {
+test('payments that fail to load show an error, and load on retry', async () => {
   school.breakOff(payments.list);
   show('/payments', wanjiru);
   const failed = page.getByRole('region', { name: 'Your payments' }).getByRole('alert');
@@ -274,7 +274,7 @@ test('payments that do not come say so, and come when asked again', async () => 
   await expect.element(page.getByText('You have not paid anything yet')).toBeVisible();
 });
 
-test('a student who was signed out meanwhile is told, and finds what was typed after signing in', async () => {
+test('a student whose session ended sees the reason, and finds the entered values after signing in', async () => {
   show('/payments', wanjiru);
   await fillIn({ phone: '0722 000 111', amount: '1,200' });
   school.refuse(payments.pay, { code: 'not_signed_in', message: 'Please sign in' });

@@ -1,4 +1,4 @@
-/** The form of a payment while it is filled in. It begins with what was typed before, the phone of last time, and what is missing. */
+/** The state of the payment form. It starts with the stored input, the last used phone, and the balance. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,9 +13,9 @@ import {
 
 interface Begin {
   which: Which;
-  /** What the course still takes; undefined where none is named. */
+  /** The balance of the course; undefined if none is named. */
   missing: number | undefined;
-  /** What is there already. */
+  /** The credit that is already there. */
   credit: number;
 }
 
@@ -29,7 +29,7 @@ export function usePaymentForm({ least, ...begin }: Begin & { least: number }) {
   });
   const { subscribe } = form;
 
-  // What is typed outside of React's sight, with every key, is kept without drawing the form again.
+  // An effect, because react-hook-form reports changes by subscription. It saves each change without a rerender.
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values, untouched) }),
     [subscribe, draft, untouched],
@@ -37,7 +37,7 @@ export function usePaymentForm({ least, ...begin }: Begin & { least: number }) {
   return form;
 }
 
-/** With what the form starts, and starts over in what nobody has touched since, once the credit is another. */
+/** The initial values; fields that were not edited are reset to them when the credit changes. */
 function useStart(begin: Begin) {
   const [start, setStart] = useState(() => startOf(begin));
   if (start.credit !== begin.credit) setStart(startOf(begin, start.untouched));

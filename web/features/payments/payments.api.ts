@@ -1,10 +1,10 @@
-/** What a student has paid, and asking a phone for more. How one payment comes to stand is followed by followed-payment.ts. */
+/** A student's payments, and prompting a phone for a new one. followed-payment.ts follows the status of one. */
 import { payments } from '#contract/payments.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
-/** What is filled in on /payments. */
+/** The input on /payments. */
 interface FilledIn {
-  /** Her own: whoever is not signed in (any more) is told so. */
+  /** The student's own fees: without a session the server refuses. */
   purpose: 'fees';
   studentId: string;
   /** As 254712345678. */
@@ -14,7 +14,7 @@ interface FilledIn {
 }
 
 const paymentsApi = addEndpoints((build) => ({
-  /** All there are, the newest first: also those that wait, and those that came to nothing. */
+  /** All payments, the newest first, including pending and failed ones. */
   paymentsOf: build.query({
     query: (studentId: string) => request(payments.list, { params: { studentId }, query: { status: 'all' } }),
     providesTags: ['payments'],

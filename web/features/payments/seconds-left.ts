@@ -1,4 +1,4 @@
-/** Seconds until a moment, by the school's clock; 0 once it is over. Whoever asks is drawn anew each second. */
+/** Seconds until a moment, by the school's clock; 0 afterwards. Rerenders the caller each second. */
 import { useSyncExternalStore } from 'react';
 import { schoolNow } from '#web/api/school-time.ts';
 

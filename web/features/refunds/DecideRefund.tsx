@@ -1,4 +1,4 @@
-/** Approves or declines what a colleague has asked for. One's own request waits for somebody else. */
+/** Approves or declines a colleague's refund request. A second staff member decides on the user's own request. */
 import { type Refund, refundMessages } from '#contract/refunds.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';

@@ -9,7 +9,7 @@ const schedulesApi = addEndpoints((build) => ({
     query: () => request(schedules.list),
     providesTags: ['schedules', 'rooms', 'enrolments'],
   }),
-  /** The caller may use only her own in an entry. */
+  /** The rooms that the signed-in staff member may use in an entry. */
   roomsToName: build.query({
     query: () => request(rooms.list),
     providesTags: ['rooms'],

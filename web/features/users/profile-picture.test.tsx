@@ -1,4 +1,4 @@
-/** The picture in one's own profile. How photos are made small, and how far they are: e2e/learning/pictures.e2e.ts. */
+/** The picture in the user's own profile. Shrinking photos and upload progress: e2e/learning/pictures.e2e.ts. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
@@ -20,7 +20,7 @@ const notAPicture = 'This is not a picture that we can read: send a JPEG, PNG, W
 
 const fileOf = (name: string, type: string, bytes = 1_000) => new File(['x'.repeat(bytes)], name, { type });
 
-/** A file that would take its time on the way to the test's browser. */
+/** A file too large to reach the test's browser quickly. */
 function chooseAtOnce(file: File) {
   const chosen = new DataTransfer();
   chosen.items.add(file);
@@ -37,7 +37,7 @@ function showProfile(address: string, person: Account) {
   show(address, person);
 }
 
-test('what is not a picture is refused, known ones before a byte is sent', async () => {
+test('files that are not pictures are refused, known types before a byte is sent', async () => {
   const files = takeFiles(school);
   showProfile('/profile', student());
 
@@ -53,7 +53,7 @@ test('what is not a picture is refused, known ones before a byte is sent', async
   expect(files.names()).toEqual(['homework.jpg']);
 });
 
-test('a picture that does not arrive says so, and goes on by itself', async () => {
+test('an interrupted upload of a picture shows the reason, and resumes by itself', async () => {
   const files = takeFiles(school);
   const reconnect = files.cutOff();
   showProfile('/profile', student());

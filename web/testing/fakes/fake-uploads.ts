@@ -55,7 +55,7 @@ export function takeFiles(school: Pick<FakeSchool, 'answer'>) {
   return {
     /** The names of the files sent so far. */
     names: () => sent.map(({ fileName }) => fileName),
-    /** What is sent from now on does not arrive until the function that comes back is called. */
+    /** From now on uploads stay in transit until the returned function is called. */
     hold() {
       let letGo = () => {};
       isLetGo = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ export function takeFiles(school: Pick<FakeSchool, 'answer'>) {
       });
       return letGo;
     },
-    /** The network breaks off what is sent from now on, until the function that comes back is called. */
+    /** From now on the connection breaks during uploads, until the returned function is called. */
     cutOff() {
       isCutOff = true;
       return () => {
@@ -73,7 +73,7 @@ export function takeFiles(school: Pick<FakeSchool, 'answer'>) {
   };
 }
 
-/** The header's pairs, which are in Base64. */
+/** The pairs of the Upload-Metadata header, whose values are Base64. */
 const metadataIn = (header: string | null): Record<string, string> =>
   Object.fromEntries((header ?? '').split(',').map((pair) => [pair.split(' ')[0], atob(pair.split(' ')[1] ?? '')]));
 
