@@ -1,4 +1,4 @@
-/** What one person of the office asks for and another one decides: refunds, and payments that are settled by hand. */
+/** Two-person approval, for refunds and payments that are settled manually: one admin requests, another one decides. */
 import { z } from 'zod';
 
 export const approvalMessages = {
@@ -6,12 +6,11 @@ export const approvalMessages = {
   decided: 'This has been decided already.',
 };
 
-/** Who asked for it, and who has decided it. */
 export const Approval = z.object({
   reason: z.string(),
   requestedBy: z.string(),
   decidedBy: z.string().nullable(),
-  /** Whether the caller asked for it, and so cannot decide it. */
+  /** The caller requested it, and so cannot decide it. */
   isYours: z.boolean(),
   requestedAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),

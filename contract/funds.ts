@@ -1,7 +1,7 @@
 /**
- * Fund-raising: a student's page on which strangers help with the fees. It is off
- * until she switches it on and, while she is under 18, until a guardian has agreed.
- * It shows a first name, an initial, and what she chose to write. Amounts are whole
+ * Fund-raising: a student's page on which strangers help to pay the fees. It is
+ * hidden until the student switches it on and, under 18, until a guardian consents.
+ * It shows a first name, an initial, and the student's story. Amounts are whole
  * Kenyan shillings.
  */
 import { z } from 'zod';
@@ -15,15 +15,15 @@ import { hasContact } from './rules/contact.ts';
 export const AgeBand = z.enum(['under_18', 'adult'], fundMessages.ageBand);
 export type AgeBand = z.output<typeof AgeBand>;
 
-/** What everybody with the link sees. */
+/** What anyone with the link sees. */
 export const Fund = z.object({
   /** 'Wanjiru K.' */
   name: z.string(),
   story: z.string(),
-  /** Null while she has not set one. */
+  /** Null if the student has set none. */
   goal: z.int().nullable(),
   raised: z.int(),
-  /** The smallest payment. */
+  /** The minimum payment. */
   minimum: z.int(),
   isSimulated: z.boolean(),
 });
@@ -31,14 +31,14 @@ export type Fund = z.output<typeof Fund>;
 
 const ConsentState = z.enum(['asked', 'given', 'withdrawn']);
 
-/** What the student sees of her own. */
+/** The fund as its student and admins see it. */
 export const OwnFund = z.object({
-  /** Null until she has said. */
+  /** Null until it is set. */
   ageBand: AgeBand.nullable(),
-  /** What she wants. The page is there when this is so and, under 18, a guardian's consent is given. */
+  /** The student's switch. `isShown` also needs a guardian's consent under 18. */
   isOn: z.boolean(),
   isShown: z.boolean(),
-  /** By the office, and until the office says otherwise. */
+  /** By an admin, who alone can reopen it. */
   isClosed: z.boolean(),
   story: z.string(),
   goal: z.int().nullable(),
@@ -49,7 +49,7 @@ export const OwnFund = z.object({
       email: z.string(),
       consent: ConsentState,
       since: z.iso.datetime(),
-      /** Whether she has ever answered. From then on nobody else can be named. */
+      /** Whether the guardian has ever answered. From then on no other guardian can be named. */
       hasAnswered: z.boolean(),
     })
     .nullable(),
@@ -73,7 +73,7 @@ export type FundChange = z.input<typeof FundChange>;
 export const Guardian = z.object({ name: PersonName, email: Email });
 export type Guardian = z.output<typeof Guardian>;
 
-/** What a guardian is asked to agree to. */
+/** What a guardian is asked to consent to. */
 export const Consent = z.object({
   guardianName: z.string(),
   /** 'Wanjiru K.' */
@@ -84,14 +84,14 @@ export const Consent = z.object({
 });
 export type Consent = z.output<typeof Consent>;
 
-/** A guardian's answer, and what she has read before: she agrees to that and to nothing else. */
+/** A guardian's answer, and the details it refers to: consent covers nothing else. */
 export const Decision = z.object({
   isGiven: z.boolean(),
   seen: Consent.pick({ studentName: true, story: true, goal: true }),
 });
 export type Decision = z.output<typeof Decision>;
 
-/** Any text: what is not an id looks like nobody's. */
+/** Any text: an invalid id gets the same answer as an unknown one. */
 const OfAnyone = z.object({ studentId: z.string().max(200) });
 const OfStudent = z.object({ studentId: Id });
 const OfToken = z.object({ token: z.string().max(200) });

@@ -1,8 +1,8 @@
 /**
- * Payments by phone. One begins when we ask a phone (`initiated`, then
- * `prompted`), and ends as `paid`, `failed`, `cancelled` or `expired`; of these
- * only `paid` is final, because M-Pesa may tell of money late. Nothing is credited
- * that M-Pesa has not confirmed. Amounts are whole Kenyan shillings.
+ * Payments by phone. A payment is `initiated` when we request it, `prompted` when
+ * the phone shows the prompt, and ends as `paid`, `failed`, `cancelled` or
+ * `expired`. Only `paid` is final, because M-Pesa may report money late. Only
+ * confirmed money is credited. Amounts are whole Kenyan shillings.
  */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
@@ -12,34 +12,34 @@ import { Phone } from './fields/phone.ts';
 import { failureReasons, paymentMessages } from './messages/payment-messages.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
-/** `fees` of a student by herself, `fund` by somebody who helps her, `application` by who wants to become one. */
+/** `fees`: a student pays their own; `fund`: a gift to a student; `application`: an applicant pays. */
 export const PaymentPurpose = z.enum(['fees', 'fund', 'application']);
 export type PaymentPurpose = z.output<typeof PaymentPurpose>;
 
-/** What the payer sees as account number, and what finds the payment again. No I, O, 0 or 1, which people mix up. */
+/** Identifies the payment; the payer sees it as account number. Without I, O, 0 and 1, which are easily confused. */
 export const Reference = z.string().regex(/^[A-HJ-NP-Z2-9]{12}$/, paymentMessages.gone);
 
 export const Payment = z.object({
   _id: Id,
   studentId: Id,
-  /** To whoever gives, what the fund page calls her; empty when that has been closed since. */
+  /** For a gift, the public name of the fund page; empty if that has been closed. */
   studentName: z.string(),
-  /** What was received; before that, what was asked for. */
+  /** The amount received; before that, the amount requested. */
   amountPayed: z.int(),
   /** '0712 345 678', masked unless it is the caller's own payment: '0712 *** 678'. */
   phoneNumber: z.string(),
-  /** When it was confirmed, else when it was begun: ISO 8601 with the school's offset. */
+  /** When it was confirmed, otherwise when it was started: ISO 8601 with the school's offset. */
   date: z.string(),
   status: PaymentState,
   purpose: PaymentPurpose,
   reference: z.string(),
-  /** Of the school; null before it is paid. */
+  /** The school's receipt; null before it is paid. */
   receipt: z.object({ _id: Id, number: z.string() }).nullable(),
   isSimulated: z.boolean(),
 });
 export type Payment = z.output<typeof Payment>;
 
-/** A payment being asked for. Of the specification's fields `studentName` and `date` are ours to say: they are not read. */
+/** The specification's fields `studentName` and `date` are accepted but ignored. */
 export const PaymentRequest = z.object({
   studentId: Id,
   studentName: z.unknown().optional(),
@@ -47,49 +47,49 @@ export const PaymentRequest = z.object({
   phoneNumber: Phone({ missing: paymentMessages.phone, wrong: paymentMessages.phoneNumber }),
   date: z.unknown().optional(),
   /**
-   * What the page means by it: one's own fees, or a gift. Who is signed in no more
-   * must not give away what she meant for herself. Left out, it goes by who asks.
+   * Explicit, so that a student whose session has ended does not make a gift of
+   * their own fees. By default, fees if the caller is the student, otherwise a gift.
    */
   purpose: PaymentPurpose.extract(['fees', 'fund']).optional(),
-  /** The course that is joined as soon as it is paid; whoever names one pays her own fees. */
+  /** The course that the student joins when it is paid; implies `fees`. */
   courseId: Id.optional(),
 });
 export type PaymentRequest = z.output<typeof PaymentRequest>;
 
-/** What whoever has a payment's reference may know of it. */
+/** What anyone with the reference may see of a payment. */
 export const PaymentStatus = z.object({
   reference: z.string(),
   status: PaymentState,
   purpose: PaymentPurpose,
   /** Why it did not go through; null otherwise. */
   reason: z.enum(failureReasons).nullable(),
-  /** What was received; before that, what was asked for. */
+  /** The amount received; before that, the amount requested. */
   amountPayed: z.int(),
   /** Masked. */
   phoneNumber: z.string(),
   startedAt: z.iso.datetime(),
-  /** Until when the phone shows the request, by our reckoning: 90 seconds from the start. */
+  /** When the prompt is assumed to disappear from the phone: 90 seconds after the start. */
   promptEndsAt: z.iso.datetime(),
-  /** From when the same phone may be asked again. */
+  /** When the same phone may be prompted again. */
   retryAt: z.iso.datetime(),
-  /** The course that it is for, and whether it is joined by now. */
+  /** The payment's course, and whether the student has joined it. */
   course: z.object({ _id: Id, title: z.string(), isJoined: z.boolean() }).nullable(),
-  /** M-Pesa's own, once it is paid and known. */
+  /** M-Pesa's receipt code, once it is paid and known. */
   providerReceipt: z.string().nullable(),
   receiptNumber: z.string().nullable(),
-  /** For the payer herself. */
+  /** For the payer only. */
   receiptId: Id.nullable(),
-  /** Where to pay without a prompt: the school's paybill, the reference being the account; null where there is none. */
+  /** The school's paybill, for paying without a prompt with the reference as account number; null if there is none. */
   paybill: z.string().nullable(),
   isSimulated: z.boolean(),
 });
 export type PaymentStatus = z.output<typeof PaymentStatus>;
 
-/** What a student has with the school, and what a course would still take. */
+/** A student's credit, and the amount missing for a course. */
 export const FeeAccount = z.object({
-  /** Paid and not spent yet. */
+  /** Paid but not spent. */
   credit: z.int(),
-  /** The smallest payment, unless less is missing. */
+  /** The minimum payment, unless less is missing for the course. */
   minimum: z.int(),
   course: z.object({ _id: Id, title: z.string(), price: z.int(), missing: z.int(), isJoined: z.boolean() }).nullable(),
   isSimulated: z.boolean(),

@@ -19,7 +19,7 @@ import { customerRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { devMailboxRoutes } from './features/dev-mailbox/dev-mailbox.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
-import { fundHead } from './features/funds/fund-head.ts';
+import { fundMetaTags } from './features/funds/fund-meta-tags.ts';
 import { fundRoutes } from './features/funds/funds.routes.ts';
 import { gradingRoutes } from './features/gradings/gradings.routes.ts';
 import { handinRoutes } from './features/handins/handins.routes.ts';
@@ -29,7 +29,7 @@ import { liveRunRoutes } from './features/live-runs/live-runs.routes.ts';
 import { manualSettlementRoutes } from './features/manual-settlements/manual-settlements.routes.ts';
 import { markRoutes } from './features/marks/marks.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
-import { paymentNewsRoutes, paymentRoutes } from './features/payments/payments.routes.ts';
+import { paymentEventRoutes, paymentRoutes } from './features/payments/payments.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { pictureFileRoutes } from './features/pictures/pictures.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
@@ -99,7 +99,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
   await judge0Routes(app, services);
   if (!config.isProduction) devMailboxRoutes(app, services);
   await app.register((api) => mountApi(api, services), { prefix: config.apiBase });
-  await servePages(app, { web, apiBase: config.apiBase, headOf: (request) => fundHead(services, request) });
+  await servePages(app, { web, apiBase: config.apiBase, headOf: (request) => fundMetaTags(services, request) });
   return app;
 }
 
@@ -146,7 +146,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   manualSettlementRoutes(route, services);
   reconciliationRoutes(route, services);
   paymentRoutes(route, services);
-  paymentNewsRoutes(api, route, services);
+  paymentEventRoutes(api, route, services);
   runnerRoutes(route, services);
   liveRunRoutes(api, services);
   sharedEditorRoutes(api, route, { ...services, classAccess });

@@ -4,7 +4,7 @@ import type { Mail } from '#server/ports/mail.ts';
 import { deleteExpired, fetchProviderPicture, sendAccountEmail } from './features/auth/auth.jobs.ts';
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
 import { sweepUnusedFiles } from './features/files/files.jobs.ts';
-import { postFundLetter } from './features/funds/funds.jobs.ts';
+import { sendFundEmail } from './features/funds/funds.jobs.ts';
 import { cleanUpGradings, gradeWaiting, postRegradeEmail, retryFaulty } from './features/gradings/gradings.jobs.ts';
 import { postMarks } from './features/marks/marks.jobs.ts';
 import { sweepOldNotifications } from './features/notifications/notifications.jobs.ts';
@@ -12,9 +12,9 @@ import { removePicture, sweepUnusedPictures } from './features/pictures/pictures
 import { postReceipt } from './features/receipts/receipts.jobs.ts';
 import { pullStatements } from './features/reconciliation/reconciliation.jobs.ts';
 import { fileLeftRecordings } from './features/recordings/recordings.jobs.ts';
-import { postRefund } from './features/refunds/refunds.jobs.ts';
-import { settleRefunds } from './features/refunds/refunds.pollers.ts';
-import { askReversal } from './features/refunds/reversals.jobs.ts';
+import { sendRefundEmail } from './features/refunds/refunds.jobs.ts';
+import { applyReversals } from './features/refunds/refunds.pollers.ts';
+import { reversePaymentJob } from './features/refunds/reversals.jobs.ts';
 import {
   askAboutPayments,
   closeOldPayments,
@@ -38,7 +38,7 @@ import type { Services } from './services.ts';
 const SENDING: Pick<Job, 'lifetime' | 'concurrency'> = { lifetime: 40 * 60, concurrency: 3 };
 
 /** These wait while letters cannot be sent. */
-const letterJobs: Job[] = [sendAccountEmail, postReceipt, postRefund, postFundLetter, postMarks, postRegradeEmail].map(
+const letterJobs: Job[] = [sendAccountEmail, postReceipt, sendRefundEmail, sendFundEmail, postMarks, postRegradeEmail].map(
   (job) => ({
     ...(job as Job),
     ...SENDING,
@@ -61,7 +61,7 @@ export const jobs = [
   sweepUnusedVideos,
   fileLeftRecordings,
   sweepOldEvents,
-  askReversal,
+  reversePaymentJob,
   pullStatements,
   sendCallback,
   cleanUpSubmissions,
@@ -75,7 +75,7 @@ const pollers: Poller[] = [
   settlePayments,
   askAboutPayments,
   closeOldPayments,
-  settleRefunds,
+  applyReversals,
   recoverLostSubmissions,
   gradeWaiting,
 ];

@@ -1,4 +1,4 @@
-/** The rules of what one person of the office asks for and another one decides. The tables say the same. */
+/** Two-person approval: one admin requests, another one decides. The tables' constraints enforce it too. */
 import { approvalMessages } from '#contract/approvals.ts';
 import type { Admin } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -12,16 +12,15 @@ interface Request {
 }
 
 /**
- * @throws {Refusal} not_allowed  one's own
- * @throws {Refusal} conflict     it has been decided
+ * @throws {Refusal} not_allowed  the admin's own request
+ * @throws {Refusal} conflict     already decided
  */
 export function requireDecidable({ requestedById, state }: Request, admin: Admin) {
   if (requestedById === admin.id) throw new Refusal('not_allowed', approvalMessages.notYourOwn);
   if (state !== 'requested') throw new Refusal('conflict', approvalMessages.decided);
 }
 
-/** What the office sees of a request. */
-export const approvalToWire = (
+export const serializeApproval = (
   { reason, requestedById, createdAt, changedAt }: Request,
   { requestedBy, decidedBy }: { requestedBy: string; decidedBy: string | null },
   caller: Admin,

@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 const newAddress = () => `${randomUUID()}@example.com`;
-const wanted = { ageBand: 'under_18' as const, isOn: true, story: 'I fix radios.', goal: 20_000 };
-const seen = { studentName: 'Wanjiru K.', story: wanted.story, goal: wanted.goal };
+const settings = { ageBand: 'under_18' as const, isOn: true, story: 'I fix radios.', goal: 20_000 };
+const seen = { studentName: 'Wanjiru K.', story: settings.story, goal: settings.goal };
 
 const rose = (email: string) => ({ body: { name: 'Rose Kamau', email } });
 const ask = (student: Person, email: string) => school.as(student).call(funds.askGuardian, rose(email));
 const notAsked = (student: Person, email: string) => school.as(student).refused(funds.askGuardian, rose(email));
 const change = (student: Person, body: Input<typeof funds.update>['body']) =>
   school.as(student).call(funds.update, { body });
-/** By the newest letter to that guardian. */
+/** The link in the newest email to that guardian. */
 const linkFor = async (email: string) => {
   const token = (await school.mailbox.linkTo(email)).split('/').at(-1)!;
   return { params: { token } };
@@ -35,15 +35,15 @@ const notAnswered = (link: Link, isGiven: boolean) =>
 const isShown = async ({ id }: Person) => (await school.as().get(`/fund/${id}`)).status === 200;
 const consentOf = async (student: Person) => (await school.as(student).call(funds.readOwn)).guardian?.consent;
 
-/** A student under 18 who has asked that guardian. */
+/** A student under 18 who has requested that guardian's consent. */
 async function studentOf(email: string) {
   const student = await school.create.student();
-  await change(student, wanted);
+  await change(student, settings);
   await ask(student, email);
   return student;
 }
 
-test('who is under 18 is shown from when a guardian has agreed until she withdraws, by one link', async () => {
+test('under 18 the page is shown while a guardian consents, and one link gives and withdraws consent', async () => {
   const email = newAddress();
   const student = await studentOf(email);
   expect(await isShown(student)).toBe(false);
@@ -66,18 +66,18 @@ test('who is under 18 is shown from when a guardian has agreed until she withdra
   expect(await isShown(student)).toBe(true);
 });
 
-test('the letter says what is shown, that it can be taken back, and whom to ring; nothing in it was typed by the student', async () => {
+test("the guardian's email explains what is shown and how to withdraw, and contains nothing that the student typed", async () => {
   const email = newAddress();
   const student = await studentOf(email);
-  const [letter] = await school.mailbox.emailsTo(email);
+  const [message] = await school.mailbox.emailsTo(email);
 
-  expect(letter?.subject).toBe('May a student raise funds for school fees at Darasa?');
+  expect(message?.subject).toBe('May a student raise funds for school fees at Darasa?');
   for (const words of ['Never a surname', 'same link takes the page away', 'no PIN', '0700 000 001', 'never paid out'])
-    expect(letter?.text).toContain(words);
-  for (const secret of [student.email, 'Wanjiru', 'Kamau', wanted.story]) expect(letter?.text).not.toContain(secret);
+    expect(message?.text).toContain(words);
+  for (const secret of [student.email, 'Wanjiru', 'Kamau', settings.story]) expect(message?.text).not.toContain(secret);
 });
 
-test('of the link only a hash is kept, and what is no link tells nothing', async () => {
+test('only a hash of the link is stored, and an invalid link reveals nothing', async () => {
   const email = newAddress();
   await studentOf(email);
   const secret = (await linkFor(email)).params.token;
@@ -94,7 +94,7 @@ test('of the link only a hash is kept, and what is no link tells nothing', async
   }
 });
 
-test('asking again makes the link before it void', async () => {
+test('a new request to a guardian invalidates the previous link', async () => {
   const [first, second] = [newAddress(), newAddress()];
   const student = await studentOf(first);
   const old = await linkFor(first);
@@ -107,7 +107,7 @@ test('asking again makes the link before it void', async () => {
   expect(await isShown(student)).toBe(true);
 });
 
-test('the name that a guardian has agreed to is the one that is shown, whatever the student calls herself later', async () => {
+test("the page shows the name that the guardian has consented to, even if the student's name changes", async () => {
   const email = newAddress();
   const student = await studentOf(email);
   await answer(await linkFor(email), true);
@@ -120,7 +120,7 @@ test('the name that a guardian has agreed to is the one that is shown, whatever 
   expect(asked).toMatchObject({ studentName: 'Send C.' });
 });
 
-test('a guardian agrees to what she has read: when that changes she is asked anew, and nothing is shown meanwhile', async () => {
+test('consent covers what the guardian has read: after a change it is requested again, and the page is hidden meanwhile', async () => {
   const email = newAddress();
   const student = await studentOf(email);
   const link = await linkFor(email);
@@ -143,7 +143,7 @@ test('a guardian agrees to what she has read: when that changes she is asked ane
   expect(await isShown(student)).toBe(true);
 });
 
-test('nobody gets round a guardian by growing up overnight; the office knows better', async () => {
+test('a student cannot change from under 18 to adult; an admin can', async () => {
   const email = newAddress();
   const student = await studentOf(email);
   await answer(await linkFor(email), false);
@@ -157,7 +157,7 @@ test('nobody gets round a guardian by growing up overnight; the office knows bet
   expect(await change(student, { isOn: true })).toMatchObject({ isShown: true, guardian: null });
 });
 
-test('once a guardian has answered, nobody else is put in her place; she can be asked again', async () => {
+test('once a guardian has answered, the student cannot name another, but can ask the same one again', async () => {
   const email = newAddress();
   const student = await studentOf(email);
   await answer(await linkFor(email), false);
@@ -175,13 +175,13 @@ test.each([
   ['wanjiru@example.com', 'Wanjiru@example.com'],
   ['njeri@example.com', 'njeri+mum@example.com'],
   ['achieng.o@gmail.com', 'achiengo@googlemail.com'],
-])('%s cannot be her own guardian as %s', async (own, named) => {
+])('the student %s cannot be their own guardian as %s', async (own, named) => {
   const student = await school.create.student({ email: own });
-  await change(student, wanted);
+  await change(student, settings);
   expect(await notAsked(student, named)).toMatchObject({ status: 409, message: fundMessages.notYourself });
 });
 
-test('an adult needs no guardian, and of whoever has not said, nobody is asked', async () => {
+test('a guardian is not asked for an adult, or before the age is known', async () => {
   const student = await school.create.student();
   expect(await notAsked(student, newAddress())).toMatchObject({ status: 409, message: fundMessages.sayAge });
   await change(student, { ageBand: 'adult' });
@@ -191,22 +191,22 @@ test('an adult needs no guardian, and of whoever has not said, nobody is asked',
   });
 });
 
-test('a student has three letters a day written, and a guardian gets three an hour', async () => {
+test('a student can send three requests a day, and a guardian gets three emails an hour', async () => {
   const student = await studentOf(newAddress());
-  for (let letters = 1; letters < 3; letters++) await ask(student, newAddress());
+  for (let emails = 1; emails < 3; emails++) await ask(student, newAddress());
   expect((await notAsked(student, newAddress())).status).toBe(429);
 
   const guardian = newAddress();
-  for (let letters = 0; letters < 3; letters++) await studentOf(guardian);
+  for (let emails = 0; emails < 3; emails++) await studentOf(guardian);
   const fourth = await school.create.student();
-  await change(fourth, wanted);
+  await change(fourth, settings);
   expect((await notAsked(fourth, guardian)).status).toBe(429);
   expect(await consentOf(fourth)).toBeUndefined();
 });
 
-test('whoever turns out to be under 18 is no longer shown', async () => {
+test('changing from adult to under 18 hides the page', async () => {
   const student = await school.create.student();
-  await change(student, { ...wanted, ageBand: 'adult' });
+  await change(student, { ...settings, ageBand: 'adult' });
   expect(await isShown(student)).toBe(true);
   await change(student, { ageBand: 'under_18' });
   expect(await isShown(student)).toBe(false);

@@ -2,12 +2,12 @@
  * The rules of a guardian's consent, for students under 18 (the Data Protection
  * Act, 2019, section 33).
  *
- * She is `asked` by a letter with a link, and gives her consent or withdraws it
- * by that link as often as she likes, until a newer letter takes its place. She
- * agrees to the words and the goal that she has read: when they change she is
- * asked anew, and nothing is shown meanwhile. The name that she has read is the
- * one that is shown, whatever the student calls herself later. Once somebody has answered, the
- * student cannot put anybody else in that place.
+ * The guardian is `asked` by an email with a link, and can give and withdraw
+ * consent by that link any number of times, until a newer email replaces it.
+ * Consent covers the story, goal and name that the guardian has read: after a change
+ * of story or goal consent is requested again and the page is hidden meanwhile; the
+ * page keeps showing the name that was read, even if the student's name changes.
+ * Once a guardian has answered, the student cannot name another one.
  */
 
 import type { Decision, Guardian } from '#contract/funds.ts';
@@ -16,34 +16,34 @@ import { countAttempts } from '#server/http/limits/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { hashOf } from './consent-secret.ts';
-import { postFundLetter } from './funds.jobs.ts';
+import { sendFundEmail } from './funds.jobs.ts';
 import * as store from './funds.store.ts';
-import { lookUp } from './lookups.ts';
-import { shownNameOf } from './shown-name.ts';
+import { limitedLookup } from './limited-lookup.ts';
+import { publicNameOf } from './public-name.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'reservations'>;
 
-const PER_STUDENT = { max: 3, minutes: 24 * 60 };
-const PER_GUARDIAN = { max: 3, minutes: 60 };
+const STUDENT_LIMIT = { max: 3, minutes: 24 * 60 };
+const GUARDIAN_LIMIT = { max: 3, minutes: 60 };
 
 /**
- * Asks that person for consent by a letter; whoever was asked before is not
- * waited for any more.
+ * Requests consent from a guardian by email; a pending request to another guardian ends.
  *
- * @throws {Refusal} conflict  not under 18, closed by the office, her own address, agreed already, or somebody else
- *                             than the one who has answered
- * @throws {Refusal} too_many_requests  as askAgain
+ * @throws {Refusal} conflict  the student is not under 18, the fund is closed, the address is the student's own,
+ *                             consent is given already, or another guardian has answered before
+ * @throws {Refusal} too_many_requests  as requestConsent
  */
 export async function askGuardian(needs: Needs, student: { id: string; email: string }, { name, email }: Guardian) {
   await needs.db.transaction(async (tx) => {
     const fund = await store.lockFund(tx, student.id);
-    refuseAsking(fund, email);
-    if (mailboxOf(email) === mailboxOf(student.email)) throw new Refusal('conflict', fundMessages.notYourself);
-    await askAgain({ ...needs, db: tx }, { ...fund, guardianName: name, guardianEmail: email });
+    refuseRequest(fund, email);
+    if (canonicalMailbox(email) === canonicalMailbox(student.email))
+      throw new Refusal('conflict', fundMessages.notYourself);
+    await requestConsent({ ...needs, db: tx }, { ...fund, guardianName: name, guardianEmail: email });
   });
 }
 
-function refuseAsking(fund: store.FundRow, email: string) {
+function refuseRequest(fund: store.FundRow, email: string) {
   const { ageBand, closedAt, consent, answeredAt, guardianEmail } = fund;
   if (!ageBand) throw new Refusal('conflict', fundMessages.sayAge);
   if (ageBand === 'adult') throw new Refusal('conflict', fundMessages.adultNeedsNone);
@@ -52,8 +52,8 @@ function refuseAsking(fund: store.FundRow, email: string) {
   if (consent === 'given') throw new Refusal('conflict', fundMessages.agreedAlready);
 }
 
-/** Where a letter to that address ends up: what follows a plus, and Gmail's dots, make no other mailbox. */
-function mailboxOf(email: string) {
+/** Normalises an address to its mailbox: drops a +suffix, and the dots of Gmail addresses. */
+function canonicalMailbox(email: string) {
   const [name = '', domain = ''] = email.split('@');
   const plain = name.split('+')[0]!;
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com';
@@ -61,47 +61,46 @@ function mailboxOf(email: string) {
 }
 
 /**
- * Waits for the guardian's answer again, by a new letter. The link in the one
- * before is void at once.
+ * Sets the consent to pending and emails the guardian. The previous link ends at once.
  *
- * @throws {Refusal} too_many_requests  three letters a day by one student, three an hour to one guardian
+ * @throws {Refusal} too_many_requests  three emails a day by one student, three an hour to one guardian
  */
-export async function askAgain(needs: Needs, { studentId, guardianName, guardianEmail: email }: store.FundRow) {
+export async function requestConsent(needs: Needs, { studentId, guardianName, guardianEmail: email }: store.FundRow) {
   await countAttempts(needs, [
-    [`guardian-letter:${studentId}`, PER_STUDENT],
-    [`guardian-letter-to:${email}`, PER_GUARDIAN],
+    [`guardian-letter:${studentId}`, STUDENT_LIMIT],
+    [`guardian-letter-to:${email}`, GUARDIAN_LIMIT],
   ]);
   const asked = { consent: 'asked', consentChangedAt: needs.clock.now(), agreedName: null, consentHash: null } as const;
   await store.updateFund(needs.db, studentId, { ...asked, guardianName, guardianEmail: email });
-  await needs.queue.add(needs.db, postFundLetter, { kind: 'question', studentId, email: email! });
+  await needs.queue.add(needs.db, sendFundEmail, { kind: 'question', studentId, email: email! });
 }
 
-interface Opened {
+interface OpenedLink {
   secret: string;
-  /** The network address that asks. */
+  /** The IP address, as networkOf returns it. */
   from: string;
 }
 
-/** @throws {Refusal} not_found, too_many_requests  as lookUp */
-export const readConsent = (needs: Needs, { secret, from }: Opened) =>
-  lookUp(needs, {
+/** @throws {Refusal} not_found, too_many_requests  as limitedLookup */
+export const readConsent = (needs: Needs, { secret, from }: OpenedLink) =>
+  limitedLookup(needs, {
     from,
     find: () => store.findFundByConsent(needs.db, hashOf(secret)),
     missing: fundMessages.linkVoid,
   });
 
 /**
- * What the guardian says counts at once, and the student is told by a letter.
+ * Records the guardian's decision, which takes effect at once, and emails the student.
  *
  * @throws {Refusal} not_found, too_many_requests  as readConsent
- * @throws {Refusal} conflict  she agrees to something that has changed since she read it
+ * @throws {Refusal} conflict  consent to a story, goal or name that has changed since the guardian read it
  */
-export async function decideConsent(needs: Needs, opened: Opened, { isGiven, seen }: Decision) {
+export async function decideConsent(needs: Needs, opened: OpenedLink, { isGiven, seen }: Decision) {
   await readConsent(needs, opened);
   return needs.db.transaction(async (tx) => {
     const fund = await store.lockFundByConsent(tx, hashOf(opened.secret));
     if (!fund) throw new Refusal('not_found', fundMessages.linkVoid);
-    if (isGiven && !isAsSeen(fund, seen)) throw new Refusal('conflict', fundMessages.changedMeanwhile);
+    if (isGiven && !isUnchangedSince(fund, seen)) throw new Refusal('conflict', fundMessages.changedMeanwhile);
     const consent = isGiven ? 'given' : 'withdrawn';
     if (fund.consent === consent) return fund;
 
@@ -109,10 +108,10 @@ export async function decideConsent(needs: Needs, opened: Opened, { isGiven, see
     const agreedName = isGiven ? seen.studentName : null;
     const answer = { consent, consentChangedAt: now, agreedName, answeredAt: fund.answeredAt ?? now } as const;
     await store.updateFund(tx, fund.studentId, answer);
-    await needs.queue.add(tx, postFundLetter, { kind: 'answer', studentId: fund.studentId, isGiven });
+    await needs.queue.add(tx, sendFundEmail, { kind: 'answer', studentId: fund.studentId, isGiven });
     return { ...fund, ...answer };
   });
 }
 
-const isAsSeen = (fund: store.FundRow, seen: Decision['seen']) =>
-  fund.story === seen.story && fund.goal === seen.goal && shownNameOf(fund) === seen.studentName;
+const isUnchangedSince = (fund: store.FundRow, seen: Decision['seen']) =>
+  fund.story === seen.story && fund.goal === seen.goal && publicNameOf(fund) === seen.studentName;

@@ -1,4 +1,4 @@
 import type { Job } from '#server/jobs/job.ts';
-import { Occasion, writeFundLetter } from './correspondence.ts';
+import { FundEmail, writeFundEmail } from './send-fund-email.ts';
 
-export const postFundLetter: Job<Occasion> = { name: 'funds.post-letter', data: Occasion, run: writeFundLetter };
+export const sendFundEmail: Job<FundEmail> = { name: 'funds.post-letter', data: FundEmail, run: writeFundEmail };

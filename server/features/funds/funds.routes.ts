@@ -7,15 +7,15 @@ import type { Services } from '#server/services.ts';
 import { askGuardian, decideConsent, readConsent } from './consent.ts';
 import type { FundRow } from './funds.store.ts';
 import { changeSettings, closeFund, readFund, readSettings, reopenFund } from './funds.ts';
-import { shownNameOf } from './shown-name.ts';
+import { publicNameOf } from './public-name.ts';
 
 export function fundRoutes(route: Route, services: Services) {
   route(funds.read, everybody, ({ params, request }) => readFund(services, { ...params, from: networkOf(request.ip) }));
 
-  route(funds.readOwn, studentOnly, async ({ caller }) => toOwnFund(await readSettings(services, caller.id)));
+  route(funds.readOwn, studentOnly, async ({ caller }) => serializeOwnFund(await readSettings(services, caller.id)));
 
   route(funds.update, studentOnly, async ({ caller, body }) =>
-    toOwnFund(await changeSettings(services, caller.id, body)),
+    serializeOwnFund(await changeSettings(services, caller.id, body)),
   );
 
   route(funds.askGuardian, studentOnly, async ({ caller, body }) => {
@@ -29,16 +29,18 @@ export function fundRoutes(route: Route, services: Services) {
 
 function guardianRoutes(route: Route, services: Services) {
   route(funds.readConsent, everybody, async ({ params: { token: secret }, request }) =>
-    toConsent(await readConsent(services, { secret, from: networkOf(request.ip) })),
+    serializeConsent(await readConsent(services, { secret, from: networkOf(request.ip) })),
   );
 
   route(funds.decideConsent, everybody, async ({ params: { token: secret }, body, request }) =>
-    toConsent(await decideConsent(services, { secret, from: networkOf(request.ip) }, body)),
+    serializeConsent(await decideConsent(services, { secret, from: networkOf(request.ip) }, body)),
   );
 }
 
 function officeRoutes(route: Route, services: Services) {
-  route(funds.readOf, adminOnly, async ({ params }) => toOwnFund(await readSettings(services, params.studentId)));
+  route(funds.readOf, adminOnly, async ({ params }) =>
+    serializeOwnFund(await readSettings(services, params.studentId)),
+  );
 
   route(funds.close, adminOnly, async ({ params }) => {
     await closeFund(services, params.studentId);
@@ -51,15 +53,30 @@ function officeRoutes(route: Route, services: Services) {
   });
 }
 
-const nothingYet = { ageBand: null, isOn: false, isShown: false, story: '', goal: null };
+const emptyFund = { ageBand: null, isOn: false, isShown: false, story: '', goal: null };
 
-function toOwnFund({ fund, raised }: { fund: FundRow | undefined; raised: number }): OwnFund {
-  if (!fund) return { ...nothingYet, isClosed: false, raised, guardian: null };
+function serializeOwnFund({ fund, raised }: { fund: FundRow | undefined; raised: number }): OwnFund {
+  if (!fund) return { ...emptyFund, isClosed: false, raised, guardian: null };
   const { ageBand, isOn, isShown, story, goal, closedAt } = fund;
-  return { ageBand, isOn, isShown, story, goal, isClosed: closedAt !== null, raised, guardian: guardianOf(fund) };
+  return {
+    ageBand,
+    isOn,
+    isShown,
+    story,
+    goal,
+    isClosed: closedAt !== null,
+    raised,
+    guardian: serializeGuardian(fund),
+  };
 }
 
-function guardianOf({ guardianName: name, guardianEmail: email, consent, consentChangedAt, answeredAt }: FundRow) {
+function serializeGuardian({
+  guardianName: name,
+  guardianEmail: email,
+  consent,
+  consentChangedAt,
+  answeredAt,
+}: FundRow) {
   if (!consent) return null;
   // The four are written together.
   return {
@@ -71,9 +88,9 @@ function guardianOf({ guardianName: name, guardianEmail: email, consent, consent
   };
 }
 
-const toConsent = (fund: FundRow): Consent => ({
+const serializeConsent = (fund: FundRow): Consent => ({
   guardianName: fund.guardianName!,
-  studentName: shownNameOf(fund),
+  studentName: publicNameOf(fund),
   story: fund.story,
   goal: fund.goal,
   consent: fund.consent!,

@@ -6,7 +6,7 @@ import { payment, refund } from '#server/db/tables/payments.ts';
 
 const isConsented = and(eq(fund.ageBand, 'under_18'), eq(fund.consent, 'given'));
 
-/** False, and not null, where nothing has been said yet. */
+/** False instead of null while the age or consent is not set. */
 const isShown = sql<boolean>`coalesce(${and(
   eq(user.type, 'student'),
   isNull(user.deactivatedAt),
@@ -39,21 +39,21 @@ const select = (db: Db) => db.select(columns).from(fund).innerJoin(user, eq(user
 export const findFund = async (db: Db, studentId: string): Promise<FundRow | undefined> =>
   (await select(db).where(eq(fund.studentId, studentId)))[0];
 
-/** The fund page of that student, if strangers may see it now. */
+/** The student's fund, if its page is public now. */
 export const findShownFund = async (db: Db, studentId: string): Promise<FundRow | undefined> =>
   (await select(db).where(and(eq(fund.studentId, studentId), isShown)))[0];
 
 export const findFundByConsent = async (db: Db, consentHash: string): Promise<FundRow | undefined> =>
   (await select(db).where(eq(fund.consentHash, consentHash)))[0];
 
-/** A student's fund-raising, begun if it is not yet; nobody else changes it before the transaction ends. */
+/** Creates the student's fund if needed, and locks it until the transaction ends. */
 export async function lockFund(tx: Db, studentId: string) {
   await tx.insert(fund).values({ studentId }).onConflictDoNothing();
   const [row] = await select(tx).where(eq(fund.studentId, studentId)).for('update', { of: fund });
   return row!;
 }
 
-/** The one that the guardian's link is about; as lockFund. */
+/** Locks the fund that a guardian's link belongs to. */
 export const lockFundByConsent = async (tx: Db, consentHash: string): Promise<FundRow | undefined> =>
   (await select(tx).where(eq(fund.consentHash, consentHash)).for('update', { of: fund }))[0];
 
@@ -62,7 +62,7 @@ export type FundValues = Partial<Omit<typeof fund.$inferInsert, 'studentId'>>;
 export const updateFund = (db: Db, studentId: string, values: FundValues) =>
   db.update(fund).set(values).where(eq(fund.studentId, studentId));
 
-/** False when that guardian is not waited for any more. */
+/** False if consent of that guardian is no longer pending. */
 export async function setConsentHash(db: Db, asked: { studentId: string; email: string }, consentHash: string) {
   const updated = await db
     .update(fund)
@@ -72,7 +72,7 @@ export async function setConsentHash(db: Db, asked: { studentId: string; email: 
   return updated.length === 1;
 }
 
-/** What helpers have paid for a student, less what they were given back. */
+/** Gifts to a student, less refunds. */
 export async function sumRaised(db: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) {
   const refunded = sql`(select coalesce(sum(${refund.amount}), 0) from ${refund} where ${refund.paymentId} = ${payment.id} and ${refund.state} = 'done')`;
   const [sum] = await db

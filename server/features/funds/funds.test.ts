@@ -16,7 +16,7 @@ const of = ({ id }: { id: string }) => ({ params: { studentId: id } });
 const pageOf = (student: { id: string }) => school.as().call(funds.read, of(student));
 const noPageOf = (student: { id: string }) => school.as().refused(funds.read, of(student));
 
-test('a student who switches it on has a page with her short name, her story, her goal and what was raised', async () => {
+test('a student who switches the fund on has a page with the public name, story, goal and the sum raised', async () => {
   const { as, create } = school;
   const student = await create.student({ name: 'Mary Wanjiku Kamau', email: 'mary@example.com' });
 
@@ -36,20 +36,20 @@ test('a student who switches it on has a page with her short name, her story, he
   expect(page).toEqual(shown);
 });
 
-test('pages of nobody, of who has none, of who is shut out, of staff and of no id at all are answered alike', async () => {
+test('pages of unknown, hidden, under-age, deactivated and staff users and of invalid ids get the same answer', async () => {
   const { create } = school;
   const off = await create.student();
   await create.fund(off.id, { isOn: false });
   const young = await create.student();
   await create.fund(young.id, { ageBand: 'under_18' });
-  const shutOut = await create.student({ deactivatedAt: new Date() });
-  await create.fund(shutOut.id);
+  const deactivated = await create.student({ deactivatedAt: new Date() });
+  await create.fund(deactivated.id);
   const tutor = await create.tutor();
   await create.fund(tutor.id);
   const begun = await create.student();
 
   const texts = ['nonsense', "1' or '1'='1", '%2e%2e%2f', '7', `${off.id}x`, 'null'];
-  for (const id of [randomUUID(), off.id, young.id, shutOut.id, tutor.id, begun.id, ...texts]) {
+  for (const id of [randomUUID(), off.id, young.id, deactivated.id, tutor.id, begun.id, ...texts]) {
     expect({ id, ...(await noPageOf({ id })) }).toEqual({
       ...{ id, status: 404, code: 'not_found', message: fundMessages.none },
       requestId: expect.any(String),
@@ -57,7 +57,7 @@ test('pages of nobody, of who has none, of who is shut out, of staff and of no i
   }
 });
 
-test('whoever guesses pages is made to wait; pages that are there do not count', async () => {
+test('misses are limited; hits do not count', async () => {
   const { create, clock } = school;
   clock.advance({ minutes: 16 });
   const student = await create.student();
@@ -66,17 +66,17 @@ test('whoever guesses pages is made to wait; pages that are there do not count',
 
   for (let hit = 0; hit < 20; hit++) await pageOf(student);
   for (let tens = 0; tens < 29; tens++) await Promise.all(Array.from({ length: 10 }, guess));
-  // Close to the limit those that are under way stand in each other's way: the last ten one by one.
+  // Near the limit concurrent requests reserve each other's places, so the last ten run one by one.
   for (let last = 0; last < 10; last++) await guess();
 
   expect((await guess()).status).toBe(429);
-  // Whoever guesses keeps nobody else behind that address from a page that is there.
+  // A guesser does not block others behind that IP address.
   await pageOf(student);
   clock.advance({ minutes: 16 });
   await pageOf(student);
 });
 
-test('what was raised is what helpers have paid, less what they were given back, in money of the same kind', async () => {
+test('the sum raised is gifts less refunds, and does not mix real and simulated money', async () => {
   const { create } = school;
   const student = await create.student();
   await create.fund(student.id);
@@ -91,7 +91,7 @@ test('what was raised is what helpers have paid, less what they were given back,
   expect(await pageOf(student)).toMatchObject({ raised: 1_200 });
 });
 
-test('it is switched on only once it is known how old she is', async () => {
+test('a fund cannot be switched on before the age is set', async () => {
   const { as, create } = school;
   const student = await create.student();
 
@@ -101,7 +101,7 @@ test('it is switched on only once it is known how old she is', async () => {
   expect(await as(student).call(funds.readOwn)).toMatchObject({ isOn: false, story: '', ageBand: null });
 });
 
-test('what is left out stays, and an empty goal is none', async () => {
+test('omitted fields stay, and an empty goal removes it', async () => {
   const { as, create } = school;
   const student = await create.student();
   await as(student).call(funds.update, { body: settings });
@@ -122,7 +122,7 @@ test.each([
   'see https://example.org',
   'my page is wanjiru.co.ke',
   'wa.me/254712345678',
-])('a story is refused that tells how to reach her: %s', async (story) => {
+])('a story with contact data is refused: %s', async (story) => {
   const student = await school.create.student();
   const refused = await school.as(student).refused(funds.update, { body: { story } });
   expect(refused).toMatchObject({ status: 400, message: fundMessages.contact });
@@ -142,7 +142,7 @@ test.each([
   [{ goal: '15.50' }, 'The amount is whole shillings, from 1 to 250000'],
   [{ goal: 250_001 }, 'The amount is whole shillings, from 1 to 250000'],
   [{ ageBand: 'old' }, fundMessages.ageBand],
-])('what is none of its kind is refused: %#', async (change, message) => {
+])('invalid settings are refused: %#', async (change, message) => {
   const student = await school.create.student();
   expect(await school.as(student).put('/fund', change)).toMatchObject({ status: 400, body: { message } });
 });
@@ -156,19 +156,19 @@ test('a name that is a phone number is not shown', async () => {
   expect((await as().call(users.read, { params: { id: student.id } })).name).toBe('a student');
 });
 
-test('a visitor reads the short name of who raises funds, by the address that the specification names', async () => {
+test("a visitor reads the public name of a student with a fund page at the specification's path", async () => {
   const { as, create } = school;
   const student = await create.student({ name: 'Wanjiru Kamau' });
 
-  const ofHer = { params: { id: student.id } };
-  expect((await as().refused(users.read, ofHer)).status).toBe(401);
+  const ofStudent = { params: { id: student.id } };
+  expect((await as().refused(users.read, ofStudent)).status).toBe(401);
   await as(student).call(funds.update, { body: settings });
-  expect(await as().call(users.read, ofHer)).toEqual({ _id: student.id, name: 'Wanjiru K.' });
+  expect(await as().call(users.read, ofStudent)).toEqual({ _id: student.id, name: 'Wanjiru K.' });
   await as(student).call(funds.update, { body: { isOn: false } });
-  expect((await as().refused(users.read, ofHer)).status).toBe(401);
+  expect((await as().refused(users.read, ofStudent)).status).toBe(401);
 });
 
-test('what the office has closed only the office opens', async () => {
+test('a fund closed by an admin can only be reopened by an admin', async () => {
   const { as, create } = school;
   const [student, office] = [await create.student(), as(await create.admin())];
   await as(student).call(funds.update, { body: settings });
@@ -187,7 +187,7 @@ test('what the office has closed only the office opens', async () => {
   expect(on).toMatchObject({ isShown: true, isClosed: false });
 });
 
-test('of staff and of nobody the office finds no fund-raising', async () => {
+test('admins get not found for the funds of staff and unknown users', async () => {
   const { as, create } = school;
   const office = as(await create.admin());
   for (const id of [(await create.tutor()).id, randomUUID()]) {

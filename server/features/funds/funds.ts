@@ -1,13 +1,13 @@
 /**
  * The rules of fund-raising.
  *
- * A student's page is shown while she wants it and may: an adult by her own word,
- * who is under 18 once a guardian has agreed (consent.ts). Who has said that she
- * is under 18 has said so until the office knows better, or anybody could get
- * round a guardian; and what the office has closed, only the office opens.
+ * A student's page is public while it is switched on and allowed: for adults
+ * always, under 18 once a guardian has consented (consent.ts). Students cannot
+ * change "under 18" to "adult" themselves, which would bypass the guardian; only an
+ * admin can. Only an admin can reopen a fund that an admin has closed.
  *
- * The page shows a first name, an initial, what she wrote, and sums in whole
- * Kenyan shillings. Of pages that are not there nobody learns why.
+ * The page shows a first name, an initial, the student's story, and sums in whole
+ * Kenyan shillings. A missing page does not reveal why it is missing.
  */
 
 import type { z } from 'zod';
@@ -16,40 +16,40 @@ import { fundMessages } from '#contract/messages/fund-messages.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { askAgain } from './consent.ts';
+import { requestConsent } from './consent.ts';
 import * as store from './funds.store.ts';
-import { lookUp } from './lookups.ts';
-import { shownNameOf } from './shown-name.ts';
+import { limitedLookup } from './limited-lookup.ts';
+import { publicNameOf } from './public-name.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'money' | 'reservations'>;
 
-/** Whether strangers may see that student's page, and so pay for her. */
+/** Whether the student's page is public, so that strangers may pay for the student. */
 export const isFundShown = async (db: Db, studentId: string) => Boolean(await store.findShownFund(db, studentId));
 
-/** What strangers may call that student; undefined while she has no page for them. */
-export async function findShownName(db: Db, studentId: string) {
+/** The student's public name; undefined without a public page. */
+export async function findPublicName(db: Db, studentId: string) {
   const fund = await store.findShownFund(db, studentId);
-  return fund && shownNameOf(fund);
+  return fund && publicNameOf(fund);
 }
 
 /**
- * The fund page that an address names, whatever stands there.
+ * The public fund page for an id from a URL, which may be any text.
  *
- * @param asked.from  the network address that asks
- * @throws {Refusal} not_found, too_many_requests  as lookUp
+ * @param asked.from  the IP address, as networkOf returns it
+ * @throws {Refusal} not_found, too_many_requests  as limitedLookup
  */
 export async function readFund(
   needs: Pick<Services, 'db' | 'clock' | 'money' | 'config' | 'reservations'>,
   asked: { studentId: string; from: string },
 ): Promise<Fund> {
-  // What is no id is looked for like one, so that it takes as long.
+  // An invalid id is looked up like a valid one, so that it takes as long.
   const studentId = isUuid(asked.studentId) ? asked.studentId : NOBODY;
   const find = () => store.findShownFund(needs.db, studentId);
-  const fund = await lookUp(needs, { from: asked.from, find, missing: fundMessages.none });
+  const fund = await limitedLookup(needs, { from: asked.from, find, missing: fundMessages.none });
   const { story, goal } = fund;
   const { minimum } = needs.config.mobileMoney;
   const raised = await raisedFor(needs, studentId);
-  return { name: shownNameOf(fund), story, goal, raised, minimum, isSimulated: !needs.money.isLive };
+  return { name: publicNameOf(fund), story, goal, raised, minimum, isSimulated: !needs.money.isLive };
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -60,9 +60,9 @@ const raisedFor = ({ db, money }: Pick<Needs, 'db' | 'money'>, studentId: string
   store.sumRaised(db, { studentId, isLive: money.isLive });
 
 /**
- * A student's own fund-raising, begun or not.
+ * A student's fund settings; `fund` is undefined before the first change.
  *
- * @throws {Refusal} not_found  there is no student of that id
+ * @throws {Refusal} not_found  no such student
  */
 export async function readSettings(needs: Pick<Needs, 'db' | 'money'>, studentId: string) {
   const student = await store.findStudent(needs.db, studentId);
@@ -72,29 +72,28 @@ export async function readSettings(needs: Pick<Needs, 'db' | 'money'>, studentId
 }
 
 /**
- * Changes what is sent; the rest stays. While a guardian's consent holds, another
- * story or goal needs hers anew.
+ * Changes the sent fields. A new story or goal needs a guardian's consent again, if it was given.
  *
- * @throws {Refusal} conflict  switched on without an age, or though the office has closed it; an adult who was under 18
- * @throws {Refusal} too_many_requests  as askAgain
+ * @throws {Refusal} conflict  switched on without an age or while closed, or changed from under 18 to adult
+ * @throws {Refusal} too_many_requests  as requestConsent
  */
 export async function changeSettings(needs: Needs, studentId: string, change: z.output<typeof FundChange>) {
   await needs.db.transaction(async (tx) => {
     const before = await store.lockFund(tx, studentId);
-    const after = { ...before, ...sent(change) };
-    refuseUnfit(before, after);
+    const after = { ...before, ...sentFields(change) };
+    refuseInvalidSettings(before, after);
     const { ageBand, isOn, story, goal } = after;
     await store.updateFund(tx, studentId, { ageBand, isOn, story, goal });
-    const isOther = story !== before.story || goal !== before.goal;
-    if (isOther && before.consent === 'given') await askAgain({ ...needs, db: tx }, after);
+    const isChanged = story !== before.story || goal !== before.goal;
+    if (isChanged && before.consent === 'given') await requestConsent({ ...needs, db: tx }, after);
   });
   return readSettings(needs, studentId);
 }
 
-const sent = (change: z.output<typeof FundChange>) =>
+const sentFields = (change: z.output<typeof FundChange>) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<store.FundRow>;
 
-function refuseUnfit(before: store.FundRow, after: store.FundRow) {
+function refuseInvalidSettings(before: store.FundRow, after: store.FundRow) {
   if (before.ageBand === 'under_18' && after.ageBand === 'adult')
     throw new Refusal('conflict', fundMessages.onlyOffice);
   if (!after.isOn) return;
@@ -103,7 +102,7 @@ function refuseUnfit(before: store.FundRow, after: store.FundRow) {
 }
 
 /**
- * By the office: the page is gone, and the student cannot bring it back.
+ * For admins: hides the page; the student cannot switch it on again.
  *
  * @throws {Refusal} not_found  as readSettings
  */
@@ -116,8 +115,7 @@ export async function closeFund(needs: Needs, studentId: string) {
 }
 
 /**
- * By the office: the student may begin anew, being as old as the office says.
- * Whoever was asked for consent before is forgotten with the answer.
+ * For admins: resets a fund with the given age. The guardian and the answer are deleted.
  *
  * @throws {Refusal} not_found  as readSettings
  */

@@ -1,5 +1,5 @@
 import { manualSettlements } from '#contract/manual-settlements.ts';
-import { approvalToWire } from '#server/features/approvals/approvals.ts';
+import { serializeApproval } from '#server/features/approvals/approvals.ts';
 import type { Route } from '#server/http/route.ts';
 import { type Admin, adminOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
@@ -28,6 +28,6 @@ const toWire = ({ settlement, isLive, ...found }: store.SeenSettlement, caller: 
   amount: found.amount,
   code: settlement.code,
   state: settlement.state,
-  ...approvalToWire(settlement, found, caller),
+  ...serializeApproval(settlement, found, caller),
   isSimulated: !isLive,
 });

@@ -1,6 +1,6 @@
 /**
- * Asking twice is harmless: whoever sends the same key again, because no answer
- * came, is told of the payment that was begun.
+ * Idempotency keys: a client that got no answer repeats its request with the same
+ * key, and gets the payment that the first request started.
  */
 import { createHash } from 'node:crypto';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
@@ -8,7 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import * as store from './payments.store.ts';
 
-interface Asked {
+interface RequestedPayment {
   purpose: string;
   studentId: string | null;
   customerId: string | null;
@@ -20,29 +20,29 @@ interface Asked {
 }
 
 /**
- * A key is its caller's own. A visitor's counts only with what is asked for, so that
- * nobody meets a stranger's payment by a key that is easily thought of.
+ * Keys are scoped to the signed-in payer. A visitor's key is hashed with the
+ * request's details, so that a guessable key does not reveal a stranger's payment.
  */
-export function idempotencyHashOf({ key, payerId, ...asked }: Asked) {
+export function idempotencyHashOf({ key, payerId, ...asked }: RequestedPayment) {
   if (key === undefined) return null;
   const { studentId, customerId, phone, amount } = asked;
-  const whose = payerId ? [payerId, key] : [null, key, studentId, customerId, phone, amount];
-  return createHash('sha256').update(JSON.stringify(whose)).digest('hex');
+  const scope = payerId ? [payerId, key] : [null, key, studentId, customerId, phone, amount];
+  return createHash('sha256').update(JSON.stringify(scope)).digest('hex');
 }
 
 /**
- * The payment that was begun with that key, if there is one.
+ * The payment that was started with that key, if any.
  *
- * @throws {Refusal} conflict  it was another one
+ * @throws {Refusal} conflict  the key was used for a payment with other details
  */
-export async function findStarted(db: Db, asked: Asked) {
+export async function findStarted(db: Db, asked: RequestedPayment) {
   const hash = idempotencyHashOf(asked);
   const started = hash ? await store.findByKey(db, hash) : undefined;
   if (started && !isSame(started, asked)) throw new Refusal('conflict', paymentMessages.otherDetails);
   return started;
 }
 
-const isSame = (started: store.PaymentRow, asked: Asked) =>
+const isSame = (started: store.PaymentRow, asked: RequestedPayment) =>
   (['purpose', 'studentId', 'customerId', 'courseId', 'phone', 'amount'] as const).every(
     (detail) => started[detail] === asked[detail],
   );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { payments } from '#contract/payments.ts';
-import { findShownName } from '#server/features/funds/funds.ts';
+import { findPublicName } from '#server/features/funds/funds.ts';
 import { loadUser } from '#server/features/users/users.ts';
 import { idempotencyKeyIn } from '#server/http/limits/idempotency-key.ts';
 import { networkOf } from '#server/http/limits/network.ts';
@@ -9,9 +9,9 @@ import { anyone, signedIn } from '#server/http/sessions/access.ts';
 import { visitOf } from '#server/http/sessions/visit.ts';
 import { openEventStreams } from '#server/http/sse.ts';
 import type { Services } from '#server/services.ts';
+import { accountOf, followPayment, listPayments } from './payment-access.ts';
+import { serializePayment, serializeStatus } from './payments.serializers.ts';
 import { pay } from './payments.ts';
-import { accountOf, followPayment, listPayments } from './watching.ts';
-import { toPayment, toStatus } from './wire.ts';
 
 export function paymentRoutes(route: Route, services: Services) {
   route(payments.pay, anyone, async ({ caller, body, request, reply }) => {
@@ -20,16 +20,16 @@ export function paymentRoutes(route: Route, services: Services) {
       from: await visitOf(services, request),
       key: idempotencyKeyIn(request.headers),
     });
-    // Nobody has said yet that it is on its way.
+    // The provider has not confirmed the prompt yet.
     if (payment.state === 'initiated') reply.status(payments.pay.pendingStatus);
-    const studentName = await nameToPayer(services, { ...payment, studentId: body.studentId });
-    return toPayment(services, { ...payment, studentName, isOwn: true });
+    const studentName = await studentNameForPayer(services, { ...payment, studentId: body.studentId });
+    return serializePayment(services, { ...payment, studentName, isOwn: true });
   });
 
   route(payments.list, signedIn, async ({ caller, params, query }) => {
     const { student, payments: listed } = await listPayments(services, caller, { ...params, ...query });
     return listed.map((payment) =>
-      toPayment(services, { ...payment, studentName: student.name, isOwn: payment.payerId === caller.id }),
+      serializePayment(services, { ...payment, studentName: student.name, isOwn: payment.payerId === caller.id }),
     );
   });
 
@@ -38,18 +38,18 @@ export function paymentRoutes(route: Route, services: Services) {
   );
 
   route(payments.status, anyone, async ({ caller, params, request }) =>
-    toStatus(services, await followPayment(services, { ...params, from: networkOf(request.ip) }), caller),
+    serializeStatus(services, await followPayment(services, { ...params, from: networkOf(request.ip) }), caller),
   );
 }
 
-/** Her own, or what her fund page calls her; nobody is named when that has been closed since. */
-async function nameToPayer(services: Services, { purpose, studentId }: { purpose: string; studentId: string }) {
+/** The full name for the student's own fees, otherwise the public name of the fund page; empty if that is closed by now. */
+async function studentNameForPayer(services: Services, { purpose, studentId }: { purpose: string; studentId: string }) {
   if (purpose === 'fees') return (await loadUser(services, studentId)).name;
-  return (await findShownName(services.db, studentId)) ?? '';
+  return (await findPublicName(services.db, studentId)) ?? '';
 }
 
-/** Tells whoever follows a payment when it has changed. */
-export function paymentNewsRoutes(api: FastifyInstance, route: Route, services: Services) {
+/** Server-sent events: notifies clients that a payment has changed. */
+export function paymentEventRoutes(api: FastifyInstance, route: Route, services: Services) {
   const streams = openEventStreams(services);
   services.events.subscribe('payments', streams.notify);
   api.addHook('preClose', async () => streams.close());

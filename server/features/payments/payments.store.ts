@@ -7,11 +7,11 @@ import { payment } from '#server/db/tables/payments.ts';
 export type PaymentRow = typeof payment.$inferSelect;
 export type NewPayment = typeof payment.$inferInsert;
 
-/** Until this transaction ends nobody else begins a payment by that phone. */
+/** Serializes the start of payments from one phone until the transaction ends. */
 export const lockPhone = (tx: Db, phone: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('phone ' || ${phone}::text, 0))`);
 
-/** Undefined when there is a payment of that idempotency key already. */
+/** Undefined if a payment with that idempotency key exists. */
 export const insertPayment = async (tx: Db, row: NewPayment): Promise<PaymentRow | undefined> =>
   (await tx.insert(payment).values(row).onConflictDoNothing({ target: payment.idempotencyHash }).returning())[0];
 
@@ -21,8 +21,8 @@ export const findByKey = async (db: Db, idempotencyHash: string): Promise<Paymen
 export const findPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
   (await db.select().from(payment).where(eq(payment.id, id)))[0];
 
-/** The last payment for which that phone was asked, or may have been. What is begun later than `before` is from when the clock was wrong. */
-export const findLastAsked = async (
+/** The last payment for which that phone was, or may have been, prompted. Payments later than `before` are ignored: the clock was set back since. */
+export const findLastPrompt = async (
   db: Db,
   { phone, before }: { phone: string; before: Date },
 ): Promise<Pick<PaymentRow, 'createdAt'> | undefined> =>
@@ -41,18 +41,18 @@ export const findLastAsked = async (
       .limit(1)
   )[0];
 
-/** The key may be used again. */
+/** Lets the idempotency key be used again. */
 export const releaseKey = (db: Db, id: string) =>
   db.update(payment).set({ idempotencyHash: null }).where(eq(payment.id, id));
 
-const given = { receiptId: receipt.id, receiptNumber: receipt.number };
+const receiptColumns = { receiptId: receipt.id, receiptNumber: receipt.number };
 
 export type ListedPayment = PaymentRow & { receiptId: string | null; receiptNumber: string | null };
 
-/** Those for a student, the newest first. */
+/** The payments for a student, newest first. */
 export async function listPayments(db: Db, studentId: string, states: PaymentRow['state'][]): Promise<ListedPayment[]> {
   const found = await db
-    .select({ payment, ...given })
+    .select({ payment, ...receiptColumns })
     .from(payment)
     .leftJoin(receipt, eq(receipt.paymentId, payment.id))
     .where(and(eq(payment.studentId, studentId), inArray(payment.state, states)))
@@ -60,11 +60,11 @@ export async function listPayments(db: Db, studentId: string, states: PaymentRow
   return found.map(({ payment, ...rest }) => ({ ...payment, ...rest }));
 }
 
-/** With the course that it is for, and whether the student has joined that. */
+/** With the payment's course, and whether the student has joined it. */
 export async function findByReference(db: Db, reference: string) {
   const isEnrolled = and(eq(enrolment.courseId, payment.courseId), eq(enrolment.studentId, payment.studentId));
   const [found] = await db
-    .select({ payment, ...given, courseTitle: course.title, joined: enrolment.courseId })
+    .select({ payment, ...receiptColumns, courseTitle: course.title, joined: enrolment.courseId })
     .from(payment)
     .leftJoin(receipt, eq(receipt.paymentId, payment.id))
     .leftJoin(course, eq(course.id, payment.courseId))

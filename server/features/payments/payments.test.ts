@@ -1,4 +1,4 @@
-/** How a payment begins: who may pay for whom, what, by which phone. */
+/** Starting a payment: who may pay for whom, how much, and from which phone. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-test('a student pays her fees: her phone is asked, and she is told so', async () => {
+test('a student pays fees: the phone is prompted, and the answer has the payment', async () => {
   const student = await school.create.student({ name: 'Achieng Odhiambo' });
   const { status, body } = await payTo(school, { studentId: student.id, phoneNumber: '0712 345 001' }, { as: student });
 
@@ -43,7 +43,7 @@ test('a student pays her fees: her phone is asked, and she is told so', async ()
   expect(played.prompts).toMatchObject([{ reference: body.reference, phone: '254712345001', amount: 500 }]);
 });
 
-test('whose name and which day a payment has is ours to say', async () => {
+test('the name and date of a payment in the request are ignored', async () => {
   const student = await school.create.student({ name: 'Achieng Odhiambo' });
   const said = {
     studentId: student.id,
@@ -57,7 +57,7 @@ test('whose name and which day a payment has is ours to say', async () => {
   expect(body.date.slice(0, 4)).not.toBe('1999');
 });
 
-test('the provider is told where to call back by a secret of which only a hash is kept', async () => {
+test('the callback URL has a secret of which only the hash is stored', async () => {
   const student = await school.create.student();
   const { body } = await payTo(school, { studentId: student.id }, { as: student });
 
@@ -70,7 +70,7 @@ test('the provider is told where to call back by a secret of which only a hash i
   expect(JSON.stringify(kept)).not.toContain(secret);
 });
 
-test('the payment is written before the phone is asked', async () => {
+test('the payment is stored before the phone is prompted', async () => {
   const student = await school.create.student();
   let written: unknown;
   played.answer = async ({ reference }) => {
@@ -82,7 +82,7 @@ test('the payment is written before the phone is asked', async () => {
   expect(written).toMatchObject({ state: 'initiated' });
 });
 
-test('when nobody knows whether the phone was asked, that is said: 202, and nobody asks it again', async () => {
+test('when it is unknown whether the phone was prompted, the answer is 202 and no second prompt is sent', async () => {
   const student = await school.create.student();
   played.answer = () => ({ outcome: 'unknown' });
   const { status, body } = await payTo(school, { studentId: student.id }, { as: student });
@@ -91,7 +91,7 @@ test('when nobody knows whether the phone was asked, that is said: 202, and nobo
   expect(played.prompts).toHaveLength(1);
 });
 
-test('what the provider does not take is a payment that has failed, and its status says why', async () => {
+test('a payment that the provider rejects has failed, and its status says why', async () => {
   const student = await school.create.student();
   played.answer = () => ({ outcome: 'rejected', reason: 'limit' });
   const { status, body } = await payTo(school, { studentId: student.id }, { as: student });
@@ -129,7 +129,7 @@ test.each([
 });
 
 test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY, [500], { amount: 500 }, true])(
-  'the amount %j is none at all',
+  'the amount %j is invalid',
   async (amountPayed) => {
     const student = await school.create.student();
     expect((await payTo(school, { studentId: student.id, amountPayed }, { as: student })).status).toBe(400);
@@ -143,7 +143,7 @@ test.each([
   [' 1500 ', 1500],
   [250_000, 250_000],
   ['250000', 250_000],
-])('the amount %j is one', async (amountPayed, amount) => {
+])('the amount %j is valid', async (amountPayed, amount) => {
   const student = await school.create.student();
   const { status } = await payTo(school, { studentId: student.id, amountPayed }, { as: student });
 
@@ -151,7 +151,7 @@ test.each([
   expect(played.prompts).toMatchObject([{ amount }]);
 });
 
-test('less than the smallest payment is refused with a sentence', async () => {
+test('less than the minimum payment is refused with a message', async () => {
   const student = await school.create.student();
   const refused = await payTo(school, { studentId: student.id, amountPayed: 99 }, { as: student });
 
@@ -201,7 +201,7 @@ test.each([
   7e30,
   null,
   ['0712345678'],
-])('the phone %j is none', async (phoneNumber) => {
+])('the phone %j is invalid', async (phoneNumber) => {
   const student = await school.create.student();
   expect((await payTo(school, { studentId: student.id, phoneNumber }, { as: student })).status).toBe(400);
   expect(played.prompts).toEqual([]);
@@ -213,7 +213,7 @@ const shownFund = async (name = 'Wanjiru Kamau') => {
   return student;
 };
 
-test('anybody helps a student whose fund page is shown, and learns no surname', async () => {
+test('anyone may pay for a student whose fund page is shown, and sees no surname', async () => {
   const { create } = school;
   const student = await shownFund();
   const friends = [undefined, await create.student(), await create.tutor(), await create.admin()];
@@ -225,7 +225,7 @@ test('anybody helps a student whose fund page is shown, and learns no surname', 
   }
 });
 
-test('whoever helps learns no more than the fund page tells, also once that is closed', async () => {
+test('a supporter sees only the public name, and none once the fund page is closed', async () => {
   const student = await shownFund('0712345678 Kamau');
   const phoneNumber = newPhone();
   const give = () => payTo(school, { studentId: student.id, phoneNumber }, { key: 'the-same-key' });
@@ -235,7 +235,7 @@ test('whoever helps learns no more than the fund page tells, also once that is c
   expect(await give()).toMatchObject({ status: 201, body: { studentName: '' } });
 });
 
-test('everybody else is nobody to pay for', async () => {
+test('paying for anyone else is refused as not found', async () => {
   const { create } = school;
   const [hidden, tutor, admin] = [await create.student(), await create.tutor(), await create.admin()];
   const tries = [
@@ -251,7 +251,7 @@ test('everybody else is nobody to pay for', async () => {
   expect(played.prompts).toEqual([]);
 });
 
-test('a student whose session has ended does not pay as a stranger: her course would be lost', async () => {
+test('a student whose session has ended cannot pay as a stranger, which would lose the course', async () => {
   const { id: studentId } = await shownFund();
   const course = await school.create.course({ price: 1_000 });
   const meant = [{ courseId: course.id }, { purpose: 'fees' }, { purpose: 'fund', courseId: course.id }];
@@ -264,7 +264,7 @@ test('a student whose session has ended does not pay as a stranger: her course w
   expect(played.prompts).toEqual([]);
 });
 
-test('nobody chooses a course for another, or pays her fees as if they were oneâ€™s own', async () => {
+test('a payer cannot choose a course, or pay fees, for another student', async () => {
   const { id: studentId } = await shownFund();
   const course = await school.create.course({ price: 1_000 });
 
@@ -277,7 +277,7 @@ test('nobody chooses a course for another, or pays her fees as if they were oneâ
   expect(played.prompts).toEqual([]);
 });
 
-test('what is paid on a fund page is a gift, also by the student herself, and only while the page is shown', async () => {
+test('a payment on a fund page is a gift, even from the student, and only while the page is shown', async () => {
   const [student, hidden] = [await shownFund(), await school.create.student()];
   const gift = (to: Person) => payTo(school, { studentId: to.id, purpose: 'fund' }, { as: to });
 
@@ -289,7 +289,7 @@ test('what is paid on a fund page is a gift, also by the student herself, and on
   expect((await payTo(school, fees, { as: student })).body.purpose).toBe('fees');
 });
 
-test('a course is paid for at the price that it has when the phone is asked', async () => {
+test("a payment stores the course's price at the time of the prompt", async () => {
   const student = await school.create.student();
   const course = await school.create.course({ title: 'Animations', price: 1_000 });
   const { body } = await payTo(school, { studentId: student.id, courseId: course.id }, { as: student });
@@ -301,7 +301,7 @@ test('a course is paid for at the price that it has when the phone is asked', as
   });
 });
 
-test('a course that is gone, or has been joined, is not paid for', async () => {
+test('paying for a deleted or already joined course is refused', async () => {
   const student = await school.create.student();
   const course = await school.create.course({ price: 1_000 });
   await school.create.enrolment(student.id, course.id);
@@ -313,7 +313,7 @@ test('a course that is gone, or has been joined, is not paid for', async () => {
   expect(played.prompts).toEqual([]);
 });
 
-test('less than the smallest payment is enough when no more is missing for the course', async () => {
+test('less than the minimum payment is accepted if it is exactly what is missing for the course', async () => {
   const student = await school.create.student();
   const course = await school.create.course({ price: 60 });
   const pay = (amountPayed: number) =>
@@ -334,6 +334,6 @@ test.each([
   { studentId: NOBODY, courseId: 'first' },
   { studentId: NOBODY, purpose: 'application' },
   { studentId: { $ne: null } },
-])('%j is not understood', async (body) => {
+])('%j is invalid', async (body) => {
   expect((await payTo(school, body as never)).status).toBe(400);
 });

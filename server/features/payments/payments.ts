@@ -1,10 +1,10 @@
 /**
- * How a payment begins. What becomes of it is settlement's business
- * (features/settlement), and who may see it is said in watching.ts.
+ * Starting a payment. features/settlement processes its outcome, and
+ * payment-access.ts decides who may see it.
  *
- * It is written before the phone is asked, so that no money comes in that we do
- * not know of, and the phone is asked once: whoever asks again with the same key
- * is told of the first. Amounts are whole Kenyan shillings.
+ * The payment is stored before the phone is prompted, so that no unknown money
+ * arrives. The phone is prompted once: a repeated request with the same
+ * idempotency key returns the first payment. Amounts are whole Kenyan shillings.
  */
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
@@ -28,9 +28,9 @@ export interface PaymentOrder {
   purpose: 'fees' | 'fund' | 'application';
   /** Null for an application. */
   studentId: string | null;
-  /** Null for everything else. */
+  /** The applicant; null for fees and gifts. */
   customerId: string | null;
-  /** Joined once it is paid, and its price now; null where there is none. */
+  /** The course that the student joins when it is paid, and its current price; null if no course was chosen. */
   courseId: string | null;
   price: number | null;
   /** Null for a visitor. */
@@ -39,23 +39,23 @@ export interface PaymentOrder {
   phone: string;
   amount: number;
   from: Visit;
-  /** Makes asking twice harmless. */
+  /** The idempotency key. */
   key: string | undefined;
 }
 
-type Sent = Pick<PaymentOrder, 'from' | 'key'>;
+type RequestOrigin = Pick<PaymentOrder, 'from' | 'key'>;
 
 /**
- * A student pays for herself, anybody for a student whose fund page is shown. A
- * course is only for whoever pays for herself: nobody chooses one for another.
+ * Students pay their own fees; anyone may pay for a student whose fund page is
+ * shown. Only students themselves can choose a course.
  *
- * @throws {Refusal} not_signed_in  her own fees are meant, and nobody knows who she is
- * @throws {Refusal} not_found      nobody there to pay for, or no such course
- * @throws {Refusal} conflict       she has joined that course, or as findStarted
- * @throws {Refusal} invalid        less than the smallest payment, and than what is missing
+ * @throws {Refusal} not_signed_in  fees or a course are requested without a session
+ * @throws {Refusal} not_found      no such student, no shown fund page, or no such course
+ * @throws {Refusal} conflict       the student has joined that course, or as findStarted
+ * @throws {Refusal} invalid        less than the minimum payment, and not exactly what is missing for the course
  * @throws {Refusal} too_many_requests, unavailable  as startPayment
  */
-export async function pay(services: Services, caller: User | undefined, request: PaymentRequest & Sent) {
+export async function pay(services: Services, caller: User | undefined, request: PaymentRequest & RequestOrigin) {
   const { studentId, courseId = null, amountPayed: amount, phoneNumber: phone, from, key } = request;
   const order: PaymentOrder = {
     purpose: purposeOf(caller, request),
@@ -75,86 +75,87 @@ export async function pay(services: Services, caller: User | undefined, request:
 }
 
 /**
- * Fees only where they are one's own: a student whose session has ended is not to pay as a stranger.
+ * Only students pay fees, for themselves. A request for fees is never treated as a gift, so that a student whose
+ * session has ended does not pay as a stranger.
  *
  * @throws {Refusal} not_signed_in, not_found  as pay
  */
 function purposeOf(caller: User | undefined, { purpose, studentId, courseId }: PaymentRequest) {
   const isOwn = caller?.id === studentId;
-  const wanted = courseId ? 'fees' : (purpose ?? (isOwn ? 'fees' : 'fund'));
-  if (wanted === 'fund' || isOwn) return wanted;
+  const requested = courseId ? 'fees' : (purpose ?? (isOwn ? 'fees' : 'fund'));
+  if (requested === 'fund' || isOwn) return requested;
   throw caller
     ? new Refusal('not_found', paymentMessages.nobody)
     : new Refusal('not_signed_in', generalMessages.notSignedIn);
 }
 
-/** What the course costs now. Looks at the amount as well, because less than the smallest payment is enough if no more is missing. */
+/** The course's current price. Also checks the amount: less than the minimum is allowed if it is exactly what is missing. */
 async function priceFor(services: Services, { studentId, courseId, amount }: PaymentOrder & { studentId: string }) {
   const { db, money, config } = services;
   if (!courseId) {
-    refuseTooLittle(amount, config.mobileMoney.minimum);
+    refuseBelowMinimum(amount, config.mobileMoney.minimum);
     return null;
   }
   const { price } = await loadCourse(db, courseId);
   if (await isEnrolled(db, { studentId, courseId })) throw new Refusal('conflict', paymentMessages.joinedAlready);
   const missing = price - (await creditOf(db, { studentId, isLive: money.isLive }));
-  if (amount !== missing) refuseTooLittle(amount, config.mobileMoney.minimum);
+  if (amount !== missing) refuseBelowMinimum(amount, config.mobileMoney.minimum);
   return price;
 }
 
-function refuseTooLittle(amount: number, minimum: number) {
+function refuseBelowMinimum(amount: number, minimum: number) {
   if (amount < minimum) throw new Refusal('invalid', paymentMessages.tooLittle(minimum));
 }
 
 /**
- * What is paid with an application: the whole price, or a part of it that is not too small.
+ * Starts the payment for an application: the whole price, or at least the minimum payment.
  *
- * @throws {Refusal} invalid  less than the smallest payment, and than the price
+ * @throws {Refusal} invalid  less than the minimum payment, and not the whole price
  * @throws {Refusal} conflict, too_many_requests, unavailable  as startPayment
  */
-export function payForApplication(services: Services, request: ApplicationPayment & Sent) {
+export function payForApplication(services: Services, request: ApplicationPayment & RequestOrigin) {
   const { customerId, phone, amount, price, from, key } = request;
-  if (amount !== price) refuseTooLittle(amount, services.config.mobileMoney.minimum);
-  const nobodys = { studentId: null, courseId: null, price: null, payerId: null };
-  return startPayment(services, { purpose: 'application', ...nobodys, customerId, phone, amount, from, key });
+  if (amount !== price) refuseBelowMinimum(amount, services.config.mobileMoney.minimum);
+  const noStudent = { studentId: null, courseId: null, price: null, payerId: null };
+  return startPayment(services, { purpose: 'application', ...noStudent, customerId, phone, amount, from, key });
 }
 
 interface ApplicationPayment {
   customerId: string;
   phone: string;
   amount: number;
-  /** Of the course that is applied for. */
+  /** The price of the course. */
   price: number;
 }
 
 /**
- * Asks a phone for money, once. Resolves when the provider has answered, or has
- * not in time: whether anybody pays is told later. What the provider did not take
- * comes back as failed.
+ * Prompts a phone once. Resolves when the provider has accepted or rejected the
+ * prompt, or has timed out; whether the payer pays is reported later. A rejected
+ * payment is returned as failed.
  *
  * @throws {Refusal} conflict           as findStarted
  * @throws {Refusal} too_many_requests  as countRequest
- * @throws {Refusal} unavailable        the provider is away; the phone was not asked, and may be asked again at once
+ * @throws {Refusal} unavailable        the provider is unreachable; the phone was not prompted, and a retry may follow at once
  */
 async function startPayment(services: Services, order: PaymentOrder) {
-  const { payment, secret } = await begin(services, order);
+  const { payment, secret } = await registerPayment(services, order);
   if (!secret) return payment;
   const outcome = await promptOnce(services, { payment, secret }, async (answer) => {
     await recordPromptAnswer(services, payment.id, answer);
-    if (answer.outcome === 'away') await takeBack(services, order, payment.id);
+    if (answer.outcome === 'away') await releaseRequest(services, order, payment.id);
   });
-  if (outcome === 'away') throw isAway(services);
+  if (outcome === 'away') throw providerUnavailable(services);
   return (await store.findPayment(services.db, payment.id))!;
 }
 
-/** Writes the payment, unless it has been begun with the same key: there is no secret then, and nothing to ask. */
-function begin(services: Services, order: PaymentOrder) {
+/** Stores the payment. If one was started with the same key, returns that without a secret: it must not be prompted again. */
+function registerPayment(services: Services, order: PaymentOrder) {
   const { db, clock, money } = services;
   return db.transaction(async (tx) => {
     await store.lockPhone(tx, order.phone);
     const started = await findStarted(tx, order);
     if (started) return { payment: started };
-    if (services.moneyBreaker.secondsLeft() > 0) throw isAway(services);
+    if (services.moneyBreaker.secondsLeft() > 0) throw providerUnavailable(services);
 
     await countRequest({ db: tx, clock }, order);
     const { secret, hash } = newCallbackSecret();
@@ -170,18 +171,18 @@ function begin(services: Services, order: PaymentOrder) {
       createdAt: now,
       changedAt: now,
     });
-    // The same key came with another phone at the same moment.
+    // A concurrent request used the same key with another phone.
     if (!payment) throw new Refusal('conflict', paymentMessages.otherDetails);
     return { payment, secret };
   });
 }
 
-/** Nothing was sent, so nothing counts, and the same key may try again. */
-async function takeBack({ db, clock }: Services, order: PaymentOrder, paymentId: string) {
+/** The prompt was not sent: frees the key for a retry, and uncounts the request. */
+async function releaseRequest({ db, clock }: Services, order: PaymentOrder, paymentId: string) {
   await store.releaseKey(db, paymentId);
   await uncountRequest({ db, clock }, order);
 }
 
-/** Says when to try again, where that is known. */
-const isAway = ({ moneyBreaker }: Services) =>
+/** With the seconds until a retry is possible, if known. */
+const providerUnavailable = ({ moneyBreaker }: Services) =>
   new Refusal('unavailable', paymentMessages.away, moneyBreaker.secondsLeft() || undefined);

@@ -1,8 +1,7 @@
 /**
- * How often phones are asked for money. Anybody may have any phone asked, so that
- * nobody is pestered: what counts is the phone, and who asks, whatever the phone.
- * A student who pays her own fees is known, and counts for herself: strangers
- * cannot use up what her phone may be asked.
+ * Limits on payment prompts. Anyone may have any phone prompted, so prompts are
+ * limited per phone, and per payer for all phones, to prevent harassment. Students
+ * who pay their own fees have limits of their own, which strangers cannot use up.
  */
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { type Counted, countAttempts, type Limit, uncountAttempts, type Visit } from '#server/http/limits/limits.ts';
@@ -12,20 +11,20 @@ import * as store from './payments.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-/** Milliseconds between two requests to one phone; M-Pesa itself refuses the same amount for as long. */
-export const BETWEEN_REQUESTS = 2 * 60_000;
+/** Milliseconds between two prompts on one phone. M-Pesa itself refuses a repeated amount for as long. */
+export const PROMPT_INTERVAL = 2 * 60_000;
 
 const DAY = 24 * 60;
 const PHONE_HOURLY = { max: 5, minutes: 60 };
 const PHONE_DAILY = { max: 10, minutes: DAY };
-/** Of somebody signed in. */
-const EACH_HOURLY = { max: 10, minutes: 60 };
-/** Of the address of visitors: thousands of a mobile carrier's customers share one. */
+/** Per signed-in payer. */
+const USER_HOURLY = { max: 10, minutes: 60 };
+/** Visitors of one IP address, which thousands of a mobile carrier's customers may share. */
 const ADDRESS_HOURLY: Limit = { max: 60, minutes: 60, message: paymentMessages.manyPaying, orProofOfWork: true };
-/** A stranger can use that up for everybody: past it a visitor works for it, and is asked all the same. */
+/** All visitors together. A stranger can use it up, so past the limit a proof of work suffices. */
 const VISITORS_HOURLY: Limit = { max: 600, minutes: 60, message: paymentMessages.manyPaying, orProofOfWork: true };
 
-export interface Asking {
+export interface PromptRequest {
   purpose: 'fees' | 'fund' | 'application';
   phone: string;
   /** Null for a visitor. */
@@ -34,33 +33,33 @@ export interface Asking {
 }
 
 /**
- * Counts one more request, in the transaction that writes the payment: what is
- * refused is not counted, so that nobody can use up another's requests in vain.
+ * Counts a request in the transaction that stores the payment, so that refused
+ * requests do not use up another payer's limit.
  *
  * @throws {Refusal} too_many_requests
  */
-export async function countRequest({ db: tx, clock }: Needs, asking: Asking) {
-  await countAttempts({ db: tx, clock, visit: asking.from }, countedFor(asking));
+export async function countRequest({ db: tx, clock }: Needs, asking: PromptRequest) {
+  await countAttempts({ db: tx, clock, visit: asking.from }, limitsFor(asking));
   const now = clock.now().getTime();
-  const last = await store.findLastAsked(tx, { phone: asking.phone, before: new Date(now + BETWEEN_REQUESTS) });
+  const last = await store.findLastPrompt(tx, { phone: asking.phone, before: new Date(now + PROMPT_INTERVAL) });
   if (!last) return;
-  const wait = Math.min(last.createdAt.getTime() + BETWEEN_REQUESTS - now, BETWEEN_REQUESTS);
+  const wait = Math.min(last.createdAt.getTime() + PROMPT_INTERVAL - now, PROMPT_INTERVAL);
   if (wait > 0) throw new Refusal('too_many_requests', paymentMessages.askedAlready, Math.ceil(wait / 1000));
 }
 
-/** Takes one back: the phone was certainly not asked. */
-export const uncountRequest = (needs: Needs, asking: Asking) =>
+/** Uncounts a request, if the phone was certainly not prompted. */
+export const uncountRequest = (needs: Needs, asking: PromptRequest) =>
   uncountAttempts(
     needs,
-    countedFor(asking).map(([key]) => key),
+    limitsFor(asking).map(([key]) => key),
   );
 
-function countedFor({ purpose, phone, payerId, from }: Asking): Counted[] {
+function limitsFor({ purpose, phone, payerId, from }: PromptRequest): Counted[] {
   const whose = purpose === 'fees' ? `${phone}:${payerId}` : phone;
   const ofPhone: Counted[] = [
     [`prompt-hour:${whose}`, PHONE_HOURLY],
     [`prompt-day:${whose}`, PHONE_DAILY],
   ];
-  if (payerId) return [...ofPhone, [`prompt-by:${payerId}`, EACH_HOURLY]];
+  if (payerId) return [...ofPhone, [`prompt-by:${payerId}`, USER_HOURLY]];
   return [...ofPhone, [`prompt-from:${from.ip}`, ADDRESS_HOURLY], ['prompt-visitors', VISITORS_HOURLY]];
 }

@@ -1,35 +1,35 @@
-/** Puts a request for money on a phone, once. */
+/** Sends a payment prompt to a phone, once. */
 import type { Prompt, PromptAnswer } from '#server/ports/mobile-money.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentRow } from './payments.store.ts';
 
-/** Milliseconds for which whoever pays waits for the provider's answer. */
-const PATIENCE = 12_000;
+/** Milliseconds for which the payer's request waits for the provider's answer. */
+const RESPONSE_TIMEOUT = 12_000;
 
-/** What the provider says; 'late' when it has not said anything in time. */
-type Heard = PromptAnswer | { outcome: 'late' };
+/** 'late' if the provider has not answered in time. */
+type PromptOutcome = PromptAnswer | { outcome: 'late' };
 
 /**
- * @param keep  gets what the provider says, once, and is waited for; also when that comes too late for the one who pays
+ * @param record  called once with the provider's answer and awaited; also called with a late answer
  */
 export async function promptOnce(
   services: Services,
   { payment, secret }: { payment: PaymentRow; secret: string },
-  keep: (answer: PromptAnswer) => Promise<void>,
+  record: (answer: PromptAnswer) => Promise<void>,
 ) {
   const { reference, phone, amount } = payment;
   const prompt = { reference, phone, amount, callbackUrl: callbackUrlOf(services, secret) };
-  const heard = await services.moneyBreaker.run(() => inTime(ask(services, prompt), keep));
-  const answer: Heard = heard === 'away' ? { outcome: 'away' } : heard;
-  if (answer.outcome !== 'late') await keep(answer);
+  const response = await services.moneyBreaker.run(() => withTimeout(sendPrompt(services, prompt), record));
+  const answer: PromptOutcome = response === 'away' ? { outcome: 'away' } : response;
+  if (answer.outcome !== 'late') await record(answer);
   return answer.outcome;
 }
 
 const callbackUrlOf = ({ config, money }: Pick<Services, 'config' | 'money'>, secret: string) =>
   `${config.mobileMoney.callbackOrigin}${config.apiBase}/payments/callback/${money.name}/${secret}`;
 
-/** An adapter that breaks may have asked. What broke is told by its name alone: the rest may hold phones and keys. */
-async function ask({ money }: Pick<Services, 'money'>, prompt: Prompt): Promise<PromptAnswer> {
+/** If the adapter throws, the phone may have been prompted. Logs only the error's name: the rest may contain phones and keys. */
+async function sendPrompt({ money }: Pick<Services, 'money'>, prompt: Prompt): Promise<PromptAnswer> {
   try {
     return await money.prompt(prompt);
   } catch (error) {
@@ -39,13 +39,13 @@ async function ask({ money }: Pick<Services, 'money'>, prompt: Prompt): Promise<
   }
 }
 
-function inTime(answering: Promise<PromptAnswer>, keepLate: (answer: PromptAnswer) => Promise<void>) {
-  return new Promise<Heard>((resolve) => {
+function withTimeout(answering: Promise<PromptAnswer>, recordLate: (answer: PromptAnswer) => Promise<void>) {
+  return new Promise<PromptOutcome>((resolve) => {
     const timer = setTimeout(() => {
       resolve({ outcome: 'late' });
-      // Nobody waits for it any more. If it cannot be kept, a callback still finds the payment by its address.
-      void answering.then(keepLate).catch(() => {});
-    }, PATIENCE);
+      // The request has been answered already. If recording fails, a callback still finds the payment by its secret.
+      void answering.then(recordLate).catch(() => {});
+    }, RESPONSE_TIMEOUT);
     void answering.then((answer) => {
       clearTimeout(timer);
       resolve(answer);

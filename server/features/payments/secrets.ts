@@ -1,14 +1,14 @@
-/** What a payment is found by: a reference that people can read out, and a secret in the address to which the provider calls back. */
+/** Generates what identifies a payment: a reference that people can read out, and the secret in the provider's callback URL. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { callbackHashOf } from '#server/features/settlement/settlement.ts';
 
-/** As contract/payments.ts has it. */
+/** As Reference in contract/payments.ts. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** 60 bits. */
 export const newReference = () => Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** 256 bits, to be told to the provider alone; only its hash is stored. */
+/** 256 bits, sent to the provider only; we store its hash. */
 export function newCallbackSecret() {
   const secret = randomBytes(32).toString('base64url');
   return { secret, hash: callbackHashOf(secret) };

@@ -1,4 +1,4 @@
-/** How a payment begins with a provider of its own will: the simulator, whose phones choose by their last digits. */
+/** Starting payments with the simulator, where a phone's last digits choose the outcome. */
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** A phone that does by itself what these digits stand for. */
+/** A phone with the simulator's behaviour for these last digits. */
 const phone = (digits: string) => `07${randomInt(10_000, 99_999)}${digits}`;
 
 async function pay(digits: string, more: object = {}, student?: Person) {
@@ -29,7 +29,7 @@ const becomes = (reference: string, status: string) =>
 const promptsOn = (phoneNumber: string) =>
   school.simulator.prompts().filter(({ phone: asked }) => asked === `254${phoneNumber.slice(1)}`);
 
-test('what is prompted is paid on the phone, and opens the course', async () => {
+test('a prompt is paid on the phone, and the student joins the course', async () => {
   const student = await school.create.student();
   const course = await school.create.course({ price: 1_000 });
   const { status, body, phone } = await pay('000', { courseId: course.id, amountPayed: 1_000 }, student);
@@ -40,7 +40,7 @@ test('what is prompted is paid on the phone, and opens the course', async () => 
   expect(promptsOn(phone)).toMatchObject([{ amount: 1_000, reference: body.reference }]);
 });
 
-test('less than the smallest payment completes a course of which a part has been paid', async () => {
+test('less than the minimum payment may complete a partly paid course', async () => {
   const student = await school.create.student();
   const course = await school.create.course({ price: 450 });
   const first = await pay('000', { courseId: course.id, amountPayed: 400 }, student);
@@ -56,28 +56,28 @@ test('less than the smallest payment completes a course of which a part has been
   expect((await pay('000', { courseId: course.id, amountPayed: 50 }, student)).status).toBe(201);
 });
 
-test('a provider that hangs up may have asked: the phone is not asked again, and what it pays counts', async () => {
+test('when the provider drops the connection, the phone is not prompted again and its payment counts', async () => {
   const { body, phone } = await pay('555');
 
   await becomes(body.reference, 'paid');
   expect(promptsOn(phone)).toHaveLength(1);
 });
 
-test('a provider that breaks is not asked twice', async () => {
+test('after a server error of the provider the phone is not prompted again', async () => {
   const { status, body, phone } = await pay('666');
 
   expect({ status, state: body.status }).toEqual({ status: 202, state: 'initiated' });
   expect(promptsOn(phone).length).toBeLessThan(2);
 });
 
-test('money that is there before the provider has answered is told at once', async () => {
+test("a payment that arrives before the provider's answer is reported at once", async () => {
   const { status, body } = await pay('888');
 
   expect(status).toBe(201);
   await becomes(body.reference, 'paid');
 });
 
-test('a provider that turns everybody away, or is not there: nothing was sent', async () => {
+test('when the provider answers every request with an error, no prompt is sent', async () => {
   school.simulator.set({ errorRate: 1 });
   school.clock.advance({ minutes: 60 });
   const { status, body, phone } = await pay('000');

@@ -24,25 +24,28 @@ export interface Step {
 
 /** @throws {Refusal} conflict  it has been spent */
 export async function bookPromise(tx: Db, step: Step) {
-  const sources = await takeFrom(tx, step);
-  await bookStep(tx, step, { what: 'promised', entries: [...sources, owed(-step.refund.amount)] });
+  const sources = await collectSources(tx, step);
+  await bookStep(tx, step, { what: 'promised', entries: [...sources, payable(-step.refund.amount)] });
 }
 
 export const bookSent = (tx: Db, step: Step) =>
   bookStep(tx, step, {
     what: 'sent',
-    entries: [owed(step.refund.amount), { ...accounts.provider(step.payment.provider), amount: -step.refund.amount }],
+    entries: [
+      payable(step.refund.amount),
+      { ...accounts.provider(step.payment.provider), amount: -step.refund.amount },
+    ],
   });
 
 export async function bookFailure(tx: Db, step: Step) {
   const promised = await store.listEntries(tx, keyOf(step, 'promised'));
-  const lost = await listLostIncome(tx, step, promised);
-  const back = promised.map(({ amount, ...account }) => ({ ...ownerNow(step, account, lost), amount: -amount }));
+  const lost = await listWithdrawnCourses(tx, step, promised);
+  const back = promised.map(({ amount, ...account }) => ({ ...currentAccount(step, account, lost), amount: -amount }));
   await bookStep(tx, step, { what: 'failed', entries: sumByAccount(back) });
 }
 
 /** Income of courses that were taken from the student meanwhile: what was left of their price is her credit, and so is this. */
-async function listLostIncome(tx: Db, { payment }: Step, promised: store.BookedEntry[]) {
+async function listWithdrawnCourses(tx: Db, { payment }: Step, promised: store.BookedEntry[]) {
   const { studentId, isLive } = payment;
   const courseIds = promised.flatMap(({ accountKind, accountOf }) => (accountKind === 'income' ? accountOf! : []));
   if (!studentId || courseIds.length === 0) return [];
@@ -65,15 +68,15 @@ export async function bookPromiseAgain(tx: Db, step: Step) {
   await bookStep(tx, step, { what: 'promised-again', entries: again });
 }
 
-const owed = (amount: number): Entry => ({ ...accounts.refundPayable, amount });
+const payable = (amount: number): Entry => ({ ...accounts.refundPayable, amount });
 
 /** What was an applicant's, or nobody's, may have been given to a student meanwhile; and a course may not be hers any more. */
-function ownerNow({ payment: { studentId } }: Step, account: Account, lost: string[]) {
-  const isHers = {
+function currentAccount({ payment: { studentId } }: Step, account: Account, lost: string[]) {
+  const belongsToStudent = {
     ...{ student: false, provider: false, refund_payable: false, applicant: true, unmatched: true },
     income: lost.includes(account.accountOf ?? ''),
   };
-  return studentId && isHers[account.accountKind] ? accounts.student(studentId) : account;
+  return studentId && belongsToStudent[account.accountKind] ? accounts.student(studentId) : account;
 }
 
 const keyOf = ({ refund }: Step, what: string) => `${refund.id}:${what}`;
@@ -84,36 +87,36 @@ async function bookStep(tx: Db, step: Step, { what, entries }: { what: string; e
   await book(tx, { kind: 'refund', externalKey: keyOf(step, what), ...of, entries });
 }
 
-async function takeFrom(tx: Db, step: Step): Promise<Entry[]> {
+async function collectSources(tx: Db, step: Step): Promise<Entry[]> {
   const { refund, payment } = step;
   const { studentId, isLive } = payment;
-  if (!studentId) return [{ ...(await holderOf(tx, payment)), amount: refund.amount }];
+  if (!studentId) return [{ ...(await holdingAccountOf(tx, payment)), amount: refund.amount }];
 
   await lockStudent(tx, studentId);
-  const ofHers = { studentId, isLive, courseId: payment.courseId };
-  const courses = await store.listPaidCourses(tx, ofHers);
-  if (refund.access === 'withdraw') await takeCourseAway(tx, step, { studentId, courses });
-  const credit = await creditOf(tx, ofHers);
+  const ofStudent = { studentId, isLive, courseId: payment.courseId };
+  const courses = await store.listPaidCourses(tx, ofStudent);
+  if (refund.access === 'withdraw') await withdrawCourse(tx, step, { studentId, courses });
+  const credit = await creditOf(tx, ofStudent);
   const unspent = Math.min(refund.amount, Math.max(credit, 0));
-  const spent = refund.access === 'keep' ? takeFromIncome(courses, refund.amount - unspent) : [];
+  const spent = refund.access === 'keep' ? collectFromIncome(courses, refund.amount - unspent) : [];
   const sources = [{ ...accounts.student(studentId), amount: unspent }, ...spent].filter(({ amount }) => amount > 0);
   if (sumOf(sources) < refund.amount) throw new Refusal('conflict', refundMessages.spent);
   return sources;
 }
 
-async function holderOf(tx: Db, payment: PaymentRow) {
-  const holder = await store.findHolder(tx, payment);
+async function holdingAccountOf(tx: Db, payment: PaymentRow) {
+  const holder = await store.findHoldingAccount(tx, payment);
   if (!holder) throw new Error(`The payment ${payment.id} is not in the ledger`);
   return holder;
 }
 
-interface Hers {
+interface StudentCourses {
   studentId: string;
   courses: store.PaidCourse[];
 }
 
 /** The course that the payment was for; where it names none, and its money is not there any more, the one that she joined last. */
-async function takeCourseAway(tx: Db, step: Step, { studentId, courses }: Hers) {
+async function withdrawCourse(tx: Db, step: Step, { studentId, courses }: StudentCourses) {
   const { refund, payment, byId, at } = step;
   const { isLive } = payment;
   const named = courses.find(({ courseId }) => courseId === payment.courseId);
@@ -134,7 +137,7 @@ async function takeCourseAway(tx: Db, step: Step, { studentId, courses }: Hers) 
   });
 }
 
-function takeFromIncome(courses: store.PaidCourse[], amount: number): Entry[] {
+function collectFromIncome(courses: store.PaidCourse[], amount: number): Entry[] {
   let missing = amount;
   return courses.map(({ courseId, left }) => {
     const taken = Math.min(missing, left);

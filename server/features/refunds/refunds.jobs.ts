@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Id } from '#contract/fields/fields.ts';
 import type { Job } from '#server/jobs/job.ts';
-import { writeOfRefund } from './correspondence.ts';
+import { writeRefundEmail } from './refunds-emails.ts';
 
-const OfRefund = z.object({ refundId: Id });
+const RefundId = z.object({ refundId: Id });
 
-export const postRefund: Job<z.output<typeof OfRefund>> = {
+export const sendRefundEmail: Job<z.output<typeof RefundId>> = {
   name: 'refunds.post',
-  data: OfRefund,
-  run: writeOfRefund,
+  data: RefundId,
+  run: writeRefundEmail,
 };

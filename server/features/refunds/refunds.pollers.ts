@@ -1,8 +1,8 @@
 import type { Poller } from '#server/jobs/poller.ts';
-import { settleReversals } from './reversals.ts';
+import { applyReversalReports } from './reversals.ts';
 
-export const settleRefunds: Poller = {
+export const applyReversals: Poller = {
   name: 'refunds.settle',
   every: 1_000,
-  run: settleReversals,
+  run: applyReversalReports,
 };

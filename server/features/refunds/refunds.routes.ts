@@ -1,5 +1,5 @@
 import { refunds } from '#contract/refunds.ts';
-import { approvalToWire } from '#server/features/approvals/approvals.ts';
+import { serializeApproval } from '#server/features/approvals/approvals.ts';
 import type { Route } from '#server/http/route.ts';
 import { type Admin, adminOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
@@ -8,23 +8,23 @@ import { decideRefund, finishRefund, requestRefund } from './refunds.ts';
 
 export function refundRoutes(route: Route, services: Services) {
   route(refunds.list, adminOnly, async ({ caller }) =>
-    (await store.listRefunds(services.db)).map((found) => toWire(found, caller)),
+    (await store.listRefunds(services.db)).map((found) => serializeRefund(found, caller)),
   );
 
   route(refunds.request, adminOnly, async ({ caller, body }) =>
-    toWire(await requestRefund(services, caller, body), caller),
+    serializeRefund(await requestRefund(services, caller, body), caller),
   );
 
   route(refunds.decide, adminOnly, async ({ caller, params, body }) =>
-    toWire(await decideRefund(services, caller, { id: params.id, isApproved: body.isApproved }), caller),
+    serializeRefund(await decideRefund(services, caller, { id: params.id, isApproved: body.isApproved }), caller),
   );
 
   route(refunds.finish, adminOnly, async ({ caller, params, body }) =>
-    toWire(await finishRefund(services, caller, { id: params.id, ending: body }), caller),
+    serializeRefund(await finishRefund(services, caller, { id: params.id, ending: body }), caller),
   );
 }
 
-const toWire = ({ refund, isLive, ...found }: store.SeenRefund, caller: Admin) => ({
+const serializeRefund = ({ refund, isLive, ...found }: store.RefundDetails, caller: Admin) => ({
   _id: refund.id,
   paymentId: refund.paymentId,
   reference: found.reference,
@@ -34,6 +34,6 @@ const toWire = ({ refund, isLive, ...found }: store.SeenRefund, caller: Admin) =
   method: refund.method,
   state: refund.state,
   outgoingCode: refund.outgoingCode,
-  ...approvalToWire(refund, found, caller),
+  ...serializeApproval(refund, found, caller),
   isSimulated: !isLive,
 });

@@ -9,7 +9,7 @@ import { payment, refund } from '#server/db/tables/payments.ts';
 export type RefundRow = typeof refund.$inferSelect;
 export type PaymentRow = typeof payment.$inferSelect;
 
-const asker = alias(user, 'asker');
+const requester = alias(user, 'asker');
 const decider = alias(user, 'decider');
 
 /** Refunds as the office sees them. */
@@ -22,25 +22,25 @@ const select = (db: Db) =>
       isLive: payment.isLive,
       name: sql<string>`coalesce(${user.name}, ${customer.fullName}, '')`,
       email: sql<string | null>`coalesce(${user.email}, ${customer.email})`,
-      requestedBy: asker.name,
+      requestedBy: requester.name,
       decidedBy: decider.name,
     })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .innerJoin(asker, eq(asker.id, refund.requestedById))
+    .innerJoin(requester, eq(requester.id, refund.requestedById))
     .leftJoin(decider, eq(decider.id, refund.decidedById))
     .leftJoin(user, eq(user.id, payment.studentId))
     .leftJoin(customer, eq(customer.id, payment.customerId));
 
-export type SeenRefund = Awaited<ReturnType<typeof listRefunds>>[number];
+export type RefundDetails = Awaited<ReturnType<typeof listRefunds>>[number];
 
 /** As many as somebody looks through. */
-const MOST_REFUNDS = 200;
+const MAX_REFUNDS = 200;
 
 /** The newest first. */
-export const listRefunds = (db: Db) => select(db).orderBy(desc(refund.createdAt), desc(refund.id)).limit(MOST_REFUNDS);
+export const listRefunds = (db: Db) => select(db).orderBy(desc(refund.createdAt), desc(refund.id)).limit(MAX_REFUNDS);
 
-export const findRefund = async (db: Db, id: string): Promise<SeenRefund | undefined> =>
+export const findRefund = async (db: Db, id: string): Promise<RefundDetails | undefined> =>
   (await select(db).where(eq(refund.id, id)))[0];
 
 /** Nobody else asks for a refund of it, or decides one, before the transaction ends. Rows that refer to it can be written meanwhile. */
@@ -71,7 +71,7 @@ export const updateRefund = (
   change: Partial<Pick<RefundRow, 'state' | 'decidedById' | 'conversationId' | 'outgoingCode' | 'changedAt'>>,
 ) => tx.update(refund).set(change).where(eq(refund.id, id));
 
-export const putBeforeOffice = (tx: Db, id: string, change: { review: PaymentRow['review']; changedAt: Date }) =>
+export const requestReview = (tx: Db, id: string, change: { review: PaymentRow['review']; changedAt: Date }) =>
   tx.update(payment).set(change).where(eq(payment.id, id));
 
 /** Marks a refund as asked for at the provider: undefined when it has been, or need not be any more. */

@@ -21,8 +21,8 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { bookPromise } from './bookings.ts';
 import * as store from './refunds.store.ts';
-import { askReversal } from './reversals.jobs.ts';
-import { changeRefund, completeRefund, failRefund, isReversible, loadRefund } from './steps.ts';
+import { reversePaymentJob } from './reversals.jobs.ts';
+import { changeRefund, completeRefund, failRefund, isReversible, loadRefund } from './transitions.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'queue'>;
 
@@ -79,7 +79,7 @@ export async function decideRefund(
     await store.updateRefund(tx, id, { state, decidedById: admin.id, changedAt: at });
     if (!isApproved) return;
     await bookPromise(tx, { refund, payment, byId: admin.id, at });
-    if (refund.method === 'provider') await queue.add(tx, askReversal, { refundId: id });
+    if (refund.method === 'provider') await queue.add(tx, reversePaymentJob, { refundId: id });
   });
   return loadRefund(db, id);
 }

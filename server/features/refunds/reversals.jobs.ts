@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Id } from '#contract/fields/fields.ts';
 import type { Job } from '#server/jobs/job.ts';
-import { reverse } from './reversals.ts';
+import { reversePayment } from './reversals.ts';
 
-const OfRefund = z.object({ refundId: Id });
+const RefundId = z.object({ refundId: Id });
 
 /** May run twice; the provider is asked once. */
-export const askReversal: Job<z.output<typeof OfRefund>> = {
+export const reversePaymentJob: Job<z.output<typeof RefundId>> = {
   name: 'refunds.reverse',
-  data: OfRefund,
-  run: reverse,
+  data: RefundId,
+  run: reversePayment,
 };

@@ -4,30 +4,30 @@ import type { Db } from '#server/db/connect.ts';
 import { paymentEvent, refund } from '#server/db/tables/payments.ts';
 
 /** How often something is tried that breaks. Then it stays where it is, for somebody to look at. */
-const MOST_FAILURES = 20;
+const MAX_FAILURES = 20;
 
-const isWaiting = (provider: string) =>
+const isUnprocessed = (provider: string) =>
   and(
     isNotNull(paymentEvent.refundId),
     isNull(paymentEvent.processedAt),
     eq(paymentEvent.provider, provider),
-    lt(paymentEvent.failures, MOST_FAILURES),
+    lt(paymentEvent.failures, MAX_FAILURES),
   );
 
 /** In the order in which they came. */
-export const listWaiting = (db: Db, provider: string) =>
+export const listUnprocessed = (db: Db, provider: string) =>
   db
     .select({ id: paymentEvent.id, body: paymentEvent.body, refundId: refund.id, paymentId: refund.paymentId })
     .from(paymentEvent)
     .innerJoin(refund, eq(refund.id, paymentEvent.refundId))
-    .where(isWaiting(provider))
+    .where(isUnprocessed(provider))
     .orderBy(asc(paymentEvent.id))
     .limit(100);
 
-export type WaitingEvent = Awaited<ReturnType<typeof listWaiting>>[number];
+export type UnprocessedEvent = Awaited<ReturnType<typeof listUnprocessed>>[number];
 
 /** False when somebody else has made something of it meanwhile. */
-export const isStillWaiting = async (tx: Db, id: number) =>
+export const isStillUnprocessed = async (tx: Db, id: number) =>
   (
     await tx
       .select({ id: paymentEvent.id })
@@ -36,7 +36,7 @@ export const isStillWaiting = async (tx: Db, id: number) =>
       .for('no key update')
   ).length === 1;
 
-export const settleEvent = (tx: Db, id: number, made: { outcome: string; processedAt: Date }) =>
+export const markProcessed = (tx: Db, id: number, made: { outcome: string; processedAt: Date }) =>
   tx.update(paymentEvent).set(made).where(eq(paymentEvent.id, id));
 
 export const countFailure = (db: Db, id: number) =>

@@ -4,7 +4,7 @@ import type { Input } from '#contract/protocol/endpoint.ts';
 import { type Refund, refundMessages, refunds } from '#contract/refunds.ts';
 import { eventually, moneyIn } from '#server/testing/payments/received-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { reverse } from './reversals.ts';
+import { reversePayment } from './reversals.ts';
 
 type Reverse = NonNullable<School['services']['money']['reverse']>;
 type Reversal = Parameters<Reverse>[0];
@@ -121,7 +121,7 @@ test('the provider is asked once, however often the job runs', async () => {
   const { payment } = await paying();
   const refundId = await approved(payment);
 
-  await Promise.all(Array.from({ length: 5 }, () => reverse(school.services, { refundId })));
+  await Promise.all(Array.from({ length: 5 }, () => reversePayment(school.services, { refundId })));
   await school.mailbox.emailsTo('nobody@example.com');
 
   expect(asked).toMatchObject([{ receipt: payment.providerReceipt, amount: 1_000, reference: payment.reference }]);
@@ -208,7 +208,7 @@ test('what another provider received, or was another kind of money, is not for t
     });
     // Approved before, and asked for only after another provider was set up.
     await school.database.updateRefund(sending, { state: 'sending', callbackHash: null, decidedById: null });
-    await reverse(school.services, { refundId: sending });
+    await reversePayment(school.services, { refundId: sending });
   } finally {
     Object.assign(provider, { isLive: false });
   }

@@ -15,12 +15,12 @@ import type { Services } from '#server/services.ts';
 import { bookPromiseAgain, type Step } from './bookings.ts';
 import * as store from './refunds.store.ts';
 import * as inbox from './reversals.store.ts';
-import { changeRefund, completeRefund, failRefund, isReversible, type Locked, lockRefund } from './steps.ts';
+import { changeRefund, completeRefund, failRefund, isReversible, type Locked, lockRefund } from './transitions.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
 
 /** Asks the provider, unless it has been asked before: it is marked so before it is. */
-export async function reverse(needs: Needs, { refundId }: { refundId: string }) {
+export async function reversePayment(needs: Needs, { refundId }: { refundId: string }) {
   const { db, clock } = needs;
   const secret = randomBytes(32).toString('base64url');
   const refund = await store.claimReversal(db, refundId, callbackHashOf(secret));
@@ -28,22 +28,22 @@ export async function reverse(needs: Needs, { refundId }: { refundId: string }) 
 
   const payment = (await store.findPayment(db, refund.paymentId))!;
   const { provider } = payment;
-  const answer = await ask(needs, { payment, amount: refund.amount, secret });
+  const answer = await requestReversal(needs, { payment, amount: refund.amount, secret });
   const now = clock.now();
   const said = { provider, refundId, body: JSON.stringify(answer), outcome: `Asked to give back: ${answer.outcome}` };
   await inbox.insertAnswer(db, { ...said, dedupeKey: `reversal:${refundId}`, receivedAt: now, processedAt: now });
   if (answer.outcome === 'accepted') await store.updateRefund(db, refundId, { conversationId: answer.conversationId });
-  else if (answer.outcome !== 'unknown') await giveUp(db, refundId, now);
+  else if (answer.outcome !== 'unknown') await failUnsent(db, refundId, now);
 }
 
-interface Asking {
+interface ReversalRequest {
   payment: store.PaymentRow;
   amount: number;
   secret: string;
 }
 
 /** The one that is set up knows nothing of what another one received, or of money that was of another kind: it is not asked. */
-async function ask(needs: Needs, { payment, amount, secret }: Asking) {
+async function requestReversal(needs: Needs, { payment, amount, secret }: ReversalRequest) {
   const { money } = needs;
   const { provider, providerReceipt, reference } = payment;
   if (!isReversible(money, payment)) return { outcome: 'rejected' as const };
@@ -55,33 +55,33 @@ const callbackAddress = ({ config }: Needs, { provider, secret }: { provider: st
   `${config.mobileMoney.callbackOrigin}${config.apiBase}/payments/callback/${provider}/${secret}`;
 
 /** It was certainly not done. */
-const giveUp = (db: Db, refundId: string, at: Date) =>
+const failUnsent = (db: Db, refundId: string, at: Date) =>
   changeRefund(db, refundId, async (tx, { refund, payment }) => {
     if (refund.state === 'sending') await failRefund(tx, { refund, payment, at });
   });
 
 /** Makes something of whatever was told of reversals. Harmless to run at any time. */
-export async function settleReversals(needs: Needs, closing: AbortSignal) {
-  for (const event of await inbox.listWaiting(needs.db, needs.money.name)) {
+export async function applyReversalReports(needs: Needs, closing: AbortSignal) {
+  for (const event of await inbox.listUnprocessed(needs.db, needs.money.name)) {
     if (closing.aborted) return;
-    await settle(needs, event).catch(async (error) => {
+    await applyReport(needs, event).catch(async (error) => {
       await inbox.countFailure(needs.db, event.id);
       throw error;
     });
   }
 }
 
-async function settle(needs: Needs, event: inbox.WaitingEvent) {
-  const heard = readBody(needs.money, event.body);
+async function applyReport(needs: Needs, event: inbox.UnprocessedEvent) {
+  const report = parseReport(needs.money, event.body);
   await needs.db.transaction(async (tx) => {
     const locked = await lockRefund(tx, { id: event.refundId, paymentId: event.paymentId });
-    if (!(await inbox.isStillWaiting(tx, event.id))) return;
-    const outcome = heard ? await follow(tx, needs, { ...locked, heard }) : 'Not understood';
-    await inbox.settleEvent(tx, event.id, { outcome, processedAt: needs.clock.now() });
+    if (!(await inbox.isStillUnprocessed(tx, event.id))) return;
+    const outcome = report ? await applyResult(tx, needs, { ...locked, heard: report }) : 'Not understood';
+    await inbox.markProcessed(tx, event.id, { outcome, processedAt: needs.clock.now() });
   });
 }
 
-function readBody(money: MobileMoney, body: string) {
+function parseReport(money: MobileMoney, body: string) {
   try {
     return money.readReversal?.(JSON.parse(body));
   } catch (error) {
@@ -91,13 +91,13 @@ function readBody(money: MobileMoney, body: string) {
 }
 
 /** @returns what it made of the refund, in a few words */
-async function follow(tx: Db, needs: Needs, { heard, ...locked }: Locked & { heard: ReversalReport }) {
+async function applyResult(tx: Db, needs: Needs, { heard: report, ...locked }: Locked & { heard: ReversalReport }) {
   const { refund } = locked;
-  const { conversationId, result } = heard;
+  const { conversationId, result } = report;
   const step = { ...locked, at: needs.clock.now() };
   const isAnother = refund.conversationId && conversationId && refund.conversationId !== conversationId;
   if (isAnother) return 'About another refund';
-  if (refund.state === 'done') return followDone(tx, step, result);
+  if (refund.state === 'done') return compareWithDone(tx, step, result);
   if (result.state === 'failed') {
     if (refund.state === 'failed') return 'Known already';
     await failRefund(tx, step);
@@ -111,9 +111,9 @@ async function follow(tx: Db, needs: Needs, { heard, ...locked }: Locked & { hea
 }
 
 /** Somebody of the office may have said that it was given back. What contradicts that changes nothing, and they look again. */
-async function followDone(tx: Db, { refund, payment, at }: Step, result: ReversalReport['result']) {
+async function compareWithDone(tx: Db, { refund, payment, at }: Step, result: ReversalReport['result']) {
   if (result.state === 'done' && result.code === refund.outgoingCode) return 'Known already';
-  await store.putBeforeOffice(tx, payment.id, { review: 'ids_differ', changedAt: at });
+  await store.requestReview(tx, payment.id, { review: 'ids_differ', changedAt: at });
   return result.state === 'done'
     ? `Given back by another code than we know of: ${result.code}`
     : 'Not given back, though we know it as given back';

@@ -9,7 +9,7 @@ import { payment } from '#server/db/tables/payments.ts';
  * the application, or nobody's. Of a second sum that came with its reference not.
  * It was moved there where a statement had told of it before anybody knew whose it is.
  */
-export async function findHolder(tx: Db, { id, provider, providerReceipt }: typeof payment.$inferSelect) {
+export async function findHoldingAccount(tx: Db, { id, provider, providerReceipt }: typeof payment.$inferSelect) {
   const keys = [`${provider}:${providerReceipt}`, `${provider}:payment:${id}`];
   const isOwn = and(eq(ledgerTx.kind, 'receipt'), inArray(ledgerTx.externalKey, keys));
   const isHolder = inArray(ledgerEntry.accountKind, ['unmatched', 'applicant']);

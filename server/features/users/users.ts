@@ -3,7 +3,7 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type ProfileChange, userMessages } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
 import { allowCredentialChange } from '#server/features/auth/auth.ts';
-import { findShownName } from '#server/features/funds/funds.ts';
+import { findPublicName } from '#server/features/funds/funds.ts';
 import { choosePicture, dropPicture, namedPicture } from '#server/features/pictures/pictures.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -28,7 +28,7 @@ export const maySeeAll = (caller: User, userId: string) => caller.id === userId 
  * @throws {Refusal} not_signed_in  any other id, so that it does not reveal whether the user exists
  */
 export async function loadAsVisitor({ db }: Pick<Needs, 'db'>, id: string) {
-  const name = await findShownName(db, id);
+  const name = await findPublicName(db, id);
   if (!name) throw new Refusal('not_signed_in', generalMessages.notSignedIn);
   return { _id: id, name };
 }

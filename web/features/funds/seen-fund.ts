@@ -40,7 +40,7 @@ export function useSeenFund(studentId: string) {
   return { ...seen, read };
 }
 
-/** Not validated: our own server has written it (server/features/funds/fund-head.ts). */
+/** Not validated: our own server has written it (server/features/funds/fund-meta-tags.ts). */
 function fundInDocument(studentId: string) {
   const written = document.querySelector<HTMLMetaElement>('meta[name="fund"]')?.content;
   const fund = written ? (JSON.parse(written) as Fund & { studentId: string }) : undefined;

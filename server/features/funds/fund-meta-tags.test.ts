@@ -19,7 +19,7 @@ afterAll(async () => {
 const open = (path: string, headers: Record<string, string> = {}) =>
   fetch(school.address + path, { headers: { accept: 'text/html', ...headers } });
 
-test('where the link of a fund page is shared, its name, its sums and a picture of ours are seen', async () => {
+test('the preview of a shared fund page has the name, the sums and our picture', async () => {
   const student = await school.create.student({ name: 'Mary Wanjiku Kamau' });
   await school.create.fund(student.id, { goal: 10_000, story: 'I fix radios.' });
   await school.create.gift(student.id, 3_000);
@@ -37,7 +37,7 @@ test('where the link of a fund page is shared, its name, its sums and a picture 
   expect(page).not.toContain('Kamau');
 });
 
-test('a page with such tags has an ETag of its own, which changes with what they say, and the same policy', async () => {
+test('a page with meta tags has its own ETag, which changes with them, and the same security policy', async () => {
   const student = await school.create.student();
   await school.create.fund(student.id);
   const path = `/helpfund/${student.id}`;
@@ -53,7 +53,7 @@ test('a page with such tags has an ETag of its own, which changes with what they
   expect(before.headers.get('content-security-policy')).toBe(plain.headers.get('content-security-policy'));
 });
 
-test('the address of nobody, of who has switched it off, and of no id at all is the plain page', async () => {
+test('URLs of unknown students, hidden funds and invalid ids get the plain page', async () => {
   const student = await school.create.student();
   await school.create.fund(student.id, { isOn: false });
   const plain = await (await open('/login')).text();
@@ -62,10 +62,10 @@ test('the address of nobody, of who has switched it off, and of no id at all is 
     expect(await (await open(path)).text(), path).toBe(plain);
 });
 
-test('while the database is away the page is there all the same', async () => {
+test('the page is served without tags while the database is unavailable', async () => {
   const student = await school.create.student();
   const { db, pollers } = school.services;
-  // What looks every second would say, too, that it is away.
+  // Pollers would log the unavailable database too.
   await pollers.close();
   school.services.db = {
     ...db,

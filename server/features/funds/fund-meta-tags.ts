@@ -1,7 +1,6 @@
 /**
- * What stands in the head of a fund page: how it looks where its link is shared,
- * in the tags that WhatsApp and others read (Open Graph, ogp.me), and the page
- * itself, so that the app need not ask for it.
+ * The meta tags of a fund page: the preview of a shared link (Open Graph, ogp.me),
+ * and the page's data, which saves the app a request.
  */
 
 import type { Fund } from '#contract/funds.ts';
@@ -14,15 +13,15 @@ import { readFund } from './funds.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'config' | 'reservations'>;
 
-/** Of pages that are not there, and of all others, undefined. */
-export async function fundHead(needs: Needs, { url, ip }: { url: string; ip: string }) {
+/** Undefined for any other URL, and for fund pages that do not exist. */
+export async function fundMetaTags(needs: Needs, { url, ip }: { url: string; ip: string }) {
   const [, studentId] = url.match(/^\/helpfund\/([\w-]{1,200})(?:[/?]|$)/) ?? [];
   if (!studentId) return undefined;
-  const fund = await readFund(needs, { studentId, from: networkOf(ip) }).catch(unlessRefused);
+  const fund = await readFund(needs, { studentId, from: networkOf(ip) }).catch(ignoreRefusal);
   return fund && toTags({ ...fund, studentId: studentId.toLowerCase() }, needs.config.publicUrl);
 }
 
-function unlessRefused(error: unknown) {
+function ignoreRefusal(error: unknown) {
   if (!(error instanceof Refusal)) throw error;
   return undefined;
 }
@@ -38,7 +37,7 @@ function toTags(fund: Fund & { studentId: string }, publicUrl: string) {
     'image:width': '1200',
     'image:height': '630',
   };
-  // Whoever has the link may see it; search engines need not know that there is such a student.
+  // Anyone with the link may see the page, but search engines must not list the student.
   const named = { 'twitter:card': 'summary_large_image', robots: 'noindex', fund: JSON.stringify(fund) };
   return [...metas('property', 'og:', shared), ...metas('name', '', named)].join('\n');
 }

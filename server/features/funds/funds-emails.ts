@@ -1,11 +1,11 @@
 /**
- * What the emails about fund-raising say. Nothing that a student has typed, her
- * name included, is in what a guardian gets: she chooses whose address it is, and
- * nobody is to send words of their own in our name.
+ * The emails about fund-raising. The guardian's email contains nothing that the
+ * student has typed, not even the name: the student chooses the address, and must
+ * not be able to send own text in our name.
  */
 import { renderEmail } from '#server/email/email-template.ts';
 
-export const guardianLetter = (supportPhone: string | undefined, url: string) =>
+export const guardianEmail = (supportPhone: string | undefined, url: string) =>
   renderEmail({
     subject: 'May a student raise funds for school fees at Darasa?',
     greeting: 'Habari,',
@@ -24,13 +24,13 @@ export const guardianLetter = (supportPhone: string | undefined, url: string) =>
   });
 
 interface Answer {
-  /** Of the student, in full: the letter is hers. */
+  /** The student's full name: the email goes to the student. */
   student: string;
   guardian: string;
   isOn: boolean;
 }
 
-export const agreedLetter = ({ student, guardian, isOn }: Answer, url: string) =>
+export const agreedEmail = ({ student, guardian, isOn }: Answer, url: string) =>
   renderEmail({
     subject: 'Your fund page: your guardian has agreed',
     greeting: `Habari ${student},`,
@@ -44,7 +44,7 @@ export const agreedLetter = ({ student, guardian, isOn }: Answer, url: string) =
     closing: ['When you change your story or your goal, your guardian is asked again.'],
   });
 
-export const withdrawnLetter = ({ student, guardian }: Answer) =>
+export const withdrawnEmail = ({ student, guardian }: Answer) =>
   renderEmail({
     subject: 'Your fund page is not shown: your guardian does not agree',
     greeting: `Habari ${student},`,

@@ -1,4 +1,4 @@
-/** A provider that is away, slow, or speaks nonsense. */
+/** A provider that is unreachable, slow or faulty. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { payments } from '#contract/payments.ts';
@@ -30,28 +30,31 @@ const says = (answer: Answer) => {
 };
 const wait = (seconds: number) => school.clock.advance({ minutes: seconds / 60 });
 
-test('a provider that is away: 503, nothing was sent, and the payment is kept as failed', async () => {
+test('an unreachable provider: 503, no prompt is sent, and the payment is stored as failed', async () => {
   says({ outcome: 'away' });
   const refused = await payTo(school, { studentId: student.id }, { as: student });
 
-  const kept = await school.find.paymentsOf(student.id);
+  const stored = await school.find.paymentsOf(student.id);
   expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable', message: paymentMessages.away } });
-  expect(kept).toMatchObject([{ state: 'failed', reason: 'away' }]);
+  expect(stored).toMatchObject([{ state: 'failed', reason: 'away' }]);
 });
 
-test.each(['away', 'unknown'] as const)('after five times %s within 30 s nobody is asked for 30 s', async (outcome) => {
-  says({ outcome });
-  for (let n = 0; n < 5; n++) await pay();
-  wait(10);
-  const spared = await payTo(school, { studentId: student.id }, { as: student });
+test.each(['away', 'unknown'] as const)(
+  'after five answers of %s within 30 s the circuit breaker opens for 30 s',
+  async (outcome) => {
+    says({ outcome });
+    for (let n = 0; n < 5; n++) await pay();
+    wait(10);
+    const spared = await payTo(school, { studentId: student.id }, { as: student });
 
-  expect(spared).toMatchObject({ status: 503, body: { message: paymentMessages.away } });
-  expect(spared.headers.get('retry-after')).toBe('20');
-  expect(played.prompts).toHaveLength(5);
-  expect(await school.find.paymentsOf(student.id)).toEqual([]);
-});
+    expect(spared).toMatchObject({ status: 503, body: { message: paymentMessages.away } });
+    expect(spared.headers.get('retry-after')).toBe('20');
+    expect(played.prompts).toHaveLength(5);
+    expect(await school.find.paymentsOf(student.id)).toEqual([]);
+  },
+);
 
-test('five failures over a longer time are none of its business', async () => {
+test('failures over more than 30 s do not open the circuit breaker', async () => {
   says({ outcome: 'away' });
   for (let n = 0; n < 8; n++) {
     await pay();
@@ -60,7 +63,7 @@ test('five failures over a longer time are none of its business', async () => {
   expect(played.prompts).toHaveLength(8);
 });
 
-test('then one may try; when that goes well, everybody', async () => {
+test('after 30 s one trial request is let through; when it succeeds the breaker closes', async () => {
   says({ outcome: 'away' });
   for (let n = 0; n < 5; n++) await pay();
   wait(30);
@@ -79,7 +82,7 @@ test('then one may try; when that goes well, everybody', async () => {
   expect((await pay()).status).toBe(201);
 });
 
-test('when the one that tries fails, it is spared for another 30 s', async () => {
+test('when the trial request fails the breaker stays open for another 30 s', async () => {
   says({ outcome: 'away' });
   for (let n = 0; n < 5; n++) await pay();
   wait(30);
@@ -93,12 +96,12 @@ test('when the one that tries fails, it is spared for another 30 s', async () =>
   expect((await pay()).status).toBe(201);
 });
 
-test('what the provider refuses is an answer, not a failure', async () => {
+test('a rejection by the provider does not count as a failure', async () => {
   says({ outcome: 'rejected', reason: 'limit' });
   for (let n = 0; n < 6; n++) expect((await pay()).status).toBe(201);
 });
 
-test('a provider’s adapter that breaks may have asked: nobody asks again, and the log says so without a phone', async () => {
+test('when the adapter throws, the phone is not prompted again, and the log contains no phone number', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   played.answer = ({ phone }) => Promise.reject(new TypeError(`Broken at ${phone}`));
   const { status, body } = await payTo(school, { studentId: student.id }, { as: student });
@@ -109,7 +112,7 @@ test('a provider’s adapter that breaks may have asked: nobody asks again, and 
   expect(said).toBe(`played broke with a TypeError while payment ${body.reference} was asked for.`);
 });
 
-test('nobody waits longer than 12 s; what the provider says later still counts', async () => {
+test('a request waits at most 12 s; a later answer of the provider still counts', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let answer: (answer: Answer) => void = () => {};
   played.answer = () =>

@@ -8,12 +8,12 @@ import * as store from './refunds.store.ts';
 type Needs = Pick<Services, 'db' | 'mail' | 'config'>;
 
 /** Writes to nobody when the application has been deleted meanwhile. */
-export async function writeOfRefund({ db, mail, config }: Needs, { refundId }: { refundId: string }) {
+export async function writeRefundEmail({ db, mail, config }: Needs, { refundId }: { refundId: string }) {
   const found = await store.findRefund(db, refundId);
-  if (found?.email) await mail.send({ to: found.email, ...refundLetter(found, config.schoolZone) });
+  if (found?.email) await mail.send({ to: found.email, ...refundEmail(found, config.schoolZone) });
 }
 
-function refundLetter({ refund, studentId, name, reference, isLive }: store.SeenRefund, zone: string) {
+function refundEmail({ refund, studentId, name, reference, isLive }: store.RefundDetails, zone: string) {
   const subject = `Given back: ${shillings(refund.amount)}`;
   return renderEmail({
     subject: isLive ? subject : `SIMULATED: ${subject}`,

@@ -1,4 +1,4 @@
-/** Who may see what of payments: a student and the office all of hers, whoever has a reference how that one stands. */
+/** Who may see payments: students their own, admins all; anyone with a reference sees the status of that payment. */
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { loadCourse } from '#server/features/courses/courses.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
@@ -18,29 +18,29 @@ const statesOf = {
   all: ['initiated', 'prompted', 'paid', 'failed', 'cancelled', 'expired'],
 } satisfies Record<string, store.PaymentRow['state'][]>;
 
-interface WantedPayments {
+interface PaymentFilter {
   studentId: string;
   status: keyof typeof statesOf;
 }
 
 /**
- * Payments for a student, with her name.
+ * The student, and the payments for them.
  *
- * @throws {Refusal} not_found  somebody else's, or nobody's
+ * @throws {Refusal} not_found  another student's, or no such student
  */
-export async function listPayments({ db }: Needs, caller: User, { studentId, status }: WantedPayments) {
+export async function listPayments({ db }: Needs, caller: User, { studentId, status }: PaymentFilter) {
   const student = await loadStudent({ db }, caller, studentId);
   return { student, payments: await store.listPayments(db, studentId, statesOf[status]) };
 }
 
-/** @throws {Refusal} not_found  somebody else's, or nobody's */
+/** @throws {Refusal} not_found  another student, or no such student */
 function loadStudent({ db }: Pick<Needs, 'db'>, caller: User, studentId: string) {
   if (!maySeeAll(caller, studentId)) throw new Refusal('not_found', paymentMessages.nobody);
   return loadUser({ db }, studentId);
 }
 
 /**
- * What a student has paid and not spent, and what a course would still take.
+ * A student's unspent credit, and what is missing for a course.
  *
  * @throws {Refusal} not_found  as listPayments, or there is no such course
  */
@@ -62,25 +62,25 @@ export async function accountOf(
 }
 
 /**
- * Wrong references from one address, behind which there may be a classroom. A reference has 60 bits, so none is
- * guessed: the right ones are answered past the limit too, and nobody keeps the others there from theirs.
+ * Wrong references per IP address, which a classroom may share. References of 60 bits cannot be guessed, so right ones
+ * are answered past the limit too: a guesser does not block the others behind that address.
  */
-const WRONG_ONES = { max: 60, minutes: 60 };
+const WRONG_REFERENCES = { max: 60, minutes: 60 };
 
-interface Follower {
+interface ReferenceLookup {
   reference: string;
-  /** The network address. */
+  /** The IP address, as networkOf returns it. */
   from: string;
 }
 
 /**
- * A payment, for whoever has its reference.
+ * The payment with that reference.
  *
- * @throws {Refusal} not_found          there is none
- * @throws {Refusal} too_many_requests  there is none, and too many others from there have been wrong
+ * @throws {Refusal} not_found          no such payment
+ * @throws {Refusal} too_many_requests  no such payment, and too many wrong references from that address
  */
-export async function followPayment(needs: Needs, { reference, from }: Follower) {
-  const counted: Counted = [`wrong-reference:${from}`, WRONG_ONES];
+export async function followPayment(needs: Needs, { reference, from }: ReferenceLookup) {
+  const counted: Counted = [`wrong-reference:${from}`, WRONG_REFERENCES];
   const keys = [counted[0]];
   return needs.reservations.reserve(keys, async (reserved) => {
     const [payment, counts] = await Promise.all([store.findByReference(needs.db, reference), countsOf(needs, keys)]);

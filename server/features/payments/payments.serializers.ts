@@ -5,12 +5,14 @@ import type { User } from '#server/http/sessions/sessions.ts';
 import type { Services } from '#server/services.ts';
 import { isoAt } from '#server/time/school-time.ts';
 import type { FollowedPayment, ListedPayment, PaymentRow } from './payments.store.ts';
-import { BETWEEN_REQUESTS } from './prompt-limits.ts';
+import { PROMPT_INTERVAL } from './prompt-limits.ts';
 
-type Shown = PaymentRow & Partial<ListedPayment> & { studentName: string; isOwn: boolean };
+type PaymentForCaller = PaymentRow & Partial<ListedPayment> & { studentName: string; isOwn: boolean };
 
-/** A payment of a student's. */
-export const toPayment = ({ config }: Pick<Services, 'config'>, { studentName, isOwn, ...row }: Shown): Payment => ({
+export const serializePayment = (
+  { config }: Pick<Services, 'config'>,
+  { studentName, isOwn, ...row }: PaymentForCaller,
+): Payment => ({
   _id: row.id,
   studentId: row.studentId!,
   studentName,
@@ -24,11 +26,11 @@ export const toPayment = ({ config }: Pick<Services, 'config'>, { studentName, i
   isSimulated: !row.isLive,
 });
 
-/** Milliseconds for which a phone shows a request, by our reckoning. */
-const SHOWN = 90_000;
+/** Milliseconds for which we assume that a phone shows the prompt. */
+const PROMPT_SHOWN = 90_000;
 
-/** @param caller  who follows it; undefined for a visitor */
-export function toStatus(
+/** @param caller  undefined for a visitor */
+export function serializeStatus(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   row: FollowedPayment,
   caller: User | undefined,
@@ -43,9 +45,9 @@ export function toStatus(
     amountPayed: row.received ?? row.amount,
     phoneNumber: maskedPhone(row.phone),
     startedAt: row.createdAt.toISOString(),
-    promptEndsAt: new Date(begun + SHOWN).toISOString(),
-    // Not later than two minutes from now, also when the clock has been set back since.
-    retryAt: new Date(Math.min(begun, clock.now().getTime()) + (wasSent ? BETWEEN_REQUESTS : 0)).toISOString(),
+    promptEndsAt: new Date(begun + PROMPT_SHOWN).toISOString(),
+    // At most two minutes from now, even if the clock has been set back.
+    retryAt: new Date(Math.min(begun, clock.now().getTime()) + (wasSent ? PROMPT_INTERVAL : 0)).toISOString(),
     course: row.courseId ? { _id: row.courseId, title: row.courseTitle!, isJoined: row.isJoined } : null,
     providerReceipt: row.providerReceipt,
     receiptNumber: row.receiptNumber,

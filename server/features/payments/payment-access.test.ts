@@ -1,4 +1,4 @@
-/** Who may see what of payments. */
+/** Who may see payments. */
 import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ async function raising() {
   return student;
 }
 
-/** What the provider says of a payment, without the provider. */
+/** Sets what the provider would report. */
 async function becomes(reference: string, details: Parameters<School['database']['updatePayment']>[1]) {
   const { id } = (await school.find.paymentByReference(reference))!;
   await school.database.updatePayment(id, details);
@@ -37,7 +37,7 @@ type Status = Input<typeof payments.list>['query']['status'];
 const listed = (as: Person, studentId: string, status?: Status) =>
   school.as(as).call(payments.list, { params: { studentId }, query: { ...(status && { status }) } });
 
-test('the list has confirmed payments, the newest first; others when they are asked for', async () => {
+test('the list has confirmed payments, newest first; others by filter', async () => {
   const student = await school.create.student({ name: 'Achieng Odhiambo' });
   const references: string[] = [];
   for (let n = 0; n < 4; n++) {
@@ -61,7 +61,7 @@ test('the list has confirmed payments, the newest first; others when they are as
   ]);
 });
 
-test('her own phones are in words, those of others are masked, for the office too', async () => {
+test('students see their own phone numbers; those of others are masked, for admins too', async () => {
   const { create } = school;
   const [student, friend, office] = [await raising(), await create.student(), await create.admin()];
   const by = (phoneNumber: string, as?: Person) => payTo(school, { studentId: student.id, phoneNumber }, { as });
@@ -77,7 +77,7 @@ test('her own phones are in words, those of others are masked, for the office to
   expect(await phonesFor(office)).toEqual(['0712 *** 103', '0712 *** 102', '0712 *** 101']);
 });
 
-test('payments and account are the student’s own and the office’s; to others they do not exist', async () => {
+test('payments and the account are visible to the student and admins; for others they do not exist', async () => {
   const { as, create } = school;
   const student = await raising();
   const ofStudent = { params: { studentId: student.id }, query: {} };
@@ -95,7 +95,7 @@ test('payments and account are the student’s own and the office’s; to others
   expect((await as(student).get(`/payments/${student.id}?status=everything`)).status).toBe(400);
 });
 
-test('the account says what is missing for a course', async () => {
+test('the account has the amount missing for a course', async () => {
   const student = await school.create.student();
   const course = await school.create.course({ title: 'Animations', price: 1_000 });
   const params = { studentId: student.id };
@@ -114,7 +114,7 @@ test('the account says what is missing for a course', async () => {
 const statusOf = (reference: string, caller?: Person) =>
   school.as(caller).call(payments.status, { params: { reference } });
 
-test('whoever has the reference learns how it stands, and nothing of whose phone it is', async () => {
+test('anyone with the reference sees the status, and only a masked phone', async () => {
   const student = await raising();
   const { body } = await payTo(school, { studentId: student.id, phoneNumber: '0712 345 104' });
   const at = (minutes: number) => new Date(school.clock.now().getTime() + minutes * 60_000).toISOString();
@@ -138,7 +138,7 @@ test('whoever has the reference learns how it stands, and nothing of whose phone
   });
 });
 
-test('a receipt leads on for the payer alone; its number is for whoever follows', async () => {
+test("only the payer gets the receipt's id; everyone with the reference gets its number", async () => {
   const [student, friend] = [await raising(), await school.create.student()];
   const { body } = await payTo(school, { studentId: student.id }, { as: friend });
   await isPaid(body.reference);
@@ -151,7 +151,7 @@ test('a receipt leads on for the payer alone; its number is for whoever follows'
   expect(await listed(student, student.id)).toMatchObject([{ receipt: { _id: receipt.id, number } }]);
 });
 
-test('references are not to be guessed: sixty wrong ones an hour from one address, where right ones are answered on', async () => {
+test('60 wrong references an hour per IP address; right ones are answered past the limit too', async () => {
   const student = await school.create.student();
   const { body } = await payTo(school, { studentId: student.id }, { as: student });
   const from = newAddress();
@@ -161,7 +161,7 @@ test('references are not to be guessed: sixty wrong ones an hour from one addres
   expect((await guess('NOTAREFERENCE')).status).toBe(400);
   for (let n = 0; n < 60; n++) expect((await guess(`AAAAAAAAAA${n < 32 ? 'A' : 'B'}B`)).status).toBe(404);
   expect((await guess('AAAAAAAAAAAB')).status).toBe(429);
-  // Whoever guesses keeps nobody else behind that address from a payment of theirs.
+  // A guesser does not block the others behind that address.
   expect((await guess(body.reference)).status).toBe(200);
   expect((await guess(body.reference, { as: student, from })).status).toBe(200);
 });
@@ -171,7 +171,7 @@ afterEach(() => {
 });
 const responses: IncomingMessage[] = [];
 
-/** A connection as a browser makes it. */
+/** Opens an event stream as a browser does. */
 async function listen(reference: string, from = newAddress()) {
   const url = `${school.base}/payments/status/${reference}/news`;
   const response = await new Promise<IncomingMessage>((resolve) =>
@@ -185,22 +185,22 @@ async function listen(reference: string, from = newAddress()) {
   return { status: response.statusCode, events: () => came.match(/^data: /gm)?.length ?? 0 };
 }
 
-/** Until what the database has told by now is heard, and for longer than changes are gathered into one event. */
+/** Waits until all earlier database notifications have arrived, and longer than events are debounced. */
 async function quiet() {
   const last = randomUUID();
-  const isHeard = new Promise<void>((resolve) =>
+  const isReceived = new Promise<void>((resolve) =>
     school.services.events.subscribe('payments', (which) => which === last && resolve()),
   );
   await school.database.notifyPayment(last);
-  await isHeard;
+  await isReceived;
   await new Promise((resolve) => setTimeout(resolve, 400));
 }
 
-test('who follows a payment is told when that one changes, by whatever program', async () => {
+test('an event stream reports changes of its payment only, from any process', async () => {
   const student = await raising();
   const [one, other] = [await payTo(school, { studentId: student.id }), await payTo(school, { studentId: student.id })];
   const [news, newsOfOther] = [await listen(one.body.reference), await listen(other.body.reference)];
-  // That both have been prompted may still be on its way to those who listen.
+  // The events of both prompts may still be on their way.
   await quiet();
   const [told, toldOther] = [news.events(), newsOfOther.events()];
 
@@ -210,7 +210,7 @@ test('who follows a payment is told when that one changes, by whatever program',
   expect(newsOfOther.events()).toBe(toldOther);
 });
 
-test('nobody follows what is not there, and one address follows six', async () => {
+test('an unknown reference has no event stream, and one IP address may open six', async () => {
   const { body } = await payTo(school, { studentId: (await raising()).id });
   expect((await listen('AAAAAAAAAAAA')).status).toBe(404);
 
@@ -220,7 +220,7 @@ test('nobody follows what is not there, and one address follows six', async () =
   expect((await listen(body.reference)).status).toBe(200);
 });
 
-test('the phone that was masked is nowhere in what strangers are told', async () => {
+test('answers to strangers do not contain the masked digits of the phone', async () => {
   const student = await raising();
   const phone = newPhone();
   const { body } = await payTo(school, { studentId: student.id, phoneNumber: phone });

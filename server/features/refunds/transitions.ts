@@ -5,7 +5,7 @@ import type { MobileMoney } from '#server/ports/mobile-money.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { bookFailure, bookSent, type Step } from './bookings.ts';
-import { postRefund } from './refunds.jobs.ts';
+import { sendRefundEmail } from './refunds.jobs.ts';
 import * as store from './refunds.store.ts';
 
 /** @throws {Refusal} not_found  there is no such refund */
@@ -52,7 +52,7 @@ export async function completeRefund(
   const { id } = step.refund;
   await bookSent(tx, step);
   await store.updateRefund(tx, id, { state: 'done', outgoingCode: code, changedAt: step.at });
-  await queue.add(tx, postRefund, { refundId: id });
+  await queue.add(tx, sendRefundEmail, { refundId: id });
 }
 
 /** The money is back where it was. */

@@ -1,4 +1,4 @@
-/** How often phones are asked, and that asking twice is harmless. */
+/** Limits on prompts, and idempotency keys. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
@@ -20,7 +20,7 @@ afterAll(() => school.stop());
 let played: ReturnType<typeof playMoneyIn>;
 beforeEach(() => {
   played = playMoneyIn(school);
-  // What the tests before have counted is over.
+  // Lets the limits of earlier tests expire.
   school.clock.advance({ minutes: 25 * 60 });
 });
 
@@ -33,7 +33,7 @@ const payOwn = async (phoneNumber: string, asking: Asking = {}) => {
   return payTo(school, { studentId: student.id, phoneNumber }, { ...asking, as: student });
 };
 
-test('a phone is asked once in two minutes, whoever asks, and the answer says when again', async () => {
+test('a phone is prompted once in two minutes for all payers, and the refusal says when to retry', async () => {
   const phone = newPhone();
   await payOwn(phone);
   school.clock.advance({ minutes: 1.5 });
@@ -47,7 +47,7 @@ test('a phone is asked once in two minutes, whoever asks, and the answer says wh
   expect((await help(phone)).status).toBe(201);
 });
 
-test('a clock that is set back makes nobody wait longer than two minutes', async () => {
+test('after the clock is set back a payer waits at most two minutes', async () => {
   const phone = newPhone();
   const { body } = await payOwn(phone);
   school.clock.advance({ minutes: -1 });
@@ -60,7 +60,7 @@ test('a clock that is set back makes nobody wait longer than two minutes', async
   expect((await payOwn(phone)).headers.get('retry-after')).toBe('120');
 });
 
-test('a clock that is set back makes no limit longer', async () => {
+test('setting the clock back does not prolong a limit', async () => {
   const from = newAddress();
   await help(newPhone(), { from });
   await school.database.setAttempts(`prompt-from:${from}`, 60);
@@ -69,7 +69,7 @@ test('a clock that is set back makes no limit longer', async () => {
   expect((await help(newPhone(), { from })).headers.get('retry-after')).toBe('3600');
 });
 
-test('of many who ask one phone at once exactly one gets through', async () => {
+test('of concurrent prompts to one phone exactly one gets through', async () => {
   const phone = newPhone();
   const students = await Promise.all(Array.from({ length: 8 }, () => school.create.student()));
   const answers = await Promise.all([...students.map((as) => payOwn(phone, { as })), help(phone), help(phone)]);
@@ -78,7 +78,7 @@ test('of many who ask one phone at once exactly one gets through', async () => {
   expect(played.prompts).toHaveLength(1);
 });
 
-/** Asks as often as a day allows, and once more than an hour does and the day. */
+/** As many prompts as a day allows, plus one past the hourly and one past the daily limit. */
 async function askAllDay(ask: () => Promise<{ status: number }>) {
   const statuses: number[] = [];
   for (const times of [6, 5, 1]) {
@@ -93,7 +93,7 @@ async function askAllDay(ask: () => Promise<{ status: number }>) {
 
 const asADayAllows = [...Array(5).fill(201), 429, ...Array(5).fill(201), 429];
 
-test('strangers have a phone asked five times an hour, and ten times a day', async () => {
+test('strangers may have a phone prompted five times an hour and ten times a day', async () => {
   const phone = newPhone();
   const strangers = [undefined, await school.create.student(), await school.create.tutor(), raising];
   let turn = 0;
@@ -102,7 +102,7 @@ test('strangers have a phone asked five times an hour, and ten times a day', asy
   expect(await askAllDay(ask)).toEqual(asADayAllows);
 });
 
-test('strangers do not stop a student from paying her own fees, who counts for herself', async () => {
+test('strangers cannot use up the limit of a student who pays their own fees', async () => {
   const [phone, as] = [newPhone(), await school.create.student()];
   for (let n = 0; n < 6; n++) {
     await help(phone);
@@ -113,7 +113,7 @@ test('strangers do not stop a student from paying her own fees, who counts for h
   expect((await payOwn(phone)).status).toBe(201);
 });
 
-test('what is refused is not counted: nobody uses up what another phone may be asked', async () => {
+test("refused requests do not count towards a phone's limit", async () => {
   const phone = newPhone();
   await payOwn(phone);
   for (let n = 0; n < 12; n++) expect((await help(phone)).status).toBe(429);
@@ -122,7 +122,7 @@ test('what is refused is not counted: nobody uses up what another phone may be a
   expect((await payOwn(phone)).status).toBe(201);
 });
 
-test('from one address visitors ask sixty times an hour; a classroom that is signed in shares one', async () => {
+test('visitors of one IP address send 60 prompts an hour; signed-in payers behind it are not limited by that', async () => {
   const from = newAddress();
   for (let n = 0; n < 60; n++) expect((await help(newPhone(), { from })).status).toBe(201);
 
@@ -133,7 +133,7 @@ test('from one address visitors ask sixty times an hour; a classroom that is sig
   expect((await payOwn(newPhone(), { from })).status).toBe(201);
 });
 
-test('somebody who is signed in asks ten times an hour, from wherever', async () => {
+test('a signed-in payer sends ten prompts an hour, from any address', async () => {
   const as = await school.create.student();
   for (let n = 0; n < 10; n++) expect((await payOwn(newPhone(), { as })).status).toBe(201);
 
@@ -141,7 +141,7 @@ test('somebody who is signed in asks ten times an hour, from wherever', async ()
   expect((await help(newPhone(), { as })).status).toBe(429);
 });
 
-test('all visitors together ask six hundred times an hour', async () => {
+test('all visitors together send 600 prompts an hour', async () => {
   await help(newPhone());
   await school.database.setAttempts('prompt-visitors', 599);
   expect((await help(newPhone())).status).toBe(201);
@@ -150,7 +150,7 @@ test('all visitors together ask six hundred times an hour', async () => {
   expect((await payOwn(newPhone())).status).toBe(201);
 });
 
-test('past the limits of visitors, a visitor’s device works for it, and the phone is asked', async () => {
+test("past the visitors' limits a proof of work lets a visitor prompt a phone", async () => {
   const { post, persist } = visitorsOf(school);
   const [from, other] = [newAddress(), newAddress()];
   const gift = () => ({ studentId: raising.id, purpose: 'fund', amountPayed: 500, phoneNumber: newPhone() });
@@ -163,7 +163,7 @@ test('past the limits of visitors, a visitor’s device works for it, and the ph
   expect(await persist('/payments', gift(), { from: other })).toMatchObject({ status: 201, tries: 2 });
 });
 
-test('when nothing was sent nothing counts: the same phone may be asked at once', async () => {
+test('an unsent prompt does not count: the same phone may be prompted at once', async () => {
   const [phone, from] = [newPhone(), newAddress()];
   for (let n = 0; n < 12; n++) {
     played = playMoneyIn(school);
@@ -175,7 +175,7 @@ test('when nothing was sent nothing counts: the same phone may be asked at once'
   expect((await help(phone, { from })).status).toBe(201);
 });
 
-test('what may have been sent counts', async () => {
+test('a prompt that may have been sent counts', async () => {
   const phone = newPhone();
   played.answer = () => ({ outcome: 'unknown' });
   await payOwn(phone);
@@ -183,7 +183,7 @@ test('what may have been sent counts', async () => {
   expect((await payOwn(phone)).status).toBe(429);
 });
 
-test('the same key is answered with the first payment, also when twenty come at once', async () => {
+test('the same key returns the first payment, also for twenty concurrent requests', async () => {
   const as = await school.create.student();
   const [phone, key] = [newPhone(), randomUUID()];
   const answers = await Promise.all(Array.from({ length: 20 }, () => payOwn(phone, { as, key })));
@@ -217,7 +217,7 @@ test('the same key with other details is refused', async () => {
   expect(played.prompts).toHaveLength(1);
 });
 
-test('of two at once with one key and two phones one gets through', async () => {
+test('of two concurrent requests with one key and two phones one gets through', async () => {
   const [as, key] = [await school.create.student(), randomUUID()];
   const answers = await Promise.all([payOwn(newPhone(), { as, key }), payOwn(newPhone(), { as, key })]);
 
@@ -225,7 +225,7 @@ test('of two at once with one key and two phones one gets through', async () => 
   expect(played.prompts).toHaveLength(1);
 });
 
-test('a key is its caller’s own: nobody meets a stranger’s payment by it', async () => {
+test("a key is scoped to its caller: it does not return another payer's payment", async () => {
   const key = '12345678';
   const answers = [
     await payOwn(newPhone(), { key }),
@@ -238,7 +238,7 @@ test('a key is its caller’s own: nobody meets a stranger’s payment by it', a
   expect(new Set(answers.map(({ body }) => body._id)).size).toBe(4);
 });
 
-test('a visitor who asks again with the same key is told of her first payment', async () => {
+test("a visitor's repeated request with the same key returns the first payment", async () => {
   const [phone, key] = [newPhone(), randomUUID()];
   const first = await help(phone, { key });
   const again = await help(phone, { key });
@@ -247,7 +247,7 @@ test('a visitor who asks again with the same key is told of her first payment', 
   expect(played.prompts).toHaveLength(1);
 });
 
-test('when nothing was sent, the same key tries again', async () => {
+test('after an unsent prompt the same key may be used again', async () => {
   const [as, phone, key] = [await school.create.student(), newPhone(), randomUUID()];
   played.answer = () => ({ outcome: 'away' });
   const away = await payOwn(phone, { as, key });
@@ -257,7 +257,7 @@ test('when nothing was sent, the same key tries again', async () => {
   expect(await payOwn(phone, { as, key })).toMatchObject({ status: 201, body: { status: 'prompted' } });
 });
 
-test('a course that was joined meanwhile does not stand in the way of the same key', async () => {
+test('the same key returns the first payment even if the course was joined meanwhile', async () => {
   const [as, key] = [await school.create.student(), randomUUID()];
   const course = await school.create.course({ price: 500 });
   const request = { studentId: as.id, courseId: course.id, phoneNumber: newPhone() };
@@ -267,12 +267,12 @@ test('a course that was joined meanwhile does not stand in the way of the same k
   expect((await payTo(school, request, { as, key })).body._id).toBe(first.body._id);
 });
 
-test.each(['short', 'with a space in it', 'k'.repeat(101)])('the key %j is none', async (key) => {
+test.each(['short', 'with a space in it', 'k'.repeat(101)])('the key %j is invalid', async (key) => {
   expect((await payOwn(newPhone(), { key })).status).toBe(400);
   expect(played.prompts).toEqual([]);
 });
 
-test('the answer is the same for a phone that the school knows', async () => {
+test('the answer does not reveal whether the school knows a phone', async () => {
   const { create } = school;
   const phone = newPhone();
   await create.applicant(`254${phone.slice(1)}`);

@@ -1,15 +1,15 @@
-/** What strangers may call a student. */
+/** The name of a student that strangers see. */
 import { hasContact } from '#contract/rules/contact.ts';
 import { displayNameOf } from '#server/names/display-name.ts';
 
 interface Named {
   studentName: string;
-  /** What a guardian has agreed to; null while none has. */
+  /** The name that a guardian has consented to; null without consent. */
   agreedName: string | null;
 }
 
-/** A first name and an initial. But a name may be any word, a phone number among them. */
-export function shownNameOf({ studentName, agreedName }: Named) {
+/** A first name and an initial, unless the name is contact data such as a phone number. */
+export function publicNameOf({ studentName, agreedName }: Named) {
   if (agreedName !== null) return agreedName;
   const name = displayNameOf({ name: studentName });
   return hasContact(name) ? 'a student' : name;

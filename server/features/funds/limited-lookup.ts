@@ -1,27 +1,30 @@
-/** Finding what a stranger's address names, where guessing such addresses must not pay. */
+/** Looking up a secret id or token from a URL, with a limit on wrong guesses. */
 import { type Counted, countFailure, countsOf, type Limit, refuseExhausted } from '#server/http/limits/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 
-/** From one address, behind which there may be all customers of a mobile network: a page that was switched off is still opened by many. */
+/** Per IP address. Generous, because a mobile network's customers share one, and many open a page that was switched off. */
 const MISSES: Limit = { max: 300, minutes: 15 };
 
-interface LookUp<T> {
-  /** The address that asks. */
+interface Lookup<T> {
+  /** The IP address, as networkOf returns it. */
   from: string;
   find: () => Promise<T | undefined>;
-  /** What is said when there is nothing: the same whatever the reason. */
+  /** The refusal's message, the same for every reason. */
   missing: string;
 }
 
 /**
- * Only what is not there counts, and past the limit it is not looked for any more.
- * What is there is shown all the same: its address has more than a hundred random
- * bits, so nobody guesses it, and one who tries keeps nobody else from it.
+ * Counts only misses. A hit is returned past the limit too: with over 100 random
+ * bits it cannot be guessed, and a guesser must not block others behind the same
+ * IP address.
  *
  * @throws {Refusal} not_found, too_many_requests
  */
-export function lookUp<T>(needs: Pick<Services, 'db' | 'clock' | 'reservations'>, { from, find, missing }: LookUp<T>) {
+export function limitedLookup<T>(
+  needs: Pick<Services, 'db' | 'clock' | 'reservations'>,
+  { from, find, missing }: Lookup<T>,
+) {
   const missed: Counted = [`fund-miss:${from}`, MISSES];
   const keys = [missed[0]];
   return needs.reservations.reserve(keys, async (reserved) => {
