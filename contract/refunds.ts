@@ -1,7 +1,7 @@
 /**
- * Refunds: one person of the office asks, another one decides. What is approved
- * leaves the student's credit (or the course's income) at once, and comes back
- * if the provider could not do it. Amounts are whole Kenyan shillings.
+ * Refunds: one admin requests, another one decides. An approved refund leaves the
+ * student's credit (or the course's income) at once, and returns if it could not be
+ * sent. Amounts are whole Kenyan shillings.
  */
 import { z } from 'zod';
 import { Approval, approvalMessages, Decision } from './approvals.ts';
@@ -32,9 +32,9 @@ export const Refund = Approval.extend({
   reference: z.string(),
   name: z.string(),
   amount: z.int(),
-  /** `withdraw` takes the course away that was paid for. */
+  /** `withdraw` also withdraws the course that was paid for. */
   access: z.enum(['keep', 'withdraw']),
-  /** `provider` reverses the payment there; `manual` is sent by hand, and its code is typed in. */
+  /** `provider`: the provider reverses the payment; `manual`: an admin sends the money and enters its code. */
   method: z.enum(['provider', 'manual']),
   state: RefundState,
   outgoingCode: z.string().nullable(),

@@ -1,10 +1,10 @@
 /**
- * What a refund does to the ledger. Promised: it leaves whoever has the money,
- * and we owe it. Sent: we owe it no more, and the provider holds less. Failed: it
- * is back where it was.
+ * Refunds in the ledger. Promised: the money moves from the accounts that hold it
+ * to refunds payable. Sent: it moves from the provider's account. Failed: it moves
+ * back.
  *
- * A student's money is taken from what she has not spent; where that does not
- * suffice and she keeps her courses, the rest comes out of what she paid for them.
+ * A student's refund is taken from unspent credit first; if that is not enough and
+ * the student keeps the courses, the rest is taken from the income of those courses.
  */
 import { refundMessages } from '#contract/refunds.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -17,12 +17,12 @@ import * as store from './sources.store.ts';
 export interface Step {
   refund: RefundRow;
   payment: PaymentRow;
-  /** Who says so, where a person does. */
+  /** The admin who acts; undefined if the provider reports it. */
   byId?: string;
   at: Date;
 }
 
-/** @throws {Refusal} conflict  it has been spent */
+/** @throws {Refusal} conflict  the money has been spent */
 export async function bookPromise(tx: Db, step: Step) {
   const sources = await collectSources(tx, step);
   await bookStep(tx, step, { what: 'promised', entries: [...sources, payable(-step.refund.amount)] });
@@ -44,7 +44,7 @@ export async function bookFailure(tx: Db, step: Step) {
   await bookStep(tx, step, { what: 'failed', entries: sumByAccount(back) });
 }
 
-/** Income of courses that were taken from the student meanwhile: what was left of their price is her credit, and so is this. */
+/** The promised refund's courses that were withdrawn meanwhile. Their remaining price is the student's credit, so this money is too. */
 async function listWithdrawnCourses(tx: Db, { payment }: Step, promised: store.BookedEntry[]) {
   const { studentId, isLive } = payment;
   const courseIds = promised.flatMap(({ accountKind, accountOf }) => (accountKind === 'income' ? accountOf! : []));
@@ -61,7 +61,7 @@ function sumByAccount(entries: Entry[]): Entry[] {
   return [...sums.values()];
 }
 
-/** It had failed by all that we knew, and was sent after all: what moved is booked, whatever has become of the money meanwhile. */
+/** For a refund booked as failed that the provider did send: money that has moved is booked, even if the student's account goes negative. */
 export async function bookPromiseAgain(tx: Db, step: Step) {
   const failed = await store.listEntries(tx, keyOf(step, 'failed'));
   const again = failed.map((entry) => ({ ...entry, amount: -entry.amount }));
@@ -70,7 +70,7 @@ export async function bookPromiseAgain(tx: Db, step: Step) {
 
 const payable = (amount: number): Entry => ({ ...accounts.refundPayable, amount });
 
-/** What was an applicant's, or nobody's, may have been given to a student meanwhile; and a course may not be hers any more. */
+/** Where the money belongs now: unallocated or applicant's money may be a student's by now, and a course may have been withdrawn. */
 function currentAccount({ payment: { studentId } }: Step, account: Account, lost: string[]) {
   const belongsToStudent = {
     ...{ student: false, provider: false, refund_payable: false, applicant: true, unmatched: true },
@@ -115,7 +115,7 @@ interface StudentCourses {
   courses: store.PaidCourse[];
 }
 
-/** The course that the payment was for; where it names none, and its money is not there any more, the one that she joined last. */
+/** Withdraws the payment's course; if it has none and the money is spent, the course that the student joined last. */
 async function withdrawCourse(tx: Db, step: Step, { studentId, courses }: StudentCourses) {
   const { refund, payment, byId, at } = step;
   const { isLive } = payment;
@@ -125,14 +125,14 @@ async function withdrawCourse(tx: Db, step: Step, { studentId, courses }: Studen
   if (!course) return;
 
   await withdraw(tx, { studentId, courseId: course.courseId, byId: byId!, note: refund.reason, isLive, at });
-  // The whole price is her credit again. What she was given back of it before is not given twice.
-  const givenBefore = course.price - course.left;
-  if (givenBefore === 0) return;
+  // Withdrawing credits the whole price: undo the part that earlier refunds have already paid back.
+  const refundedBefore = course.price - course.left;
+  if (refundedBefore === 0) return;
   await bookStep(tx, step, {
     what: 'given-before',
     entries: [
-      { ...accounts.student(studentId), amount: givenBefore },
-      { ...accounts.income(course.courseId), amount: -givenBefore },
+      { ...accounts.student(studentId), amount: refundedBefore },
+      { ...accounts.income(course.courseId), amount: -refundedBefore },
     ],
   });
 }
@@ -140,9 +140,9 @@ async function withdrawCourse(tx: Db, step: Step, { studentId, courses }: Studen
 function collectFromIncome(courses: store.PaidCourse[], amount: number): Entry[] {
   let missing = amount;
   return courses.map(({ courseId, left }) => {
-    const taken = Math.min(missing, left);
-    missing -= taken;
-    return { ...accounts.income(courseId), amount: taken };
+    const part = Math.min(missing, left);
+    missing -= part;
+    return { ...accounts.income(courseId), amount: part };
   });
 }
 

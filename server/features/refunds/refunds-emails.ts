@@ -1,4 +1,4 @@
-/** The letter that says that money was given back. Whoever it was for gets it: the student, or the applicant. */
+/** The email about a refund, to the student or applicant whom the payment was for. */
 import { shillings } from '#contract/rules/shillings.ts';
 import { renderEmail } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
@@ -7,7 +7,7 @@ import * as store from './refunds.store.ts';
 
 type Needs = Pick<Services, 'db' | 'mail' | 'config'>;
 
-/** Writes to nobody when the application has been deleted meanwhile. */
+/** Sends nothing if the application has been deleted. */
 export async function writeRefundEmail({ db, mail, config }: Needs, { refundId }: { refundId: string }) {
   const found = await store.findRefund(db, refundId);
   if (found?.email) await mail.send({ to: found.email, ...refundEmail(found, config.schoolZone) });
@@ -17,7 +17,7 @@ function refundEmail({ refund, studentId, name, reference, isLive }: store.Refun
   const subject = `Given back: ${shillings(refund.amount)}`;
   return renderEmail({
     subject: isLive ? subject : `SIMULATED: ${subject}`,
-    // As with receipts: nothing that an applicant typed goes to an address that is not confirmed.
+    // As with receipts: no text that an applicant typed goes to an unconfirmed address.
     greeting: studentId ? `Habari ${name},` : 'Habari,',
     intro: [
       ...(isLive ? [] : ['SIMULATED: no real money has moved.']),

@@ -12,7 +12,6 @@ export type PaymentRow = typeof payment.$inferSelect;
 const requester = alias(user, 'asker');
 const decider = alias(user, 'decider');
 
-/** Refunds as the office sees them. */
 const select = (db: Db) =>
   db
     .select({
@@ -34,7 +33,6 @@ const select = (db: Db) =>
 
 export type RefundDetails = Awaited<ReturnType<typeof listRefunds>>[number];
 
-/** As many as somebody looks through. */
 const MAX_REFUNDS = 200;
 
 /** The newest first. */
@@ -43,14 +41,14 @@ export const listRefunds = (db: Db) => select(db).orderBy(desc(refund.createdAt)
 export const findRefund = async (db: Db, id: string): Promise<RefundDetails | undefined> =>
   (await select(db).where(eq(refund.id, id)))[0];
 
-/** Nobody else asks for a refund of it, or decides one, before the transaction ends. Rows that refer to it can be written meanwhile. */
+/** Serializes requests for and decisions on the payment's refunds. "No key update" still lets other rows refer to the payment. */
 export const lockPayment = async (tx: Db, id: string): Promise<PaymentRow | undefined> =>
   (await tx.select().from(payment).where(eq(payment.id, id)).for('no key update'))[0];
 
 export const lockRefund = async (tx: Db, id: string): Promise<RefundRow | undefined> =>
   (await tx.select().from(refund).where(eq(refund.id, id)).for('no key update'))[0];
 
-/** What of a payment is given back, or is to be, in those states. */
+/** The sum of a payment's refunds in those states. */
 export async function sumOfRefunds(db: Db, paymentId: string, states: RefundState[]) {
   const sum = sql`coalesce(sum(${refund.amount}), 0)`.mapWith(Number);
   const ofPayment = and(eq(refund.paymentId, paymentId), inArray(refund.state, states));
@@ -74,7 +72,7 @@ export const updateRefund = (
 export const requestReview = (tx: Db, id: string, change: { review: PaymentRow['review']; changedAt: Date }) =>
   tx.update(payment).set(change).where(eq(payment.id, id));
 
-/** Marks a refund as asked for at the provider: undefined when it has been, or need not be any more. */
+/** Marks a refund as requested from the provider; undefined if it already is, or is no longer being sent. */
 export async function claimReversal(db: Db, id: string, callbackHash: string): Promise<RefundRow | undefined> {
   const isOpen = and(eq(refund.state, 'sending'), eq(refund.method, 'provider'), isNull(refund.callbackHash));
   const claimed = await db

@@ -52,7 +52,7 @@ const refundNow = async (id: string) => (await office.call(refunds.list)).find((
 let codes = 0;
 const newCode = () => `QK12AB${String(codes++).padStart(4, '0')}`;
 
-/** A student who has paid 1,000 shillings, for a course if it is said. */
+/** A student who has paid 1,000 shillings; with a price, for a course. */
 async function paying(price?: number) {
   const student = await school.create.student();
   const course = price === undefined ? undefined : await school.create.course({ price });
@@ -63,7 +63,7 @@ async function paying(price?: number) {
 const isIn = async (student: Parameters<School['as']>[0], course: { id: string }) =>
   (await school.as(student).call(courses.listJoined)).some(({ _id }) => _id === course.id);
 
-test('what one asks for and another approves leaves her credit, is sent by hand, and she is told', async () => {
+test("an approved refund leaves the student's credit, is sent manually, and the student is emailed", async () => {
   const { student, payment } = await paying();
   const held = await money.balance('provider:simulator');
 
@@ -81,12 +81,12 @@ test('what one asks for and another approves leaves her credit, is sent by hand,
   const done = await finish(asked._id, { outgoingCode: ` ${code.toLowerCase()} ` });
   expect(done).toMatchObject({ state: 'done', outgoingCode: code });
   expect(await money.balance('provider:simulator')).toBe(held - 1_000);
-  const [letter] = await school.mailbox.emailsTo(student.email);
-  expect(letter?.subject).toBe('SIMULATED: Given back: Ksh. 1,000');
-  expect(letter?.text).toContain(code);
+  const [email] = await school.mailbox.emailsTo(student.email);
+  expect(email?.subject).toBe('SIMULATED: Given back: Ksh. 1,000');
+  expect(email?.text).toContain(code);
 });
 
-test('nobody decides what they have asked for', async () => {
+test('an admin cannot decide their own request', async () => {
   const { payment, student } = await paying();
   const id = (await ask(payment))._id;
 
@@ -102,7 +102,7 @@ test('nobody decides what they have asked for', async () => {
   expect(await money.credit(student.id)).toBe(1_000);
 });
 
-test('two decisions at once are one', async () => {
+test('of concurrent decisions exactly one counts', async () => {
   const { payment, student } = await paying();
   const third = school.as(await school.create.admin());
   const id = (await ask(payment, { amount: 400 }))._id;
@@ -116,7 +116,7 @@ test('two decisions at once are one', async () => {
   await finish(id, { isFailed: true });
 });
 
-test('what is declined moves nothing, and can be asked for again', async () => {
+test('a declined refund moves no money, and can be requested again', async () => {
   const { payment, student } = await paying();
   const id = (await ask(payment))._id;
 
@@ -127,7 +127,7 @@ test('what is declined moves nothing, and can be asked for again', async () => {
   await ask(payment);
 });
 
-test('no more is given back than came, with what is asked for and on its way; also when two ask at once', async () => {
+test('requested and sending refunds never exceed the amount received, even with concurrent requests', async () => {
   const { payment } = await paying();
   const sent = (await ask(payment, { amount: 300 }))._id;
   await decide(sent);
@@ -145,7 +145,7 @@ test('no more is given back than came, with what is asked for and on its way; al
   await finish(sent, { isFailed: true });
 });
 
-test('a refund that could not be sent is her credit again, and can be asked for again', async () => {
+test("a refund that could not be sent is the student's credit again, and can be requested again", async () => {
   const { payment, student } = await paying();
   const id = (await ask(payment))._id;
   await decide(id);
@@ -156,7 +156,7 @@ test('a refund that could not be sent is her credit again, and can be asked for 
   await ask(payment);
 });
 
-test('one code of M-Pesa stands on one refund', async () => {
+test('an M-Pesa code belongs to one refund only', async () => {
   const { payment, student } = await paying();
   const [first, second] = [(await ask(payment, { amount: 400 }))._id, (await ask(payment, { amount: 600 }))._id];
   await decide(first);
@@ -173,7 +173,7 @@ test('one code of M-Pesa stands on one refund', async () => {
   expect(await money.credit(student.id)).toBe(600);
 });
 
-test('what has been spent comes out of the course’s income where she keeps it', async () => {
+test("spent money is refunded from the course's income if the student keeps the course", async () => {
   const { payment, student, course } = await paying(800);
   expect(await isIn(student, course!)).toBe(true);
   const id = (await ask(payment))._id;
@@ -188,7 +188,7 @@ test('what has been spent comes out of the course’s income where she keeps it'
   expect(await money.balance(`revenue:course:${course!.id}`)).toBe(-800);
 });
 
-test('with her access the price comes back, and what is not given back of it is her credit', async () => {
+test('withdrawing a course credits its price, less the refund', async () => {
   const { payment, student, course } = await paying(800);
   const id = (await ask(payment, { amount: 700, access: 'withdraw' }))._id;
 
@@ -199,7 +199,7 @@ test('with her access the price comes back, and what is not given back of it is 
   await finish(id, { outgoingCode: newCode() });
 });
 
-test('what the school gave back of a price is not given again when the course is withdrawn', async () => {
+test('the refunded part of a price is not credited again when the course is withdrawn', async () => {
   const { payment, student, course } = await paying(1_000);
   const kept = (await ask(payment, { amount: 400 }))._id;
   await decide(kept);
@@ -212,7 +212,7 @@ test('what the school gave back of a price is not given again when the course is
   await finish(rest, { outgoingCode: newCode() });
 });
 
-test('what could not be sent is her credit where the course was taken from her meanwhile', async () => {
+test('a failed refund becomes credit if the course was withdrawn meanwhile', async () => {
   const { payment, student, course } = await paying(1_000);
   const lost = (await ask(payment, { amount: 400 }))._id;
   await decide(lost);
@@ -226,7 +226,7 @@ test('what could not be sent is her credit where the course was taken from her m
   expect(await money.balance(`revenue:course:${course!.id}`)).toBe(0);
 });
 
-test('what was spent on more than one course is not taken from a single one', async () => {
+test('money spent on several courses cannot be refunded from one of them', async () => {
   const { payment, student } = await paying(300);
   const other = await school.create.course({ price: 700 });
   await school.as(student).call(enrolments.enrol, { params: { courseId: other.id }, body: {} });
@@ -239,7 +239,7 @@ test('what was spent on more than one course is not taken from a single one', as
   await decide(id, false);
 });
 
-test('an applicant gets back what came with the application, and is told', async () => {
+test("an applicant's payment is refunded, and the applicant is emailed", async () => {
   const applicant = await money.applicant();
   const payment = await money.paid({ purpose: 'application', customerId: applicant.id });
   const id = (await ask(payment, { amount: 250 }))._id;
@@ -258,12 +258,12 @@ test.each([
   [{ amount: '1.5' }, 400, paymentMessages.amount],
   [{ reason: ' ' }, 400, refundMessages.reason],
   [{ paymentId: '00000000-0000-4000-8000-000000000000' }, 404, paymentMessages.gone],
-])('%j is refused with its sentence', async (wrong, status, message) => {
+])('%j is refused with its message', async (wrong, status, message) => {
   const { payment } = await paying();
   expect(await cannotAsk(payment, wrong as Asked)).toMatchObject({ status, message });
 });
 
-test('what was not received cannot be given back; what nobody decided cannot be sent', async () => {
+test('a payment that was not received cannot be refunded, and an undecided refund cannot be sent', async () => {
   const unpaid = await school.create.payment({ studentId: (await school.create.student()).id });
   expect(await cannotAsk(unpaid)).toMatchObject({ status: 409, message: refundMessages.unpaid });
 

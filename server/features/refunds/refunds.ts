@@ -1,15 +1,15 @@
 /**
- * The rules of giving money back.
+ * The rules of refunds.
  *
- * A refund is `requested` by one person of the office and decided by another, by
- * the table's own word too. Approved, it is `sending`: the money has left whoever
- * had it (bookings.ts), and either somebody sends it by hand and types M-Pesa's
- * code in, or the provider reverses the payment (reversal.ts). It ends as `done`,
- * or as `failed`, by which the money is back where it was. Of one payment no more
- * is given back than came, with all that is requested or on its way.
+ * A refund is `requested` by one admin and decided by another; the table's
+ * constraints enforce that too. An approved refund is `sending`: it is booked
+ * (bookings.ts), and either an admin sends the money manually and enters M-Pesa's
+ * code, or the provider reverses the payment (reversals.ts). It ends as `done`, or
+ * as `failed`, which moves the money back in the ledger. All refunds of a payment,
+ * requested and sending ones included, never exceed the amount received.
  *
- * A reversal of which nobody hears again stays `sending` until the office, which
- * can look at the provider's own list, says how it went.
+ * A reversal that the provider never reports on stays `sending` until an admin,
+ * who can look it up at the provider, records how it ended.
  */
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { type RefundRequest, refundMessages } from '#contract/refunds.ts';
@@ -26,17 +26,17 @@ import { changeRefund, completeRefund, failRefund, isReversible, loadRefund } fr
 
 type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'queue'>;
 
-/** What of a payment can still be given back. */
+/** The amount of a payment that can still be refunded. */
 export async function refundableOf(db: Db, paymentId: string) {
   const received = await store.findReceived(db, paymentId);
   return received - (await store.sumOfRefunds(db, paymentId, ['requested', 'sending', 'done']));
 }
 
 /**
- * Asks that money be given back. Nothing moves yet.
+ * Requests a refund. No money moves yet.
  *
- * @throws {Refusal} not_found  there is no such payment
- * @throws {Refusal} conflict   it was not received, or so much of it is not left, or the provider cannot give it back like that
+ * @throws {Refusal} not_found  no such payment
+ * @throws {Refusal} conflict   the payment was not received, less than the amount is refundable, or the provider cannot reverse it
  */
 export async function requestRefund({ db, clock, money }: Needs, admin: Admin, request: RefundRequest) {
   const id = await db.transaction(async (tx) => {
@@ -52,18 +52,18 @@ export async function requestRefund({ db, clock, money }: Needs, admin: Admin, r
   return loadRefund(db, id);
 }
 
-/** M-Pesa reverses whole payments, those that it knows by its own code. */
+/** M-Pesa reverses only whole payments, identified by its own code. */
 function refuseIrreversible(money: MobileMoney, payment: store.PaymentRow, amount: number) {
   if (amount !== payment.received) throw new Refusal('conflict', refundMessages.wholeOnly);
   if (!isReversible(money, payment)) throw new Refusal('conflict', refundMessages.byHandOnly);
 }
 
 /**
- * Approves or declines what a colleague has asked for.
+ * Approves or declines another admin's request.
  *
- * @throws {Refusal} not_found    there is no such refund
- * @throws {Refusal} not_allowed  one's own
- * @throws {Refusal} conflict     it has been decided, the money has been spent, or the provider cannot give it back like that (any more)
+ * @throws {Refusal} not_found    no such refund
+ * @throws {Refusal} not_allowed  the admin's own request
+ * @throws {Refusal} conflict     already decided, the money has been spent, or the provider cannot reverse the payment
  */
 export async function decideRefund(
   needs: Needs,
@@ -84,14 +84,14 @@ export async function decideRefund(
   return loadRefund(db, id);
 }
 
-/** What somebody says of a refund that they have sent, or could not send. */
+/** M-Pesa's code of a refund that was sent, or that it could not be sent. */
 type Ending = { outgoingCode: string } | { isFailed: true };
 
 /**
- * Says how a refund ended that was sent by hand, or of which the provider tells nothing.
+ * Records how a refund ended that was sent manually, or that the provider has not reported on.
  *
- * @throws {Refusal} not_found  there is no such refund
- * @throws {Refusal} conflict   it is not on its way, or that code stands on another one
+ * @throws {Refusal} not_found  no such refund
+ * @throws {Refusal} conflict   it is not being sent, or another refund has that code
  */
 export async function finishRefund(needs: Needs, admin: Admin, { id, ending }: { id: string; ending: Ending }) {
   const { db } = needs;

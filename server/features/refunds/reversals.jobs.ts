@@ -5,7 +5,7 @@ import { reversePayment } from './reversals.ts';
 
 const RefundId = z.object({ refundId: Id });
 
-/** May run twice; the provider is asked once. */
+/** May run twice; the provider gets one request. */
 export const reversePaymentJob: Job<z.output<typeof RefundId>> = {
   name: 'refunds.reverse',
   data: RefundId,

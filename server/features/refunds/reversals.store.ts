@@ -1,9 +1,9 @@
-/** What was heard of reversals: the part of the inbox that is about refunds. */
+/** The provider's reports on reversals: the payment events that belong to refunds. */
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { paymentEvent, refund } from '#server/db/tables/payments.ts';
 
-/** How often something is tried that breaks. Then it stays where it is, for somebody to look at. */
+/** Failed attempts after which an event is no longer retried, and has to be inspected. */
 const MAX_FAILURES = 20;
 
 const isUnprocessed = (provider: string) =>
@@ -14,7 +14,7 @@ const isUnprocessed = (provider: string) =>
     lt(paymentEvent.failures, MAX_FAILURES),
   );
 
-/** In the order in which they came. */
+/** In order of arrival. */
 export const listUnprocessed = (db: Db, provider: string) =>
   db
     .select({ id: paymentEvent.id, body: paymentEvent.body, refundId: refund.id, paymentId: refund.paymentId })
@@ -26,7 +26,7 @@ export const listUnprocessed = (db: Db, provider: string) =>
 
 export type UnprocessedEvent = Awaited<ReturnType<typeof listUnprocessed>>[number];
 
-/** False when somebody else has made something of it meanwhile. */
+/** Locks the event; false if it has been processed concurrently. */
 export const isStillUnprocessed = async (tx: Db, id: number) =>
   (
     await tx
@@ -36,8 +36,8 @@ export const isStillUnprocessed = async (tx: Db, id: number) =>
       .for('no key update')
   ).length === 1;
 
-export const markProcessed = (tx: Db, id: number, made: { outcome: string; processedAt: Date }) =>
-  tx.update(paymentEvent).set(made).where(eq(paymentEvent.id, id));
+export const markProcessed = (tx: Db, id: number, result: { outcome: string; processedAt: Date }) =>
+  tx.update(paymentEvent).set(result).where(eq(paymentEvent.id, id));
 
 export const countFailure = (db: Db, id: number) =>
   db
@@ -45,7 +45,7 @@ export const countFailure = (db: Db, id: number) =>
     .set({ failures: sql`${paymentEvent.failures} + 1` })
     .where(eq(paymentEvent.id, id));
 
-/** What the provider said when it was asked. */
+/** Records the provider's answer to the reversal request. */
 export const insertAnswer = (db: Db, event: Omit<typeof paymentEvent.$inferInsert, 'source'>) =>
   db
     .insert(paymentEvent)

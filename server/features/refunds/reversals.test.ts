@@ -1,4 +1,4 @@
-/** Refunds that the provider makes itself: done, refused, lost, late, forged. */
+/** Refunds by reversal at the provider: done, refused, lost, late, forged. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { type Refund, refundMessages, refunds } from '#contract/refunds.ts';
@@ -44,7 +44,7 @@ const asking = ({ id: paymentId }: { id: string }, amount = 1_000) => ({
 });
 const ask = (payment: { id: string }) => office.call(refunds.request, asking(payment));
 
-/** A refund that the provider is asked for, in that moment. */
+/** An approved refund, which is requested from the provider at once. */
 async function approved(payment: { id: string }) {
   const { _id: id } = await ask(payment);
   await colleague.call(refunds.decide, { params: { id }, body: { isApproved: true } });
@@ -58,7 +58,7 @@ const until = (id: string, state: Refund['state']) =>
     return refund.state === state ? refund : undefined;
   });
 
-/** Has the provider say that, and tells what it was asked. */
+/** Scripts the provider's answer. @returns the requests it gets */
 function saying(answer: Answer) {
   const asked: Reversal[] = [];
   school.services.money.reverse = async (reversal) => {
@@ -78,7 +78,7 @@ const result = (conversationId: string, code?: string) => ({
   },
 });
 
-/** Calls back as the provider does. */
+/** Reports to the callback URL as the provider does. */
 const tell = (address: string, body: object) =>
   fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
@@ -86,7 +86,7 @@ const outcomesOf = async (id: string) => (await school.find.eventsOfRefund(id)).
 const untilTold = (id: string, outcome: string) =>
   eventually(async () => ((await outcomesOf(id)).includes(outcome) ? true : undefined));
 
-test('the provider gives a payment back, and says by which code', async () => {
+test('the provider reverses a payment and reports its code', async () => {
   const { student, payment } = await paying();
   const held = await money.balance('provider:simulator');
 
@@ -98,7 +98,7 @@ test('the provider gives a payment back, and says by which code', async () => {
   expect((await school.mailbox.emailsTo(student.email))[0]?.text).toContain(refund.outgoingCode!);
 });
 
-test('what the provider refuses in the end is her credit again', async () => {
+test("a reversal that the provider reports as failed becomes the student's credit again", async () => {
   school.simulator.set({ refusesReversals: true });
   const { student, payment } = await paying();
 
@@ -108,7 +108,7 @@ test('what the provider refuses in the end is her credit again', async () => {
   await ask(payment);
 });
 
-test.each(['rejected', 'away'] as const)('a provider that is %s gives nothing back', async (outcome) => {
+test.each(['rejected', 'away'] as const)('a reversal request that is %s fails the refund', async (outcome) => {
   saying({ outcome });
   const { student, payment } = await paying();
 
@@ -116,7 +116,7 @@ test.each(['rejected', 'away'] as const)('a provider that is %s gives nothing ba
   expect(await money.credit(student.id)).toBe(1_000);
 });
 
-test('the provider is asked once, however often the job runs', async () => {
+test('the provider gets one request, however often the job runs', async () => {
   const asked = saying({ outcome: 'unknown' });
   const { payment } = await paying();
   const refundId = await approved(payment);
@@ -128,7 +128,7 @@ test('the provider is asked once, however often the job runs', async () => {
   expect((await refundNow(refundId)).state).toBe('sending');
 });
 
-test('one of which nobody hears again is ended by the office, that has seen the provider’s own list', async () => {
+test('an admin ends a refund that the provider never reports on', async () => {
   saying({ outcome: 'accepted', conversationId: 'lost-1' });
   const { student, payment } = await paying();
   const id = await approved(payment);
@@ -139,7 +139,7 @@ test('one of which nobody hears again is ended by the office, that has seen the 
   expect(await money.credit(student.id)).toBe(0);
 });
 
-test('what the provider has given back after all is booked, though the office had given it up', async () => {
+test('a late success report is booked even if an admin has recorded a failure', async () => {
   const asked = saying({ outcome: 'accepted', conversationId: 'late-1' });
   const { student, payment } = await paying();
   const id = await approved(payment);
@@ -152,13 +152,13 @@ test('what the provider has given back after all is booked, though the office ha
 
   expect(await money.credit(student.id)).toBe(0);
   expect(await outcomesOf(id)).toContain('Given back after all');
-  // Told once more, in other words.
+  // The same report again, with another body.
   await tell(asked[0]!.callbackUrl, { ...result('late-1', 'QKLATE0001'), again: true });
   await untilTold(id, 'Known already');
   expect(await money.credit(student.id)).toBe(0);
 });
 
-test('what is forged, about another refund, nonsense, or repeats a code changes nothing', async () => {
+test('a report that is forged, invalid, about another refund, or has a used code changes nothing', async () => {
   const asked = saying({ outcome: 'accepted', conversationId: 'mine' });
   const { payment } = await paying();
   const id = await approved(payment);
@@ -178,7 +178,7 @@ test('what is forged, about another refund, nonsense, or repeats a code changes 
   expect(await money.balance('refund_payable')).toBe(-1_000);
 });
 
-test('a part of a payment, or one whose code nobody knows, is not for the provider', async () => {
+test('the provider cannot reverse a part of a payment, or a payment without its code', async () => {
   const { payment } = await paying();
   expect(await office.refused(refunds.request, asking(payment, 400))).toMatchObject({
     ...{ status: 409, message: refundMessages.wholeOnly },
@@ -191,7 +191,7 @@ test('a part of a payment, or one whose code nobody knows, is not for the provid
   });
 });
 
-test('what another provider received, or was another kind of money, is not for the one that is set up', async () => {
+test('a payment from another provider, or of the other kind of money, is not reversed', async () => {
   const asked = saying({ outcome: 'accepted', conversationId: 'never' });
   const { student, payment } = await paying();
   const [requested, sending] = [(await ask(payment))._id, await approved((await paying()).payment)];
@@ -206,7 +206,7 @@ test('what another provider received, or was another kind of money, is not for t
     expect(await colleague.refused(refunds.decide, approval)).toMatchObject({
       ...{ status: 409, message: refundMessages.byHandOnly },
     });
-    // Approved before, and asked for only after another provider was set up.
+    // Approved before, but requested after another provider was configured.
     await school.database.updateRefund(sending, { state: 'sending', callbackHash: null, decidedById: null });
     await reversePayment(school.services, { refundId: sending });
   } finally {
@@ -221,7 +221,7 @@ test('what another provider received, or was another kind of money, is not for t
 test.each([
   ['not given back', undefined, 'Not given back, though we know it as given back'],
   ['given back by another code', 'QKANOTHER1', 'Given back by another code than we know of: QKANOTHER1'],
-])('what the office calls done, and the provider %s, somebody looks at again', async (_, code, outcome) => {
+])('a refund recorded as done that the provider reports as %s needs a review', async (_, code, outcome) => {
   const asked = saying({ outcome: 'accepted', conversationId: 'said' });
   const { payment } = await paying();
   const id = await approved(payment);

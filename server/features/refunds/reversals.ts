@@ -1,11 +1,10 @@
 /**
- * Refunds that the provider itself makes, by reversing the payment. It is asked
- * once, because asked twice it could give twice; how it went it tells later, at
- * an address with a secret of its own. What it tells is kept in the inbox by
- * settlement's callback, and made something of here, by a poller.
+ * Refunds that the provider sends by reversing the payment. The provider gets one
+ * request, because a second one could refund twice. It reports the result later to
+ * a callback URL with a secret; settlement stores the report as a payment event,
+ * and a poller applies it here.
  *
- * What it says it has done is booked whatever we had thought: money that has
- * moved has moved.
+ * A report that money has moved is always booked, even against our own state.
  */
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
@@ -19,7 +18,7 @@ import { changeRefund, completeRefund, failRefund, isReversible, type Locked, lo
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
 
-/** Asks the provider, unless it has been asked before: it is marked so before it is. */
+/** Requests the reversal at most once: the refund is marked before the provider is called. */
 export async function reversePayment(needs: Needs, { refundId }: { refundId: string }) {
   const { db, clock } = needs;
   const secret = randomBytes(32).toString('base64url');
@@ -42,7 +41,7 @@ interface ReversalRequest {
   secret: string;
 }
 
-/** The one that is set up knows nothing of what another one received, or of money that was of another kind: it is not asked. */
+/** Rejects without a request if the payment came from another provider, or is real money with a simulated provider or vice versa. */
 async function requestReversal(needs: Needs, { payment, amount, secret }: ReversalRequest) {
   const { money } = needs;
   const { provider, providerReceipt, reference } = payment;
@@ -54,13 +53,13 @@ async function requestReversal(needs: Needs, { payment, amount, secret }: Revers
 const callbackAddress = ({ config }: Needs, { provider, secret }: { provider: string; secret: string }) =>
   `${config.mobileMoney.callbackOrigin}${config.apiBase}/payments/callback/${provider}/${secret}`;
 
-/** It was certainly not done. */
+/** For a request that the provider certainly did not carry out. */
 const failUnsent = (db: Db, refundId: string, at: Date) =>
   changeRefund(db, refundId, async (tx, { refund, payment }) => {
     if (refund.state === 'sending') await failRefund(tx, { refund, payment, at });
   });
 
-/** Makes something of whatever was told of reversals. Harmless to run at any time. */
+/** Applies the stored reports on reversals. Idempotent. */
 export async function applyReversalReports(needs: Needs, closing: AbortSignal) {
   for (const event of await inbox.listUnprocessed(needs.db, needs.money.name)) {
     if (closing.aborted) return;
@@ -90,7 +89,7 @@ function parseReport(money: MobileMoney, body: string) {
   }
 }
 
-/** @returns what it made of the refund, in a few words */
+/** @returns the outcome, as stored with the event */
 async function applyResult(tx: Db, needs: Needs, { heard: report, ...locked }: Locked & { heard: ReversalReport }) {
   const { refund } = locked;
   const { conversationId, result } = report;
@@ -110,7 +109,7 @@ async function applyResult(tx: Db, needs: Needs, { heard: report, ...locked }: L
   return wasGivenUp ? 'Given back after all' : 'Given back';
 }
 
-/** Somebody of the office may have said that it was given back. What contradicts that changes nothing, and they look again. */
+/** The refund is done already, perhaps recorded by an admin. A contradicting report changes nothing and requests a review. */
 async function compareWithDone(tx: Db, { refund, payment, at }: Step, result: ReversalReport['result']) {
   if (result.state === 'done' && result.code === refund.outgoingCode) return 'Known already';
   await store.requestReview(tx, payment.id, { review: 'ids_differ', changedAt: at });

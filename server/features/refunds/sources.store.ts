@@ -1,13 +1,13 @@
-/** Where the money of a payment is now. */
+/** Queries for the ledger accounts that hold a payment's money now. */
 import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { ledgerEntry, ledgerTx, paidEnrolment } from '#server/db/tables/ledger.ts';
 import { payment } from '#server/db/tables/payments.ts';
 
 /**
- * The account to which a payment's own money went: an applicant's, which outlives
- * the application, or nobody's. Of a second sum that came with its reference not.
- * It was moved there where a statement had told of it before anybody knew whose it is.
+ * The account that a payment's money was booked to: an applicant's, which outlives
+ * the application, or unallocated. Ignores a second sum with the same reference.
+ * If a statement reported the money before it was matched, it was moved there later.
  */
 export async function findHoldingAccount(tx: Db, { id, provider, providerReceipt }: typeof payment.$inferSelect) {
   const keys = [`${provider}:${providerReceipt}`, `${provider}:payment:${id}`];
@@ -32,11 +32,11 @@ const account = {
 export interface PaidCourse {
   courseId: string;
   price: number;
-  /** What of the price has not been given back yet. */
+  /** The part of the price that has not been refunded. */
   left: number;
 }
 
-/** The courses that a student is in for that kind of money: the one that is named first, then those that she joined last. */
+/** The student's courses paid with real or simulated money: `courseId` first, then the most recently joined. */
 export const listPaidCourses = (
   tx: Db,
   { studentId, isLive, courseId }: { studentId: string; isLive: boolean; courseId: string | null },
@@ -48,14 +48,14 @@ export const listPaidCourses = (
     .where(and(eq(paidEnrolment.studentId, studentId), eq(ledgerTx.isLive, isLive)))
     .orderBy(sql`${paidEnrolment.courseId} is not distinct from ${courseId}::uuid desc`, desc(ledgerTx.createdAt));
 
-/** Of the price without what refunds of the same student's payments have taken from the course's income. */
+/** The price less what refunds of this student's payments have taken from the course's income. */
 const LEFT = sql`(${paidEnrolment.price} - (
   select coalesce(sum(taken.amount), 0) from ${ledgerEntry} as taken
   join ${ledgerTx} as giving on giving.id = taken.tx_id and giving.kind = 'refund'
   join ${payment} as given on given.id = giving.payment_id and given.student_id = ${paidEnrolment.studentId}
   where taken.account_kind = 'income' and taken.account_of = ${paidEnrolment.courseId}::text))::int`.mapWith(Number);
 
-/** Of those courses, the ones that the student still is in by what was paid for them until that moment. */
+/** Those of the courses that the student has paid for by `until` and not lost since. */
 export async function listStillPaid(tx: Db, { studentId, isLive, until }: Paid, courseIds: string[]) {
   const isStill = and(
     eq(paidEnrolment.studentId, studentId),
@@ -74,7 +74,7 @@ interface Paid {
   until: Date;
 }
 
-/** What has been booked under that key of a refund. */
+/** The ledger entries with that key of a refund. */
 export const listEntries = (tx: Db, externalKey: string) =>
   tx
     .select({ ...account, amount: ledgerEntry.amount, at: ledgerTx.createdAt })

@@ -1,4 +1,4 @@
-/** How a refund goes on, whoever says so: somebody of the office, or the provider. */
+/** State changes of refunds, caused by an admin or by the provider. */
 import { refundMessages } from '#contract/refunds.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { MobileMoney } from '#server/ports/mobile-money.ts';
@@ -8,7 +8,7 @@ import { bookFailure, bookSent, type Step } from './bookings.ts';
 import { sendRefundEmail } from './refunds.jobs.ts';
 import * as store from './refunds.store.ts';
 
-/** @throws {Refusal} not_found  there is no such refund */
+/** @throws {Refusal} not_found  no such refund */
 export async function loadRefund(db: Db, id: string) {
   const refund = await store.findRefund(db, id);
   if (!refund) throw new Refusal('not_found', refundMessages.gone);
@@ -16,9 +16,9 @@ export async function loadRefund(db: Db, id: string) {
 }
 
 /**
- * Changes a refund, with its payment, that nobody else changes meanwhile.
+ * Runs `change` in a transaction that has locked the refund and its payment.
  *
- * @throws {Refusal} not_found  there is no such refund
+ * @throws {Refusal} not_found  no such refund
  */
 export async function changeRefund(db: Db, id: string, change: (tx: Db, locked: Locked) => Promise<unknown>) {
   const { refund: seen } = await loadRefund(db, id);
@@ -30,20 +30,20 @@ export interface Locked {
   payment: store.PaymentRow;
 }
 
-/** The payment first, as everybody does. Neither is ever deleted. */
+/** Locks the payment first, as all transactions do, to prevent deadlocks. Neither row is ever deleted. */
 export async function lockRefund(tx: Db, { id, paymentId }: { id: string; paymentId: string }): Promise<Locked> {
   const payment = await store.lockPayment(tx, paymentId);
   const refund = await store.lockRefund(tx, id);
   return { refund: refund!, payment: payment! };
 }
 
-/** By the provider that is set up: it received the payment, and knows it by its own code. */
+/** Whether the configured provider can reverse the payment: it received it and has a code for it. */
 export const isReversible = (money: MobileMoney, payment: store.PaymentRow) =>
   Boolean(money.reverse && payment.providerReceipt) &&
   money.name === payment.provider &&
   money.isLive === payment.isLive;
 
-/** The money is with the payer again, and whoever it was for is told. @param step.code  the provider's, of giving it back */
+/** Books the refund as sent and emails the student or applicant. @param step.code  the provider's code of the refund */
 export async function completeRefund(
   tx: Db,
   { queue }: Pick<Services, 'queue'>,
@@ -55,7 +55,7 @@ export async function completeRefund(
   await queue.add(tx, sendRefundEmail, { refundId: id });
 }
 
-/** The money is back where it was. */
+/** Moves the money back in the ledger. */
 export async function failRefund(tx: Db, step: Step) {
   await bookFailure(tx, step);
   await store.updateRefund(tx, step.refund.id, { state: 'failed', changedAt: step.at });
