@@ -37,16 +37,21 @@ import type { Services } from './services.ts';
  */
 const SENDING: Pick<Job, 'lifetime' | 'concurrency'> = { lifetime: 40 * 60, concurrency: 3 };
 
-/** These wait while letters cannot be sent. */
-const letterJobs: Job[] = [sendAccountEmail, postReceipt, sendRefundEmail, sendFundEmail, postMarks, postRegradeEmail].map(
-  (job) => ({
-    ...(job as Job),
-    ...SENDING,
-  }),
-);
+/** These jobs wait while no email can be sent. */
+const emailJobs: Job[] = [
+  sendAccountEmail,
+  postReceipt,
+  sendRefundEmail,
+  sendFundEmail,
+  postMarks,
+  postRegradeEmail,
+].map((job) => ({
+  ...(job as Job),
+  ...SENDING,
+}));
 
 export const jobs = [
-  ...letterJobs,
+  ...emailJobs,
   fetchProviderPicture,
   deleteExpired,
   removePicture,
@@ -92,7 +97,7 @@ export async function startWorker(
   services: Services,
   { mayMail: canSendEmail, pollers: open, onFault }: Options,
 ) {
-  const running = canSendEmail ? jobs : jobs.filter((job) => !letterJobs.includes(job));
+  const running = canSendEmail ? jobs : jobs.filter((job) => !emailJobs.includes(job));
   await queue.work(running, (jobId) => ({ ...services, mail: mailOf(jobId, services.mail) }), onFault);
   open.start(pollers, services, onFault);
 }
