@@ -7,7 +7,7 @@ import { folderFiles } from '#server/adapters/files/folder.ts';
 import { readConfig } from '#server/config/config.ts';
 import { joinDatabase } from '#server/db/open.ts';
 import { openVideoAddresses } from '#server/features/videos/addresses.ts';
-import { addVideo, videoToWire } from '#server/features/videos/videos.ts';
+import { addVideo, serializeVideo } from '#server/features/videos/videos.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import { factories } from '#server/testing/factories/factories.ts';
 import { ffmpeg, makeVideo } from '#server/testing/files/video-files.ts';
@@ -54,7 +54,7 @@ async function putVideo() {
   const { id: ownerId } = await factories(database.db).tutor();
   const put = (name: string) => folderFiles(join(env.DARASA_DATA, 'files')).moveIn(name, path);
   const video = await addVideo(needs, { ownerId, fileName: 'long.mp4', kind: 'mp4', bytes: size, put });
-  const told = videoToWire({ videoAddresses: await openVideoAddresses(needs) }, video, { isOpen: true });
+  const told = serializeVideo({ videoAddresses: await openVideoAddresses(needs) }, video, { isOpen: true });
   await queue.close(1_000);
   await database.close();
   return { address: darasa.url + told!.renditions[0]!.url, bytes: size };

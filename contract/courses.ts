@@ -10,49 +10,48 @@ export const Course = z.object({
   _id: Id,
   title: z.string(),
   desc: z.string(),
-  /** Address of the picture; empty when the course has its generated cover. */
+  /** The picture's URL; empty for the generated cover. */
   img: z.string(),
-  /** The picture's name in the school's store; empty like img. */
+  /** The picture's name in the file store; empty like img. */
   imgName: z.string(),
   /** Whole Kenyan shillings; 0 means free. */
   price: z.int(),
   level: CourseLevel,
-  /** 0 to 5, the mean of what students gave; 0 when nobody has rated it. */
+  /** The mean of the ratings, from 0.5 to 5; 0 without any. */
   rating: z.number(),
-  /** How many students have rated it. */
+  /** Number of ratings. */
   ratings: z.int(),
 });
 export type Course = z.output<typeof Course>;
 
 const JoinedCourse = Course.extend({
-  /** What the caller gave, 0.5 to 5; 0 before. */
+  /** The caller's rating, from 0.5 to 5; 0 without one. */
   myRating: z.number(),
 });
 export type JoinedCourse = z.output<typeof JoinedCourse>;
 
 const ReadCourse = Course.extend({
-  /** Who teaches it. */
   tutorName: z.string(),
 });
 export type ReadCourse = z.output<typeof ReadCourse>;
 
 const FoundCourse = Course.extend({
-  /** How many have joined. For staff alone. */
+  /** Number of enrolled students; for staff only. */
   students: z.int().optional(),
 });
 export type FoundCourse = z.output<typeof FoundCourse>;
 
-/** What its students have done that goes with a course, also of those who have left it. Drafts are not counted. */
-const CourseLosses = z.object({
+/** Students' work that would be deleted with a course, also of students who have left it. Drafts are not counted. */
+const CourseDeletionImpact = z.object({
   /** One for each student and task. */
   handins: z.int(),
   marks: z.int(),
   /** Programs submitted for its challenges. */
   attempts: z.int(),
-  /** Whose they are. */
+  /** Number of students with such work. */
   students: z.int(),
 });
-export type CourseLosses = z.output<typeof CourseLosses>;
+export type CourseDeletionImpact = z.output<typeof CourseDeletionImpact>;
 
 export const courseMessages = {
   gone: 'This course no longer exists.',
@@ -68,20 +67,20 @@ export const courseMessages = {
   price: 'The price is whole shillings, from 0 to 250000',
 };
 
-/** What a tutor says of a course. */
+/** The fields of a course that its tutor sets. */
 export const CourseDetails = z.object({
   title: Line({ max: 120, message: courseMessages.title }),
   desc: Text({ max: 5_000, message: courseMessages.desc }),
-  /** Either names a picture of one's own, or the one that the course has, by address or by name; empty for the generated cover. */
+  /** Either names an own picture or the course's present one, by URL or by name; empty for the generated cover. */
   img: UploadReference.optional(),
   imgName: UploadReference.optional(),
   price: wholeNumber({ min: 0, max: 250_000, message: courseMessages.price }),
-  /** What the form shows first. */
+  /** The form's default. */
   level: CourseLevel.default('Beginner'),
 });
 export type CourseDetails = z.output<typeof CourseDetails>;
 
-/** What is left out stays as it is; the picture goes only by an empty field. */
+/** Fields that are left out do not change; an empty field removes the picture. */
 const CourseChange = CourseDetails.extend({ level: CourseLevel }).partial();
 export type CourseChange = z.output<typeof CourseChange>;
 
@@ -149,7 +148,7 @@ export const courses = {
     path: '/courses/:id/losses',
     summary: 'What students have handed in that would be deleted with a course of your own; the office is told of any.',
     params: CourseId,
-    reply: CourseLosses,
+    reply: CourseDeletionImpact,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
   }),
   delete: endpoint({

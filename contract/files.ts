@@ -1,4 +1,4 @@
-/** Files that people send as they are: attached to a task, or handed in for it. They come down as downloads, never shown as pages. */
+/** Uploaded files of any kind, attached to a task or handed in for one. They are served as downloads, never as pages. */
 import { z } from 'zod';
 
 export const fileMessages = {
@@ -10,22 +10,22 @@ export const fileMessages = {
 };
 
 export const SentFile = z.object({
-  /** In the school's store; its address is below whatever it belongs to. */
+  /** In the file store. Its URL is below the task or attempt that it belongs to. */
   name: z.string(),
-  /** As the sender calls it. */
+  /** The name on the uploader's device. */
   fileName: z.string(),
   bytes: z.int(),
 });
 export type SentFile = z.output<typeof SentFile>;
 
-/** A name in the school's store of sent files. */
+/** A name in the file store. */
 export const SentFileName = z
   .string()
   .max(120)
   .regex(/^\d+-[\da-f]{32}-[\da-z-]{1,40}\.bin$/);
 
-/** As many belong to a task, or to an attempt, at most. */
-export const MOST_FILES = 10;
+/** Of a task, or of an attempt. */
+export const MAX_FILES = 10;
 
-/** The files that belong to something from now on, in their order: names that uploads of the caller have got, or that it has already. */
-export const ChosenFiles = z.array(SentFileName).max(MOST_FILES, fileMessages.tooMany);
+/** The files of a task or attempt, in order: names of the caller's uploads, or of files that it has already. */
+export const ChosenFiles = z.array(SentFileName).max(MAX_FILES, fileMessages.tooMany);

@@ -1,10 +1,8 @@
 /**
- * Hand-ins: what students hand in for the tasks of their lessons. A hand-in is
- * one student's for one task; each time that she submits is an attempt, every
- * one is kept, and the last counts. What is late is judged by the server's clock
- * when the request reaches it, against a deadline that ends with its day, at 24:00
- * in the school's zone. (Programs that were merely run are submissions.) The
- * agreement about them reads better whole.
+ * Hand-ins: what students hand in for the tasks of their lessons. A hand-in is one student's for one task; each submit
+ * adds an attempt, all attempts are kept, and the last counts. Lateness is judged by the server's clock when the
+ * request arrives, against a deadline that ends with its day, at 24:00 in the school's time zone. (Programs that are
+ * only run are submissions.) One contract, which reads better whole.
  */
 import { z } from 'zod';
 import { Id, Search } from './fields/fields.ts';
@@ -32,57 +30,57 @@ export const handinMessages = {
   none: 'No assignments yet',
 };
 
-/** In the order in which a student gets on. */
+/** In the order of a student's progress. */
 export const HandinState = z.enum(['not submitted', 'draft', 'submitted', 'late', 'graded']);
 export type HandinState = z.output<typeof HandinState>;
 
-/** What is handed in: the field that the task's kind asks for counts. */
+/** Only the fields that the task's kind asks for count. */
 const Content = z.object({
   /** A text, or the source of a program. */
   text: z.string().max(64_000, handinMessages.text).default(''),
   link: z.string().trim().max(2_000, handinMessages.link).default(''),
-  /** Of a program, by the numbers of `languages`. */
+  /** Of a program: Judge0's number. */
   languageId: z.int().min(1).max(1_000).nullable().default(null),
-  /** Names of sent files. */
+  /** Names of uploaded files. */
   files: ChosenFiles.default([]),
 });
 export type Content = z.output<typeof Content>;
 
-const Kept = z.object({
+const StoredContent = z.object({
   text: z.string(),
   link: z.string(),
   languageId: z.int().nullable(),
   files: z.array(SentFile),
 });
 
-/** What was done to a hand-in: a draft that was kept or cleared, or an attempt by its id. */
+/** Identifies a change of a hand-in: a draft that was saved or cleared, or an attempt (by its id). */
 const Revision = z.string().regex(/^[\da-f-]{32,36}$/);
 
-/** Where a device has had no answer it may have sent several. */
-export const MOST_UNANSWERED = 50;
+/** A device that received no answers may have sent several drafts. */
+export const MAX_CONTINUED_REVISIONS = 50;
 
-/** The revisions that this one may take the place of; left out, whatever is there. */
-const GoesOnFrom = z.array(Revision).max(MOST_UNANSWERED).optional();
+/** The revisions that this one continues and may replace; left out, any. */
+const GoesOnFrom = z.array(Revision).max(MAX_CONTINUED_REVISIONS).optional();
 
-const Handed = Content.extend({
-  /** What counts so far, or a draft from elsewhere, may go by it: its sender has read what would_replace says. */
+const SubmittedContent = Content.extend({
+  /** The student has confirmed the refusal would_replace. */
   replaces: z.boolean().default(false),
   goesOnFrom: GoesOnFrom,
 });
-export type Handed = z.output<typeof Handed>;
+export type SubmittedContent = z.output<typeof SubmittedContent>;
 
-const Draft = Kept.extend({ changedAt: z.string() });
+const Draft = StoredContent.extend({ changedAt: z.string() });
 
-const SentDraft = Content.extend({
-  /** Chosen by the device, so that it knows this draft again although the answer was lost. */
+const DraftContent = Content.extend({
+  /** Chosen by the device, so that it recognises the draft even if the answer was lost. */
   revision: Revision.optional(),
   goesOnFrom: GoesOnFrom,
 });
-export type SentDraft = z.output<typeof SentDraft>;
+export type DraftContent = z.output<typeof DraftContent>;
 
-/** What a tutor gave, as far as the student is told. */
+/** A released mark, for the student. */
 const GivenMark = z.object({
-  /** Before and after what being late costs. */
+  /** Before and after the late penalty. */
   points: z.number(),
   final: z.number(),
   /** For each line of the task's rubric; empty without one. */
@@ -91,14 +89,14 @@ const GivenMark = z.object({
   markedAt: z.string(),
 });
 
-export const HandinAttempt = Kept.extend({
+export const HandinAttempt = StoredContent.extend({
   _id: Id,
   /** 1 for the first. */
   number: z.int(),
   arrivedAt: z.string(),
-  /** Days of the school's calendar after its deadline, begun ones counted; 0 in time. */
+  /** Days after the deadline in the school's time zone, started ones counted; 0 if in time. */
   daysLate: z.int(),
-  /** What of it can be read line by line. */
+  /** The text and files that can be shown by lines. */
   shown: z.array(ShownLines),
   /** Null until it is released. */
   mark: GivenMark.nullable(),
@@ -107,20 +105,20 @@ export const HandinAttempt = Kept.extend({
 });
 export type HandinAttempt = z.output<typeof HandinAttempt>;
 
-/** An attempt as its student reads it: phones have little data, and of fifty attempts few are read again. */
+/** An attempt for its student. It saves mobile data: of fifty attempts few are read again. */
 const OwnAttempt = HandinAttempt.extend({
-  /** Null where there is one that `readText` gives: of all attempts but the newest. */
+  /** Null for an earlier attempt that has a text: `readText` gives it. */
   text: z.string().nullable(),
-  /** Of what was commented on, the lines around the comments. A text that comes whole is not here again: see contract/rules/lines.ts. */
+  /** Only the lines around comments, and not those of a text that is sent whole: see contract/rules/lines.ts. */
   shown: z.array(ShownLines.extend({ lines: z.array(NearLine).nullable() })),
 });
 export type OwnAttempt = z.output<typeof OwnAttempt>;
 
-/** A task as a card in the list shows it. */
+/** A task as a card of the list shows it. */
 export const Assignment = z.object({
   taskId: Id,
   name: z.string(),
-  /** Its first 300 characters; what goes on ends with an ellipsis. */
+  /** Its first 300 characters; a longer one ends with an ellipsis. */
   desc: z.string(),
   /** A day: '2026-11-20'. */
   deadline: z.string(),
@@ -134,21 +132,21 @@ export const Assignment = z.object({
   lessonId: Id,
   lessonTitle: z.string(),
   state: HandinState,
-  /** How many attempts have arrived. */
+  /** Number of submitted attempts. */
   attempts: z.int(),
-  /** When the last one did, in ISO 8601; null before. */
+  /** When the last one arrived, in ISO 8601; null without one. */
   arrivedAt: z.string().nullable(),
-  /** After what being late costs; null until it is released. */
+  /** The points after the late penalty; null until they are released. */
   final: z.number().nullable(),
 });
 export type Assignment = z.output<typeof Assignment>;
 
 const AssignmentWithHandin = Assignment.extend({
-  /** All of it. */
+  /** The whole text. */
   desc: z.string(),
   rubric: z.array(Criterion),
   draft: Draft.nullable(),
-  /** The last one; null before. */
+  /** The last one; null without any. */
   revision: Revision.nullable(),
   /** The newest first. */
   history: z.array(OwnAttempt),
@@ -160,7 +158,7 @@ export const Receipt = z.object({
   number: z.int(),
   arrivedAt: z.string(),
   daysLate: z.int(),
-  /** Percent that being late costs. */
+  /** Percent taken off for lateness. */
   penalty: z.int(),
 });
 export type Receipt = z.output<typeof Receipt>;
@@ -192,7 +190,7 @@ export const handins = {
     path: '/handins/:taskId/draft',
     summary: 'Keeps what the caller is going to hand in, unless that is older than what is there.',
     params: OfTask,
-    body: SentDraft,
+    body: DraftContent,
     bodyLimit: 400_000,
     bodySeconds: 60,
     reply: Draft.extend({ revision: Revision }),
@@ -204,7 +202,7 @@ export const handins = {
     summary:
       'Hands in. With the same Idempotency-Key it is done once. What is refused with would_replace is taken with `replaces`: the sentence says what goes by it.',
     params: OfTask,
-    body: Handed,
+    body: SubmittedContent,
     bodyLimit: 400_000,
     bodySeconds: 60,
     status: 201,

@@ -1,7 +1,6 @@
 /**
- * Lessons of a course, in the tutor's order. A draft is seen by its tutor and
- * the office alone. Whoever is not enrolled sees the outline: what the published
- * lessons are called and about.
+ * Lessons of a course, in the tutor's order. Only the tutor and admins see a draft. Users who are not enrolled see the
+ * outline: titles and descriptions of the published lessons.
  */
 import { z } from 'zod';
 import { Id, Line, Message, Search, Text, UploadReference } from './fields/fields.ts';
@@ -13,19 +12,19 @@ export const Lesson = z.object({
   courseId: Id,
   title: z.string(),
   desc: z.string(),
-  /** Where the video can be watched for some hours, as it came. Empty without one, in lists and outlines. */
+  /** The URL of the video's first rendition, valid for some hours. Empty without a video, in lists and in outlines. */
   videoUrl: z.string(),
-  /** Address of the picture; empty without one. */
+  /** The picture's URL; empty without one. */
   imgThumbnail: z.string(),
-  /** Names in the school's store, for whoever may change the lesson; empty for others. */
+  /** Names in the file store, for users who may change the lesson; empty for others. */
   videoName: z.string(),
   imgName: z.string(),
   isPublished: z.boolean(),
-  /** Null without a video, and in outlines. In lists its addresses are empty. */
+  /** Null without a video, and in outlines. In lists its URLs are empty. */
   video: Video.nullable(),
-  /** How many tasks it has. */
+  /** Number of tasks. */
   tasks: z.int(),
-  /** For the student who asks: what stands in her way, and how far she is. */
+  /** For the caller: whether the lesson may be opened, and whether it is completed. */
   isOpen: z.boolean(),
   isCompleted: z.boolean(),
 });
@@ -47,22 +46,22 @@ export const lessonMessages = {
   otherLessons: 'The lessons have changed meanwhile. Please look again.',
 };
 
-/** What a tutor says of a lesson. */
+/** The fields of a lesson that its tutor sets. */
 export const LessonDetails = z.object({
   title: Line({ max: 120, message: lessonMessages.title }),
   desc: Text({ max: 5_000, message: lessonMessages.desc }),
-  /** Either names a video of one's own, or the one that the lesson has, by address or by name; empty for none. */
+  /** Either names an own video or the lesson's present one, by URL or by name; empty for none. */
   videoUrl: UploadReference.optional(),
   videoName: UploadReference.optional(),
-  /** Likewise the picture. */
+  /** The same for the picture. */
   imgThumbnail: UploadReference.optional(),
   imgName: UploadReference.optional(),
-  /** False makes a draft. The specification knows no drafts: left out, students see the lesson at once. */
+  /** False makes a draft. Left out (the specification has no drafts), the lesson is published at once. */
   isPublished: z.boolean().default(true),
 });
 export type LessonDetails = z.output<typeof LessonDetails>;
 
-/** What is left out stays as it is; a file goes only by an empty field. */
+/** Fields that are left out do not change; an empty field removes a file. */
 const LessonChange = LessonDetails.extend({ isPublished: z.boolean() }).partial();
 export type LessonChange = z.output<typeof LessonChange>;
 

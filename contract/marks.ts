@@ -1,4 +1,4 @@
-/** Marks: what tutors give for hand-ins, line by line and in points, and the grade book: one agreement, which reads better whole. */
+/** Marks: points and line comments for hand-ins, and the grade book. One contract, which reads better whole. */
 import { z } from 'zod';
 import { Id, Search, Text } from './fields/fields.ts';
 import { SentFileName } from './files.ts';
@@ -28,7 +28,7 @@ export const markMessages = {
   left: 'has left the course',
 };
 
-/** Which hand-ins: not marked yet, marked and not told yet, told. */
+/** Not marked yet; marked but not released; released. */
 export const MarkState = z.enum(['waiting', 'marked', 'released']);
 export type MarkState = z.output<typeof MarkState>;
 
@@ -39,59 +39,59 @@ const QueuedHandin = z.object({
   courseId: Id,
   courseTitle: z.string(),
   studentName: z.string(),
-  /** She is not in the course any more: what she has handed in waits for nobody, and can be marked all the same. */
+  /** The student has left the course: the hand-in is not counted as waiting, but can be marked. */
   hasLeft: z.boolean(),
-  /** Of its last attempt. */
+  /** Of the last attempt. */
   arrivedAt: z.string(),
   attempts: z.int(),
   daysLate: z.int(),
   state: MarkState,
-  /** After what being late costs; null until it is marked. */
+  /** The points after the late penalty; null until it is marked. */
   final: z.number().nullable(),
   points: z.int(),
 });
 export type QueuedHandin = z.output<typeof QueuedHandin>;
 
-/** A task for which something was handed in. */
+/** A task with attempts. */
 const MarkedTask = z.object({
   _id: Id,
   name: z.string(),
   courseId: Id,
   courseTitle: z.string(),
-  /** Hand-ins whose last attempt has no mark, of those who are in the course. */
+  /** Hand-ins of enrolled students whose last attempt has no mark. */
   waiting: z.int(),
-  /** Marks of last attempts that their students have not been told. */
+  /** Unreleased marks of last attempts. */
   held: z.int(),
 });
 export type MarkedTask = z.output<typeof MarkedTask>;
 
-/** What became of a mark after its student was told. */
+/** A change of a released mark. */
 const MarkChange = z.object({
-  /** Before what being late costs: what it was, and what it became. */
+  /** Before the late penalty: the old and the new points. */
   points: z.number(),
   newPoints: z.number(),
-  /** What was said of the whole before. */
+  /** The old comment. */
   comment: z.string(),
   changerName: z.string(),
   changedAt: z.string(),
 });
 
 const Mark = z.object({
-  /** Before and after what being late costs. */
+  /** Before and after the late penalty. */
   points: z.number(),
   final: z.number(),
   rubric: z.array(z.number()),
   comment: z.string(),
   markedAt: z.string(),
   graderName: z.string(),
-  /** Null while the student is not told. */
+  /** Null until it is released. */
   releasedAt: z.string().nullable(),
   /** The newest first. */
   changes: z.array(MarkChange),
 });
 export type Mark = z.output<typeof Mark>;
 
-/** As the student sees it, and the mark in any case. The text is empty where its lines are shown, so that it comes once. */
+/** An attempt with its mark, released or not. The text is empty if `shown` has its lines, to send it only once. */
 const MarkedAttempt = HandinAttempt.extend({ mark: Mark.nullable() });
 export type MarkedAttempt = z.output<typeof MarkedAttempt>;
 
@@ -110,11 +110,11 @@ export type HandinToMark = z.output<typeof HandinToMark>;
 
 const Reached = z.number(markMessages.rubric).min(0, markMessages.rubric).max(1_000, markMessages.rubric);
 const MarkDetails = z.object({
-  /** Of a task without a rubric; with one they are its sum. Kept to a tenth. */
+  /** For a task without a rubric; with one they are its sum. Rounded to a tenth. */
   points: z.number(markMessages.points).min(0, markMessages.points).max(1_000, markMessages.points).optional(),
   rubric: z.array(Reached).max(10, markMessages.rubric).optional(),
   comment: z.string(markMessages.markComment).trim().max(5_000, markMessages.markComment).default(''),
-  /** When the mark was given that this one is to take the place of; null for none. Left out, whatever there is. */
+  /** When the mark that this one replaces was given; null for none. Left out: any mark is replaced. */
   ifMarkedAt: z.iso.datetime().nullable().optional(),
 });
 export type MarkDetails = z.output<typeof MarkDetails>;
@@ -125,35 +125,35 @@ const QuickComment = z.object({ _id: Id, text: z.string() });
 const GradeBook = z.object({
   courseTitle: z.string(),
   tasks: z.array(z.object({ _id: Id, name: z.string(), points: z.int(), lessonTitle: z.string() })),
-  /** Those who have left stand below the others, as far as they have handed something in. */
+  /** Students who left the course and have attempts come last. */
   students: z.array(
     z.object({
       _id: Id,
       name: z.string(),
-      /** When she joined the course, in ISO 8601: it tells apart those who have one name. Null where she has left it again. */
+      /** When the student joined the course, in ISO 8601, to distinguish equal names. Null if the student has left. */
       joinedAt: z.string().nullable(),
       /** For each task, in the order above. */
       cells: z.array(
         z.object({
           state: z.enum(['not submitted', ...MarkState.options]),
-          /** After what being late costs; null until it is marked. */
+          /** The points after the late penalty; null until it is marked. */
           final: z.number().nullable(),
           handinId: Id.nullable(),
         }),
       ),
-      /** Of all that is marked, told or not. */
+      /** Of all marks, released or not. */
       total: z.number(),
     }),
   ),
 });
 export type GradeBook = z.output<typeof GradeBook>;
 
-/** The most that somebody can get. */
+/** The maximum of a student's total. */
 export const pointsOfAll = (tasks: GradeBook['tasks']) => tasks.reduce((sum, { points }) => sum + points, 0);
 
 const ofStaff = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
-/** Rows of one page of the queue. */
+/** Rows per page of the queue. */
 export const QUEUE_PAGE = 50;
 
 export const marks = {

@@ -1,28 +1,28 @@
-/** Pictures: covers of courses, and people's own. They are made anew when they come in, as WebP in two sizes. */
+/** Pictures: covers of courses and lessons, and portraits. An upload is converted to WebP in two sizes. */
 import { z } from 'zod';
 
-/** What comes back for a picture, to be sent on with a course or a profile. */
+/** The reply to an upload, to be sent with a course or a profile. */
 export const Picture = z.object({
-  /** Address of the large size, to be shown as it is; smallPicture() has the other. */
+  /** The URL of the large size; smallPicture() gives that of the small one. */
   img: z.string(),
-  /** The picture's name in the school's store. */
+  /** The picture's name in the file store. */
   imgName: z.string(),
 });
 export type Picture = z.output<typeof Picture>;
 
-/** What may be sent, for the file input; the server goes by the bytes. */
+/** For the file input; the server checks the bytes instead. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/gif';
 
-/** Whether a file is called as pictures of these kinds are. */
+/** Whether the file name has the extension of such a picture. */
 export const isPictureName = (fileName: string) => /\.(jpe?g|png|webp|gif)$/i.test(fileName);
 
 /** Longest side of each size, in pixels. */
 export const pictureSizes = { large: 1280, small: 480 };
 
-/** The address of the small size of a picture whose address is `img`. */
+/** The URL of the small size, from that of the large size. */
 export const smallPicture = (img: string) => img.replace('/pictures/large/', '/pictures/small/');
 
-/** The address of the large size of a picture by its name in the school's store; undefined where no picture is called so. */
+/** The URL of the large size by the picture's name in the file store; undefined if it is not such a name. */
 export const pictureNamed = (name: string) =>
   /^\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp$/.test(name) ? `/pictures/large/${name}` : undefined;
 

@@ -1,4 +1,4 @@
-/** How far a student is: where each video stopped, which lessons are done, where to go on, and what is due. Drafts are not counted. */
+/** A student's progress: positions in videos, completed lessons, the next lesson, and due tasks. Draft lessons are not counted. */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
@@ -8,20 +8,20 @@ export const progressMessages = {
   completed: 'Lesson completed',
 };
 
-/** The part of a video, watched, that completes its lesson. */
+/** The share of a video that completes its lesson when watched. */
 export const WATCHED = 0.9;
 
-/** Days before its deadline from which a task is told of as due. */
+/** Days before its deadline from which a task is shown as due. */
 export const DUE_SOON = 7;
 
-/** The task whose deadline is nearest, before us or behind, of those that are due in a course. */
+/** Of the due tasks of a course the one whose deadline is nearest, in the future or the past. */
 const NextDue = z.object({
   taskId: Id,
   name: z.string(),
   /** A day: '2026-11-20'. */
   deadline: z.string(),
   lateRule: z.enum(['accepted', 'refused']),
-  /** How many are due there, with this one. */
+  /** Number of due tasks, this one included. */
   count: z.int(),
 });
 export type NextDue = z.output<typeof NextDue>;

@@ -1,4 +1,4 @@
-/** Ratings: what students who are enrolled give a course. */
+/** Ratings of courses by enrolled students. */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
@@ -17,7 +17,7 @@ const Stars = z
   .multipleOf(0.5, ratingMessages.halfSteps);
 
 const Rated = z.object({
-  /** The course's mean, and how many ratings it is of. */
+  /** The course's mean, and the number of its ratings. */
   rating: z.number(),
   ratings: z.int(),
   myRating: z.number(),

@@ -1,4 +1,4 @@
-/** Tasks of a lesson. A deadline is a day of the school's calendar, and ends with it, at 24:00. */
+/** Tasks of a lesson. A deadline is a day, and ends with it, at 24:00 in the school's time zone. */
 import { z } from 'zod';
 import { Id, Line, Message, Text, wholeNumber } from './fields/fields.ts';
 import { ChosenFiles, SentFile, SentFileName } from './files.ts';
@@ -32,7 +32,7 @@ export type TaskKind = z.output<typeof TaskKind>;
 
 const Points = wholeNumber({ min: 0, max: 1_000, message: taskMessages.points });
 
-/** One line of a rubric: what is looked at, and the most that it gives. */
+/** One line of a rubric: the criterion, and its maximum of points. */
 export const Criterion = z.object({ name: z.string(), points: z.int() });
 export type Criterion = z.output<typeof Criterion>;
 
@@ -41,22 +41,22 @@ const NewCriterion = z.object({
   points: Points,
 });
 
-/** How what is handed in is taken and marked. */
+/** How hand-ins are accepted and marked. */
 const Taking = z.object({
   kind: TaskKind,
-  /** The most that a hand-in can get. */
+  /** The maximum. */
   points: Points,
-  /** What happens to what arrives after the deadline. */
+  /** For attempts after the deadline. */
   lateRule: z.enum(['accepted', 'refused']),
-  /** Percent of the points that each started day costs which it is late. */
+  /** Percent of the points taken off for each started day. */
   latePenalty: wholeNumber({ min: 0, max: 100, message: taskMessages.penalty }),
-  /** Whether a mark is told as soon as it is given, or with all others of the task. */
+  /** Whether each mark is released when it is given, or all of the task together. */
   release: z.enum(['at once', 'together']),
-  /** What is looked at when it is marked; empty where the points are given as one number. */
+  /** Empty where the points are given as one number. */
   rubric: z.array(NewCriterion).max(10, taskMessages.rubricLines),
 });
 
-/** '2026-11-20'. A moment, as a spec-true client may send it, counts as the day it is written with. */
+/** '2026-11-20'. Clients that follow the specification may send a date and time: only the date counts. */
 const Day = z
   .string(taskMessages.required)
   .trim()
@@ -81,9 +81,9 @@ const Task = z.object({
   rubric: z.array(Criterion),
   /** For download, in the tutor's order. */
   attachments: z.array(SentFile),
-  /** How many students have handed something in; 0 for students. */
+  /** Number of students with attempts; 0 for students. */
   handins: z.int(),
-  /** How many attempts have marks; 0 for students. */
+  /** Number of marked attempts; 0 for students. */
   marks: z.int(),
 });
 export type Task = z.output<typeof Task>;
@@ -101,12 +101,12 @@ export const TaskDetails = z.object({
     .pipe(Text({ max: 5_000, message: taskMessages.desc })),
   deadline: Day,
   ...Taking.shape,
-  /** Names of sent files. */
+  /** Names of uploaded files. */
   attachments: ChosenFiles,
 });
 export type TaskDetails = z.output<typeof TaskDetails>;
 
-/** Only the first three fields have to be sent. */
+/** Only the first three fields are required. */
 const NewTask = TaskDetails.extend({
   kind: Taking.shape.kind.default('file'),
   points: Taking.shape.points.default(10),

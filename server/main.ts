@@ -22,7 +22,7 @@ import { DEMO_PASSWORD, demoLogins, demoPasswordHashes, fillDemoSchool, isEmptyS
 import { hashUnchecked } from './features/auth/passwords.ts';
 import { hasAdmin } from './features/auth/staff.ts';
 import { insertEmail } from './features/dev-mailbox/dev-mailbox.store.ts';
-import { fileKeeper } from './features/files/files.ts';
+import { fileWriter } from './features/files/files.ts';
 import { openPollers } from './jobs/poller.ts';
 import { openQueue } from './jobs/queue.ts';
 import { openServices } from './open-services.ts';
@@ -91,7 +91,7 @@ async function start() {
   if (config.isProduction) await refuseDemoSchool(services);
   else if (await isEmptySchool(db)) {
     say('Filling the demo school');
-    await fillDemoSchool(db, { hashPassword: hashUnchecked, keepFile: fileKeeper(services) });
+    await fillDemoSchool(db, { hashPassword: hashUnchecked, keepFile: fileWriter(services) });
   }
 
   const app = await buildApp(services, { webFolder });

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import type { Mail } from '#server/ports/mail.ts';
 import { deleteExpired, fetchProviderPicture, sendAccountEmail } from './features/auth/auth.jobs.ts';
 import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
-import { sweepUnusedFiles } from './features/files/files.jobs.ts';
+import { cleanUpFiles } from './features/files/files.jobs.ts';
 import { sendFundEmail } from './features/funds/funds.jobs.ts';
 import { cleanUpGradings, gradeWaiting, postRegradeEmail, retryFaulty } from './features/gradings/gradings.jobs.ts';
-import { postMarks } from './features/marks/marks.jobs.ts';
+import { sendMarksEmailJob } from './features/marks/marks.jobs.ts';
 import { sweepOldNotifications } from './features/notifications/notifications.jobs.ts';
-import { removePicture, sweepUnusedPictures } from './features/pictures/pictures.jobs.ts';
+import { cleanUpPictures, removePicture } from './features/pictures/pictures.jobs.ts';
 import { postReceipt } from './features/receipts/receipts.jobs.ts';
 import { pullStatements } from './features/reconciliation/reconciliation.jobs.ts';
 import { fileLeftRecordings } from './features/recordings/recordings.jobs.ts';
@@ -24,7 +24,7 @@ import {
 import { deleteOldEditorStates } from './features/shared-editors/shared-editors.jobs.ts';
 import { sendCallback } from './features/submissions/callbacks/callbacks.jobs.ts';
 import { cleanUpSubmissions, recoverLostSubmissions } from './features/submissions/submissions.jobs.ts';
-import { sweepUnchangedUploads } from './features/uploads/uploads.jobs.ts';
+import { cleanUpUploads } from './features/uploads/uploads.jobs.ts';
 import { prepareLeftVideos, prepareNewVideo, removeVideo, sweepUnusedVideos } from './features/videos/videos.jobs.ts';
 import type { Job } from './jobs/job.ts';
 import type { OpenPollers, Poller } from './jobs/poller.ts';
@@ -43,7 +43,7 @@ const emailJobs: Job[] = [
   postReceipt,
   sendRefundEmail,
   sendFundEmail,
-  postMarks,
+  sendMarksEmailJob,
   postRegradeEmail,
 ].map((job) => ({
   ...(job as Job),
@@ -55,11 +55,11 @@ export const jobs = [
   fetchProviderPicture,
   deleteExpired,
   removePicture,
-  sweepUnusedPictures,
-  sweepUnusedFiles,
+  cleanUpPictures,
+  cleanUpFiles,
   sweepOldCustomers,
   sweepOldNotifications,
-  sweepUnchangedUploads,
+  cleanUpUploads,
   prepareNewVideo,
   prepareLeftVideos,
   removeVideo,

@@ -25,13 +25,13 @@ export const NearLine = z.object({
 });
 export type NearLine = z.output<typeof NearLine>;
 
-/** The most lines that are shown. */
-const MOST_LINES = 5_000;
+/** Longer texts are not shown by lines. */
+const MAX_LINES = 5_000;
 
-/** A final line break starts no new line. Null where there are too many. */
+/** A final line break starts no new line. Null if there are too many lines. */
 export function splitLines(text: string) {
-  const lines = text.replace(/(\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/, MOST_LINES + 1);
-  return lines.length > MOST_LINES ? null : lines;
+  const lines = text.replace(/(\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/, MAX_LINES + 1);
+  return lines.length > MAX_LINES ? null : lines;
 }
 
 /** Lines shown before and after a commented one. */

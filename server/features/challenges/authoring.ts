@@ -6,8 +6,8 @@ import {
   challengeMessages,
 } from '#contract/challenges.ts';
 import { type Db, inSnapshot } from '#server/db/connect.ts';
-import { lockCourse, looksAfter } from '#server/features/courses/courses.ts';
-import { dropPicture, isOwnPicture } from '#server/features/pictures/pictures.ts';
+import { canManage, lockCourse } from '#server/features/courses/courses.ts';
+import { deletePictureIfUnused, isOwnPicture } from '#server/features/pictures/pictures.ts';
 import { missingLanguage } from '#server/features/runner/runner.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -63,7 +63,7 @@ export async function createChallenge({ db }: Needs, staff: Staff, created: Chal
 
 async function lockOwnCourse(tx: Db, staff: Staff, courseId: string) {
   const course = await lockCourse(tx, courseId);
-  if (!looksAfter(staff, course)) throw new Refusal('not_allowed', challengeMessages.notYours);
+  if (!canManage(staff, course)) throw new Refusal('not_allowed', challengeMessages.notYours);
   return course;
 }
 
@@ -108,7 +108,7 @@ async function replacePictures(tx: Db, needs: Needs, { id, by, wanted }: { id: s
   const now = await store.listPictures(tx, id);
   const chosen = await choosePictures(tx, { by, now, wanted });
   await store.replacePictures(tx, id, chosen);
-  for (const name of now) if (!chosen.includes(name)) await dropPicture(tx, needs, name);
+  for (const name of now) if (!chosen.includes(name)) await deletePictureIfUnused(tx, needs, name);
 }
 
 /** Leaves out names of pictures that are neither there already nor the chooser's own. */
@@ -146,6 +146,6 @@ export async function deleteChallenge(needs: Needs, staff: Staff, id: string) {
     await lockOwnChallenge(tx, staff, id);
     const pictures = await store.listPictures(tx, id);
     await store.deleteChallenge(tx, id);
-    for (const name of pictures) await dropPicture(tx, needs, name);
+    for (const name of pictures) await deletePictureIfUnused(tx, needs, name);
   });
 }

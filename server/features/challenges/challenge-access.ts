@@ -1,7 +1,7 @@
 /** Loading a challenge, which is the permission check. */
 import { challengeMessages } from '#contract/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
-import { looksAfter } from '#server/features/courses/courses.ts';
+import { canManage } from '#server/features/courses/courses.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -15,7 +15,7 @@ export type SeenChallenge = store.KnownChallenge & {
 
 export const seenBy =
   (reader: User) =>
-  (challenge: store.KnownChallenge): SeenChallenge => ({ ...challenge, isYours: looksAfter(reader, challenge) });
+  (challenge: store.KnownChallenge): SeenChallenge => ({ ...challenge, isYours: canManage(reader, challenge) });
 
 /**
  * A challenge that this person may solve or manages.

@@ -4,7 +4,7 @@
  */
 import { challengeMessages } from '#contract/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
-import { loadCourse, looksAfter } from '#server/features/courses/courses.ts';
+import { canManage, loadCourse } from '#server/features/courses/courses.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { firstNameOf } from '#server/names/display-name.ts';
@@ -22,7 +22,7 @@ export async function readLeaderboard(db: Db, reader: User, courseId: string) {
   const membership = { studentId: reader.id, courseId };
   const isStudent = await isEnrolled(db, membership);
   const { joinFirst, notYours } = challengeMessages;
-  if (!isStudent && !looksAfter(reader, course))
+  if (!isStudent && !canManage(reader, course))
     throw new Refusal('not_allowed', reader.type === 'student' ? joinFirst : notYours);
 
   const ranking = await store.listRanking(db, { courseId, readerId: reader.id });

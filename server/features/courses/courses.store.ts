@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { CourseLosses } from '#contract/courses.ts';
+import type { CourseDeletionImpact } from '#contract/courses.ts';
 import type { Db } from '#server/db/connect.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { user } from '#server/db/tables/accounts.ts';
@@ -12,7 +12,7 @@ import { paidEnrolment } from '#server/db/tables/ledger.ts';
 import { lesson, task } from '#server/db/tables/lessons.ts';
 import { matchesTerms, searchTerms } from '#server/db/text-search.ts';
 
-/** All of a course but the columns that only the database reads. */
+/** All columns of a course but the search indexes. */
 const { search: _search, titleSearch: _titleSearch, ...columns } = getTableColumns(course);
 
 export type CourseRow = Omit<typeof course.$inferSelect, 'search' | 'titleSearch'>;
@@ -25,7 +25,7 @@ export const listCourses = (db: Db) =>
     .from(course)
     .orderBy(...byTitle);
 
-/** The courses that a student has joined, by title, each with what she gave it; 0 before. */
+/** The courses that a student has joined, by title, each with the student's rating; 0 without one. */
 export const listCoursesOf = (db: Db, studentId: string) =>
   db
     .select({ ...columns, myRating: sql<number>`coalesce(${rating.value}, 0)` })
@@ -37,45 +37,45 @@ export const listCoursesOf = (db: Db, studentId: string) =>
 
 const students = sql<number>`(select count(*)::int from ${enrolment} where course_id = ${course}.id)`;
 
-/** @param tutorId  whose; undefined for all */
-export const listTaught = (db: Db, tutorId: string | undefined) =>
+/** @param tutorId  only this tutor's courses; undefined for all */
+export const listManagedCourses = (db: Db, tutorId: string | undefined) =>
   db
     .select({ ...columns, students })
     .from(course)
-    .where(taughtBy(tutorId))
+    .where(ofTutor(tutorId))
     .orderBy(...byTitle);
 
 interface Search {
   words: string;
-  /** Among this tutor's courses; undefined for all. */
+  /** Only this tutor's courses; undefined for all. */
   tutorId: string | undefined;
 }
 
-/** Courses that have every word, or part of a word, somewhere; those that have all of it in the title first. */
+/** Courses that have every word, or a word containing it, in title or description; matches in the title first. */
 export function searchCourses(db: Db, { words, tutorId }: Search) {
   const isInTitle = matchesTerms(course.titleSearch, words);
-  if (!isInTitle) return listTaught(db, tutorId);
+  if (!isInTitle) return listManagedCourses(db, tutorId);
   return db
     .select({ ...columns, students })
     .from(course)
-    .where(and(taughtBy(tutorId), matchesTerms(course.search, words)))
-    .orderBy(desc(isInTitle), desc(closeness(words)), ...byTitle);
+    .where(and(ofTutor(tutorId), matchesTerms(course.search, words)))
+    .orderBy(desc(isInTitle), desc(titleSimilarity(words)), ...byTitle);
 }
 
-/** Of 0 to 1: "grafics" comes to 0.42 beside "graphics". */
-const CLOSE = 0.4;
+/** From 0 to 1: "grafics" has 0.42 beside "graphics". */
+const MIN_SIMILARITY = 0.4;
 
-/** Courses whose title is spelled nearly so. Titles are short and few: each is looked at. */
+/** Courses with a similar title. There are few titles, so no index is needed. */
 export const searchSimilarCourses = (db: Db, { words, tutorId }: Search) =>
   db
     .select({ ...columns, students })
     .from(course)
-    .where(and(taughtBy(tutorId), ...searchTerms(words).map((word) => gte(closeness(word), CLOSE))))
-    .orderBy(desc(closeness(words)), ...byTitle);
+    .where(and(ofTutor(tutorId), ...searchTerms(words).map((word) => gte(titleSimilarity(word), MIN_SIMILARITY))))
+    .orderBy(desc(titleSimilarity(words)), ...byTitle);
 
-const taughtBy = (tutorId: string | undefined) => (tutorId ? eq(course.tutorId, tutorId) : undefined);
+const ofTutor = (tutorId: string | undefined) => (tutorId ? eq(course.tutorId, tutorId) : undefined);
 
-const closeness = (words: string) => sql`word_similarity(plain(${words}), ${course.titleSearch})`;
+const titleSimilarity = (words: string) => sql`word_similarity(plain(${words}), ${course.titleSearch})`;
 
 const courseById = preparedQuery((db) =>
   db
@@ -90,12 +90,12 @@ const courseById = preparedQuery((db) =>
 export const findCourse = async (db: Db, id: string): Promise<(CourseRow & { tutorName: string }) | undefined> =>
   (await courseById(db).execute({ id }))[0];
 
-/** The same, and nobody else changes it before the transaction ends. */
+/** Until the transaction ends no other one changes or locks it. */
 export const lockCourse = async (tx: Db, id: string): Promise<CourseRow | undefined> =>
   (await tx.select(columns).from(course).where(eq(course.id, id)).for('update'))[0];
 
-/** The same, and nobody changes it before the transaction ends. */
-export const holdCourse = async (tx: Db, id: string): Promise<CourseRow | undefined> =>
+/** Until the transaction ends no one changes it; several transactions may lock it so at the same time. */
+export const lockCourseShared = async (tx: Db, id: string): Promise<CourseRow | undefined> =>
   (await tx.select(columns).from(course).where(eq(course.id, id)).for('share'))[0];
 
 export const insertCourse = async (db: Db, row: typeof course.$inferInsert): Promise<CourseRow> =>
@@ -104,7 +104,7 @@ export const insertCourse = async (db: Db, row: typeof course.$inferInsert): Pro
 export const updateCourse = async (db: Db, id: string, change: PgUpdateSetSource<typeof course>): Promise<CourseRow> =>
   (await db.update(course).set(change).where(eq(course.id, id)).returning(columns))[0]!;
 
-/** The files that go with a course beside its own picture: those of its lessons, which nobody changes before the transaction ends. */
+/** The pictures and videos of a course's lessons, locked until the transaction ends. */
 export const lockFilesOfLessons = (tx: Db, courseId: string) =>
   tx
     .select({ pictureName: lesson.pictureName, videoName: lesson.videoName })
@@ -112,7 +112,7 @@ export const lockFilesOfLessons = (tx: Db, courseId: string) =>
     .where(eq(lesson.courseId, courseId))
     .for('update');
 
-/** Whether any of its students has joined it for a price. Nobody joins while its row is locked. */
+/** Whether a student has paid for it. No one can join while the course is locked. */
 export const isPaidFor = async (tx: Db, id: string) =>
   (
     await tx
@@ -122,9 +122,9 @@ export const isPaidFor = async (tx: Db, id: string) =>
       .limit(1)
   ).length === 1;
 
-/** What of its students' goes with a course. */
-export async function countLosses(db: Db, id: string): Promise<CourseLosses> {
-  const { rows } = await db.execute<CourseLosses>(sql`
+/** How much of its students' work is deleted with a course. */
+export async function countDeletionImpact(db: Db, id: string): Promise<CourseDeletionImpact> {
+  const { rows } = await db.execute<CourseDeletionImpact>(sql`
     with handed_in as (
       select ${handin.id}, ${handin.studentId},
         (select count(*) from ${mark} join ${handinAttempt} on ${handinAttempt.id} = ${mark.attemptId}

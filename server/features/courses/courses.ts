@@ -1,13 +1,12 @@
 /**
- * The rules of courses. A course belongs to the tutor who opened it; the office
- * looks after all of them. Everybody sees them; only those who look after one
- * can load it to change it.
+ * The rules of courses. A course belongs to the tutor who added it, and admins manage all courses. Every user sees all
+ * courses; only those who manage a course can load it for a change.
  */
 import { type CourseChange, type CourseDetails, courseMessages } from '#contract/courses.ts';
 import type { Db } from '#server/db/connect.ts';
-import { choosePicture, dropPicture, namedPicture } from '#server/features/pictures/pictures.ts';
+import { choosePicture, deletePictureIfUnused, pictureNameFrom } from '#server/features/pictures/pictures.ts';
 import { endSessionsIn } from '#server/features/rooms/rooms.ts';
-import { dropVideo } from '#server/features/videos/videos.ts';
+import { deleteVideoIfUnused } from '#server/features/videos/videos.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -16,53 +15,54 @@ import * as store from './courses.store.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'queue' | 'events' | 'clock'>;
 
-/** @throws {Refusal} not_found  there is no such course, or none any more */
+/** @throws {Refusal} not_found  there is no such course */
 export async function loadCourse(db: Db, courseId: string) {
-  return found(await store.findCourse(db, courseId));
+  return requireFound(await store.findCourse(db, courseId));
 }
 
 /**
- * A course that nobody else changes before the transaction ends.
+ * A course, locked against other changes until the transaction ends.
  *
  * @throws {Refusal} not_found  as loadCourse
  */
 export async function lockCourse(tx: Db, courseId: string) {
-  return found(await store.lockCourse(tx, courseId));
+  return requireFound(await store.lockCourse(tx, courseId));
 }
 
 /**
- * A course that stays as it is before the transaction ends; several may hold it at once. Before its payments and its
- * students are locked, as whoever deletes it comes by the course too.
+ * A course that does not change until the transaction ends; several transactions may hold the lock. Lock order: before
+ * the course's payments and students, because deleting a course locks the course first too.
  *
  * @throws {Refusal} not_found  as loadCourse
  */
-export async function holdCourse(tx: Db, courseId: string) {
-  return found(await store.holdCourse(tx, courseId));
+export async function lockCourseShared(tx: Db, courseId: string) {
+  return requireFound(await store.lockCourseShared(tx, courseId));
 }
 
-function found<Course>(course: Course | undefined) {
+function requireFound<Course>(course: Course | undefined) {
   if (!course) throw new Refusal('not_found', courseMessages.gone);
   return course;
 }
 
-/** The courses that a member of staff looks after. */
-export const listTaught = ({ db }: Pick<Needs, 'db'>, staff: Staff) => store.listTaught(db, ownTutorId(staff));
+/** The courses that a member of staff manages. */
+export const listManagedCourses = ({ db }: Pick<Needs, 'db'>, staff: Staff) =>
+  store.listManagedCourses(db, tutorIdOf(staff));
 
 /**
- * Best first; when nothing has the words, what is spelled nearly so. Students
- * look through all courses; how many have joined is for staff.
+ * The best match first; without a match, courses with similar titles. Students search all courses, tutors their own.
+ * Only staff see the number of students.
  */
 export async function searchCourses({ db }: Pick<Needs, 'db'>, caller: User, words: string) {
-  const search = { words, tutorId: ownTutorId(caller) };
+  const search = { words, tutorId: tutorIdOf(caller) };
   const exact = await store.searchCourses(db, search);
   const found = exact.length > 0 ? exact : await store.searchSimilarCourses(db, search);
   return caller.type === 'student' ? found.map(({ students: _, ...course }) => course) : found;
 }
 
-const ownTutorId = ({ type, id }: User) => (type === 'tutor' ? id : undefined);
+const tutorIdOf = ({ type, id }: User) => (type === 'tutor' ? id : undefined);
 
 /**
- * Opens a course of one's own.
+ * Adds a course of the caller's.
  *
  * @throws {Refusal} invalid  as namedPicture and choosePicture
  */
@@ -71,7 +71,7 @@ export async function addCourse(
   tutor: Staff,
   { img, imgName, ...details }: CourseDetails,
 ) {
-  const wanted = namedPicture(config, [img, imgName]);
+  const wanted = pictureNameFrom(config, [img, imgName]);
   const course = await db.transaction(async (tx) => {
     const pictureName = await choosePicture(tx, { by: tutor.id, now: null, wanted });
     return store.insertCourse(tx, { ...details, pictureName, tutorId: tutor.id });
@@ -81,20 +81,20 @@ export async function addCourse(
 }
 
 /**
- * Changes what is said of a course; what is not stays.
+ * Changes the given fields of a course.
  *
  * @throws {Refusal} not_found    as loadCourse
- * @throws {Refusal} not_allowed  somebody else's course
+ * @throws {Refusal} not_allowed  another tutor's course
  * @throws {Refusal} invalid      as addCourse
  */
 export async function updateCourse(needs: Needs, staff: Staff, change: CourseChange & { id: string }) {
   const { id, img, imgName, ...details } = change;
-  const wanted = namedPicture(needs.config, [img, imgName]);
+  const wanted = pictureNameFrom(needs.config, [img, imgName]);
   const changed = await needs.db.transaction(async (tx) => {
     const course = await lockOwnCourse(tx, staff, id);
     const pictureName = await choosePicture(tx, { by: staff.id, now: course.pictureName, wanted });
     const updated = await store.updateCourse(tx, id, { ...details, pictureName });
-    if (pictureName !== course.pictureName) await dropPicture(tx, needs, course.pictureName);
+    if (pictureName !== course.pictureName) await deletePictureIfUnused(tx, needs, course.pictureName);
     return updated;
   });
   needs.events.publish('courses');
@@ -102,32 +102,32 @@ export async function updateCourse(needs: Needs, staff: Staff, change: CourseCha
 }
 
 /**
- * What students have handed in that would go with a course.
+ * How much of its students' work would be deleted with a course.
  *
  * @throws {Refusal} not_found, not_allowed  as updateCourse
  */
-export async function readLosses({ db }: Pick<Needs, 'db'>, staff: Staff, id: string) {
-  refuseUnlessOwn(staff, await loadCourse(db, id));
-  return store.countLosses(db, id);
+export async function readDeletionImpact({ db }: Pick<Needs, 'db'>, staff: Staff, id: string) {
+  requireManager(staff, await loadCourse(db, id));
+  return store.countDeletionImpact(db, id);
 }
 
 /**
  * Deletes a course with its lessons, their files, its picture, enrolments, ratings and rooms.
  *
  * @throws {Refusal} not_found, not_allowed  as updateCourse
- * @throws {Refusal} conflict  students have paid for it and not got their money back
+ * @throws {Refusal} conflict  students have paid for it and were not refunded
  */
 export async function deleteCourse(needs: Needs, staff: Staff, id: string) {
   await needs.db.transaction(async (tx) => {
     const { pictureName } = await lockOwnCourse(tx, staff, id);
     if (await store.isPaidFor(tx, id)) throw new Refusal('conflict', courseMessages.paidFor);
-    const ofLessons = await store.lockFilesOfLessons(tx, id);
+    const lessonFiles = await store.lockFilesOfLessons(tx, id);
     await endSessionsIn(tx, needs, id);
     await store.deleteCourse(tx, id);
-    await dropPicture(tx, needs, pictureName);
-    for (const files of ofLessons) {
-      await dropPicture(tx, needs, files.pictureName);
-      await dropVideo(tx, needs, files.videoName);
+    await deletePictureIfUnused(tx, needs, pictureName);
+    for (const files of lessonFiles) {
+      await deletePictureIfUnused(tx, needs, files.pictureName);
+      await deleteVideoIfUnused(tx, needs, files.videoName);
     }
   });
   needs.events.publish('courses');
@@ -136,18 +136,18 @@ export async function deleteCourse(needs: Needs, staff: Staff, id: string) {
 
 async function lockOwnCourse(tx: Db, staff: Staff, id: string) {
   const course = await lockCourse(tx, id);
-  refuseUnlessOwn(staff, course);
+  requireManager(staff, course);
   return course;
 }
 
-function refuseUnlessOwn(staff: Staff, course: { tutorId: string }) {
-  if (!looksAfter(staff, course)) throw new Refusal('not_allowed', courseMessages.notYours);
+function requireManager(staff: Staff, course: { tutorId: string }) {
+  if (!canManage(staff, course)) throw new Refusal('not_allowed', courseMessages.notYours);
 }
 
-/** Whether a course, with all that belongs to it, is this person's to change: its tutor's, and the office's. */
-export const looksAfter = ({ type, id }: User, { tutorId }: { tutorId: string }) =>
+/** Whether the user may change a course and everything that belongs to it: its tutor, and admins. */
+export const canManage = ({ type, id }: User, { tutorId }: { tutorId: string }) =>
   type === 'admin' || (type === 'tutor' && tutorId === id);
 
-/** Keeps the mean of a course's ratings, and their number, beside it. Inside the transaction that changed them. */
-export const keepRating = (tx: Db, courseId: string, { rating, ratings }: { rating: number; ratings: number }) =>
+/** Saves the mean and number of a course's ratings with the course. In the transaction that changed them. */
+export const saveRating = (tx: Db, courseId: string, { rating, ratings }: { rating: number; ratings: number }) =>
   store.updateCourse(tx, courseId, { rating, ratings });

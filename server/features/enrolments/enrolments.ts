@@ -1,13 +1,12 @@
 /**
- * The rules of joining courses: a free one at once, any other for its price, out
- * of what the student has paid and not spent. The price, the place in the course
- * and the proof that one stands for the other come in one transaction.
+ * The rules of enrolment: students join a free course at once, any other for its price, taken from the credit that they
+ * have paid and not spent. Booking the price, the enrolment and the record that links the two are one transaction.
  *
- * The course is held first and the student is locked then, as the ledger says.
+ * Lock order: the course first, then the student, as the ledger prescribes.
  */
 import { enrolmentMessages } from '#contract/enrolments.ts';
 import type { Db } from '#server/db/connect.ts';
-import { holdCourse } from '#server/features/courses/courses.ts';
+import { lockCourseShared } from '#server/features/courses/courses.ts';
 import { accounts, book, creditOf, lockStudent, timesBooked } from '#server/features/ledger/ledger.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -15,20 +14,20 @@ import * as store from './enrolments.store.ts';
 
 type Needs = Pick<Services, 'money' | 'clock'>;
 
-interface Place {
+interface EnrolmentKey {
   studentId: string;
   courseId: string;
 }
 
 /**
- * Lets a student into a course, if she has what it takes. Joining again changes nothing.
+ * Enrols a student who has enough credit. Joining again changes nothing.
  *
  * @throws {Refusal} not_found         there is no such course
- * @throws {Refusal} payment_required  it costs more than she has
+ * @throws {Refusal} payment_required  it costs more than the student's credit
  */
 export async function enrol({ db, ...needs }: Needs & Pick<Services, 'db'>, studentId: string, courseId: string) {
   return db.transaction(async (tx) => {
-    const course = await holdCourse(tx, courseId);
+    const course = await lockCourseShared(tx, courseId);
     const place = { studentId, courseId };
     const isIn = (await tryEnrol(tx, needs, place)) || (await isEnrolled(tx, place));
     if (!isIn) throw new Refusal('payment_required', enrolmentMessages.unpaid(course));
@@ -37,14 +36,18 @@ export async function enrol({ db, ...needs }: Needs & Pick<Services, 'db'>, stud
 }
 
 /**
- * Takes the price from the student's credit and puts her into the course: true
- * when she has joined by this, false when she had joined before or has too little.
+ * Takes the price from the student's credit and enrols the student: true if the student has joined now, false if they
+ * had joined before or have too little credit.
  *
- * @param wanted.price  one that was promised to her; the course's own if that is less, or none is said
+ * @param price  one that was promised; the course's own price if that is lower or no price is given
  * @throws {Refusal} not_found  there is no such course
  */
-export async function tryEnrol(tx: Db, needs: Needs, { price, ...place }: Place & { price?: number | undefined }) {
-  const course = await holdCourse(tx, place.courseId);
+export async function tryEnrol(
+  tx: Db,
+  needs: Needs,
+  { price, ...place }: EnrolmentKey & { price?: number | undefined },
+) {
+  const course = await lockCourseShared(tx, place.courseId);
   await lockStudent(tx, place.studentId);
   if (await isEnrolled(tx, place)) return false;
 
@@ -55,13 +58,13 @@ export async function tryEnrol(tx: Db, needs: Needs, { price, ...place }: Place 
   }
   const credit = await creditOf(tx, { studentId: place.studentId, isLive: needs.money.isLive });
   if (credit < due) return false;
-  await sell(tx, needs, { ...place, price: due });
+  await chargeAndEnrol(tx, needs, { ...place, price: due });
   return true;
 }
 
-async function sell(tx: Db, { money, clock }: Needs, { price, ...place }: Place & { price: number }) {
-  // Whoever withdraws may join again, for a price once more.
-  const time = (await timesBought(tx, place)) + 1;
+async function chargeAndEnrol(tx: Db, { money, clock }: Needs, { price, ...place }: EnrolmentKey & { price: number }) {
+  // After a withdrawal the student may join again, and pay again.
+  const time = (await countPurchases(tx, place)) + 1;
   const txId = await book(tx, {
     kind: 'enrolment',
     externalKey: `${place.studentId}:${place.courseId}:${time}`,
@@ -76,23 +79,23 @@ async function sell(tx: Db, { money, clock }: Needs, { price, ...place }: Place 
   await store.insertPaidEnrolment(tx, { ...place, txId: txId!, price });
 }
 
-/** How often the student has joined that course for a price, from some moment on or ever, and however it went on. */
-export function timesBought(db: Db, { since, ...place }: Place & { since?: Date }) {
+/** How often the student has bought that course, since a moment or ever; withdrawn purchases are counted too. */
+export function countPurchases(db: Db, { since, ...place }: EnrolmentKey & { since?: Date }) {
   const [to, from] = [accounts.student(place.studentId), accounts.income(place.courseId)];
   return timesBooked(db, { kind: 'enrolment', to, from, since });
 }
 
-interface Withdrawal extends Place {
-  /** Who says so, and why. */
+interface Withdrawal extends EnrolmentKey {
+  /** The member of staff who decided it, and the reason. */
   byId: string;
   note: string;
-  /** Which money it was joined with. */
+  /** Whether it was paid with real money. */
   isLive: boolean;
-  /** The database's now unless it is said. */
+  /** Left out: the database's now. */
   at?: Date;
 }
 
-/** Takes a paid course away from a student; its price is her credit again. False when she has not paid for it with that money. */
+/** Ends a paid enrolment and returns the price to the student's credit. False if it was not paid with that kind of money. */
 export async function withdraw(tx: Db, { byId, note, at, isLive, ...place }: Withdrawal) {
   await lockStudent(tx, place.studentId);
   const paid = await store.deletePaidEnrolment(tx, place, isLive);
@@ -113,4 +116,4 @@ export async function withdraw(tx: Db, { byId, note, at, isLive, ...place }: Wit
   return true;
 }
 
-export const isEnrolled = (db: Db, place: Place) => store.hasEnrolment(db, place);
+export const isEnrolled = (db: Db, place: EnrolmentKey) => store.hasEnrolment(db, place);

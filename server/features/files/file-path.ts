@@ -1,5 +1,5 @@
-/** Where a sent file lies in the store. */
+/** The path of an uploaded file in the file store. */
 export const pathOf = (name: string) => `sent/${name}`;
 
-/** Where the picture lies that we made of it, if anybody has asked for that. */
+/** The path of its image preview, if one has been made. */
 export const picturePathOf = (name: string) => `sent-pictures/${name}`;

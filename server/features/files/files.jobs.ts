@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
-import { sweepFiles } from './sweep.ts';
+import { deleteUnusedFiles } from './cleanup.ts';
 
-export const sweepUnusedFiles: Job = {
+export const cleanUpFiles: Job = {
   name: 'files.sweep-unused',
   data: z.object({}),
   every: '26 * * * *',
-  run: sweepFiles,
+  run: deleteUnusedFiles,
 };

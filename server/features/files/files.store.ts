@@ -3,13 +3,12 @@ import type { Db } from '#server/db/connect.ts';
 import { sentFile } from '#server/db/tables/files.ts';
 import { handinFile, taskAttachment } from '#server/db/tables/handins.ts';
 
-/** What anybody is told of a file. */
-const told = { name: sentFile.name, fileName: sentFile.fileName, bytes: sentFile.bytes };
+const publicColumns = { name: sentFile.name, fileName: sentFile.fileName, bytes: sentFile.bytes };
 
 export const insertFile = (db: Db, row: typeof sentFile.$inferInsert) => db.insert(sentFile).values(row);
 
 export const listByName = (db: Db, names: string[]) =>
-  db.select(told).from(sentFile).where(inArray(sentFile.name, names));
+  db.select(publicColumns).from(sentFile).where(inArray(sentFile.name, names));
 
 export async function sumOfOwn(db: Db, ownerId: string) {
   const [own] = await db
@@ -19,8 +18,8 @@ export async function sumOfOwn(db: Db, ownerId: string) {
   return own!.bytes ?? 0;
 }
 
-/** Those of them that are this person's; they stay until the transaction ends. */
-export const holdOwnFiles = async (tx: Db, names: string[], ownerId: string) =>
+/** Those of the files that the user owns; they cannot be deleted until the transaction ends. */
+export const lockOwnFilesShared = async (tx: Db, names: string[], ownerId: string) =>
   (
     await tx
       .select({ name: sentFile.name })
@@ -29,8 +28,8 @@ export const holdOwnFiles = async (tx: Db, names: string[], ownerId: string) =>
       .for('key share')
   ).map(({ name }) => name);
 
-/** If there is one of that name, it stays until the transaction ends. */
-export const holdFile = async (tx: Db, name: string) =>
+/** Whether there is such a file; it cannot be deleted until the transaction ends. */
+export const lockFileShared = async (tx: Db, name: string) =>
   (await tx.select({ name: sentFile.name }).from(sentFile).where(eq(sentFile.name, name)).for('key share')).length ===
   1;
 
@@ -40,9 +39,9 @@ export const listUnused = (db: Db, { before }: { before: Date }) =>
     .from(sentFile)
     .where(and(lt(sentFile.createdAt, before), isUnused(db)));
 
-/** False while a task or a hand-in still has it. */
+/** False while a task or a hand-in uses it. */
 export async function deleteUnused(tx: Db, name: string) {
-  // Whoever is choosing it holds it; what they have chosen is seen only by a statement that begins afterwards.
+  // Waits for transactions that are adding a use of it; only a later statement sees what they committed.
   await tx.select({ name: sentFile.name }).from(sentFile).where(eq(sentFile.name, name)).for('update');
   return (
     (

@@ -8,7 +8,7 @@ import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { tasks } from '#contract/tasks.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { sweepFiles } from './sweep.ts';
+import { deleteUnusedFiles } from './cleanup.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function sent(by: Person, { fileName = 'boxes.html', bytes = page }: { fil
 }
 
 /** A task of a published lesson, its tutor, and a student who is enrolled. */
-async function givenTask() {
+async function createTask() {
   const { create } = school;
   const [tutor, student] = [await create.tutor(), await create.student()];
   const course = await create.course({ tutorId: tutor.id });
@@ -39,7 +39,7 @@ const attach = (by: Person, ...what: Parameters<typeof to>) => school.as(by).cal
 const notAttached = (by: Person, ...what: Parameters<typeof to>) => school.as(by).refused(tasks.update, to(...what));
 
 async function attached(fileName?: string, bytes?: Buffer) {
-  const found = await givenTask();
+  const found = await createTask();
   const name = await sent(found.tutor, { ...(fileName && { fileName }), ...(bytes && { bytes }) });
   await attach(found.tutor, found.task.id, [name]);
   return { ...found, name, path: `/tasks/${found.task.id}/attachments/${name}` };
@@ -117,7 +117,7 @@ test('twenty at a time are on their way from one person, and no more', async () 
 });
 
 test('a tutor attaches files in an order, whoever may open the lesson sees and fetches them', async () => {
-  const { tutor, student, lesson, task } = await givenTask();
+  const { tutor, student, lesson, task } = await createTask();
   const [one, two] = [await sent(tutor), await sent(tutor, { fileName: 'two.csv', bytes: randomBytes(300_000) })];
 
   await attach(tutor, task.id, [two, one, two]);
@@ -229,21 +229,21 @@ test('a file that belongs to nothing goes after a day, and one that belongs to a
   await create.handin({ task, student, files: [handedIn] });
   const isThere = async (file: string) => (await services.files.stat(`sent/${file}`)) !== undefined;
 
-  await sweepFiles(services);
+  await deleteUnusedFiles(services);
   expect(await Promise.all([name, handedIn, unused].map(isThere))).toEqual([true, true, true]);
 
   clock.advance({ minutes: 24 * 60 + 1 });
-  await sweepFiles(services);
+  await deleteUnusedFiles(services);
   expect(await Promise.all([name, handedIn, unused].map(isThere))).toEqual([true, true, false]);
 
   await school.as(tutor).call(tasks.delete, { params: { id: task.id } });
-  await sweepFiles(services);
+  await deleteUnusedFiles(services);
   expect(await Promise.all([name, handedIn].map(isThere))).toEqual([false, false]);
 });
 
 test('a picture that was made of a file goes with it', async () => {
   const { create, services, clock } = school;
-  const { tutor, student, task } = await givenTask();
+  const { tutor, student, task } = await createTask();
   const boxes = sharp({ create: { width: 60, height: 40, channels: 3, background: '#1f3c88' } }).png();
   const name = await sent(student, { fileName: 'boxes.png', bytes: await boxes.toBuffer() });
   const { id } = await create.handin({ task, student, files: [name] });
@@ -254,7 +254,7 @@ test('a picture that was made of a file goes with it', async () => {
 
   await school.as(tutor).call(tasks.delete, { params: { id: task.id } });
   clock.advance({ minutes: 24 * 60 + 1 });
-  await sweepFiles(services);
+  await deleteUnusedFiles(services);
 
   expect(await isKept()).toBe(false);
 });

@@ -1,12 +1,11 @@
 /**
- * The rules of sent files.
+ * The rules of uploaded files.
  *
- * A file is kept as it came and never looked into, but to make a picture of one (shown-picture.ts). It belongs to whoever sent it,
- * who may attach it to a task or hand it in; who may fetch it then is for the task
- * or the hand-in to say. A day later, what belongs to nothing is swept.
+ * A file is stored unchanged, and read only to make an image preview (image-preview.ts). Its uploader may attach it to a
+ * task or submit it with a hand-in; the task or hand-in then decides who may download it. A file that belongs to
+ * neither is deleted after a day (cleanup.ts).
  *
- * The row is written before the file, and goes only if the file goes (sweep.ts), so
- * a file without a row does not stay.
+ * The row is inserted before the file is written, and deleted only with the file, so there is no file without a row.
  */
 import { fileMessages, type SentFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -17,19 +16,22 @@ import type { Services } from '#server/services.ts';
 import { pathOf } from './file-path.ts';
 import * as store from './files.store.ts';
 
-export { openShownPicture } from './shown-picture.ts';
+export { openImagePreview } from './image-preview.ts';
 
-interface Sent {
+interface NewFile {
   ownerId: string;
-  /** As the sender calls it. */
+  /** The name on the uploader's device. */
   fileName: string;
   bytes: number;
-  /** Brings the file to that name in the store. */
+  /** Writes the file to that path of the file store. */
   put: (path: string) => Promise<unknown>;
 }
 
-/** Takes a file in; gives its name in the store. */
-export async function addFile({ db, clock }: Pick<Services, 'db' | 'clock'>, { ownerId, fileName, bytes, put }: Sent) {
+/** Adds a file; returns its name in the file store. */
+export async function addFile(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { ownerId, fileName, bytes, put }: NewFile,
+) {
   const now = clock.now();
   const name = storedName({ fileName, otherwise: 'file', ending: 'bin' }, now);
   await store.insertFile(db, { name, ownerId, fileName: safeFileName(fileName), bytes, createdAt: now });
@@ -37,18 +39,18 @@ export async function addFile({ db, clock }: Pick<Services, 'db' | 'clock'>, { o
   return name;
 }
 
-interface Brought {
+interface FileContent {
   ownerId: string;
   fileName: string;
   content: Uint8Array;
 }
 
-/** Takes in files of which all is here already, as those of the demo school are. */
-export const fileKeeper =
+/** Adds files whose content is in memory, such as those of the demo school. */
+export const fileWriter =
   ({ files, clock }: Pick<Services, 'files' | 'clock'>) =>
-  (tx: Db, { content, ...brought }: Brought) => {
+  (tx: Db, { content, ...file }: FileContent) => {
     const put = (path: string) => files.put(path, content);
-    return addFile({ db: tx, clock }, { ...brought, bytes: content.length, put });
+    return addFile({ db: tx, clock }, { ...file, bytes: content.length, put });
   };
 
 /** The files of those names, by name. */
@@ -57,51 +59,48 @@ export async function findFiles(db: Db, names: string[]): Promise<Map<string, Se
   return new Map(found.map((file) => [file.name, file]));
 }
 
-/** Of all files that the school keeps of that person. */
+/** The bytes of all files of that user. */
 export const sentBytes = (db: Db, ownerId: string) => store.sumOfOwn(db, ownerId);
 
 interface Choice {
-  /** Who puts them there. */
+  /** The user who makes the change. */
   by: string;
-  /** What is there now. */
+  /** The present files. */
   now: string[];
-  /** What they ask for, by name, in order; undefined to leave it. */
+  /** The requested names, in order; undefined for no change. */
   wanted: string[] | undefined;
 }
 
 /**
- * The files that something has from now on: the chooser's own, and what is there
- * already. In the transaction that puts them there.
+ * The new files of a task or attempt: each must be the user's own, or there already. In the transaction that stores
+ * them.
  *
- * @throws {Refusal} invalid  one is neither: somebody else's, or swept
+ * @throws {Refusal} invalid  another user's file, or one that was deleted
  */
 export async function chooseFiles(tx: Db, { by, now, wanted }: Choice) {
   if (wanted === undefined) return now;
   const chosen = [...new Set(wanted)];
   const added = chosen.filter((name) => !now.includes(name));
-  const own = added.length > 0 ? await store.holdOwnFiles(tx, added, by) : [];
+  const own = added.length > 0 ? await store.lockOwnFilesShared(tx, added, by) : [];
   if (own.length < added.length) throw new Refusal('invalid', fileMessages.gone);
   return chosen;
 }
 
 /**
- * A file, to be sent as a download (server/http/files/download.ts). Whether somebody may have it is the caller's question.
+ * A file, to be sent as a download (server/http/files/download.ts). The caller has checked the permission.
  *
- * @throws {Refusal} not_found  there is no such file (any more)
+ * @throws {Refusal} not_found  there is no such file
  */
 export async function openSentFile({ db, files }: Pick<Services, 'db' | 'files'>, name: string) {
   const file = (await findFiles(db, [name])).get(name);
-  const about = file && (await files.stat(pathOf(name)));
-  if (!about) throw new Refusal('not_found', fileMessages.none);
+  const stat = file && (await files.stat(pathOf(name)));
+  if (!stat) throw new Refusal('not_found', fileMessages.none);
   return {
-    ...about,
+    ...stat,
     fileName: file.fileName,
     stream: (range: { first: number; last: number }) => files.stream(pathOf(name), range),
   };
 }
 
-/**
- * The bytes of a small file that something has; undefined where the store has none
- * of that name. Whether somebody may read it is the caller's question.
- */
+/** The bytes of a small file; undefined if the file store has none of that name. The caller has checked the permission. */
 export const readSentFile = ({ files }: Pick<Services, 'files'>, name: string) => files.read(pathOf(name));

@@ -10,7 +10,7 @@
 import { gradingMessages } from '#contract/gradings.ts';
 import { type Db, isUniqueViolation } from '#server/db/connect.ts';
 import { loadOpenChallenge, type SeenChallenge } from '#server/features/challenges/challenges.ts';
-import { looksAfter } from '#server/features/courses/courses.ts';
+import { canManage } from '#server/features/courses/courses.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { safeFileName } from '#server/names/file-name.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -120,7 +120,7 @@ export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
  */
 export async function readAttempt(db: Db, caller: User, id: string) {
   const found = await store.findAttempt(db, id);
-  if (!found || !(found.attempt.studentId === caller.id || looksAfter(caller, found)))
+  if (!found || !(found.attempt.studentId === caller.id || canManage(caller, found)))
     throw new Refusal('not_found', gradingMessages.gone);
   const [[attempt], tests] = await Promise.all([withAhead(db, [found]), store.listVisibleTests(db, found.versionId)]);
   return { ...attempt!, visible: new Map(tests.map((test) => [test.id, test])) };

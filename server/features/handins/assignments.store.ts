@@ -11,12 +11,12 @@ import { searchTerms } from '#server/db/text-search.ts';
 const last = alias(handinAttempt, 'last');
 const draft = alias(handinAttempt, 'draft');
 
-interface Asked {
+interface Filters {
   studentId: string;
   courseId?: string | undefined;
   lessonId?: string | undefined;
   taskId?: string | undefined;
-  /** As typed. */
+  /** Search text as typed. */
   words?: string;
   /** By the school's calendar. */
   today: string;
@@ -26,16 +26,15 @@ export type MarkRow = typeof mark.$inferSelect;
 export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>[number];
 
 /**
- * The tasks of the published lessons of a student's courses, each with her last
- * attempt and with what she has been told that it got: first what can still be
- * handed in for the first time, by its deadline, then the rest, the last deadline first.
+ * The tasks of the published lessons of a student's courses, each with the student's last attempt and its released
+ * mark: first the open ones without an attempt, the next deadline first, then the rest, the last deadline first.
  */
-export const listAssignments = (db: Db, { studentId, courseId, lessonId, taskId, words = '', today }: Asked) =>
+export const listAssignments = (db: Db, { studentId, courseId, lessonId, taskId, words = '', today }: Filters) =>
   db
     .select({
       id: task.id,
       name: task.name,
-      desc: beginning,
+      desc: excerpt,
       deadline: task.deadline,
       kind: task.kind,
       points: task.points,
@@ -67,7 +66,7 @@ export const listAssignments = (db: Db, { studentId, courseId, lessonId, taskId,
         courseId ? eq(course.id, courseId) : undefined,
         lessonId ? eq(lesson.id, lessonId) : undefined,
         taskId ? eq(task.id, taskId) : undefined,
-        ...searchTerms(words).map((word) => sql`${said} like anywhere(${word})`),
+        ...searchTerms(words).map((word) => sql`${searchText} like anywhere(${word})`),
       ),
     )
     .orderBy(
@@ -79,25 +78,24 @@ export const listAssignments = (db: Db, { studentId, courseId, lessonId, taskId,
       asc(task.id),
     );
 
-/** Three lines of it are shown on a card. */
-const MOST_OF_BEGINNING = 300;
-const beginning = sql<string>`case when length(${task.desc}) > ${MOST_OF_BEGINNING}
-  then left(${task.desc}, ${MOST_OF_BEGINNING}) || '\u2026' else ${task.desc} end`;
+/** Characters: a card shows three lines. */
+const MAX_EXCERPT = 300;
+const excerpt = sql<string>`case when length(${task.desc}) > ${MAX_EXCERPT}
+  then left(${task.desc}, ${MAX_EXCERPT}) || '\u2026' else ${task.desc} end`;
 
-interface Due {
+interface DueFilters {
   studentId: string;
   /** By the school's calendar. */
   today: string;
-  /** What ends within so many days is due. */
+  /** Tasks that end within so many days are due. */
   days: number;
 }
 
 /**
- * In each of a student's courses, of the tasks that are due or late and still
- * taken, and for which she has handed in nothing: the one whose deadline is
- * nearest, before one that is as far behind, and how many there are.
+ * For each of a student's courses: of the open tasks that are due or late and have no attempt, the one whose deadline
+ * is nearest (a future one before one equally long ago), and how many there are.
  */
-export const listDue = (db: Db, { studentId, today, days }: Due) =>
+export const listDue = (db: Db, { studentId, today, days }: DueFilters) =>
   db
     .selectDistinctOn([lesson.courseId], {
       courseId: lesson.courseId,
@@ -128,15 +126,15 @@ export const listDue = (db: Db, { studentId, today, days }: Due) =>
       asc(task.id),
     );
 
-/** It takes nothing any more. */
+/** The task accepts no submissions any more. */
 const isClosed = (today: string) => and(eq(task.lateRule, 'refused'), lt(task.deadline, today))!;
 
 const lastNumber = sql`(select max(number) from handin_attempt where handin_id = ${handin.id})`;
 
-/** What is searched. A student has some dozens of tasks: no index is worth its while. */
-const said = sql`plain(concat_ws(' ', ${task.name}, ${task.desc}, ${lesson.title}, ${course.title}))`;
+/** The searched text. A student has some dozens of tasks, so it needs no index. */
+const searchText = sql`plain(concat_ws(' ', ${task.name}, ${task.desc}, ${lesson.title}, ${course.title}))`;
 
-/** What belongs to those tasks for download, in the tutor's order, by task. */
+/** The files attached to those tasks, in the tutor's order, by task. */
 export async function listAttachments(db: Db, taskIds: string[]) {
   const byTask = new Map<string, SentFile[]>();
   if (taskIds.length === 0) return byTask;
@@ -155,19 +153,19 @@ export async function listAttachments(db: Db, taskIds: string[]) {
   return byTask;
 }
 
-/** The text of an attempt of that student's; undefined where she has submitted no such one. */
+/** The text of a student's attempt; undefined where the student has submitted no such attempt. */
 export async function findText(db: Db, { attemptId, studentId }: { attemptId: string; studentId: string }) {
-  const isHers = and(eq(handin.studentId, studentId), isNotNull(handinAttempt.number));
+  const isOwn = and(eq(handin.studentId, studentId), isNotNull(handinAttempt.number));
   const [found] = await db
     .select({ text: sql<string>`coalesce(${handinAttempt.text}, '')` })
     .from(handinAttempt)
     .innerJoin(handin, eq(handin.id, handinAttempt.handinId))
-    .where(and(eq(handinAttempt.id, attemptId), isHers));
+    .where(and(eq(handinAttempt.id, attemptId), isOwn));
   return found?.text;
 }
 
-/** The marks of those attempts that their student has been told, by attempt. */
-export async function listTold(db: Db, attemptIds: string[]) {
+/** The released marks of those attempts, by attempt. */
+export async function listReleasedMarks(db: Db, attemptIds: string[]) {
   const rows = await db
     .select()
     .from(mark)

@@ -1,7 +1,6 @@
 /**
- * What students see of their tasks: how far they are with each, what they have
- * handed in, and what was said of it as soon as they are told. A mark and the
- * comments on lines are told together, those on earlier attempts among them.
+ * The tasks of a student: the state of each, the student's attempts, and released marks. Comments on lines, those on
+ * earlier attempts included, become visible together with the mark.
  */
 import type { SentFile } from '#contract/files.ts';
 import { type Assignment, type HandinState, handinMessages, type OwnAttempt } from '#contract/handins.ts';
@@ -14,46 +13,51 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { dayAt } from '#server/time/school-time.ts';
 import * as store from './assignments.store.ts';
-import { findDraft, type HandedAttempt, listAttempts } from './handins.store.ts';
+import { findDraft, listAttempts, type SubmittedAttempt } from './handins.store.ts';
 import { daysLateOf } from './lateness.ts';
 import { listComments } from './line-comments.store.ts';
 import { shownLines } from './shown-lines.ts';
 
 type Needs = Pick<Services, 'db' | 'config' | 'files' | 'clock'>;
 
-interface Wanted {
-  /** As typed. */
+interface Filters {
+  /** Search text as typed. */
   words: string;
   courseId: string | undefined;
   lessonId: string | undefined;
 }
 
-/** The tasks of a student's courses; those that wait for a first attempt come before the others, the next deadline first. */
-export async function listAssignments({ db, config, clock }: Needs, student: User, wanted: Wanted) {
+/** The tasks of a student's courses: first those without an attempt, the next deadline first, then the others. */
+export async function listAssignments({ db, config, clock }: Needs, student: User, filters: Filters) {
   const today = dayAt(clock.now(), config.schoolZone);
-  const rows = await store.listAssignments(db, { studentId: student.id, today, ...wanted });
+  const rows = await store.listAssignments(db, { studentId: student.id, today, ...filters });
   const attachments = await store.listAttachments(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => toWire(row, { attachments: attachments.get(row.id) ?? [], zone: config.schoolZone }));
+  return rows.map((row) =>
+    serializeAssignment(row, { attachments: attachments.get(row.id) ?? [], zone: config.schoolZone }),
+  );
 }
 
-/** A task with all that this student has handed in for it, the newest first; of what is not the newest without its text. Refuses as loadOpenTask. */
+/**
+ * A task with the student's attempts, the newest first; only the newest comes with its text (readText gives the
+ * others). Refuses as loadOpenTask.
+ */
 export async function readAssignment(needs: Needs, student: User, taskId: string) {
   const { db, config, clock } = needs;
   const { desc, rubric } = await loadOpenTask(db, student, taskId);
   const today = dayAt(clock.now(), config.schoolZone);
   const [row] = await store.listAssignments(db, { studentId: student.id, taskId, today });
-  // Deleted meanwhile.
+  // Deleted since loadOpenTask.
   if (!row) throw new Refusal('not_found', taskMessages.gone);
   const attachments = (await store.listAttachments(db, [taskId])).get(taskId) ?? [];
   const draft = row.handinId ? await findDraft(db, row.handinId) : undefined;
   return {
-    ...toWire(row, { attachments, zone: config.schoolZone }),
+    ...serializeAssignment(row, { attachments, zone: config.schoolZone }),
     desc,
     rubric,
-    draft: draft ? { ...contentToWire(draft), changedAt: draft.changedAt.toISOString() } : null,
+    draft: draft ? { ...serializeContent(draft), changedAt: draft.changedAt.toISOString() } : null,
     revision: row.revision,
     history: row.handinId ? await historyOf(needs, row, row.handinId) : [],
   };
@@ -61,43 +65,43 @@ export async function readAssignment(needs: Needs, student: User, taskId: string
 
 async function historyOf(needs: Needs, task: store.AssignmentRow, handinId: string): Promise<OwnAttempt[]> {
   const attempts = await listAttempts(needs.db, handinId);
-  const told = await store.listTold(
+  const releasedMarks = await store.listReleasedMarks(
     needs.db,
     attempts.map(({ id }) => id),
   );
-  // What was said of an earlier attempt is told with the mark of the one that took its place.
-  const newestTold = attempts.find(({ id }) => told.has(id))?.number ?? 0;
-  const spokenOf = attempts.filter(({ number }) => number <= newestTold);
+  // Releasing a mark releases the comments on earlier attempts too.
+  const newestMarked = attempts.find(({ id }) => releasedMarks.has(id))?.number ?? 0;
+  const commentedAttempts = attempts.filter(({ number }) => number <= newestMarked);
   const comments = await listComments(
     needs.db,
-    spokenOf.map(({ id }) => id),
+    commentedAttempts.map(({ id }) => id),
   );
-  const isNewest = ({ id }: HandedAttempt) => id === attempts[0]?.id;
+  const isNewest = ({ id }: SubmittedAttempt) => id === attempts[0]?.id;
   const shown = await shownLines(
     needs,
-    attempts.map((attempt) => commentedOf(attempt, isNewest(attempt), comments.get(attempt.id))),
+    attempts.map((attempt) => commentedParts(attempt, isNewest(attempt), comments.get(attempt.id))),
   );
   return attempts.map((attempt) => {
     const { id, number, arrivedAt } = attempt;
     const daysLate = daysLateOf(attempt, task, needs.config.schoolZone);
-    const said = comments.get(id) ?? [];
+    const ownComments = comments.get(id) ?? [];
     return {
-      ...contentToWire(attempt),
-      text: textToWire(attempt, isNewest(attempt)),
+      ...serializeContent(attempt),
+      text: serializeText(attempt, isNewest(attempt)),
       _id: id,
       number,
       arrivedAt: arrivedAt.toISOString(),
       daysLate,
-      shown: nearComments(shown.get(id), said),
-      mark: markToWire(told.get(id), { days: daysLate, perDay: task.latePenalty }),
-      comments: said,
+      shown: nearComments(shown.get(id), ownComments),
+      mark: serializeMark(releasedMarks.get(id), { days: daysLate, perDay: task.latePenalty }),
+      comments: ownComments,
     };
   });
 }
 
-/** Only what comments stand beside is sent line by line, and of the newest the text is there anyway: phones have little data. */
-function commentedOf(attempt: HandedAttempt, isNewest: boolean, said: LineComment[] = []): HandedAttempt {
-  const isCommented = (file: string | null) => said.some((comment) => comment.file === file);
+/** To save mobile data, only texts and files with comments are sent by lines, and the newest text is sent whole instead. */
+function commentedParts(attempt: SubmittedAttempt, isNewest: boolean, comments: LineComment[] = []): SubmittedAttempt {
+  const isCommented = (file: string | null) => comments.some((comment) => comment.file === file);
   return {
     ...attempt,
     text: isCommented(null) && !isNewest ? attempt.text : null,
@@ -105,17 +109,17 @@ function commentedOf(attempt: HandedAttempt, isNewest: boolean, said: LineCommen
   };
 }
 
-/** Null of an earlier attempt that has one: readText gives it. */
-const textToWire = ({ text }: HandedAttempt, isNewest: boolean) => (isNewest || !text ? (text ?? '') : null);
+/** Null for an earlier attempt with a text: readText gives it. */
+const serializeText = ({ text }: SubmittedAttempt, isNewest: boolean) => (isNewest || !text ? (text ?? '') : null);
 
-const nearComments = (shown: ShownLines[] = [], said: LineComment[]) =>
+const nearComments = (shown: ShownLines[] = [], comments: LineComment[]) =>
   shown.map(({ file, lines }) => {
-    const commented = said.filter((comment) => comment.file === file).map(({ line }) => line);
+    const commented = comments.filter((comment) => comment.file === file).map(({ line }) => line);
     return { file, lines: lines && nearLines(lines, commented) };
   });
 
 /**
- * The text, or the program, of an attempt; empty where something else was handed in.
+ * The text or program of an attempt; empty for an attempt of another kind.
  *
  * @throws {Refusal} not_found  this student has submitted no such attempt
  */
@@ -125,25 +129,25 @@ export async function readText({ db }: Pick<Services, 'db'>, student: User, atte
   return { text };
 }
 
-const contentToWire = ({
+const serializeContent = ({
   text,
   link,
   languageId,
   files,
-}: Pick<HandedAttempt, 'text' | 'link' | 'languageId' | 'files'>) => ({
+}: Pick<SubmittedAttempt, 'text' | 'link' | 'languageId' | 'files'>) => ({
   text: text ?? '',
   link: link ?? '',
   languageId,
   files,
 });
 
-function markToWire(told: store.MarkRow | undefined, late: { days: number; perDay: number }) {
-  if (!told) return null;
-  const { points, rubric, comment, markedAt } = told;
+function serializeMark(mark: store.MarkRow | undefined, late: { days: number; perDay: number }) {
+  if (!mark) return null;
+  const { points, rubric, comment, markedAt } = mark;
   return { points, final: afterPenalty(points, late), rubric, comment, markedAt: markedAt.toISOString() };
 }
 
-function toWire(
+function serializeAssignment(
   row: store.AssignmentRow,
   { attachments, zone }: { attachments: SentFile[]; zone: string },
 ): Assignment {
@@ -160,7 +164,7 @@ function toWire(
   };
 }
 
-/** Of the last attempt: one that came after a mark waits for a mark of its own. */
+/** The state of the last attempt: one submitted after a mark has no mark yet. */
 function stateOf({ given, arrivedAt, hasDraft }: store.AssignmentRow, daysLate: number): HandinState {
   if (given !== null) return 'graded';
   if (arrivedAt) return daysLate > 0 ? 'late' : 'submitted';

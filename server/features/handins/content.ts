@@ -1,15 +1,15 @@
-/** What counts of what somebody hands in: the field that the task's kind asks for. */
+/** The content of a hand-in: only the fields that the task's kind asks for count. */
 import { type Content, handinMessages } from '#contract/handins.ts';
 import type { TaskKind } from '#contract/tasks.ts';
 import { Refusal } from '#server/refusal.ts';
 
-const nothing: Content = { text: '', link: '', languageId: null, files: [] };
+const emptyContent: Content = { text: '', link: '', languageId: null, files: [] };
 
 const fieldsOf: Record<TaskKind, (content: Content) => Content> = {
-  file: ({ files }) => ({ ...nothing, files }),
-  link: ({ link }) => ({ ...nothing, link }),
-  text: ({ text }) => ({ ...nothing, text }),
-  code: ({ text, languageId }) => ({ ...nothing, text, languageId }),
+  file: ({ files }) => ({ ...emptyContent, files }),
+  link: ({ link }) => ({ ...emptyContent, link }),
+  text: ({ text }) => ({ ...emptyContent, text }),
+  code: ({ text, languageId }) => ({ ...emptyContent, text, languageId }),
 };
 
 export const contentOf = (kind: TaskKind, content: Content) => fieldsOf[kind](content);
@@ -17,13 +17,13 @@ export const contentOf = (kind: TaskKind, content: Content) => fieldsOf[kind](co
 export const isEmpty = ({ text, link, files }: Content) => text.trim() === '' && link === '' && files.length === 0;
 
 /**
- * An address as a browser writes it: of a page, and without anybody's password.
+ * The normalised address of a web page.
  *
- * @throws {Refusal} invalid  anything else
+ * @throws {Refusal} invalid  not an http(s) address, or one with a user name or password
  */
-export function linkIn(typed: string) {
+export function parseLink(typed: string) {
   const url = URL.parse(typed);
-  const isOfAPage = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-  if (!isOfAPage) throw new Refusal('invalid', handinMessages.link);
+  const isWebPage = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  if (!isWebPage) throw new Refusal('invalid', handinMessages.link);
   return url.href;
 }

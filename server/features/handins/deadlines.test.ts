@@ -1,4 +1,4 @@
-/** When something is late, in schools of two zones. */
+/** Lateness, in schools of two time zones. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handinMessages, handins } from '#contract/handins.ts';
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 
 const dayIn = (zone: string, moment: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(moment);
 
-/** The moment in which the day ends that it is then in that zone: the first minute of another one. */
+/** The end of the present day in that zone: the first minute of the next one. */
 function endOfDay(zone: string, now: number) {
   let minute = Math.ceil(now / MINUTE) * MINUTE;
   while (dayIn(zone, minute) === dayIn(zone, now)) minute += MINUTE;
@@ -28,8 +28,8 @@ afterAll(async () => {
   for (const school of schools.values()) await school.stop();
 });
 
-/** Due today, and the moment in which that ends. */
-async function givenDue(zone: string, details: Parameters<School['create']['task']>[1] = {}) {
+/** A task that is due today, and the end of that day. */
+async function createDueTask(zone: string, details: Parameters<School['create']['task']>[1] = {}) {
   const school = schools.get(zone)!;
   const { as, create, clock } = school;
   const student = await create.student();
@@ -44,8 +44,8 @@ async function givenDue(zone: string, details: Parameters<School['create']['task
   return { school, student, task, over, ofTask, handing, her: as(student) };
 }
 
-test.each(zones)('the last millisecond is in time, and 24:00 is late, in %s', async (zone) => {
-  const { school, ofTask, handing, her, over } = await givenDue(zone, { latePenalty: 10 });
+test.each(zones)('the last millisecond of the day is in time, and 24:00 is late, in %s', async (zone) => {
+  const { school, ofTask, handing, her, over } = await createDueTask(zone, { latePenalty: 10 });
 
   school.clock.goTo(new Date(over.getTime() - 1));
   const last = await her.call(handins.submit, handing({ text: 'Just' }));
@@ -60,8 +60,8 @@ test.each(zones)('the last millisecond is in time, and 24:00 is late, in %s', as
   expect(after).toMatchObject({ state: 'late', history: [{ daysLate: 1 }, { daysLate: 0 }] });
 });
 
-test.each(zones)('what trickles in over midnight came when it began, in %s', async (zone) => {
-  const { school, ofTask, student, over } = await givenDue(zone, { lateRule: 'refused' });
+test.each(zones)('a slow upload over midnight counts from its start, in %s', async (zone) => {
+  const { school, ofTask, student, over } = await createDueTask(zone, { lateRule: 'refused' });
   const body = JSON.stringify({ text: 'Slowly' });
   const headers = {
     cookie: `session=${await school.create.session(student)}`,
@@ -75,7 +75,7 @@ test.each(zones)('what trickles in over midnight came when it began, in %s', asy
   const status = await new Promise((resolve, reject) => {
     const sending = request(`${school.base}/handins/${ofTask.params.taskId}`, { method: 'POST', headers });
     sending.on('error', reject).on('response', (response) => resolve(response.resume().statusCode));
-    // The server has the head.
+    // The server has received the header.
     sending.once('continue', () => {
       sending.write(body.slice(0, 5));
       school.clock.goTo(new Date(over.getTime() + 5_000));
@@ -91,8 +91,8 @@ test.each(zones)('what trickles in over midnight came when it began, in %s', asy
   });
 });
 
-test.each(zones)('a task that takes nothing late refuses it, and drafts of it, in %s', async (zone) => {
-  const { school, ofTask, handing, her, over } = await givenDue(zone, { lateRule: 'refused' });
+test.each(zones)('a task that refuses late work refuses late drafts too, in %s', async (zone) => {
+  const { school, ofTask, handing, her, over } = await createDueTask(zone, { lateRule: 'refused' });
   school.clock.goTo(over);
 
   const late = handing({ text: 'Late' });
@@ -103,8 +103,8 @@ test.each(zones)('a task that takes nothing late refuses it, and drafts of it, i
   expect(await her.call(handins.read, ofTask)).toMatchObject({ state: 'not submitted', attempts: 0 });
 });
 
-test.each(zones)('each begun day costs its part, and never more than all, in %s', async (zone) => {
-  const { school, ofTask, handing, her, over, task, student } = await givenDue(zone, { latePenalty: 40 });
+test.each(zones)('each started day costs its penalty, at most all points, in %s', async (zone) => {
+  const { school, ofTask, handing, her, over, task, student } = await createDueTask(zone, { latePenalty: 40 });
   school.clock.goTo(new Date(over.getTime() + DAY));
   const second = await her.call(handins.submit, handing({ text: 'Late' }));
   school.clock.goTo(new Date(over.getTime() + 2.5 * DAY));

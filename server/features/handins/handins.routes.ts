@@ -6,7 +6,7 @@ import type { Route } from '#server/http/route.ts';
 import { signedIn, studentOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import { listAssignments, readAssignment, readText } from './assignments.ts';
-import { openHandedFile, openHandedPicture } from './handins.ts';
+import { openHandinFile, openHandinPreview } from './handins.ts';
 import { saveDraft, submit } from './submitting.ts';
 
 export function handinRoutes(route: Route, services: Services) {
@@ -29,12 +29,12 @@ export function handinRoutes(route: Route, services: Services) {
   route(
     handins.file,
     signedIn,
-    async ({ caller, params }) => new Download(await openHandedFile(services, caller, params)),
+    async ({ caller, params }) => new Download(await openHandinFile(services, caller, params)),
   );
 
   route(
     handins.picture,
     signedIn,
-    async ({ caller, params }) => new ImagePreview(await openHandedPicture(services, caller, params)),
+    async ({ caller, params }) => new ImagePreview(await openHandinPreview(services, caller, params)),
   );
 }

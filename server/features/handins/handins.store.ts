@@ -9,10 +9,10 @@ import { lesson, task } from '#server/db/tables/lessons.ts';
 
 type AttemptRow = typeof handinAttempt.$inferSelect;
 
-/** An attempt that was submitted, with its files in their order. */
-export type HandedAttempt = AttemptRow & { number: number; arrivedAt: Date; dueDay: string; files: SentFile[] };
+/** A submitted attempt, with its files in order. */
+export type SubmittedAttempt = AttemptRow & { number: number; arrivedAt: Date; dueDay: string; files: SentFile[] };
 
-/** A hand-in with whose it is and what it was handed in for. */
+/** A hand-in with its student, task and course. */
 export const findHandin = async (db: Db, id: string) =>
   (
     await db
@@ -34,32 +34,32 @@ export const findHandin = async (db: Db, id: string) =>
       .where(eq(handin.id, id))
   )[0];
 
-/** Its student is not in the course any more. */
+/** Its student has left the course. */
 const hasLeft = sql<boolean>`not exists (
   select from ${enrolment} e where e.student_id = ${handin.studentId} and e.course_id = ${course.id})`;
 
-/** Nobody else submits or marks anything of it before the transaction ends. False when it is gone. */
+/** No other transaction submits or marks it until this one ends. False if it does not exist any more. */
 export const lockHandin = async (tx: Db, id: string) =>
   (await tx.select({ id: handin.id }).from(handin).where(eq(handin.id, id)).for('update')).length === 1;
 
-/** What was submitted, the newest first. */
-export async function listAttempts(db: Db, handinId: string): Promise<HandedAttempt[]> {
+/** The submitted attempts, the newest first. */
+export async function listAttempts(db: Db, handinId: string): Promise<SubmittedAttempt[]> {
   const rows = await db
     .select()
     .from(handinAttempt)
     .where(and(eq(handinAttempt.handinId, handinId), isNotNull(handinAttempt.number)))
     .orderBy(desc(handinAttempt.number));
-  return withFiles(db, rows.filter(isHanded));
+  return withFiles(db, rows.filter(isSubmitted));
 }
 
-/** One that was submitted; a draft is nobody's to see. */
-export async function findAttempt(db: Db, id: string): Promise<HandedAttempt | undefined> {
+/** A submitted attempt; undefined for a draft. */
+export async function findAttempt(db: Db, id: string): Promise<SubmittedAttempt | undefined> {
   const rows = await db.select().from(handinAttempt).where(eq(handinAttempt.id, id));
-  return (await withFiles(db, rows.filter(isHanded)))[0];
+  return (await withFiles(db, rows.filter(isSubmitted)))[0];
 }
 
-/** The table's checks say that the three go together. */
-const isHanded = (row: AttemptRow): row is AttemptRow & { number: number; arrivedAt: Date; dueDay: string } =>
+/** A check of the table guarantees that the three are set together. */
+const isSubmitted = (row: AttemptRow): row is AttemptRow & { number: number; arrivedAt: Date; dueDay: string } =>
   row.number !== null && row.arrivedAt !== null && row.dueDay !== null;
 
 async function withFiles<Row extends { id: string }>(db: Db, rows: Row[]) {
@@ -70,7 +70,7 @@ async function withFiles<Row extends { id: string }>(db: Db, rows: Row[]) {
   return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }));
 }
 
-/** The files of those attempts, in their order, by attempt. */
+/** The files of those attempts, in order, by attempt. */
 async function listFiles(db: Db, attemptIds: string[]) {
   const byAttempt = new Map<string, SentFile[]>();
   if (attemptIds.length === 0) return byAttempt;
@@ -89,7 +89,10 @@ async function listFiles(db: Db, attemptIds: string[]) {
   return byAttempt;
 }
 
-/** A student's hand-in for a task and what was done to it last, made if there is none. Nobody else changes anything of it before the transaction ends. */
+/**
+ * A student's hand-in for a task with its last revision, created if needed. No other transaction changes it until this
+ * one ends.
+ */
 export async function lockOwnHandin(tx: Db, of: { taskId: string; studentId: string }) {
   await tx.insert(handin).values(of).onConflictDoNothing();
   const isThat = and(eq(handin.taskId, of.taskId), eq(handin.studentId, of.studentId));
@@ -99,7 +102,7 @@ export async function lockOwnHandin(tx: Db, of: { taskId: string; studentId: str
 export const setRevision = (tx: Db, handinId: string, revision: string) =>
   tx.update(handin).set({ revision }).where(eq(handin.id, handinId));
 
-/** What was submitted with that key. */
+/** The attempt submitted with that idempotency key. */
 export async function findByKey(db: Db, { taskId, studentId, key }: Keyed) {
   if (key === undefined) return undefined;
   const rows = await db
@@ -107,7 +110,7 @@ export async function findByKey(db: Db, { taskId, studentId, key }: Keyed) {
     .from(handinAttempt)
     .innerJoin(handin, eq(handin.id, handinAttempt.handinId))
     .where(and(eq(handin.taskId, taskId), eq(handin.studentId, studentId), eq(handinAttempt.key, key)));
-  return (await withFiles(db, rows.filter(isHanded)))[0];
+  return (await withFiles(db, rows.filter(isSubmitted)))[0];
 }
 
 interface Keyed {
@@ -116,18 +119,18 @@ interface Keyed {
   key: string | undefined;
 }
 
-/** What was submitted last. */
-export async function findLast(db: Db, handinId: string): Promise<HandedAttempt | undefined> {
+/** The last submitted attempt. */
+export async function findLast(db: Db, handinId: string): Promise<SubmittedAttempt | undefined> {
   const rows = await db
     .select()
     .from(handinAttempt)
     .where(and(eq(handinAttempt.handinId, handinId), isNotNull(handinAttempt.number)))
     .orderBy(desc(handinAttempt.number))
     .limit(1);
-  return (await withFiles(db, rows.filter(isHanded)))[0];
+  return (await withFiles(db, rows.filter(isSubmitted)))[0];
 }
 
-/** 0 before anything was submitted. */
+/** 0 before the first attempt. */
 export const lastNumber = async (db: Db, handinId: string) => {
   const [last] = await db
     .select({ number: max(handinAttempt.number) })
@@ -136,7 +139,7 @@ export const lastNumber = async (db: Db, handinId: string) => {
   return last!.number ?? 0;
 };
 
-/** Whether a draft was kept, or something submitted, after that moment. */
+/** Whether a draft was saved or an attempt submitted after that moment. */
 export const hasNewer = async (tx: Db, handinId: string, moment: Date) =>
   (
     await tx
@@ -146,7 +149,7 @@ export const hasNewer = async (tx: Db, handinId: string, moment: Date) =>
       .limit(1)
   ).length > 0;
 
-/** An attempt, or the draft where it has no number, with those files in that order. */
+/** Inserts an attempt, or a draft if it has no number, with the files in that order. */
 export async function insertAttempt(
   tx: Db,
   { files, ...row }: typeof handinAttempt.$inferInsert & { files: string[] },

@@ -1,4 +1,4 @@
-/** What students hand in, and what they read of it. */
+/** Students submit attempts and read them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileMessages } from '#contract/files.ts';
 import { handinMessages, handins } from '#contract/handins.ts';
@@ -18,8 +18,8 @@ afterAll(() => school.stop());
 const FAR = '2099-12-31';
 type TaskDetails = Parameters<School['create']['task']>[1];
 
-/** A task of a course with its tutor, and a student who is enrolled. */
-async function givenTask(details: TaskDetails = {}) {
+/** A task with its tutor and an enrolled student. */
+async function createTask(details: TaskDetails = {}) {
   const { as, create } = school;
   const [tutor, student] = [await create.tutor(), await create.student()];
   const course = await create.course({ tutorId: tutor.id });
@@ -27,12 +27,12 @@ async function givenTask(details: TaskDetails = {}) {
   const lesson = await create.lesson(course.id);
   const task = await create.task(lesson.id, { deadline: FAR, kind: 'text', ...details });
   const ofTask = { params: { taskId: task.id } };
-  /** What she hands in, or says of it. */
+  /** The request to submit, with that content. */
   const handing = (body: Input<typeof handins.submit>['body']) => ({ ...ofTask, body });
   return { course, lesson, task, tutor, student, ofTask, handing, her: as(student), him: as(tutor) };
 }
 
-/** What that person has sent: a file's name in the store. */
+/** Uploads a file; returns its name in the file store. */
 async function sentBy(person: Awaited<ReturnType<School['create']['student']>>, text = 'Habari') {
   const sender = await school.sender(person);
   const taken = await sender.send('file', 'barua yangu.txt', Buffer.from(text));
@@ -42,8 +42,8 @@ async function sentBy(person: Awaited<ReturnType<School['create']['student']>>, 
 const fileOf = async (address: string, person: Parameters<School['create']['session']>[0]) =>
   fetch(`${school.base}${address}`, { headers: { cookie: `session=${await school.create.session(person)}` } });
 
-test('a student hands something in, gets a receipt, and finds it again', async () => {
-  const { ofTask, handing, her, task } = await givenTask();
+test('a student submits an attempt, gets a receipt and can read the attempt', async () => {
+  const { ofTask, handing, her, task } = await createTask();
 
   const receipt = await her.call(handins.submit, handing({ text: 'Boxes have margins.' }));
   const read = await her.call(handins.read, ofTask);
@@ -61,8 +61,8 @@ test('a student hands something in, gets a receipt, and finds it again', async (
   });
 });
 
-test('every attempt is kept, the newest first', async () => {
-  const { ofTask, handing, her } = await givenTask();
+test('all attempts are kept, the newest first', async () => {
+  const { ofTask, handing, her } = await createTask();
   for (const text of ['One', 'Two', 'Three']) await her.call(handins.submit, handing({ text }));
 
   const read = await her.call(handins.read, ofTask);
@@ -76,13 +76,13 @@ test.each([
   ['text', { text: ' \n', link: 'https://example.com' }],
   ['code', { languageId: 71 }],
 ] as const)('where a %s is asked for, other things are nothing', async (kind, body) => {
-  const { handing, her } = await givenTask({ kind });
+  const { handing, her } = await createTask({ kind });
   const refusal = await her.refused(handins.submit, handing(body));
   expect(refusal).toMatchObject({ status: 400, message: handinMessages.nothing[kind] });
 });
 
 test('a program comes with its language', async () => {
-  const { ofTask, handing, her } = await givenTask({ kind: 'code' });
+  const { ofTask, handing, her } = await createTask({ kind: 'code' });
   const program = { text: 'print(1)\n', languageId: 71 };
   await her.call(handins.submit, handing({ ...program, link: 'https://example.com' }));
   expect(await her.call(handins.read, ofTask)).toMatchObject({ history: [{ ...program, link: '' }] });
@@ -91,8 +91,8 @@ test('a program comes with its language', async () => {
 test.each([
   ['HTTPS://Example.com/my page', 'https://example.com/my%20page'],
   ['http://localhost:8080/?a=1#b', 'http://localhost:8080/?a=1#b'],
-])('%j is taken as %j', async (link, taken) => {
-  const { ofTask, handing, her } = await givenTask({ kind: 'link' });
+])('the link %j is stored as %j', async (link, taken) => {
+  const { ofTask, handing, her } = await createTask({ kind: 'link' });
   await her.call(handins.submit, handing({ link }));
   expect(await her.call(handins.read, ofTask)).toMatchObject({ history: [{ link: taken }] });
 });
@@ -108,14 +108,14 @@ test.each([
   'https://',
   'https://wanjiru:secret@example.com/',
   `https://example.com/${'a'.repeat(2_000)}`,
-])('%j is no address to hand in', async (link) => {
-  const { handing, her } = await givenTask({ kind: 'link' });
+])('the link %j is refused', async (link) => {
+  const { handing, her } = await createTask({ kind: 'link' });
   const refusal = await her.refused(handins.submit, handing({ link }));
   expect(refusal).toMatchObject({ status: 400, message: handinMessages.link });
 });
 
-test('a file that was handed in is its student’s, and of those who look after the course', async () => {
-  const { handing, her, student, tutor } = await givenTask({ kind: 'file' });
+test('a submitted file is readable by its student, the tutor and admins', async () => {
+  const { handing, her, student, tutor } = await createTask({ kind: 'file' });
   const name = await sentBy(student);
   const { attemptId } = await her.call(handins.submit, handing({ files: [name] }));
   const address = `/handins/attempts/${attemptId}/files/${name}`;
@@ -134,15 +134,15 @@ test('a file that was handed in is its student’s, and of those who look after 
 });
 
 test('a file that belongs to something else is not found under an attempt', async () => {
-  const { handing, her, student } = await givenTask({ kind: 'file' });
+  const { handing, her, student } = await createTask({ kind: 'file' });
   const [handed, other] = [await sentBy(student), await sentBy(student)];
   const { attemptId } = await her.call(handins.submit, handing({ files: [handed] }));
 
   expect((await fileOf(`/handins/attempts/${attemptId}/files/${other}`, student)).status).toBe(404);
 });
 
-test('somebody else’s file cannot be handed in, and neither can one twice', async () => {
-  const [mine, hers] = [await givenTask({ kind: 'file' }), await givenTask({ kind: 'file' })];
+test('another user’s file cannot be submitted, nor one file twice', async () => {
+  const [mine, hers] = [await createTask({ kind: 'file' }), await createTask({ kind: 'file' })];
   const [own, foreign] = [await sentBy(mine.student), await sentBy(hers.student)];
 
   const stolen = await mine.her.refused(handins.submit, mine.handing({ files: [own, foreign] }));
@@ -156,8 +156,8 @@ test('somebody else’s file cannot be handed in, and neither can one twice', as
   });
 });
 
-test('a draft is kept, replaced, and gone with what it became', async () => {
-  const { ofTask, handing, her, him, lesson, student } = await givenTask({ kind: 'file' });
+test('a draft is saved, replaced, and deleted by the submit', async () => {
+  const { ofTask, handing, her, him, lesson, student } = await createTask({ kind: 'file' });
   const [one, two] = [await sentBy(student), await sentBy(student)];
   await her.call(handins.saveDraft, handing({ files: [one] }));
   const kept = await her.call(handins.saveDraft, handing({ files: [two, one] }));
@@ -173,8 +173,8 @@ test('a draft is kept, replaced, and gone with what it became', async () => {
   expect(await him.call(tasks.list, { params: { lessonId: lesson.id } })).toMatchObject([{ handins: 1 }]);
 });
 
-test('an empty draft is none, and drafts do not count as handed in', async () => {
-  const { ofTask, handing, her, him, lesson } = await givenTask();
+test('an empty draft is deleted, and a draft does not count as submitted', async () => {
+  const { ofTask, handing, her, him, lesson } = await createTask();
   await her.call(handins.saveDraft, handing({ text: 'Hab' }));
   const counted = await him.call(tasks.list, { params: { lessonId: lesson.id } });
 
@@ -184,8 +184,8 @@ test('an empty draft is none, and drafts do not count as handed in', async () =>
   expect(await her.call(handins.read, ofTask)).toMatchObject({ state: 'not submitted', draft: null });
 });
 
-test('marks and comments are told together, and not before', async () => {
-  const { ofTask, her, student, task, tutor } = await givenTask({ points: 20 });
+test('marks and comments are visible together, when they are released', async () => {
+  const { ofTask, her, student, task, tutor } = await createTask({ points: 20 });
   const { create, database, clock } = school;
   const held = await create.handin({ task, student, text: 'a\nb\nc' });
   await create.mark(held.id, { points: 15, comment: 'Nearly.', releasedAt: null });
@@ -210,8 +210,8 @@ test('marks and comments are told together, and not before', async () => {
   });
 });
 
-test('what was said of an earlier attempt is told with the mark of the newer one', async () => {
-  const { ofTask, her, student, task, tutor } = await givenTask();
+test('comments on an earlier attempt are released with the mark of the newer one', async () => {
+  const { ofTask, her, student, task, tutor } = await createTask();
   const { create } = school;
   const handIn = (text: string) => create.handin({ task, student, text });
   const [one, two, three] = [await handIn('One'), await handIn('Two'), await handIn('Three')];
@@ -226,8 +226,8 @@ test('what was said of an earlier attempt is told with the mark of the newer one
   expect(after).toMatchObject({ history: [{ comments: [], shown: [] }, said, { ...said, mark: null }] });
 });
 
-test('what is handed in after a mark waits for one of its own, and the old one stays', async () => {
-  const { ofTask, handing, her, student, task } = await givenTask();
+test('an attempt after a mark has no mark yet, and the earlier mark stays', async () => {
+  const { ofTask, handing, her, student, task } = await createTask();
   await school.create.mark((await school.create.handin({ task, student, text: 'One' })).id);
 
   await her.call(handins.submit, handing({ text: 'Two', replaces: true }));
@@ -236,8 +236,8 @@ test('what is handed in after a mark waits for one of its own, and the old one s
   expect(read).toMatchObject({ state: 'submitted', final: null, history: [{ mark: null }, { mark: { final: 8 } }] });
 });
 
-test('the list has the tasks of her courses, what is still to be done first, and finds words in all of them', async () => {
-  const { her, student, lesson, course, tutor, task } = await givenTask({ name: 'Last' });
+test('the list has the tasks of the student’s courses, open ones first, and can be searched', async () => {
+  const { her, student, lesson, course, tutor, task } = await createTask({ name: 'Last' });
   const { create } = school;
   const first = await create.task(lesson.id, { name: 'First', deadline: '2026-01-05' });
   const closed = await create.task(lesson.id, { name: 'Closed', deadline: '2026-01-04', lateRule: 'refused' });
@@ -261,8 +261,8 @@ test('the list has the tasks of her courses, what is still to be done first, and
   expect(await idsOf({ q: '%' })).toEqual([]);
 });
 
-test('only students of the course hand in, and only for what is published', async () => {
-  const { ofTask, handing, him, course, her } = await givenTask();
+test('only enrolled students submit, and only for published lessons', async () => {
+  const { ofTask, handing, him, course, her } = await createTask();
   const { as, create } = school;
   const stranger = as(await create.student());
   const hidden = await create.task((await create.lesson(course.id, { publishedAt: null })).id);
@@ -283,7 +283,7 @@ test('only students of the course hand in, and only for what is published', asyn
 });
 
 test('what the server decides is not taken from the body', async () => {
-  const { handing, her } = await givenTask();
+  const { handing, her } = await createTask();
   const body = { text: 'a', number: 7, arrivedAt: '2020-01-01T00:00:00Z', dueDay: '2099-01-01', studentId: 'x' };
   const receipt = await her.call(handins.submit, handing(body));
   expect(receipt).toMatchObject({ number: 1, arrivedAt: school.clock.now().toISOString() });

@@ -1,20 +1,19 @@
 /**
  * The rules of hand-ins.
  *
- * A hand-in is one student's for one task. It is its student's, and of those who
- * look after the course: its tutor, and the office; to everybody else it does not
- * exist. Each time that the student submits is an attempt, which stays as it
- * came; the last one counts. Before that there may be a draft, which only she sees.
+ * A hand-in is one student's for one task. Only its student, the course's tutor and the admins can see it; for others
+ * it does not exist. Each submit adds an attempt that is never changed; the last one counts. Before it there may be a
+ * draft, which only the student sees.
  *
- * Here is what others may ask of hand-ins. How students get there is in
- * submitting.ts, what they are shown in assignments.ts.
+ * This file is the front door for staff and other features. Students submit in submitting.ts and read in
+ * assignments.ts.
  */
 import { fileMessages } from '#contract/files.ts';
 import { markMessages } from '#contract/marks.ts';
 import type { Db } from '#server/db/connect.ts';
-import { looksAfter } from '#server/features/courses/courses.ts';
-import { openSentFile, openShownPicture } from '#server/features/files/files.ts';
-import { holdOpenTask } from '#server/features/tasks/tasks.ts';
+import { canManage } from '#server/features/courses/courses.ts';
+import { openImagePreview, openSentFile } from '#server/features/files/files.ts';
+import { lockOpenTaskShared } from '#server/features/tasks/tasks.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -27,74 +26,70 @@ export { findComment, listComments } from './line-comments.store.ts';
 export { linesOf, shownLines } from './shown-lines.ts';
 
 /**
- * A hand-in that this member of staff may mark, with what was submitted, the newest first.
+ * A hand-in that this member of staff may mark, with its attempts, the newest first.
  *
- * @throws {Refusal} not_found  there is none, only a draft of one, or it is of somebody else's course
+ * @throws {Refusal} not_found  there is none, there is only a draft, or it belongs to another tutor's course
  */
 export async function loadHandinToMark(db: Db, staff: Staff, handinId: string) {
-  const handin = await loadTheirs(db, staff, handinId);
+  const handin = await loadManaged(db, staff, handinId);
   const attempts = await store.listAttempts(db, handinId);
   if (attempts.length === 0) throw new Refusal('not_found', markMessages.gone);
   return { ...handin, attempts };
 }
 
 /**
- * An attempt that this member of staff may mark. Nothing newer is submitted for
- * that hand-in, nobody else marks it, and its task stays as it is, before the
- * transaction ends.
+ * An attempt that this member of staff may mark. Until the transaction ends no other one submits or marks anything of
+ * the hand-in, or changes its task.
  *
  * @throws {Refusal} not_found  as loadHandinToMark
  */
 export async function lockAttemptToMark(tx: Db, staff: Staff, attemptId: string) {
   const attempt = await store.findAttempt(tx, attemptId);
   if (!attempt) throw new Refusal('not_found', markMessages.gone);
-  const handin = await loadTheirs(tx, staff, attempt.handinId);
-  // The task first, as whoever submits does.
-  const task = await holdOpenTask(tx, staff, handin.taskId);
+  const handin = await loadManaged(tx, staff, attempt.handinId);
+  // Lock order: the task first, as submit does.
+  const task = await lockOpenTaskShared(tx, staff, handin.taskId);
   if (!(await store.lockHandin(tx, handin.id))) throw new Refusal('not_found', markMessages.gone);
   return { handin, attempt, task, isLast: attempt.number === (await store.lastNumber(tx, handin.id)) };
 }
 
-async function loadTheirs(db: Db, staff: Staff, handinId: string) {
+async function loadManaged(db: Db, staff: Staff, handinId: string) {
   const handin = await store.findHandin(db, handinId);
-  if (!handin || !looksAfter(staff, handin)) throw new Refusal('not_found', markMessages.gone);
+  if (!handin || !canManage(staff, handin)) throw new Refusal('not_found', markMessages.gone);
   return handin;
 }
 
-interface HandedFile {
+interface HandinFile {
   attemptId: string;
-  /** In the school's store. */
+  /** In the file store. */
   name: string;
 }
 
 /**
- * A file that was handed in, for whoever did and those who look after the course.
+ * A file of an attempt, for its student and the staff who manage the course.
  *
- * @throws {Refusal} not_found  there is no such file, or it is not for them
+ * @throws {Refusal} not_found  there is no such file, or the reader may not see it
  */
-export async function openHandedFile(needs: Pick<Services, 'db' | 'files'>, reader: User, wanted: HandedFile) {
-  const { name } = await loadHandedFile(needs.db, reader, wanted);
+export async function openHandinFile(needs: Pick<Services, 'db' | 'files'>, reader: User, wanted: HandinFile) {
+  const { name } = await loadHandinFile(needs.db, reader, wanted);
   return openSentFile(needs, name);
 }
 
-/**
- * The same to be looked at, where it is a picture. Refuses as openHandedFile and
- * openShownPicture do.
- */
-export async function openHandedPicture(
+/** The image preview of such a file. Refuses as openHandinFile and openImagePreview. */
+export async function openHandinPreview(
   needs: Pick<Services, 'db' | 'files' | 'clock' | 'pictureMaker'>,
   reader: User,
-  wanted: HandedFile,
+  wanted: HandinFile,
 ) {
-  const file = await loadHandedFile(needs.db, reader, wanted);
-  return openShownPicture(needs, { file, by: reader });
+  const file = await loadHandinFile(needs.db, reader, wanted);
+  return openImagePreview(needs, { file, by: reader });
 }
 
-async function loadHandedFile(db: Db, reader: User, { attemptId, name }: HandedFile) {
+async function loadHandinFile(db: Db, reader: User, { attemptId, name }: HandinFile) {
   const attempt = await store.findAttempt(db, attemptId);
   const handin = attempt && (await store.findHandin(db, attempt.handinId));
   const file = attempt?.files.find((one) => one.name === name);
-  const isTheirs = handin && (handin.studentId === reader.id || looksAfter(reader, handin));
-  if (!file || !isTheirs) throw new Refusal('not_found', fileMessages.none);
+  const mayRead = handin && (handin.studentId === reader.id || canManage(reader, handin));
+  if (!file || !mayRead) throw new Refusal('not_found', fileMessages.none);
   return file;
 }

@@ -20,7 +20,7 @@ test.each([
   expect(daysLateOf({ arrivedAt: new Date(arrived), dueDay: day }, { deadline: day }, zone)).toBe(days);
 });
 
-test('a deadline that was moved counts only for the student', () => {
+test('a changed deadline counts only in the student’s favour', () => {
   const handed = { arrivedAt: new Date('2026-11-20T12:00:00Z'), dueDay: '2026-11-20' };
   const early = { arrivedAt: new Date('2026-11-22T12:00:00Z'), dueDay: '2026-11-20' };
 

@@ -1,13 +1,13 @@
-/** When something is late: by the calendar that hangs in the school, a deadline ends with its day, at 24:00. */
+/** Lateness: a deadline ends with its day, at 24:00 in the school's time zone. */
 import { daysAfter } from '#contract/rules/lateness.ts';
 import { dayAt } from '#server/time/school-time.ts';
 
 export interface Arrival {
   arrivedAt: Date;
-  /** The deadline as it stood at that moment. */
+  /** The task's deadline at that moment. */
   dueDay: string;
 }
 
-/** How many days late something came, begun ones counted; 0 in time. A deadline that was moved since counts only for the student. */
+/** Days late, started ones counted; 0 if in time. A deadline that was changed since counts only if it favours the student. */
 export const daysLateOf = ({ arrivedAt, dueDay }: Arrival, { deadline }: { deadline: string }, zone: string) =>
   daysAfter(dayAt(arrivedAt, zone), dueDay > deadline ? dueDay : deadline);

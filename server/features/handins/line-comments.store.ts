@@ -19,7 +19,7 @@ const comments = (db: Db) =>
     .leftJoin(user, eq(user.id, lineComment.authorId))
     .$dynamic();
 
-/** The comments on those attempts, by attempt, each file's from its top to its bottom. */
+/** The comments on those attempts, by attempt and in the order of lines. */
 export async function listComments(db: Db, attemptIds: string[]) {
   const byAttempt = new Map<string, LineComment[]>();
   const rows = await comments(db)
@@ -30,6 +30,6 @@ export async function listComments(db: Db, attemptIds: string[]) {
   return byAttempt;
 }
 
-/** A comment, and of which attempt it is. */
+/** A comment with its attempt's id. */
 export const findComment = async (db: Db, id: string): Promise<(LineComment & { attemptId: string }) | undefined> =>
   (await comments(db).where(eq(lineComment.id, id)))[0];

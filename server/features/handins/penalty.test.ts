@@ -8,7 +8,7 @@ test.each([
   [7.5, { days: 1, perDay: 10 }, 6.8],
   [10, { days: 9, perDay: 20 }, 0],
   [10, { days: 400, perDay: 0 }, 10],
-])('%d points, late by %o, are %d', (points, late, left) => {
+])('%d points with lateness %o become %d', (points, late, left) => {
   expect(afterPenalty(points, late)).toBe(left);
 });
 
@@ -17,7 +17,7 @@ test.each([
   ['2026-11-21', '2026-11-20', 1],
   ['2026-11-19', '2026-11-20', 0],
   ['2027-01-02', '2026-12-30', 3],
-  // Clocks are put back in Europe in between.
+  // Daylight saving time ends in Europe in between.
   ['2026-10-26', '2026-10-24', 2],
 ])('%s is after %s by %d days', (day, due, days) => {
   expect(daysAfter(day, due)).toBe(days);

@@ -1,106 +1,112 @@
 /**
- * Handing in. What is late is judged by when the head of the request reached the
- * server, however long the rest of it takes, and against the deadline that stands
- * then: the task is held until all is written. Whoever submits twice at once has
- * two attempts, one after the other; whoever sends one twice, with its key, has one.
- * Attempts are numbered as they are written, whichever of two at once came first.
+ * Submitting attempts and saving drafts. Lateness is judged by the arrival of the request's header, however long the
+ * body takes, against the present deadline: the task is locked until the attempt is written. Two simultaneous submits
+ * make two attempts; one request sent twice with the same idempotency key makes one. Attempts are numbered in the order
+ * in which they are written.
  */
 import { randomUUID } from 'node:crypto';
-import { type Content, type Handed, handinMessages, type Receipt, type SentDraft } from '#contract/handins.ts';
+import {
+  type Content,
+  type DraftContent,
+  handinMessages,
+  type Receipt,
+  type SubmittedContent,
+} from '#contract/handins.ts';
 import type { Db } from '#server/db/connect.ts';
 import { chooseFiles, findFiles } from '#server/features/files/files.ts';
-import { holdOpenTask, loadOpenTask, type PlacedTask } from '#server/features/tasks/tasks.ts';
+import { loadOpenTask, lockOpenTaskShared, type TaskInCourse } from '#server/features/tasks/tasks.ts';
 import { countAttempt, type Limit } from '#server/http/limits/limits.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { isAfterDay } from '#server/time/school-time.ts';
-import { contentOf, isEmpty, linkIn } from './content.ts';
+import { contentOf, isEmpty, parseLink } from './content.ts';
 import * as store from './handins.store.ts';
 import { daysLateOf } from './lateness.ts';
-import { isSameAs, penaltyOf, refuseLoss } from './replacing.ts';
+import { isSameAs, penaltyOf, refuseOverwrite } from './overwrite-guard.ts';
 
 type Needs = Pick<Services, 'db' | 'config' | 'clock'>;
 
-interface Sent {
+interface Submission {
   taskId: string;
-  content: Handed;
-  /** When the head of the request reached the server. */
+  content: SubmittedContent;
+  /** When the request's header reached the server. */
   arrivedAt: Date;
 }
 
-/** Of one student, for one task. */
-const MOST_ATTEMPTS = 50;
+/** Of one student for one task. */
+const MAX_ATTEMPTS = 50;
 const SUBMITS: Limit = { max: 30, minutes: 60, message: () => handinMessages.tooOften };
-/** Of one student. Pages keep a draft two seconds after the last key. */
+/** Of one student. The browser saves a draft two seconds after the last key press. */
 const DRAFTS = { max: 60, minutes: 1 };
 
 /**
- * Hands in: a new attempt, in place of the draft.
+ * Submits an attempt, and deletes the draft.
  *
  * @throws {Refusal} not_found          as loadOpenTask
  * @throws {Refusal} not_allowed        as loadOpenTask
- * @throws {Refusal} invalid            nothing that the task asks for; an address that is none; a file that is not hers
- * @throws {Refusal} conflict           the deadline is over, and the task takes nothing after it; fifty attempts; something else was submitted with that key;
- *                                      it is what she has handed in last
- * @throws {Refusal} would_replace      as refuseLoss, unless it says that it replaces that
+ * @throws {Refusal} invalid            empty, not a web address, or another user's file
+ * @throws {Refusal} conflict           the deadline is over and late work is refused; fifty attempts exist; the key was
+ *                                      used for other content; the last attempt has the same content
+ * @throws {Refusal} would_replace      as refuseOverwrite, unless `replaces` confirms it
  * @throws {Refusal} too_many_requests  more than thirty within an hour
  */
-export async function submit(needs: Needs, student: User, sent: Sent & { key: string | undefined }) {
+export async function submit(needs: Needs, student: User, submission: Submission & { key: string | undefined }) {
   const { db, config } = needs;
-  const { taskId, key } = sent;
+  const { taskId, key } = submission;
   const task = await loadOpenTask(db, student, taskId);
   const own = { taskId, studentId: student.id, key };
   const earlier = await store.findByKey(db, own);
-  if (earlier) return receiptFor(task, sameAs(earlier, handedFor(task, sent.content)), config.schoolZone);
+  if (earlier)
+    return receiptFor(task, requireSameContent(earlier, requireContent(task, submission.content)), config.schoolZone);
 
   await countAttempt(needs, `handin:${taskId}:${student.id}`, SUBMITS);
   return db.transaction(async (tx) => {
-    const held = await holdOpenTask(tx, student, taskId);
+    const lockedTask = await lockOpenTaskShared(tx, student, taskId);
     const { id: handinId, revision } = await store.lockOwnHandin(tx, own);
-    // It may have come twice at once.
+    // The same request may have been running at the same time.
     const same = await store.findByKey(tx, own);
     const attempt = same
-      ? sameAs(same, handedFor(held, sent.content))
-      : await addAttempt(tx, config.schoolZone, { ...sent, student, task: held, handinId, revision });
-    return receiptFor(held, attempt, config.schoolZone);
+      ? requireSameContent(same, requireContent(lockedTask, submission.content))
+      : await addAttempt(tx, config.schoolZone, { ...submission, student, task: lockedTask, handinId, revision });
+    return receiptFor(lockedTask, attempt, config.schoolZone);
   });
 }
 
-/** What of that content is handed in for a task of this kind. */
-function handedFor({ kind }: PlacedTask, content: Content): Content {
+/** The part of the content that counts for a task of this kind. */
+function requireContent({ kind }: TaskInCourse, content: Content): Content {
   const handed = contentOf(kind, content);
   if (isEmpty(handed)) throw new Refusal('invalid', handinMessages.nothing[kind]);
-  return { ...handed, link: handed.link && linkIn(handed.link), files: [...new Set(handed.files)] };
+  return { ...handed, link: handed.link && parseLink(handed.link), files: [...new Set(handed.files)] };
 }
 
-/** One request that came twice says twice the same; another one needs a key of its own, or what is in it would be lost. */
-function sameAs(attempt: store.HandedAttempt, handed: Content) {
+/** A repeated key with other content is refused: answering with the earlier attempt would lose the new content. */
+function requireSameContent(attempt: store.SubmittedAttempt, handed: Content) {
   if (!isSameAs(attempt, handed)) throw new Refusal('conflict', handinMessages.otherContent);
   return attempt;
 }
 
-interface Added extends Sent {
+interface NewAttempt extends Submission {
   student: User;
-  task: PlacedTask;
+  task: TaskInCourse;
   handinId: string;
-  /** What was done to the hand-in last. */
+  /** The hand-in's last one. */
   revision: string | null;
   key: string | undefined;
 }
 
-async function addAttempt(tx: Db, zone: string, added: Added) {
-  const { student, task, handinId, key, content, arrivedAt } = added;
+async function addAttempt(tx: Db, zone: string, submitted: NewAttempt) {
+  const { student, task, handinId, key, content, arrivedAt } = submitted;
   const arrival = { arrivedAt, dueDay: task.deadline };
-  refuseOver(task, arrivedAt, zone);
-  const handed = handedFor(task, content);
+  requireOpen(task, arrivedAt, zone);
+  const handed = requireContent(task, content);
   const last = await store.findLast(tx, handinId);
   const number = (last?.number ?? 0) + 1;
-  if (number > MOST_ATTEMPTS) throw new Refusal('conflict', handinMessages.full);
+  if (number > MAX_ATTEMPTS) throw new Refusal('conflict', handinMessages.full);
   if (last && isSameAs(last, handed)) throw new Refusal('conflict', handinMessages.same);
   if (!content.replaces) {
-    const losesDraft = await hasOtherDraft(tx, added, handed);
-    await refuseLoss(tx, { task, zone, last, arrival, losesDraft });
+    const losesDraft = await hasOtherDraft(tx, submitted, handed);
+    await refuseOverwrite(tx, { task, zone, last, arrival, losesDraft });
   }
   const files = await chooseFiles(tx, { by: student.id, now: [], wanted: handed.files });
   await store.deleteDraft(tx, handinId);
@@ -110,21 +116,21 @@ async function addAttempt(tx: Db, zone: string, added: Added) {
   return { ...attempt, ...arrival, number };
 }
 
-function refuseOver({ lateRule, deadline }: PlacedTask, arrivedAt: Date, zone: string) {
+function requireOpen({ lateRule, deadline }: TaskInCourse, arrivedAt: Date, zone: string) {
   if (lateRule === 'refused' && isAfterDay(arrivedAt, deadline, zone))
     throw new Refusal('conflict', handinMessages.over);
 }
 
-/** Whether there is a draft with something else in it, which what is handed in does not go on from. */
-async function hasOtherDraft(tx: Db, { handinId, revision, content: { goesOnFrom } }: Added, handed: Content) {
-  if (!goesOnFrom || !isOvertaken(revision, goesOnFrom)) return false;
+/** Whether there is a draft with other content that the submission does not continue. */
+async function hasOtherDraft(tx: Db, { handinId, revision, content: { goesOnFrom } }: NewAttempt, handed: Content) {
+  if (!goesOnFrom || !isOutdated(revision, goesOnFrom)) return false;
   const draft = await store.findDraft(tx, handinId);
   return draft !== undefined && !isSameAs(draft, handed);
 }
 
-type Arrived = Pick<store.HandedAttempt, 'id' | 'number' | 'arrivedAt' | 'dueDay'>;
+type Arrived = Pick<store.SubmittedAttempt, 'id' | 'number' | 'arrivedAt' | 'dueDay'>;
 
-function receiptFor(task: PlacedTask, { id, number, ...arrival }: Arrived, zone: string): Receipt {
+function receiptFor(task: TaskInCourse, { id, number, ...arrival }: Arrived, zone: string): Receipt {
   const daysLate = daysLateOf(arrival, task, zone);
   return {
     attemptId: id,
@@ -135,30 +141,30 @@ function receiptFor(task: PlacedTask, { id, number, ...arrival }: Arrived, zone:
   };
 }
 
-type SentToKeep = Omit<Sent, 'content'> & { content: SentDraft };
+type NewDraft = Omit<Submission, 'content'> & { content: DraftContent };
 
 /**
- * Keeps what a student is going to hand in; with nothing in it there is no draft. A draft that
- * says what it goes on from is kept where that is what was done last. Of one that does not, what
- * began to arrive before something newer was submitted or kept is not kept.
+ * Saves a student's draft; an empty one deletes it. A draft that names the revisions it continues is saved if the last
+ * one is among them. One that names none is ignored if a newer draft was saved, or an attempt submitted, after it
+ * began to arrive.
  *
  * @throws {Refusal} not_found, not_allowed, conflict  as submit
- * @throws {Refusal} conflict                          something else was submitted, kept or cleared since
- * @throws {Refusal} invalid                           a file that is not hers
+ * @throws {Refusal} conflict                          another revision was saved, submitted or cleared since
+ * @throws {Refusal} invalid                           another user's file
  * @throws {Refusal} too_many_requests                 more than sixty within a minute
  */
-export async function saveDraft(needs: Needs, student: User, { taskId, content, arrivedAt }: SentToKeep) {
+export async function saveDraft(needs: Needs, student: User, { taskId, content, arrivedAt }: NewDraft) {
   const { db, config } = needs;
   await countAttempt(needs, `handin-drafts:${student.id}`, DRAFTS);
   return db.transaction(async (tx) => {
-    const task = await holdOpenTask(tx, student, taskId);
-    refuseOver(task, arrivedAt, config.schoolZone);
+    const task = await lockOpenTaskShared(tx, student, taskId);
+    requireOpen(task, arrivedAt, config.schoolZone);
     const kept = contentOf(task.kind, content);
     const files = await chooseFiles(tx, { by: student.id, now: [], wanted: kept.files });
     const named = await findFiles(tx, files);
     const { id: handinId, revision: last } = await store.lockOwnHandin(tx, { taskId, studentId: student.id });
     const { revision = randomUUID(), goesOnFrom } = content;
-    if (goesOnFrom && isOvertaken(last, goesOnFrom)) throw new Refusal('conflict', handinMessages.overtaken);
+    if (goesOnFrom && isOutdated(last, goesOnFrom)) throw new Refusal('conflict', handinMessages.overtaken);
     if (goesOnFrom || !(await store.hasNewer(tx, handinId, arrivedAt))) {
       await store.deleteDraft(tx, handinId);
       if (!isEmpty(kept)) await store.insertAttempt(tx, { ...kept, files, handinId, changedAt: arrivedAt });
@@ -168,5 +174,5 @@ export async function saveDraft(needs: Needs, student: User, { taskId, content, 
   });
 }
 
-/** No clock says so: that of a phone may be wrong, and a draft may come days after it was typed. */
-const isOvertaken = (last: string | null, goesOnFrom: string[]) => last !== null && !goesOnFrom.includes(last);
+/** Compares revisions, not times: a phone's clock may be wrong, and a draft may arrive days after it was typed. */
+const isOutdated = (last: string | null, goesOnFrom: string[]) => last !== null && !goesOnFrom.includes(last);

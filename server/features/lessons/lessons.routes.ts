@@ -2,14 +2,14 @@ import { lessonMessages, lessons } from '#contract/lessons.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn, staffOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
+import { serializeLesson, serializeLessonList } from './lessons.serializers.ts';
 import * as rules from './lessons.ts';
-import { lessonToWire, listToWire } from './wire.ts';
 
 export function lessonRoutes(route: Route, services: Services) {
   const { db } = services;
 
-  const one = async (lesson: Promise<rules.SeenLesson>) => lessonToWire(services, await lesson);
-  const many = async (found: Promise<rules.SeenLesson[]>) => listToWire(services, await found);
+  const one = async (lesson: Promise<rules.LessonForReader>) => serializeLesson(services, await lesson);
+  const many = async (lessons: Promise<rules.LessonForReader[]>) => serializeLessonList(services, await lessons);
 
   route(lessons.list, signedIn, ({ caller, params }) => many(rules.listLessons(db, caller, params.courseId)));
 

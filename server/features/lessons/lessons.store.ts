@@ -6,14 +6,14 @@ import { course, enrolment } from '#server/db/tables/courses.ts';
 import { lesson, progress, task } from '#server/db/tables/lessons.ts';
 import { matchesTerms } from '#server/db/text-search.ts';
 
-/** All of a lesson but the column that only the database reads. */
+/** All columns of a lesson but the search index. */
 const { search: _, ...columns } = getTableColumns(lesson);
 
 export type LessonRow = Awaited<ReturnType<typeof searchLessons>>[number];
 
 const inOrder = [asc(lesson.position), asc(lesson.createdAt), asc(lesson.id)];
 
-/** Lessons, each with what it takes to say how this reader stands to it. */
+/** Lessons, each with what decides the reader's access to it. */
 const lessonsFor = (db: Db, readerId: string | Placeholder) =>
   db
     .select({
@@ -28,7 +28,7 @@ const lessonsFor = (db: Db, readerId: string | Placeholder) =>
     .leftJoin(enrolment, and(eq(enrolment.courseId, lesson.courseId), eq(enrolment.studentId, readerId)))
     .leftJoin(progress, and(eq(progress.lessonId, lesson.id), eq(progress.studentId, readerId)));
 
-interface Wanted {
+interface LessonFilters {
   courseId: string;
   readerId: string;
   withDrafts: boolean;
@@ -44,12 +44,13 @@ const lessonsOfCourse = preparedQuery((db) =>
     .prepare('lessons_of_course'),
 );
 
-export const listLessons = (db: Db, wanted: Wanted): Promise<LessonRow[]> => lessonsOfCourse(db).execute({ ...wanted });
+export const listLessons = (db: Db, filters: LessonFilters): Promise<LessonRow[]> =>
+  lessonsOfCourse(db).execute({ ...filters });
 
-/** Those that have every word, or part of a word, in title or description. */
-export const searchLessons = (db: Db, { words, readerId, ...wanted }: Wanted & { words: string }) =>
+/** Lessons that have every word, or a word containing it, in title or description. */
+export const searchLessons = (db: Db, { words, readerId, ...filters }: LessonFilters & { words: string }) =>
   lessonsFor(db, readerId)
-    .where(and(inCourse(wanted), matchesTerms(lesson.search, words)))
+    .where(and(inCourse(filters), matchesTerms(lesson.search, words)))
     .orderBy(...inOrder);
 
 const lessonById = preparedQuery((db) =>
@@ -58,10 +59,10 @@ const lessonById = preparedQuery((db) =>
     .prepare('lesson_by_id'),
 );
 
-export const findLesson = async (db: Db, asked: { id: string; readerId: string }): Promise<LessonRow | undefined> =>
-  (await lessonById(db).execute(asked))[0];
+export const findLesson = async (db: Db, ids: { id: string; readerId: string }): Promise<LessonRow | undefined> =>
+  (await lessonById(db).execute(ids))[0];
 
-/** Nobody else changes or deletes it before the transaction ends; students keep their places in it meanwhile. */
+/** Until the transaction ends no other one changes or deletes it; students' progress can still be saved. */
 export const lockLesson = (tx: Db, id: string) =>
   tx.select({ id: lesson.id }).from(lesson).where(eq(lesson.id, id)).for('no key update');
 
@@ -85,9 +86,9 @@ export const nextPosition = async (db: Db, courseId: string) => {
 export const idsOf = async (db: Db, courseId: string) =>
   (await db.select({ id: lesson.id }).from(lesson).where(eq(lesson.courseId, courseId))).map(({ id }) => id);
 
-/** Gives the lessons the positions 1, 2, 3 … in the order of their ids. */
+/** Sets the positions 1, 2, 3 … in the order of the ids. */
 export const reorderLessons = (db: Db, ids: string[]) =>
   db.execute(
-    sql`update ${lesson} set position = wanted.position
-        from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted(id, position) where lesson.id = wanted.id`,
+    sql`update ${lesson} set position = ordered.position
+        from unnest(${sql.param(ids)}::uuid[]) with ordinality as ordered(id, position) where lesson.id = ordered.id`,
   );

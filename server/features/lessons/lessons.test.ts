@@ -1,4 +1,4 @@
-/** Lessons: who sees what of them, and who changes them. */
+/** Lessons: who sees and who changes them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courseMessages } from '#contract/courses.ts';
 import { lessonMessages, lessons } from '#contract/lessons.ts';
@@ -16,8 +16,8 @@ afterAll(() => school.stop());
 const details = { title: 'Boxes', desc: 'How pages are laid out.' };
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
-/** A course with its tutor, and a student who is enrolled in it. */
-async function givenCourse() {
+/** A course with its tutor and an enrolled student. */
+async function createCourse() {
   const { as, create } = school;
   const [tutor, student] = [await create.tutor(), await create.student()];
   const course = await create.course({ tutorId: tutor.id });
@@ -29,8 +29,8 @@ const of = (lessonId: string) => ({ params: { lessonId } });
 const ofCourse = (courseId: string) => ({ params: { courseId } });
 const titles = (listed: { title: string }[]) => listed.map(({ title }) => title);
 
-test('a tutor adds a lesson, which is the last of its course and is published', async () => {
-  const { course, tutor } = await givenCourse();
+test('a tutor adds a lesson at the end of the course, published', async () => {
+  const { course, tutor } = await createCourse();
   await school.create.lesson(course.id, { title: 'The first' });
 
   const added = await tutor.call(lessons.add, { ...ofCourse(course.id), body: details });
@@ -56,8 +56,8 @@ test('a tutor adds a lesson, which is the last of its course and is published', 
   expect(titles(all)).toEqual(['The first', 'Boxes']);
 });
 
-test('the exact fields of the specification change a lesson; the reply has its courseId', async () => {
-  const { course, tutor } = await givenCourse();
+test('the specification’s fields change a lesson; the reply has its courseId', async () => {
+  const { course, tutor } = await createCourse();
   const lesson = await school.create.lesson(course.id);
   const none = { videoUrl: '', videoName: '', imgThumbnail: '', imgName: '' };
   const fields = { title: 'Text', desc: 'Lines and words.', ...none };
@@ -68,7 +68,7 @@ test('the exact fields of the specification change a lesson; the reply has its c
 });
 
 test('what only the server decides is not taken from the body', async () => {
-  const { course, tutor } = await givenCourse();
+  const { course, tutor } = await createCourse();
   const other = await school.create.course();
   const extras = { _id: nowhere, courseId: other.id, position: -1, publishedAt: '2020-01-01', tasks: 9, isOpen: false };
 
@@ -90,7 +90,7 @@ test.each([
   [{ isPublished: 'yes' }, expect.any(String)],
   [{ imgName: null }, expect.any(String)],
 ])('%j is refused with its sentence', async (wrong, message) => {
-  const { course, tutor } = await givenCourse();
+  const { course, tutor } = await createCourse();
   const lesson = await school.create.lesson(course.id);
 
   const added = await tutor.post(`/lessons/${course.id}`, { ...details, ...wrong });
@@ -99,8 +99,8 @@ test.each([
   for (const refused of [added, changed]) expect(refused).toMatchObject({ status: 400, body: { message } });
 });
 
-test('publishing shows a draft, and taking it back hides it; a change that says nothing of it leaves it', async () => {
-  const { course, tutor, student } = await givenCourse();
+test('a lesson can be published and unpublished; a change without that field leaves it', async () => {
+  const { course, tutor, student } = await createCourse();
   const draft = { ...details, isPublished: false };
   const { _id } = await tutor.call(lessons.add, { ...ofCourse(course.id), body: draft });
   const change = (body: Input<typeof lessons.update>['body']) => tutor.call(lessons.update, { ...of(_id), body });
@@ -116,9 +116,9 @@ test('publishing shows a draft, and taking it back hides it; a change that says 
   expect([asDraft, published, await seen()]).toEqual([[], ['Boxes again'], []]);
 });
 
-test('a draft does not exist for anybody but its tutor and the office', async () => {
+test('a draft exists only for its tutor and admins', async () => {
   const { as, create } = school;
-  const { course, tutor, student } = await givenCourse();
+  const { course, tutor, student } = await createCourse();
   const draft = await create.lesson(course.id, { publishedAt: null, title: 'Secret' });
   const task = await create.task(draft.id);
   const strangers = [student, as(await create.student()), as(await create.tutor())];
@@ -151,9 +151,9 @@ test('a draft does not exist for anybody but its tutor and the office', async ()
   }
 });
 
-test('whoever is not enrolled sees the outline; a student who is, and staff whose it is, the lesson', async () => {
+test('users who are not enrolled see the outline; enrolled students and managing staff see the lesson', async () => {
   const { as, create } = school;
-  const { course, tutor, student, tutorId } = await givenCourse();
+  const { course, tutor, student, tutorId } = await createCourse();
   const video = await create.video(tutorId, { seconds: 90, hasPoster: true });
   const lesson = await create.lesson(course.id, { videoName: video.name });
   await create.task(lesson.id);
@@ -171,9 +171,9 @@ test('whoever is not enrolled sees the outline; a student who is, and staff whos
   for (const seen of own) expect(seen).toMatchObject({ isOpen: true, videoName: video.name });
 });
 
-test('a list tells of videos without their addresses', async () => {
+test('a list has videos without their URLs', async () => {
   const { create } = school;
-  const { course, student, tutorId } = await givenCourse();
+  const { course, student, tutorId } = await createCourse();
   const video = await create.video(tutorId, { seconds: 90, bytes: 5_000 });
   await create.lesson(course.id, { videoName: video.name });
 
@@ -183,18 +183,18 @@ test('a list tells of videos without their addresses', async () => {
   expect(listed).toMatchObject([{ isOpen: true, videoUrl: '', video: { seconds: 90, poster: '', renditions } }]);
 });
 
-test('a student who is enrolled in another course sees the outline', async () => {
-  const { course } = await givenCourse();
-  const { student } = await givenCourse();
+test('a student of another course sees the outline', async () => {
+  const { course } = await createCourse();
+  const { student } = await createCourse();
   const lesson = await school.create.lesson(course.id);
 
   expect(await student.call(lessons.read, of(lesson.id))).toMatchObject({ isOpen: false, video: null });
   expect(await student.refused(tasks.list, of(lesson.id))).toMatchObject({ status: 403 });
 });
 
-test('the office changes lessons of any course; another tutor and students are told why not', async () => {
+test('admins change lessons of any course; another tutor and students are refused', async () => {
   const { as, create } = school;
-  const { course, student } = await givenCourse();
+  const { course, student } = await createCourse();
   const lesson = await create.lesson(course.id);
   const [office, otherTutor] = [as(await create.admin()), as(await create.tutor())];
   const change = { ...of(lesson.id), body: details };
@@ -216,9 +216,9 @@ test('the office changes lessons of any course; another tutor and students are t
   for (const refused of byStudent) expect(refused).toMatchObject({ status: 403, message: generalMessages.staffOnly });
 });
 
-test('a course that gets another tutor takes its lessons along', async () => {
+test('when a course gets another tutor, its lessons do too', async () => {
   const { as, create, database } = school;
-  const { course, tutor } = await givenCourse();
+  const { course, tutor } = await createCourse();
   const heir = await create.tutor();
   const lesson = await create.lesson(course.id);
   await database.transferCourse(course.id, heir.id);
@@ -230,7 +230,7 @@ test('a course that gets another tutor takes its lessons along', async () => {
 });
 
 test('what is nowhere cannot be read or changed', async () => {
-  const { tutor } = await givenCourse();
+  const { tutor } = await createCourse();
 
   const [lesson, course] = [of(nowhere), ofCourse(nowhere)];
 

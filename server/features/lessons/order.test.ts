@@ -1,4 +1,4 @@
-/** The order of lessons, also while several people change it at once. */
+/** The order of lessons, also under simultaneous changes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Lesson, lessonMessages, lessons } from '#contract/lessons.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -12,7 +12,7 @@ afterAll(() => school.stop());
 const details = { title: 'Boxes', desc: 'How pages are laid out.' };
 
 /** A course with three lessons, the second of which is a draft. */
-async function givenCourse() {
+async function createCourse() {
   const { as, create } = school;
   const owner = await create.tutor();
   const course = await create.course({ tutorId: owner.id });
@@ -25,7 +25,7 @@ async function givenCourse() {
   const ofCourse = { params: { courseId: course.id } };
   const inOrder = (lessonIds: string[]) => ({ ...ofCourse, body: { lessonIds } });
   const reorder = (lessonIds: string[]) => tutor.call(lessons.reorder, inOrder(lessonIds));
-  /** For bodies that the contract does not allow, and for two requests at once, where either answer is right. */
+  /** For bodies that the contract forbids, and for two simultaneous requests of which either may win. */
   const tryOrder = (lessonIds: unknown) => tutor.put(`/lessons/${course.id}/order`, { lessonIds });
   const order = async (by = tutor) => idsOf(await by.call(lessons.list, ofCourse));
   const add = () => tutor.call(lessons.add, { ...ofCourse, body: details });
@@ -34,9 +34,9 @@ async function givenCourse() {
 
 const idsOf = (listed: Lesson[]) => listed.map(({ _id }) => _id);
 
-test('a tutor puts the lessons in another order, drafts among them', async () => {
+test('a tutor reorders the lessons, drafts included', async () => {
   const { as, create } = school;
-  const { ids, reorder, order } = await givenCourse();
+  const { ids, reorder, order } = await createCourse();
   const [first, draft, last] = ids;
 
   const reply = await reorder([last, draft, first]);
@@ -46,8 +46,8 @@ test('a tutor puts the lessons in another order, drafts among them', async () =>
   expect(await order(as(await create.student()))).toEqual([last, first]);
 });
 
-test('a new lesson comes after those that were put in order, and after one that was deleted', async () => {
-  const { tutor, ids, reorder, order, add } = await givenCourse();
+test('a new lesson comes last, after a reorder and after a deletion too', async () => {
+  const { tutor, ids, reorder, order, add } = await createCourse();
   const [first, second, last] = ids;
   await reorder([last, second, first]);
   await tutor.call(lessons.delete, { params: { lessonId: first } });
@@ -57,9 +57,9 @@ test('a new lesson comes after those that were put in order, and after one that 
   expect(await order()).toEqual([last, second, _id]);
 });
 
-test('what are not exactly the lessons of the course is refused, and changes nothing', async () => {
+test('an order that is not exactly the course’s lessons is refused', async () => {
   const { create } = school;
-  const { tutor, ids, inOrder, tryOrder, order } = await givenCourse();
+  const { tutor, ids, inOrder, tryOrder, order } = await createCourse();
   const [first, second, last] = ids;
   const foreign = (await create.lesson((await create.course()).id)).id;
 
@@ -80,8 +80,8 @@ test('what are not exactly the lessons of the course is refused, and changes not
   expect(await order()).toEqual(ids);
 });
 
-test('lessons that are added at once have places of their own, and none is lost', async () => {
-  const { course, ids, order, add } = await givenCourse();
+test('lessons added simultaneously get different positions, and none is lost', async () => {
+  const { course, ids, order, add } = await createCourse();
 
   await Promise.all(Array.from({ length: 12 }, add));
   const places = await school.find.lessonPositions(course.id);
@@ -90,8 +90,8 @@ test('lessons that are added at once have places of their own, and none is lost'
   expect(new Set(places).size).toBe(15);
 });
 
-test('of two who order at once one order stands, whole', async () => {
-  const { ids, reorder, order } = await givenCourse();
+test('of two simultaneous orders one wins as a whole', async () => {
+  const { ids, reorder, order } = await createCourse();
   const [one, other] = [ids.toReversed(), [ids[1], ids[2], ids[0]]];
 
   await Promise.all([reorder(one), reorder(other), reorder(one), reorder(other)]);
@@ -99,8 +99,8 @@ test('of two who order at once one order stands, whole', async () => {
   expect([one, other]).toContainEqual(await order());
 });
 
-test('while lessons are added, an order either knows of them or is refused; none goes to the front', async () => {
-  const { ids, tryOrder, order, add } = await givenCourse();
+test('an order during additions either includes them or is refused', async () => {
+  const { ids, tryOrder, order, add } = await createCourse();
   const turned = ids.toReversed();
 
   const [added, ...orders] = await Promise.all([add(), tryOrder(turned), tryOrder(turned), tryOrder(turned)]);
@@ -109,8 +109,8 @@ test('while lessons are added, an order either knows of them or is refused; none
   expect((await order()).at(-1)).toBe(added._id);
 });
 
-test('a lesson that is deleted while it is changed, ordered and given tasks goes, and nothing breaks', async () => {
-  const { tutor, ids, tryOrder, order } = await givenCourse();
+test('a lesson can be deleted while it is changed, reordered and given tasks', async () => {
+  const { tutor, ids, tryOrder, order } = await createCourse();
   const [first, second, last] = ids;
   const task = { name: 'A', desc: 'B', deadline: '2026-12-01' };
 

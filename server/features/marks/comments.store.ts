@@ -5,11 +5,11 @@ import { lineComment, quickComment } from '#server/db/tables/handins.ts';
 
 export type QuickCommentRow = typeof quickComment.$inferSelect;
 
-/** Gives its id. */
+/** @returns the comment's id */
 export const insertComment = async (db: Db, row: typeof lineComment.$inferInsert) =>
   (await db.insert(lineComment).values(row).returning({ id: lineComment.id }))[0]!.id;
 
-/** What that person has said of that attempt with that key. */
+/** The comment that was sent with that idempotency key. */
 export const findIdByKey = async (db: Db, { attemptId, authorId, key }: Keyed) => {
   const isThat = and(
     eq(lineComment.attemptId, attemptId),
@@ -37,11 +37,11 @@ export const listQuickComments = (db: Db, ownerId: string): Promise<QuickComment
     .where(eq(quickComment.ownerId, ownerId))
     .orderBy(asc(quickComment.createdAt), asc(quickComment.id));
 
-/** Until the transaction ends nobody else counts or keeps quick comments of that person. */
+/** Locks the user, so that simultaneous additions are counted one after the other. */
 export async function countQuickComments(tx: Db, ownerId: string) {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, ownerId)).for('update');
-  const [counted] = await tx.select({ kept: count() }).from(quickComment).where(eq(quickComment.ownerId, ownerId));
-  return counted!.kept;
+  const [counted] = await tx.select({ comments: count() }).from(quickComment).where(eq(quickComment.ownerId, ownerId));
+  return counted!.comments;
 }
 
 export const insertQuickComment = async (tx: Db, row: typeof quickComment.$inferInsert) =>

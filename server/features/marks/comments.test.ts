@@ -1,4 +1,4 @@
-/** What is said of single lines, and the comments that somebody keeps. */
+/** Comments on lines, and quick comments. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { markMessages, marks } from '#contract/marks.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** A file and a text of three lines, handed in. */
-async function givenHandin() {
+/** A submitted file and text of three lines. */
+async function createHandin() {
   const { create } = school;
   const [tutor, student] = [await create.tutor(), await create.student()];
   const course = await create.course({ tutorId: tutor.id });
@@ -51,8 +51,8 @@ async function saidTo(tutor: Person, handinId: string) {
   return history[0]!;
 }
 
-test('lines that are there can be commented on, of a text and of files that are text', async () => {
-  const { tutor, attempt, page, picture } = await givenHandin();
+test('existing lines of a text and of text files can be commented on', async () => {
+  const { tutor, attempt, page, picture } = await createHandin();
 
   const ofText = await say(tutor, attempt.id, { file: null, line: 3, text: ' Why three? ' });
   const ofFile = await say(tutor, attempt.id, { file: page, line: 1, text: 'A heading.' });
@@ -79,8 +79,8 @@ test('lines that are there can be commented on, of a text and of files that are 
   });
 });
 
-test('a comment that is sent again with its key is one, also at the same moment', async () => {
-  const { tutor, attempt, page } = await givenHandin();
+test('a comment repeated with its idempotency key is stored once, also simultaneously', async () => {
+  const { tutor, attempt, page } = await createHandin();
   const once = { file: null, line: 2, text: 'Why two?' };
 
   const both = await Promise.all([1, 2].map(() => sayWith('the-first-comment', tutor, attempt.id, once)));
@@ -101,16 +101,16 @@ test.each([
   ['more than 2,000 characters', { text: 'x'.repeat(2_001) }],
   ['of a line before the first', { line: 0 }],
   ['of half a line', { line: 1.5 }],
-])('%s is no comment', async (_, wrong) => {
-  const { tutor, attempt } = await givenHandin();
+])('%s is refused as a comment', async (_, wrong) => {
+  const { tutor, attempt } = await createHandin();
   expect(await mayNotSay(tutor, attempt.id, { file: null, line: 1, text: 'x', ...wrong })).toMatchObject({
     status: 400,
   });
 });
 
-test('whoever may mark changes a comment and takes it back; to others there is none', async () => {
+test('staff who may mark change and delete a comment; for others it does not exist', async () => {
   const { as, create } = school;
-  const { tutor, student, attempt } = await givenHandin();
+  const { tutor, student, attempt } = await createHandin();
   const line = { file: null, line: 1 };
   const { _id: id } = await say(await create.admin(), attempt.id, { ...line, text: 'By the office' });
   const ofComment = { params: { id } };
@@ -132,7 +132,7 @@ test('whoever may mark changes a comment and takes it back; to others there is n
   expect((await saidTo(tutor, attempt.handinId)).comments).toEqual([]);
 });
 
-test('comments that somebody keeps are her own, and fifty are the most', async () => {
+test('quick comments are private, and at most fifty', async () => {
   const { as, create } = school;
   const [tutor, other] = [await create.tutor(), await create.tutor()];
   const keep = (text: string) => as(tutor).answer(marks.addQuickComment, { body: { text } });

@@ -1,7 +1,6 @@
 /**
- * What is said of single lines of a hand-in, by those who may mark it, and the
- * comments that each of them keeps because she writes them often. A student reads
- * what is said of her lines together with the mark.
+ * Comments on single lines of a hand-in, by staff who may mark it, and each marker's saved quick comments. A student
+ * sees the comments together with the mark.
  */
 import { markMessages } from '#contract/marks.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -11,40 +10,40 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './comments.store.ts';
 
-const MOST_QUICK_COMMENTS = 50;
+const MAX_QUICK_COMMENTS = 50;
 
-interface Said {
+interface NewComment {
   attemptId: string;
-  /** The name of a sent file; null for the text or the program itself. */
+  /** The name of an uploaded file; null for the text or program. */
   file: string | null;
   /** 1 for the first. */
   line: number;
   text: string;
-  /** Sent twice with the same one, it is said once. */
+  /** The idempotency key. */
   key: string | undefined;
 }
 
 /**
- * Says something of one line, of whichever attempt.
+ * Comments on one line of any attempt.
  *
  * @throws {Refusal} not_found  as lockAttemptToMark
- * @throws {Refusal} invalid    it has no such line, or is nothing that is read by lines
- * @throws {Refusal} conflict   she has said something of another line with that key
+ * @throws {Refusal} invalid    there is no such line, or the file is not shown by lines
+ * @throws {Refusal} conflict   the key was used for a comment on another line
  */
-export async function addComment(needs: Pick<Services, 'db' | 'files'>, staff: Staff, said: Said) {
+export async function addComment(needs: Pick<Services, 'db' | 'files'>, staff: Staff, comment: NewComment) {
   return needs.db.transaction(async (tx) => {
-    const { attempt } = await lockAttemptToMark(tx, staff, said.attemptId);
-    const earlier = await findSaid(tx, staff, said);
+    const { attempt } = await lockAttemptToMark(tx, staff, comment.attemptId);
+    const earlier = await findEarlier(tx, staff, comment);
     if (earlier) return earlier;
-    const lines = await linesOf(needs, attempt, said.file);
-    if (!lines || said.line > lines.length) throw new Refusal('invalid', markMessages.noLine);
-    const { file: sentFileName, ...row } = said;
+    const lines = await linesOf(needs, attempt, comment.file);
+    if (!lines || comment.line > lines.length) throw new Refusal('invalid', markMessages.noLine);
+    const { file: sentFileName, ...row } = comment;
     const id = await store.insertComment(tx, { ...row, sentFileName, authorId: staff.id });
     return (await findComment(tx, id))!;
   });
 }
 
-async function findSaid(tx: Db, { id: authorId }: Staff, { attemptId, file, line, key }: Said) {
+async function findEarlier(tx: Db, { id: authorId }: Staff, { attemptId, file, line, key }: NewComment) {
   if (key === undefined) return undefined;
   const id = await store.findIdByKey(tx, { attemptId, authorId, key });
   const earlier = id && (await findComment(tx, id));
@@ -53,7 +52,7 @@ async function findSaid(tx: Db, { id: authorId }: Staff, { attemptId, file, line
   return earlier;
 }
 
-/** @throws {Refusal} not_found  there is none, or it is of something that this person may not mark */
+/** @throws {Refusal} not_found  there is none, or the caller may not mark its attempt */
 export async function changeComment({ db }: Pick<Services, 'db'>, staff: Staff, { id, text }: Change) {
   return db.transaction(async (tx) => {
     const comment = await lockComment(tx, staff, id);
@@ -75,28 +74,28 @@ export async function deleteComment({ db }: Pick<Services, 'db'>, staff: Staff, 
   });
 }
 
-/** Whoever may mark an attempt may change what is said of it. */
+/** Any member of staff who may mark the attempt may change its comments. */
 async function lockComment(tx: Db, staff: Staff, id: string) {
   const found = await findComment(tx, id);
   if (!found) throw new Refusal('not_found', markMessages.commentGone);
   await lockAttemptToMark(tx, staff, found.attemptId);
-  // Somebody else may have deleted it while this one waited.
+  // It may have been deleted while this transaction waited for the lock.
   const comment = await findComment(tx, id);
   if (!comment) throw new Refusal('not_found', markMessages.commentGone);
   return comment;
 }
 
-/** @throws {Refusal} conflict  fifty are the most */
-export async function keepQuickComment({ db }: Pick<Services, 'db'>, staff: Staff, text: string) {
+/** @throws {Refusal} conflict  the user has fifty already */
+export async function addQuickComment({ db }: Pick<Services, 'db'>, staff: Staff, text: string) {
   return db.transaction(async (tx) => {
-    const kept = await store.countQuickComments(tx, staff.id);
-    if (kept >= MOST_QUICK_COMMENTS) throw new Refusal('conflict', markMessages.quickFull);
+    const count = await store.countQuickComments(tx, staff.id);
+    if (count >= MAX_QUICK_COMMENTS) throw new Refusal('conflict', markMessages.quickFull);
     return store.insertQuickComment(tx, { ownerId: staff.id, text });
   });
 }
 
-/** @throws {Refusal} not_found  this person keeps no such comment */
-export async function dropQuickComment({ db }: Pick<Services, 'db'>, staff: Staff, id: string) {
-  const isDropped = await store.deleteQuickComment(db, { id, ownerId: staff.id });
-  if (!isDropped) throw new Refusal('not_found', markMessages.quickGone);
+/** @throws {Refusal} not_found  the user has no such quick comment */
+export async function deleteQuickComment({ db }: Pick<Services, 'db'>, staff: Staff, id: string) {
+  const isDeleted = await store.deleteQuickComment(db, { id, ownerId: staff.id });
+  if (!isDeleted) throw new Refusal('not_found', markMessages.quickGone);
 }

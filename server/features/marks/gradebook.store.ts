@@ -5,12 +5,12 @@ import { user } from '#server/db/tables/accounts.ts';
 import { enrolment } from '#server/db/tables/courses.ts';
 import { handin, handinAttempt, mark } from '#server/db/tables/handins.ts';
 import { lesson, task } from '#server/db/tables/lessons.ts';
-import { handed, isLast } from './marks.store.ts';
+import { isLast, submittedColumns } from './marks.store.ts';
 
-export type BookedTask = Awaited<ReturnType<typeof listTasks>>[number];
-export type BookedHandin = Awaited<ReturnType<typeof listLastAttempts>>[number];
+export type GradeBookTask = Awaited<ReturnType<typeof listTasks>>[number];
+export type GradeBookHandin = Awaited<ReturnType<typeof listLastAttempts>>[number];
 
-/** In the order of the course; those of drafts only where something was handed in. */
+/** In the order of the course; tasks of unpublished lessons only if they have attempts. */
 export const listTasks = (db: Db, courseId: string) =>
   db
     .select({ task, lessonTitle: lesson.title })
@@ -28,22 +28,19 @@ const hasHandins = (db: Db) =>
       .where(and(eq(handin.taskId, task.id), isNotNull(handinAttempt.number))),
   );
 
-/**
- * Those who have joined the course, by name, those of one name as they came; then those who
- * have left it, as far as they have handed something in.
- */
+/** The enrolled students by name, then by enrolment; after them those who left the course but have attempts. */
 export const listStudents = (db: Db, courseId: string) =>
   db
     .select({ id: user.id, name: user.name, joinedAt: enrolment.createdAt })
     .from(user)
     .leftJoin(enrolment, and(eq(enrolment.studentId, user.id), eq(enrolment.courseId, courseId)))
-    .where(inArray(user.id, union(joined(db, courseId), handedIn(db, courseId))))
+    .where(inArray(user.id, union(enrolledStudents(db, courseId), studentsWithAttempts(db, courseId))))
     .orderBy(sql`${enrolment.createdAt} is null`, asc(user.name), asc(enrolment.createdAt), asc(user.id));
 
-const joined = (db: Db, courseId: string) =>
+const enrolledStudents = (db: Db, courseId: string) =>
   db.select({ id: enrolment.studentId }).from(enrolment).where(eq(enrolment.courseId, courseId));
 
-const handedIn = (db: Db, courseId: string) =>
+const studentsWithAttempts = (db: Db, courseId: string) =>
   db
     .select({ id: handin.studentId })
     .from(handin)
@@ -59,7 +56,7 @@ export const listLastAttempts = (db: Db, courseId: string) =>
       handinId: handin.id,
       taskId: handin.taskId,
       studentId: handin.studentId,
-      ...handed,
+      ...submittedColumns,
       mark: { points: mark.points, releasedAt: mark.releasedAt },
     })
     .from(handin)

@@ -14,8 +14,8 @@ const of = ({ id }: { id: string }) => ({ params: { courseId: id } });
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
-/** Two students and three tasks: told, held and late, waiting, and nothing. */
-async function givenBook() {
+/** Two students and three tasks: released, unreleased and late, waiting, and not submitted. */
+async function createGradeBook() {
   const { create } = school;
   const tutor = await create.tutor();
   const course = await create.course({ tutorId: tutor.id, title: 'Web & "Design"' });
@@ -44,8 +44,8 @@ async function givenBook() {
   return { tutor, course, told, late, waits, achieng, kiprop, left };
 }
 
-test('it says of each student and task what was given, told or not, after what being late costs', async () => {
-  const { tutor, course, told, late, waits, kiprop } = await givenBook();
+test('the grade book has each student’s points after penalty for each task, released or not', async () => {
+  const { tutor, course, told, late, waits, kiprop } = await createGradeBook();
 
   const book = await school.as(tutor).call(marks.gradeBook, of(course));
 
@@ -70,8 +70,8 @@ test('it says of each student and task what was given, told or not, after what b
   });
 });
 
-test('whoever has left waits for nobody, stands last, and keeps what she got', async () => {
-  const { tutor, course, told, late, waits, left } = await givenBook();
+test('a student who left is not waiting, comes last and keeps the points', async () => {
+  const { tutor, course, told, late, waits, left } = await createGradeBook();
   const him = school.as(tutor);
   const waiting = await him.call(marks.queue, { query: { courseId: course.id, state: 'waiting' } });
   const { handins: all } = await him.call(marks.queue, { query: { courseId: course.id } });
@@ -94,7 +94,7 @@ test('whoever has left waits for nobody, stands last, and keeps what she got', a
   });
 });
 
-test('of two tasks with one name it says which lesson they are of', async () => {
+test('tasks of the same name are distinguished by their lesson', async () => {
   const { create } = school;
   const course = await create.course({ title: 'Loops' });
   for (const title of ['For', 'While']) {
@@ -107,9 +107,9 @@ test('of two tasks with one name it says which lesson they are of', async () => 
   expect((await response.text()).split('\r\n')[0]).toBe(heading);
 });
 
-test('it opens in a spreadsheet, and what people have called themselves is no formula', async () => {
+test('the CSV opens in a spreadsheet, and names are not run as formulas', async () => {
   const { create, base } = school;
-  const { course, achieng, kiprop, left } = await givenBook();
+  const { course, achieng, kiprop, left } = await createGradeBook();
   const { cookie } = await browserOf(school, await create.admin());
 
   const response = await fetch(`${base}/marks/gradebook/${course.id}/csv`, { headers: { cookie } });
@@ -118,7 +118,7 @@ test('it opens in a spreadsheet, and what people have called themselves is no fo
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="marks-Web-Design-.csv"');
   expect(lines.map((line) => line.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/, 'then'))).toEqual([
-    // The mark of UTF-8 is gone: fetch reads text without it.
+    // fetch removes the byte order mark.
     'Name,Joined,Boxes: Boxes (of 10),Boxes: =Forms (of 20),Boxes: Links (of 10),Total (of 40),Student',
     `'@Kiprop,then,,,,0,${kiprop.id}`,
     `Achieng,then,8.5,7.5,to be marked,16,${achieng.id}`,
@@ -127,7 +127,7 @@ test('it opens in a spreadsheet, and what people have called themselves is no fo
   ]);
 });
 
-test('two students of one name are told apart', async () => {
+test('students of the same name are distinguishable', async () => {
   const { create, database, as } = school;
   const course = await create.course();
   const twins = [await create.student({ name: 'Wanjiru' }), await create.student({ name: 'Wanjiru' })];
@@ -144,7 +144,7 @@ test('two students of one name are told apart', async () => {
   expect(book).toMatchObject({ students: [{ name: 'Wanjiru', joinedAt: '2026-11-20T21:30:00.000Z' }, {}] });
 });
 
-test('it is its tutor’s and the office’s', async () => {
+test('only the tutor and admins read the grade book', async () => {
   const { as, create } = school;
   const course = await create.course();
 

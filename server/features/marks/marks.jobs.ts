@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { Id } from '#contract/fields/fields.ts';
 import type { Job } from '#server/jobs/job.ts';
-import { writeOfMarks } from './correspondence.ts';
+import { sendMarksEmail } from './marks-emails.ts';
 
-const NewsOfMarks = z.enum(['marks', 'remarked']);
-/** That there are some, or that the points of one are others. */
-export type NewsOfMarks = z.output<typeof NewsOfMarks>;
+/** 'marks' are newly released, 'remarked' are changed points. */
+const MarksEvent = z.enum(['marks', 'remarked']);
+export type MarksEvent = z.output<typeof MarksEvent>;
 
-const OfMarks = z.object({ taskId: Id, studentId: Id, kind: NewsOfMarks.default('marks') });
+const EmailData = z.object({ taskId: Id, studentId: Id, kind: MarksEvent.default('marks') });
 
-export const postMarks: Job<z.output<typeof OfMarks>> = {
+export const sendMarksEmailJob: Job<z.output<typeof EmailData>> = {
   name: 'marks.post',
-  data: OfMarks,
-  // While letters cannot be sent, several releases wait as one letter.
+  data: EmailData,
+  // While emails cannot be sent, several releases are combined into one email.
   key: ({ taskId, studentId, kind }) => `${taskId}:${studentId}:${kind}`,
-  run: writeOfMarks,
+  run: sendMarksEmail,
 };

@@ -7,7 +7,7 @@ import type { Route } from '#server/http/route.ts';
 import { staffOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import { listQuickComments, type QuickCommentRow } from './comments.store.ts';
-import * as said from './comments.ts';
+import * as comments from './comments.ts';
 import { gradeBookTable, readGradeBook } from './gradebook.ts';
 import type { QueuedRow } from './marks.store.ts';
 import * as rules from './marks.ts';
@@ -17,7 +17,7 @@ export function markRoutes(route: Route, services: Services) {
 
   route(marks.queue, staffOnly, async ({ caller, query }) => {
     const { handins, total } = await rules.readQueue(services, caller, query);
-    return { handins: handins.map((row) => queuedToWire(row, zone)), total };
+    return { handins: handins.map((row) => serializeQueued(row, zone)), total };
   });
 
   route(marks.tasks, staffOnly, async ({ caller }) =>
@@ -25,12 +25,12 @@ export function markRoutes(route: Route, services: Services) {
   );
 
   route(marks.read, staffOnly, async ({ caller, params }) =>
-    handinToWire(await rules.readHandin(services, caller, params.handinId), zone),
+    serializeHandin(await rules.readHandin(services, caller, params.handinId), zone),
   );
 
   route(marks.give, staffOnly, async ({ caller, params, body }) => {
     const { mark, attempt, task } = await rules.giveMark(services, caller, { ...body, ...params });
-    return markToWire(mark, lateness(attempt, task, zone));
+    return serializeMark(mark, lateness(attempt, task, zone));
   });
 
   route(marks.release, staffOnly, async ({ caller, body }) => ({
@@ -50,38 +50,38 @@ export function markRoutes(route: Route, services: Services) {
 
 function commentRoutes(route: Route, services: Services) {
   route(marks.addComment, staffOnly, ({ caller, params, body, request: { headers } }) =>
-    said.addComment(services, caller, { ...body, ...params, key: idempotencyKeyIn(headers) }),
+    comments.addComment(services, caller, { ...body, ...params, key: idempotencyKeyIn(headers) }),
   );
 
   route(marks.changeComment, staffOnly, ({ caller, params, body }) =>
-    said.changeComment(services, caller, { ...body, ...params }),
+    comments.changeComment(services, caller, { ...body, ...params }),
   );
 
   route(marks.deleteComment, staffOnly, async ({ caller, params }) => {
-    await said.deleteComment(services, caller, params.id);
+    await comments.deleteComment(services, caller, params.id);
     return { message: markMessages.commentDeleted };
   });
 
   route(marks.quickComments, staffOnly, async ({ caller }) =>
-    (await listQuickComments(services.db, caller.id)).map(quickToWire),
+    (await listQuickComments(services.db, caller.id)).map(serializeQuickComment),
   );
 
   route(marks.addQuickComment, staffOnly, async ({ caller, body }) =>
-    quickToWire(await said.keepQuickComment(services, caller, body.text)),
+    serializeQuickComment(await comments.addQuickComment(services, caller, body.text)),
   );
 
   route(marks.deleteQuickComment, staffOnly, async ({ caller, params }) => {
-    await said.dropQuickComment(services, caller, params.id);
+    await comments.deleteQuickComment(services, caller, params.id);
     return { message: markMessages.commentDeleted };
   });
 }
 
-const lateness = (handed: Arrival, task: { deadline: string; latePenalty: number }, zone: string): Lateness => ({
-  days: daysLateOf(handed, task, zone),
+const lateness = (attempt: Arrival, task: { deadline: string; latePenalty: number }, zone: string): Lateness => ({
+  days: daysLateOf(attempt, task, zone),
   perDay: task.latePenalty,
 });
 
-function queuedToWire({ id, task, mark, number, ...row }: QueuedRow, zone: string): QueuedHandin {
+function serializeQueued({ id, task, mark, number, ...row }: QueuedRow, zone: string): QueuedHandin {
   const late = lateness(row, task, zone);
   return {
     _id: id,
@@ -107,17 +107,20 @@ function stateOf(mark: { releasedAt: Date | null } | null | undefined): MarkStat
 
 type ReadHandin = Awaited<ReturnType<typeof rules.readHandin>>;
 
-function handinToWire({ handin, marks: given, comments, lines }: ReadHandin, zone: string) {
+function serializeHandin({ handin, marks: marksByAttempt, comments: byAttempt, lines }: ReadHandin, zone: string) {
   const { id, task, attempts, courseId, courseTitle, studentName, hasLeft, lessonTitle } = handin;
   const { arrivedAt, number, dueDay } = attempts[0]!;
-  const mark = given.get(attempts[0]!.id) ?? null;
+  const mark = marksByAttempt.get(attempts[0]!.id) ?? null;
   const { desc, deadline, kind, rubric, latePenalty, release } = task;
   return {
-    ...queuedToWire({ id, task, courseId, courseTitle, studentName, hasLeft, arrivedAt, number, dueDay, mark }, zone),
+    ...serializeQueued(
+      { id, task, courseId, courseTitle, studentName, hasLeft, arrivedAt, number, dueDay, mark },
+      zone,
+    ),
     ...{ desc, deadline, kind, rubric, latePenalty, release, lessonTitle },
     history: attempts.map((attempt) => {
       const late = lateness(attempt, task, zone);
-      const its = given.get(attempt.id);
+      const attemptMark = marksByAttempt.get(attempt.id);
       const shown = lines.get(attempt.id) ?? [];
       return {
         _id: attempt.id,
@@ -129,14 +132,14 @@ function handinToWire({ handin, marks: given, comments, lines }: ReadHandin, zon
         languageId: attempt.languageId,
         files: attempt.files,
         shown,
-        mark: its ? markToWire(its, late) : null,
-        comments: comments.get(attempt.id) ?? [],
+        mark: attemptMark ? serializeMark(attemptMark, late) : null,
+        comments: byAttempt.get(attempt.id) ?? [],
       };
     }),
   };
 }
 
-const markToWire = (
+const serializeMark = (
   { attemptId: _, graderName, markedAt, releasedAt, changes, ...mark }: rules.GivenMark,
   late: Lateness,
 ): Mark => ({
@@ -152,4 +155,4 @@ const markToWire = (
   })),
 });
 
-const quickToWire = ({ id, text }: QuickCommentRow) => ({ _id: id, text });
+const serializeQuickComment = ({ id, text }: QuickCommentRow) => ({ _id: id, text });

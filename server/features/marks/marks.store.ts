@@ -9,35 +9,35 @@ import { searchTerms } from '#server/db/text-search.ts';
 
 export type NewMark = typeof mark.$inferInsert;
 
-/** Which hand-ins; what is undefined does not matter. */
-export interface Wanted {
-  /** Of this tutor's courses. */
+/** Undefined fields do not filter. */
+export interface QueueFilters {
+  /** Only this tutor's courses. */
   tutorId: string | undefined;
   courseId: string | undefined;
   taskId: string | undefined;
   state: MarkState | undefined;
   isLate: boolean;
-  /** Of the student's name. */
+  /** Search text, for the student's name. */
   words: string;
-  /** Of the school. */
+  /** The school's time zone. */
   zone: string;
 }
 
 export type QueuedRow = Awaited<ReturnType<typeof listQueue>>[number];
 
-/** The last attempt of each hand-in, what came first being first, and those of whoever has left last. */
-export const listQueue = (db: Db, { page, ...wanted }: Wanted & { page: number }) =>
-  lastAttempts(db, wanted)
+/** The last attempt of each hand-in: the oldest first, those of students who left the course at the end. */
+export const listQueue = (db: Db, { page, ...filters }: QueueFilters & { page: number }) =>
+  lastAttempts(db, filters)
     .orderBy(asc(hasLeft), asc(handinAttempt.arrivedAt), asc(handin.id))
     .limit(QUEUE_PAGE)
     .offset((page - 1) * QUEUE_PAGE);
 
-export async function countQueue(db: Db, wanted: Wanted) {
-  const [counted] = await db.select({ handins: count() }).from(sql`${lastAttempts(db, wanted)} queued`);
+export async function countQueue(db: Db, filters: QueueFilters) {
+  const [counted] = await db.select({ handins: count() }).from(sql`${lastAttempts(db, filters)} queued`);
   return counted!.handins;
 }
 
-const lastAttempts = (db: Db, wanted: Wanted) =>
+const lastAttempts = (db: Db, filters: QueueFilters) =>
   db
     .select({
       id: handin.id,
@@ -46,7 +46,7 @@ const lastAttempts = (db: Db, wanted: Wanted) =>
       courseId: course.id,
       courseTitle: course.title,
       hasLeft,
-      ...handed,
+      ...submittedColumns,
       mark: { points: mark.points, releasedAt: mark.releasedAt },
     })
     .from(handin)
@@ -56,15 +56,15 @@ const lastAttempts = (db: Db, wanted: Wanted) =>
     .innerJoin(course, eq(course.id, lesson.courseId))
     .innerJoin(user, eq(user.id, handin.studentId))
     .leftJoin(mark, eq(mark.attemptId, handinAttempt.id))
-    .where(isWanted(wanted))
+    .where(matchesFilters(filters))
     .$dynamic();
 
-/** Its student is not in the course any more. */
+/** Its student has left the course. */
 const hasLeft = sql<boolean>`not exists (
   select from ${enrolment} e where e.student_id = ${handin.studentId} and e.course_id = ${lesson.courseId})`;
 
-/** Of an attempt that was submitted: a table's check says that it has all three. */
-export const handed = {
+/** A check of the table guarantees that a submitted attempt has all three. */
+export const submittedColumns = {
   number: sql<number>`${handinAttempt.number}`,
   arrivedAt: sql`${handinAttempt.arrivedAt}`.mapWith(handinAttempt.arrivedAt),
   dueDay: sql<string>`${handinAttempt.dueDay}`,
@@ -76,29 +76,33 @@ export const isLast = and(
   eq(handinAttempt.number, sql`(select max(number) from handin_attempt where handin_id = ${handin.id})`),
 );
 
-const isWanted = ({ tutorId, courseId, taskId, state, isLate, words, zone }: Wanted) =>
+const matchesFilters = ({ tutorId, courseId, taskId, state, isLate, words, zone }: QueueFilters) =>
   and(
     tutorId ? eq(course.tutorId, tutorId) : undefined,
     courseId ? eq(course.id, courseId) : undefined,
     taskId ? eq(task.id, taskId) : undefined,
-    state && isIn[state],
+    state && inState[state],
     isLate ? arrivedLate(zone) : undefined,
     ...searchTerms(words).map((word) => sql`plain(${user.name}) like anywhere(${word})`),
   );
 
-const isHeld = and(isNotNull(mark.attemptId), isNull(mark.releasedAt))!;
+const isUnreleased = and(isNotNull(mark.attemptId), isNull(mark.releasedAt))!;
 
-const isIn: Record<MarkState, SQL> = {
+const inState: Record<MarkState, SQL> = {
   waiting: and(isNull(mark.attemptId), not(hasLeft))!,
-  marked: isHeld,
+  marked: isUnreleased,
   released: isNotNull(mark.releasedAt),
 };
 
-/** As daysLateOf reckons it. */
+/** The same rule as daysLateOf. */
 const arrivedLate = (zone: string) =>
   sql`(${handinAttempt.arrivedAt} at time zone ${zone})::date > greatest(${handinAttempt.dueDay}, ${task.deadline})`;
 
-/** The tasks for which something was submitted, by course and name. @param tutorId  of whose courses; undefined for all */
+/**
+ * The tasks with attempts, by course and name.
+ *
+ * @param tutorId  only this tutor's courses; undefined for all
+ */
 export const listMarkedTasks = (db: Db, tutorId: string | undefined) =>
   db
     .select({
@@ -107,7 +111,7 @@ export const listMarkedTasks = (db: Db, tutorId: string | undefined) =>
       courseId: course.id,
       courseTitle: course.title,
       waiting: sql<number>`(count(*) filter (where ${mark.attemptId} is null and not ${hasLeft}))::int`,
-      held: sql<number>`(count(*) filter (where ${isHeld}))::int`,
+      held: sql<number>`(count(*) filter (where ${isUnreleased}))::int`,
     })
     .from(task)
     .innerJoin(lesson, eq(lesson.id, task.lessonId))
@@ -119,7 +123,7 @@ export const listMarkedTasks = (db: Db, tutorId: string | undefined) =>
     .groupBy(task.id, course.id)
     .orderBy(asc(course.title), asc(course.id), asc(task.name), asc(task.id));
 
-/** With whose course it is of. */
+/** A task with its course's tutor. */
 export const findTask = async (db: Db, id: string) =>
   (
     await db
@@ -132,7 +136,7 @@ export const findTask = async (db: Db, id: string) =>
 
 export type MarkRow = Awaited<ReturnType<typeof listMarks>>[number];
 
-/** The marks of those attempts, each with its grader's name; null where she has no account any more. */
+/** The marks of those attempts, each with its grader's name; null if the account was deleted. */
 export const listMarks = (db: Db, attemptIds: string[]) =>
   db
     .select({
@@ -148,7 +152,7 @@ export const listMarks = (db: Db, attemptIds: string[]) =>
     .leftJoin(user, eq(user.id, mark.graderId))
     .where(inArray(mark.attemptId, attemptIds));
 
-/** Gives an attempt its mark, or another one. What has been told stays told. */
+/** Inserts or replaces the mark of an attempt. A released mark stays released. */
 export const saveMark = (tx: Db, given: NewMark) =>
   tx
     .insert(mark)
@@ -160,7 +164,7 @@ export const saveMark = (tx: Db, given: NewMark) =>
 
 export type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number];
 
-/** What became of the marks of those attempts, the newest first, each with who changed it; null where she has no account any more. */
+/** The changes of those attempts' marks, the newest first, each with the changer's name; null if the account was deleted. */
 export const listChanges = (db: Db, attemptIds: string[]) =>
   db
     .select({
@@ -178,7 +182,7 @@ export const listChanges = (db: Db, attemptIds: string[]) =>
 
 export const insertChange = (tx: Db, row: typeof markChange.$inferInsert) => tx.insert(markChange).values(row);
 
-/** Tells the marks of last attempts. Gives whose hand-ins these are. */
+/** Releases the marks of last attempts. Returns their hand-ins. */
 export const releaseMarks = (tx: Db, { taskId, releasedAt }: { taskId: string; releasedAt: Date }) =>
   tx
     .update(mark)
@@ -188,7 +192,7 @@ export const releaseMarks = (tx: Db, { taskId, releasedAt }: { taskId: string; r
     .where(and(eq(handinAttempt.id, mark.attemptId), eq(handin.taskId, taskId), isLast, isNull(mark.releasedAt)))
     .returning({ handinId: handin.id, studentId: handin.studentId });
 
-/** Tells whatever else those hand-ins have got: what earlier attempts did. */
+/** Releases the marks of earlier attempts of those hand-ins. */
 export const releaseEarlier = (tx: Db, { handinIds, releasedAt }: { handinIds: string[]; releasedAt: Date }) =>
   tx
     .update(mark)
@@ -198,7 +202,7 @@ export const releaseEarlier = (tx: Db, { handinIds, releasedAt }: { handinIds: s
 const attemptsOf = (db: Db, handinIds: string[]) =>
   db.select({ id: handinAttempt.id }).from(handinAttempt).where(inArray(handinAttempt.handinId, handinIds));
 
-/** Those of them who are in the course of that task. */
+/** Those of the students who are enrolled in the course of that task. */
 export const listStillIn = async (tx: Db, { taskId, studentIds }: { taskId: string; studentIds: string[] }) =>
   (
     await tx
@@ -209,8 +213,8 @@ export const listStillIn = async (tx: Db, { taskId, studentIds }: { taskId: stri
       .where(and(eq(task.id, taskId), inArray(enrolment.studentId, studentIds)))
   ).map(({ id }) => id);
 
-/** Who gets a letter about that task; undefined where student or task is gone, or the student is shut out or has left the course. */
-export const findToldStudent = async (db: Db, { taskId, studentId }: { taskId: string; studentId: string }) =>
+/** The recipient of an email about that task; undefined if the hand-in is gone, or the student is deactivated or has left the course. */
+export const findEmailRecipient = async (db: Db, { taskId, studentId }: { taskId: string; studentId: string }) =>
   (
     await db
       .select({ name: user.name, email: user.email, taskName: task.name })

@@ -17,8 +17,8 @@ afterAll(() => school.stop());
 
 type TaskDetails = Parameters<School['create']['task']>[1];
 
-/** A task of ten points in a course of its own, its tutor, and a student who has handed in a text. */
-async function givenHandin(details: TaskDetails = {}) {
+/** A task of ten points in a new course, its tutor, and a student who has submitted a text. */
+async function createHandin(details: TaskDetails = {}) {
   const { create } = school;
   const tutor = await create.tutor();
   const course = await create.course({ tutorId: tutor.id, title: 'Sundials' });
@@ -38,8 +38,8 @@ const give = (person: Person, attemptId: string, body: object) =>
   school.as(person).put(`/marks/attempts/${attemptId}`, body);
 const release = (person: Person, taskId: string) => school.as(person).call(marks.release, { body: { taskId } });
 
-test('a tutor gives a mark, which is told at once: by the bell, and by one letter without the mark', async () => {
-  const { tutor, task, student, attempt } = await givenHandin();
+test('a mark that is released at once makes a notification and one email without the points', async () => {
+  const { tutor, task, student, attempt } = await createHandin();
 
   const create = await give(tutor, attempt.id, { points: 7.26, comment: 'Neat lines.' });
   school.clock.advance({ minutes: 1 });
@@ -66,9 +66,9 @@ test('a tutor gives a mark, which is told at once: by the bell, and by one lette
   }
 });
 
-test('what is to be told together is told when the tutor says so, once', async () => {
+test('marks that are released together are released by the tutor, once', async () => {
   const { create } = school;
-  const { tutor, task, student, attempt, course } = await givenHandin({ release: 'together' });
+  const { tutor, task, student, attempt, course } = await createHandin({ release: 'together' });
   const kiprop = await create.student({ name: 'Kiprop' });
   await create.enrolment(kiprop.id, course.id);
   const his = await create.handin({ task, student: kiprop, text: 'mine' });
@@ -89,8 +89,8 @@ test('what is to be told together is told when the tutor says so, once', async (
   expect((await bellOf(kiprop)).notifications).toHaveLength(1);
 });
 
-test('what became of a told mark is kept, by whom and when, and its student is told of other points', async () => {
-  const { tutor, student, attempt } = await givenHandin();
+test('a change of a released mark is recorded, and the student is notified of other points', async () => {
+  const { tutor, student, attempt } = await createHandin();
   const admin = await school.create.admin();
   await give(tutor, attempt.id, { points: 9, comment: 'Neat.' });
   school.clock.advance({ minutes: 1 });
@@ -111,8 +111,8 @@ test('what became of a told mark is kept, by whom and when, and its student is t
   expect(JSON.stringify(await school.as(student).call(handins.list, { query: {} }))).not.toContain('changes');
 });
 
-test('what is kept of a change stays as it is, and goes with the hand-in', async () => {
-  const { tutor, course, attempt } = await givenHandin();
+test('recorded changes never change, and are deleted with the hand-in', async () => {
+  const { tutor, course, attempt } = await createHandin();
   await give(tutor, attempt.id, { points: 9 });
   await give(tutor, attempt.id, { points: 5 });
   const { database, find } = school;
@@ -123,16 +123,16 @@ test('what is kept of a change stays as it is, and goes with the hand-in', async
   expect(await find.markChangesOf(attempt.id)).toEqual([]);
 });
 
-test('a mark that nobody was told is changed without a trace', async () => {
-  const { tutor, student, attempt } = await givenHandin({ release: 'together' });
+test('changing an unreleased mark records nothing', async () => {
+  const { tutor, student, attempt } = await createHandin({ release: 'together' });
   await give(tutor, attempt.id, { points: 9 });
   await give(tutor, attempt.id, { points: 5 });
   expect((await handinFor(tutor, attempt.handinId)).history[0]!.mark).toMatchObject({ points: 5, changes: [] });
   expect((await bellOf(student)).notifications).toEqual([]);
 });
 
-test('of two who mark at once the second sees what the first gave before hers takes its place', async () => {
-  const { tutor, attempt } = await givenHandin();
+test('of two simultaneous marks the second is refused until its marker has seen the first', async () => {
+  const { tutor, attempt } = await createHandin();
   const admin = await school.create.admin();
   const { markedAt } = await school
     .as(admin)
@@ -150,8 +150,8 @@ test('of two who mark at once the second sees what the first gave before hers ta
   expect(meant).toMatchObject({ status: 200, body: { points: 9 } });
 });
 
-test('a mark that she was not told is told with the one of what she has handed in since', async () => {
-  const { tutor, task, student, attempt } = await givenHandin({ release: 'together' });
+test('an unreleased mark is released with the mark of the next attempt', async () => {
+  const { tutor, task, student, attempt } = await createHandin({ release: 'together' });
   await give(tutor, attempt.id, { points: 5 });
   const again = await school.create.handin({ task, student, text: 'better' });
   const heldOf = () => school.as(tutor).call(marks.tasks);
@@ -170,9 +170,9 @@ test('a mark that she was not told is told with the one of what she has handed i
   expect(read).toMatchObject({ final: 7, history: [{ mark: { points: 7 } }, { mark: { points: 5 } }] });
 });
 
-test('nobody who was deactivated gets a letter', async () => {
+test('a deactivated student gets no email', async () => {
   const { as, create } = school;
-  const { tutor, student, attempt } = await givenHandin();
+  const { tutor, student, attempt } = await createHandin();
   await as(await create.admin()).call(people.deactivate, { params: { id: student.id } });
 
   expect((await give(tutor, attempt.id, { points: 5 })).status).toBe(200);
@@ -180,9 +180,9 @@ test('nobody who was deactivated gets a letter', async () => {
   expect(await school.mailbox.emailsTo(student.email)).toEqual([]);
 });
 
-test('whoever has left the course is told nothing, reads nothing and hands in nothing; the tutor keeps what there is', async () => {
+test('a student who left the course gets no notification and no access; the tutor keeps the hand-in', async () => {
   const { as } = school;
-  const { tutor, task, student, attempt } = await givenHandin({ release: 'together' });
+  const { tutor, task, student, attempt } = await createHandin({ release: 'together' });
   await give(tutor, attempt.id, { points: 5 });
   await school.database.deleteEnrolments(student.id);
 
@@ -198,12 +198,12 @@ test('whoever has left the course is told nothing, reads nothing and hands in no
   expect(await handinFor(tutor, attempt.handinId)).toMatchObject({ state: 'released', final: 5 });
 });
 
-test('with a rubric the points are the sum of its lines, and each has its most', async () => {
+test('with a rubric the points are the sum of its lines, and each line has its maximum', async () => {
   const rubric = [
     { name: 'It runs', points: 6 },
     { name: 'It can be read', points: 4 },
   ];
-  const { tutor, attempt } = await givenHandin({ rubric });
+  const { tutor, attempt } = await createHandin({ rubric });
   const wrong = [{ rubric: [6] }, { rubric: [6, 4.1] }, { rubric: [6, 4, 1] }, { points: 10 }, { rubric: [-1, 4] }];
 
   const refused = await Promise.all(wrong.map((body) => give(tutor, attempt.id, body)));
@@ -216,7 +216,7 @@ test('with a rubric the points are the sum of its lines, and each has its most',
 test.each([{ points: 10.1 }, { points: -1 }, { points: '9' }, {}, { rubric: [10] }])(
   '%j are no points for a task of ten',
   async (wrong) => {
-    const { tutor, attempt } = await givenHandin();
+    const { tutor, attempt } = await createHandin();
     expect(await give(tutor, attempt.id, wrong)).toMatchObject({
       status: 400,
       body: { message: markMessages.points },
@@ -224,10 +224,10 @@ test.each([{ points: 10.1 }, { points: -1 }, { points: '9' }, {}, { rubric: [10]
   },
 );
 
-test('being late costs for each day that was begun, by the school’s clock', async () => {
+test('each started day in the school’s time zone costs the late penalty', async () => {
   const { create } = school;
-  const { tutor, task, student, attempt } = await givenHandin({ deadline: '2026-03-01', latePenalty: 20 });
-  // 24:00 in Nairobi is the next day; a millisecond before it is not.
+  const { tutor, task, student, attempt } = await createHandin({ deadline: '2026-03-01', latePenalty: 20 });
+  // 24:00 in Nairobi belongs to the next day, the millisecond before it does not.
   const inTime = await create.handin({ task, student, text: 'b', arrivedAt: new Date('2026-03-01T20:59:59.999Z') });
   const seen = (await handinFor(tutor, inTime.handinId)).daysLate;
   const late = await create.handin({ task, student, text: 'c', arrivedAt: new Date('2026-03-02T21:00:00Z') });
@@ -243,9 +243,9 @@ test('being late costs for each day that was begun, by the school’s clock', as
   expect((await queueOf(tutor, { late: 'yes' })).total).toBe(0);
 });
 
-test('only the last attempt is marked; whoever has an older one before her is told', async () => {
+test('only the last attempt is marked; marking an older one is refused', async () => {
   const { create } = school;
-  const { tutor, task, student, attempt } = await givenHandin();
+  const { tutor, task, student, attempt } = await createHandin();
   await give(tutor, attempt.id, { points: 3, comment: 'Again, please.' });
   const again = await create.handin({ task, student, text: 'better' });
 
@@ -260,9 +260,9 @@ test('only the last attempt is marked; whoever has an older one before her is to
   ]);
 });
 
-test('a draft is in no queue', async () => {
+test('a draft is not in the queue', async () => {
   const { create } = school;
-  const { tutor, task, student } = await givenHandin();
+  const { tutor, task, student } = await createHandin();
   await create.draft({ task, student, text: 'not yet' });
   const other = await create.student();
   await create.draft({ task, student: other, text: 'not yet' });
@@ -275,9 +275,9 @@ test('a draft is in no queue', async () => {
   ]);
 });
 
-test('the queue has what came first first, and is filtered by course, task, state and words', async () => {
+test('the queue is sorted by arrival, and filtered by course, task, state and search text', async () => {
   const { create } = school;
-  const { tutor, lesson, task, course, attempt } = await givenHandin();
+  const { tutor, lesson, task, course, attempt } = await createHandin();
   const second = await create.task(lesson.id, { name: 'Cast a shadow', kind: 'text' });
   const kiprop = await create.student({ name: 'Kiprop Koech' });
   await create.enrolment(kiprop.id, course.id);
@@ -297,9 +297,9 @@ test('the queue has what came first first, and is filtered by course, task, stat
   expect((await queueOf(await create.tutor(), { courseId: course.id })).total).toBe(0);
 });
 
-test('to whoever does not look after the course there is no such hand-in', async () => {
+test('for staff who do not manage the course the hand-in does not exist', async () => {
   const { as, create } = school;
-  const { task, attempt, student } = await givenHandin({ release: 'together' });
+  const { task, attempt, student } = await createHandin({ release: 'together' });
   const other = await create.tutor();
 
   const unread = await as(other).refused(marks.read, { params: { handinId: attempt.handinId } });

@@ -1,34 +1,32 @@
 /**
- * The rules of marks: what those who look after a course give for what is handed in.
+ * The rules of marks: the points that staff give for attempts.
  *
- * A mark is of one attempt, and only the last one of a hand-in is marked. It is
- * waiting, then marked, then released: from then on the student sees it, with all
- * that was said of its lines, and is told by the bell and by one letter, unless she
- * has left the course. Where a
- * task releases at once, giving is releasing; otherwise all of a task are released
- * together. A mark that is changed after that is seen as it is now; what it was, who changed it
- * and when is kept for those who look after the course, and its student is told where the
- * points are others.
+ * A mark belongs to one attempt, and only the last attempt of a hand-in can be marked. A hand-in is waiting, then
+ * marked, then released: from then on the student sees the mark and the comments on lines, and gets a notification and
+ * one email, unless the student has left the course. A task releases its marks at once or all together. A released
+ * mark can still be changed: the student sees the new one and is notified if the points differ, and staff see the
+ * history of changes.
  *
- * Points are those before what being late costs (contract/rules/lateness.ts), to a tenth.
- * What is said of single lines is in comments.ts, the table of a course in gradebook.ts.
+ * Points are stored before the late penalty (contract/rules/lateness.ts), rounded to a tenth. Comments on lines are in
+ * comments.ts, the grade book in gradebook.ts.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type MarkDetails, type MarkState, markMessages } from '#contract/marks.ts';
 import type { Criterion } from '#contract/tasks.ts';
 import type { Db } from '#server/db/connect.ts';
-import { looksAfter } from '#server/features/courses/courses.ts';
+import { canManage } from '#server/features/courses/courses.ts';
 import { listComments, loadHandinToMark, lockAttemptToMark, shownLines } from '#server/features/handins/handins.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { type NewsOfMarks, postMarks } from './marks.jobs.ts';
+import { type MarksEvent, sendMarksEmailJob } from './marks.jobs.ts';
 import * as store from './marks.store.ts';
 
 type Needs = Pick<Services, 'db' | 'queue' | 'clock'>;
 
-interface Wanted {
+interface QueueFilters {
+  /** Search text. */
   q: string;
   courseId?: string | undefined;
   taskId?: string | undefined;
@@ -37,21 +35,24 @@ interface Wanted {
   page: number;
 }
 
-/** A page of what was handed in for this person's courses, what came first being first, and how many there are in all. */
-export async function readQueue({ db, config }: Pick<Services, 'db' | 'config'>, staff: Staff, wanted: Wanted) {
-  const { courseId, taskId, state, page } = wanted;
-  const which = { tutorId: tutorIdOf(staff), courseId, taskId, state, isLate: wanted.late === 'yes', words: wanted.q };
-  const zoned = { ...which, zone: config.schoolZone };
-  const [handins, total] = await Promise.all([store.listQueue(db, { ...zoned, page }), store.countQueue(db, zoned)]);
+/** A page of the hand-ins for the courses that the caller manages, the oldest first, and their total number. */
+export async function readQueue({ db, config }: Pick<Services, 'db' | 'config'>, staff: Staff, query: QueueFilters) {
+  const { courseId, taskId, state, page, q: words } = query;
+  const isLate = query.late === 'yes';
+  const filters = { tutorId: tutorIdOf(staff), courseId, taskId, state, isLate, words, zone: config.schoolZone };
+  const [handins, total] = await Promise.all([
+    store.listQueue(db, { ...filters, page }),
+    store.countQueue(db, filters),
+  ]);
   return { handins, total };
 }
 
-/** The tasks of this person's courses for which something was handed in, by course. */
+/** The tasks with attempts of the courses that the caller manages, by course. */
 export const listMarkedTasks = ({ db }: Pick<Needs, 'db'>, staff: Staff) => store.listMarkedTasks(db, tutorIdOf(staff));
 
 const tutorIdOf = ({ type, id }: Staff) => (type === 'tutor' ? id : undefined);
 
-/** A hand-in with all that was given and said. Refuses as loadHandinToMark. */
+/** A hand-in with its marks, comments and lines. Refuses as loadHandinToMark. */
 export async function readHandin(needs: Pick<Services, 'db' | 'files'>, staff: Staff, handinId: string) {
   const handin = await loadHandinToMark(needs.db, staff, handinId);
   const ids = handin.attempts.map(({ id }) => id);
@@ -76,41 +77,41 @@ async function loadMarks(db: Db, attemptIds: string[]): Promise<Map<string, Give
  * Gives the last attempt of a hand-in its mark, or changes it.
  *
  * @throws {Refusal} not_found  as loadHandinToMark
- * @throws {Refusal} conflict   something newer has been handed in; somebody else has marked it since `ifMarkedAt`
- * @throws {Refusal} invalid    more points than there are, or not for each line of the rubric
+ * @throws {Refusal} conflict   there is a newer attempt, or a mark newer than `ifMarkedAt`
+ * @throws {Refusal} invalid    more points than the maximum, or not points for each line of the rubric
  */
 export async function giveMark(needs: Needs, staff: Staff, given: MarkDetails & { attemptId: string }) {
   return needs.db.transaction(async (tx) => {
     const { handin, attempt, task, isLast } = await lockAttemptToMark(tx, staff, given.attemptId);
     if (!isLast) throw new Refusal('conflict', markMessages.newer);
     const [before] = await store.listMarks(tx, [attempt.id]);
-    refuseOvertaken(given, before);
+    requireExpectedMark(given, before);
     const now = needs.clock.now();
-    const reached = { ...pointsOf(given, task), comment: given.comment };
-    const wasTold = Boolean(before?.releasedAt);
-    const isTold = wasTold || task.release === 'at once';
+    const newMark = { ...pointsOf(given, task), comment: given.comment };
+    const wasReleased = Boolean(before?.releasedAt);
+    const isReleased = wasReleased || task.release === 'at once';
     await store.saveMark(tx, {
       attemptId: attempt.id,
       graderId: staff.id,
-      ...reached,
+      ...newMark,
       markedAt: now,
-      releasedAt: isTold ? now : null,
+      releasedAt: isReleased ? now : null,
     });
-    if (before?.releasedAt) await keepChange(tx, before, { ...reached, changerId: staff.id, changedAt: now });
-    if (isTold) await store.releaseEarlier(tx, { handinIds: [handin.id], releasedAt: now });
-    const news = wasTold ? before!.points !== reached.points && 'remarked' : isTold && 'marks';
-    if (news) await tell(tx, needs, { kind: news, task, studentIds: [handin.studentId] });
+    if (before?.releasedAt) await recordChange(tx, before, { ...newMark, changerId: staff.id, changedAt: now });
+    if (isReleased) await store.releaseEarlier(tx, { handinIds: [handin.id], releasedAt: now });
+    const kind = wasReleased ? before!.points !== newMark.points && 'remarked' : isReleased && 'marks';
+    if (kind) await notifyStudents(tx, needs, { kind, task, studentIds: [handin.studentId] });
     return { mark: (await loadMarks(tx, [attempt.id])).get(attempt.id)!, attempt, task };
   });
 }
 
-/** A mark of which she who gives this one knew nothing must not go unseen. */
-function refuseOvertaken({ ifMarkedAt }: MarkDetails, before: store.MarkRow | undefined) {
+/** The caller must have seen the mark that this one replaces. */
+function requireExpectedMark({ ifMarkedAt }: MarkDetails, before: store.MarkRow | undefined) {
   if (ifMarkedAt !== undefined && ifMarkedAt !== (before?.markedAt.toISOString() ?? null))
     throw new Refusal('conflict', markMessages.remarked);
 }
 
-interface Changed {
+interface NewMark {
   points: number;
   rubric: number[];
   comment: string;
@@ -118,13 +119,13 @@ interface Changed {
   changedAt: Date;
 }
 
-async function keepChange(tx: Db, { attemptId, points, rubric, comment }: store.MarkRow, now: Changed) {
-  const isSame = points === now.points && isDeepStrictEqual(rubric, now.rubric) && comment === now.comment;
-  const { changerId, changedAt, points: newPoints } = now;
+async function recordChange(tx: Db, { attemptId, points, rubric, comment }: store.MarkRow, mark: NewMark) {
+  const isSame = points === mark.points && isDeepStrictEqual(rubric, mark.rubric) && comment === mark.comment;
+  const { changerId, changedAt, points: newPoints } = mark;
   if (!isSame) await store.insertChange(tx, { attemptId, points, rubric, comment, newPoints, changerId, changedAt });
 }
 
-/** To a tenth. With a rubric they are the sum of its lines. */
+/** Rounded to a tenth. With a rubric they are the sum of its lines. */
 function pointsOf({ points, rubric }: MarkDetails, task: { points: number; rubric: Criterion[] }) {
   if (task.rubric.length === 0) {
     if (points === undefined || points > task.points) throw new Refusal('invalid', markMessages.points);
@@ -140,32 +141,33 @@ function pointsOf({ points, rubric }: MarkDetails, task: { points: number; rubri
 const toTenth = (points: number) => Math.round(points * 10) / 10;
 
 /**
- * Tells the students of a task the marks of their last attempts that they have not been told. Gives
- * how many those were. Where something newer waits for its mark, the one before is told with that.
+ * Releases the unreleased marks of a task's last attempts and notifies their students. Returns how many were released.
+ * If a newer attempt has no mark yet, the earlier mark is released together with the newer one.
  *
- * @throws {Refusal} not_found  no such task, or one of somebody else's course
+ * @throws {Refusal} not_found  there is no such task, or it belongs to another tutor's course
  */
 export async function releaseMarks(needs: Needs, staff: Staff, taskId: string) {
   return needs.db.transaction(async (tx) => {
     const task = await store.findTask(tx, taskId);
-    if (!task || !looksAfter(staff, task)) throw new Refusal('not_found', markMessages.noTask);
+    if (!task || !canManage(staff, task)) throw new Refusal('not_found', markMessages.noTask);
     const releasedAt = needs.clock.now();
-    const told = await store.releaseMarks(tx, { taskId, releasedAt });
-    await store.releaseEarlier(tx, { handinIds: told.map(({ handinId }) => handinId), releasedAt });
-    await tell(tx, needs, { kind: 'marks', task, studentIds: [...new Set(told.map(({ studentId }) => studentId))] });
-    return told.length;
+    const released = await store.releaseMarks(tx, { taskId, releasedAt });
+    await store.releaseEarlier(tx, { handinIds: released.map(({ handinId }) => handinId), releasedAt });
+    const studentIds = [...new Set(released.map(({ studentId }) => studentId))];
+    await notifyStudents(tx, needs, { kind: 'marks', task, studentIds });
+    return released.length;
   });
 }
 
-interface Told {
-  kind: NewsOfMarks;
+interface MarksNotification {
+  kind: MarksEvent;
   task: { id: string; name: string };
   studentIds: string[];
 }
 
-async function tell(tx: Db, { queue }: Pick<Needs, 'queue'>, { kind, task, studentIds }: Told) {
+async function notifyStudents(tx: Db, { queue }: Pick<Needs, 'queue'>, { kind, task, studentIds }: MarksNotification) {
   const path = `/assignments?task=${task.id}` as const;
   const userIds = await store.listStillIn(tx, { taskId: task.id, studentIds });
   await notify(tx, { userIds, kind, title: task.name, path });
-  for (const studentId of userIds) await queue.add(tx, postMarks, { taskId: task.id, studentId, kind });
+  for (const studentId of userIds) await queue.add(tx, sendMarksEmailJob, { taskId: task.id, studentId, kind });
 }

@@ -1,4 +1,4 @@
-/** Where the files of a picture lie in the store, and how they come and go. */
+/** The two files of a picture in the file store. */
 import type { pictureSizes } from '#contract/pictures.ts';
 import type { Files } from '#server/ports/files.ts';
 

@@ -1,21 +1,21 @@
-/** Makes strangers' pictures into ours: decoded by what their bytes are, turned upright, WebP, no metadata. */
+/** Converts uploaded pictures to WebP: decoded by their bytes (not their names), upright, without metadata. */
 import type sharp from 'sharp';
 import { pictureMessages } from '#contract/pictures.ts';
 import { Refusal } from '#server/refusal.ts';
 
-/** A phone's camera makes up to 50 million. */
+/** Phones' cameras have up to 50 million. */
 const MAX_PIXELS = 60_000_000;
-/** Of kinds that are not decoded line by line, all pixels are in memory at once, four bytes each. */
+/** For formats that are not decoded line by line: all pixels are in memory at once, four bytes each. */
 const MAX_PIXELS_AT_ONCE = 16_000_000;
-/** Of 100; text on a cover is still sharp at this, and a cover takes about 60 kB. */
+/** Of 100. Text on a cover is still sharp, and a cover has about 60 kB. */
 const QUALITY = 78;
 
 let loaded: Promise<typeof sharp> | undefined;
 
-/** Loaded when the first picture comes: it takes 29 MB of memory, and most days nobody sends one. */
+/** Loaded for the first picture: it takes 29 MB of memory, and on most days there is no upload. */
 const library = () => {
   loaded ??= import('sharp').then(({ default: made }) => {
-    // Memory is for requests: no pictures are kept decoded, and each is worked on by one thread.
+    // To save memory: no cache of decoded pictures, one thread each.
     made.cache(false);
     made.concurrency(1);
     return made;
@@ -23,7 +23,7 @@ const library = () => {
   return loaded;
 };
 
-/** The first bytes of the kinds that we take (the WHATWG's MIME Sniffing Standard, section 6.1). */
+/** The first bytes of the accepted formats (WHATWG, MIME Sniffing Standard, section 6.1). */
 const firstBytes = {
   jpeg: /^ffd8ff/,
   png: /^89504e470d0a1a0a/,
@@ -33,16 +33,17 @@ const firstBytes = {
 
 export type PictureMaker = ReturnType<typeof openPictureMaker>;
 
-/** Makes one picture after the other: a whole class that uploads at once must not take all memory. */
+/** Converts one picture at a time: a whole class that uploads at once must not take all memory. */
 export function openPictureMaker() {
   let last: Promise<unknown> = Promise.resolve();
 
   return {
     /**
-     * The picture in each of those sizes, the longest side in pixels; small ones stay small.
+     * The picture in each of the sizes.
      *
-     * @param read  called when it is this picture's turn
-     * @throws {Refusal} invalid  not a picture of a kind that we take, broken, or with too many pixels
+     * @param read   called when the picture's turn comes
+     * @param sizes  the longest side in pixels; smaller pictures are not enlarged
+     * @throws {Refusal} invalid  not an accepted format, broken, or too many pixels
      */
     toWebp<Size extends string>(read: () => Promise<Uint8Array>, sizes: Record<Size, number>) {
       const mine = last.then(() => toWebp(read, sizes));
@@ -54,11 +55,11 @@ export function openPictureMaker() {
 
 async function toWebp<Size extends string>(read: () => Promise<Uint8Array>, sizes: Record<Size, number>) {
   const bytes = await read();
-  if (!isTaken(bytes)) throw new Refusal('invalid', pictureMessages.notAPicture);
+  if (!isAcceptedFormat(bytes)) throw new Refusal('invalid', pictureMessages.notAPicture);
   return makeSizes(bytes, sizes).catch(refuseBroken);
 }
 
-/** Decoded once, to the largest of the sizes: a large picture takes more memory than anything else here does. */
+/** Decodes once, to the largest size: decoding a large picture takes more memory than anything else in the server. */
 async function makeSizes<Size extends string>(bytes: Uint8Array, sizes: Record<Size, number>) {
   const sharp = await library();
   const { format, isProgressive, width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
@@ -81,8 +82,8 @@ async function makeSizes<Size extends string>(bytes: Uint8Array, sizes: Record<S
 
 const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** What libvips would make of anything else, such as SVG, is never asked. */
-function isTaken(bytes: Uint8Array) {
+/** Other formats that libvips can read, such as SVG, are not accepted. */
+function isAcceptedFormat(bytes: Uint8Array) {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('hex');
   return Object.values(firstBytes).some((kind) => kind.test(start));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
+import { deleteUnusedPictures } from './cleanup.ts';
 import { removeFiles } from './picture-files.ts';
-import { sweepPictures } from './sweep.ts';
 
 export const removePicture: Job<{ name: string }> = {
   name: 'pictures.remove',
@@ -9,9 +9,9 @@ export const removePicture: Job<{ name: string }> = {
   run: ({ files }, { name }) => removeFiles(files, name),
 };
 
-export const sweepUnusedPictures: Job = {
+export const cleanUpPictures: Job = {
   name: 'pictures.sweep-unused',
   data: z.object({}),
   every: '41 * * * *',
-  run: sweepPictures,
+  run: deleteUnusedPictures,
 };

@@ -7,8 +7,8 @@ import { readPicture } from './pictures.ts';
 const Address = z.object({ size: z.string(), name: z.string() });
 
 /**
- * The pictures themselves. Their names hold 128 random bits, and whoever has one
- * may see it, as everywhere on the web; a name never gets another picture.
+ * Serves the pictures. A name has 128 random bits and serves as the permission; its picture never changes, so it is
+ * cached for a year.
  */
 export function pictureFileRoutes(app: FastifyInstance, { files }: Pick<Services, 'files'>) {
   app.get('/pictures/:size/:name', async ({ params, headers }, reply) => {

@@ -7,8 +7,8 @@ import { lesson } from '#server/db/tables/lessons.ts';
 
 export const insertPicture = (db: Db, row: typeof picture.$inferInsert) => db.insert(picture).values(row);
 
-/** If it is, it stays until the transaction ends. */
-export const holdOwnPicture = async (tx: Db, name: string, ownerId: string) =>
+/** Whether the user owns such a picture; it cannot be deleted until the transaction ends. */
+export const lockOwnPictureShared = async (tx: Db, name: string, ownerId: string) =>
   (
     await tx
       .select({ name: picture.name })
@@ -23,9 +23,9 @@ export const listUnused = (db: Db, { before }: { before: Date }) =>
     .from(picture)
     .where(and(lt(picture.createdAt, before), isUnused(db)));
 
-/** False while a course, a lesson, a challenge or a person still shows it. */
+/** False while a course, a lesson, a challenge or a user uses it. */
 export async function deleteUnused(tx: Db, name: string) {
-  // Whoever is choosing it holds it; what they have chosen is seen only by a statement that begins afterwards.
+  // Waits for transactions that are adding a use of it; only a later statement sees what they committed.
   await tx.select({ name: picture.name }).from(picture).where(eq(picture.name, name)).for('update');
   return (
     (
@@ -48,10 +48,4 @@ const isUnused = (db: Db) =>
         .where(eq(challengePicture.pictureName, picture.name)),
     ),
     notExists(db.select({ id: user.id }).from(user).where(eq(user.pictureName, picture.name))),
-    notExists(
-      db
-        .select({ id: challengePicture.challengeId })
-        .from(challengePicture)
-        .where(eq(challengePicture.pictureName, picture.name)),
-    ),
   );

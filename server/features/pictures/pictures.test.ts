@@ -8,7 +8,7 @@ import type { Sender } from '#server/testing/clients/upload-client.ts';
 import { meanwhileAt } from '#server/testing/concurrent-calls.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { sweepPictures } from './sweep.ts';
+import { deleteUnusedPictures } from './cleanup.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -286,10 +286,10 @@ test('what is put nowhere within a day is swept; what is shown stays', async () 
   await as(student).call(users.update, { params: { userId: student.id }, body: { imgName: shown.imgName } });
   await create.lesson((await create.course()).id, { pictureName: ofLesson.imgName });
 
-  await sweepPictures(services);
+  await deleteUnusedPictures(services);
   const sameDay = await statusOf(unused.img);
   clock.advance({ minutes: 25 * 60 });
-  await sweepPictures(services);
+  await deleteUnusedPictures(services);
 
   expect(sameDay).toBe(200);
   const left = [unused, shown, ofLesson, ofChallenge];

@@ -1,13 +1,11 @@
 /**
  * The rules of pictures.
  *
- * What comes in is decoded and made anew as WebP in two sizes, so that nothing
- * of the sender's file is ever served: no place where a photo was taken, no
- * script in a comment. A picture belongs to whoever sent it, who may put it on a
- * course or a profile; a day later, what stands nowhere is swept.
+ * An uploaded picture is converted to WebP in two sizes, so that nothing of the original is served: no location of a
+ * photo, no script in a comment. Its uploader may use it for a course, a lesson, a challenge or a profile. An unused
+ * picture is deleted after a day (cleanup.ts).
  *
- * The row is written before the files and deleted before them, so a file without
- * a row does not stay.
+ * The row is inserted before the files are written, so there is no file without a row.
  */
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { pictureMessages, pictureSizes } from '#contract/pictures.ts';
@@ -21,30 +19,30 @@ import * as store from './pictures.store.ts';
 
 type Needs = Pick<Services, 'db' | 'files' | 'clock' | 'pictureMaker'>;
 
-interface SentPicture {
+interface NewPicture {
   ownerId: string;
-  /** As the sender calls it. */
+  /** The name on the uploader's device. */
   fileName: string;
-  /** Asked for when it is this one's turn: pictures are made one after the other, and so is only one in memory. */
+  /** Called when the picture's turn comes, so that only one is in memory. */
   read: () => Promise<Uint8Array>;
 }
 
 /**
- * Takes a picture in; it comes back as it will be shown.
+ * Converts and stores an uploaded picture.
  *
- * @throws {Refusal} invalid  not a picture of a kind we take, or with too many pixels
+ * @throws {Refusal} invalid  as PictureMaker.toWebp
  */
-export async function addPicture({ db, files, clock, pictureMaker }: Needs, { ownerId, fileName, read }: SentPicture) {
+export async function addPicture({ db, files, clock, pictureMaker }: Needs, { ownerId, fileName, read }: NewPicture) {
   const sizes = await pictureMaker.toWebp(read, pictureSizes);
   const now = clock.now();
   const name = storedName({ fileName, otherwise: 'picture', ending: 'webp' }, now);
   await store.insertPicture(db, { name, ownerId, createdAt: now });
   await putFiles(files, name, sizes);
-  return toWire(name);
+  return serializePicture(name);
 }
 
-/** How a picture is named on the wire; empty where there is none. */
-export const toWire = (name: string | null) =>
+/** Empty fields if there is no picture. */
+export const serializePicture = (name: string | null) =>
   name ? { img: `/pictures/large/${name}`, imgName: name } : { img: '', imgName: '' };
 
 /** @throws {Refusal} not_found  no picture has that name */
@@ -58,26 +56,26 @@ export async function readPicture({ files }: Pick<Needs, 'files'>, { size, name 
 const isSize = (size: string): size is keyof typeof pictureSizes => Object.hasOwn(pictureSizes, size);
 
 interface Choice {
-  /** Who puts it there. */
+  /** The user who makes the change. */
   by: string;
-  /** What stands there now. */
+  /** The present picture. */
   now: string | null;
-  /** What they ask for, by name; empty for none, undefined to leave it. */
+  /** The requested name; empty to remove it, undefined for no change. */
   wanted: string | undefined;
 }
 
 /**
- * The name in the fields of a request that name a picture; undefined where there is none, empty to take it away.
+ * The picture's name from the request's fields; undefined if the fields are missing, empty to remove the picture.
  *
- * @throws {Refusal} invalid  a field holds neither an address nor a name of ours, or they differ
+ * @throws {Refusal} invalid  a field is neither the URL nor the name of a picture, or the fields differ
  */
-export const namedPicture = (config: Services['config'], fields: (string | undefined)[]) =>
+export const pictureNameFrom = (config: Services['config'], fields: (string | undefined)[]) =>
   uploadNameIn(config, { fields, folder: '/pictures/', messages: pictureMessages });
 
 /**
- * The picture that a course, a lesson or a profile has from now on. In the transaction that puts it there.
+ * The new picture of a course, a lesson or a profile. In the transaction that stores it.
  *
- * @throws {Refusal} invalid  not the chooser's own picture, nor the one that is there
+ * @throws {Refusal} invalid  neither the user's own picture nor the present one
  */
 export async function choosePicture(tx: Db, { by, now, wanted }: Choice) {
   if (wanted === undefined || wanted === now) return now;
@@ -86,11 +84,12 @@ export async function choosePicture(tx: Db, { by, now, wanted }: Choice) {
   return wanted;
 }
 
-/** If it is, it stays until the transaction ends. */
-export const isOwnPicture = (tx: Db, { name, by }: { name: string; by: string }) => store.holdOwnPicture(tx, name, by);
+/** If true, the picture cannot be deleted until the transaction ends. */
+export const isOwnPicture = (tx: Db, { name, by }: { name: string; by: string }) =>
+  store.lockOwnPictureShared(tx, name, by);
 
-/** Takes a picture out of the store once nothing shows it any more; its files go when the transaction has committed. */
-export async function dropPicture(tx: Db, { queue }: Pick<Services, 'queue'>, name: string | null) {
+/** Deletes a picture unless it is still used; a job removes its files after the commit. */
+export async function deletePictureIfUnused(tx: Db, { queue }: Pick<Services, 'queue'>, name: string | null) {
   if (!name) return;
   if (await store.deleteUnused(tx, name)) await queue.add(tx, removePicture, { name });
 }

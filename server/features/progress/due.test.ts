@@ -13,7 +13,7 @@ afterAll(() => school.stop());
 
 type TaskDetails = NonNullable<Parameters<School['create']['task']>[1]>;
 
-async function givenCourse(student: { id: string }) {
+async function createCourse(student: { id: string }) {
   const { create } = school;
   const course = await create.course();
   await create.enrolment(student.id, course.id);
@@ -23,11 +23,11 @@ async function givenCourse(student: { id: string }) {
   return { course, lesson, task };
 }
 
-async function givenStudent() {
+async function createStudent() {
   const student = await school.create.student();
   const her = school.as(student);
   const due = () => her.call(progress.list);
-  return { student, her, due, ...(await givenCourse(student)) };
+  return { student, her, due, ...(await createCourse(student)) };
 }
 
 const handing = ({ id }: { id: string }, text: string) => ({ params: { taskId: id }, body: { text } });
@@ -43,7 +43,7 @@ const next = ({ id, name, deadline, lateRule }: Awaited<ReturnType<School['creat
 });
 
 test('the nearest deadline within seven days is told, and how many there are', async () => {
-  const { due, task } = await givenStudent();
+  const { due, task } = await createStudent();
 
   await task(8);
   expect(await due()).toMatchObject([{ due: null }]);
@@ -55,7 +55,7 @@ test('the nearest deadline within seven days is told, and how many there are', a
 });
 
 test('what is late counts while it is taken, and goes before what is further off', async () => {
-  const { due, task } = await givenStudent();
+  const { due, task } = await createStudent();
 
   await task(-1, { lateRule: 'refused' });
   expect(await due()).toMatchObject([{ due: null }]);
@@ -69,7 +69,7 @@ test('what is late counts while it is taken, and goes before what is further off
 });
 
 test('by the school’s calendar, what takes nothing after its day is due until 24:00', async () => {
-  const { due, task } = await givenStudent();
+  const { due, task } = await createStudent();
   const today = await task(0, { lateRule: 'refused' });
   const lastSecond = new Date(`${dayFromNow(0)}T20:59:59Z`);
 
@@ -81,7 +81,7 @@ test('by the school’s calendar, what takes nothing after its day is due until 
 });
 
 test('what is handed in is not due any more, whatever was said of it; a draft still is', async () => {
-  const { student, her, due, task } = await givenStudent();
+  const { student, her, due, task } = await createStudent();
   const [first, second] = [await task(1), await task(2)];
 
   await her.call(handins.saveDraft, handing(first, 'Boxes'));
@@ -96,9 +96,9 @@ test('what is handed in is not due any more, whatever was said of it; a draft st
 
 test('each course tells of its own; of a draft, another course and what others hand in nothing is told', async () => {
   const { as, create } = school;
-  const { student, due, course, task } = await givenStudent();
-  const other = await givenCourse(student);
-  const elsewhere = await givenCourse(await create.student());
+  const { student, due, course, task } = await createStudent();
+  const other = await createCourse(student);
+  const elsewhere = await createCourse(await create.student());
   const draft = await create.lesson(course.id, { publishedAt: null });
   await create.task(draft.id, { deadline: dayFromNow(1) });
   await elsewhere.task(1);

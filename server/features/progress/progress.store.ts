@@ -8,8 +8,8 @@ export type ProgressRow = typeof progress.$inferSelect;
 export type LessonOfStudent = Awaited<ReturnType<typeof listLessonsOf>>[number];
 
 /**
- * Every published lesson of the courses that a student has joined, by course, in
- * order, with what she did in it. A course without lessons is one row without one.
+ * Every published lesson of a student's courses, by course and in order, with the student's progress. A course without
+ * lessons is one row without a lesson.
  */
 export const listLessonsOf = (db: Db, studentId: string) =>
   db
@@ -40,15 +40,15 @@ export const findProgress = async (db: Db, { studentId, lessonId }: Place): Prom
       .where(and(eq(progress.studentId, studentId), eq(progress.lessonId, lessonId)))
   )[0];
 
-/** What a student tells of a lesson; what is undefined stays as it is. */
-export interface Told {
+/** Undefined fields do not change. */
+export interface ProgressUpdate {
   second: number | undefined;
   watched: number | undefined;
   isCompleted: boolean | undefined;
 }
 
-/** Keeps it in one statement, however many come at once. Undefined when there is no such lesson any more. */
-export async function upsertProgress(db: Db, { told, now, ...place }: Place & { told: Told; now: Date }) {
+/** One statement, so simultaneous updates are merged. Undefined if the lesson does not exist any more. */
+export async function upsertProgress(db: Db, { told, now, ...place }: Place & { told: ProgressUpdate; now: Date }) {
   const { second, watched, isCompleted } = told;
   const at = sql`${now.toISOString()}::timestamptz`;
   const isWatched = watched !== undefined && watched >= WATCHED;
@@ -65,7 +65,7 @@ export async function upsertProgress(db: Db, { told, now, ...place }: Place & { 
     .where(eq(lesson.id, place.lessonId))
     .for('key share');
 
-  const [kept] = await db
+  const [saved] = await db
     .insert(progress)
     .select(first)
     .onConflictDoUpdate({
@@ -78,10 +78,10 @@ export async function upsertProgress(db: Db, { told, now, ...place }: Place & { 
       },
     })
     .returning();
-  return kept;
+  return saved;
 }
 
-/** Only the step over the mark completes a lesson: one whose completion was taken back stays so while its video goes on. */
+/** Only crossing the threshold completes a lesson: after a student undoes the completion, watching on does not set it again. */
 function completedAfter({ isCompleted, isWatched }: { isCompleted: boolean | undefined; isWatched: boolean }, at: SQL) {
   const done = sql`coalesce(${progress.completedAt}, ${at})`;
   if (isCompleted !== undefined) return isCompleted ? done : null;

@@ -16,7 +16,7 @@ afterAll(() => school.stop());
 const meanwhile = meanwhileAt(() => school);
 
 /** A student in a course with three lessons, the second of which is a draft. */
-async function givenStudent(title = 'Web Design') {
+async function createStudent(title = 'Web Design') {
   const { as, create } = school;
   const student = await create.student();
   const course = await create.course({ title });
@@ -36,12 +36,12 @@ const keeping = (lessonId: string, body: Told) => ({ ...of(lessonId), body });
 const next = ({ id, title }: { id: string; title: string }, isBegun: boolean) => ({ lessonId: id, title, isBegun });
 
 test('before a lesson is opened, it stands at its beginning', async () => {
-  const { me, first } = await givenStudent();
+  const { me, first } = await createStudent();
   expect(await me.call(progress.read, of(first.id))).toEqual({ second: 0, watched: 0, isCompleted: false });
 });
 
 test('the place in a video is kept, and what is left out stays', async () => {
-  const { me, first, keep } = await givenStudent();
+  const { me, first, keep } = await createStudent();
 
   const kept = await keep(first.id, { second: 12.5, watched: 0.2 });
   await keep(first.id, {});
@@ -52,7 +52,7 @@ test('the place in a video is kept, and what is left out stays', async () => {
 });
 
 test('going back in a video moves the place; what has been watched only grows', async () => {
-  const { first, keep } = await givenStudent();
+  const { first, keep } = await createStudent();
   await keep(first.id, { second: 300, watched: 0.8 });
 
   expect(await keep(first.id, { second: 10, watched: 0.1 })).toMatchObject({ second: 10, watched: 0.8 });
@@ -63,13 +63,13 @@ test.each([
   [0.9, true],
   [1, true],
 ])('%d of a video watched: completed %s', async (watched, isCompleted) => {
-  const { first, keep } = await givenStudent();
+  const { first, keep } = await createStudent();
   expect(await keep(first.id, { watched })).toMatchObject({ isCompleted });
   expect(await keep(first.id, { second: 1 })).toMatchObject({ isCompleted });
 });
 
 test('a lesson is completed by saying so, taken back, and stays so while its video goes on', async () => {
-  const { me, first, keep } = await givenStudent();
+  const { me, first, keep } = await createStudent();
 
   const done = await keep(first.id, { isCompleted: true });
   const inLesson = await me.call(lessons.read, of(first.id));
@@ -88,7 +88,7 @@ test('a lesson is completed by saying so, taken back, and stays so while its vid
 });
 
 test('what is said of completion counts, whatever has been watched', async () => {
-  const { first, last, keep } = await givenStudent();
+  const { first, last, keep } = await createStudent();
 
   expect(await keep(first.id, { watched: 1, isCompleted: false })).toMatchObject({ isCompleted: false });
   expect(await keep(last.id, { watched: 0, isCompleted: true })).toMatchObject({ isCompleted: true });
@@ -104,12 +104,12 @@ test.each([
   { isCompleted: 'yes' },
   [],
 ])('%j is refused', async (told) => {
-  const { me, first } = await givenStudent();
+  const { me, first } = await createStudent();
   expect((await me.put(`/progress/${first.id}`, told)).status).toBe(400);
 });
 
 test('each course joined says how far the student is and where to go on', async () => {
-  const { me, course, first, last, keep } = await givenStudent();
+  const { me, course, first, last, keep } = await createStudent();
   const inCourses = () => me.call(progress.list);
   const about = { courseId: course.id, lessons: 2, due: null };
 
@@ -128,7 +128,7 @@ test('each course joined says how far the student is and where to go on', async 
 
 test('after a lesson that is done comes the next one after it, and after the last the first one left out', async () => {
   const { create } = school;
-  const { me, course, first, last, keep } = await givenStudent();
+  const { me, course, first, last, keep } = await createStudent();
   const more = await create.lesson(course.id, { title: 'One more' });
   const onward = () => me.call(progress.list);
 
@@ -141,14 +141,14 @@ test('after a lesson that is done comes the next one after it, and after the las
 });
 
 test('a lesson that is only opened is the one to go on with', async () => {
-  const { me, last, keep } = await givenStudent();
+  const { me, last, keep } = await createStudent();
   expect(await keep(last.id, {})).toEqual({ second: 0, watched: 0, isCompleted: false });
   expect(await me.call(progress.list)).toMatchObject([{ next: next(last, true) }]);
 });
 
 test('the course last visited is first, then those by title', async () => {
   const { as, create, clock } = school;
-  const { student, me, course, first, keep } = await givenStudent('C');
+  const { student, me, course, first, keep } = await createStudent('C');
   const [a, b] = [await create.course({ title: 'A' }), await create.course({ title: 'B' })];
   for (const { id } of [b, a]) await create.enrolment(student.id, id);
   const inB = await create.lesson(b.id);
@@ -170,7 +170,7 @@ test('the course last visited is first, then those by title', async () => {
 
 test('a lesson that becomes a draft again is neither counted nor gone on with', async () => {
   const { as, create } = school;
-  const { me, first, last, keep } = await givenStudent();
+  const { me, first, last, keep } = await createStudent();
   await keep(last.id, { isCompleted: true });
   await keep(first.id, { second: 5 });
   const office = as(await create.admin());
@@ -182,7 +182,7 @@ test('a lesson that becomes a draft again is neither counted nor gone on with', 
 
 test('a student learns nothing of another’s progress', async () => {
   const { as, create } = school;
-  const { course, first, keep } = await givenStudent();
+  const { course, first, keep } = await createStudent();
   await keep(first.id, { second: 50, isCompleted: true });
   const classmate = await create.student();
   await create.enrolment(classmate.id, course.id);
@@ -196,7 +196,7 @@ test('a student learns nothing of another’s progress', async () => {
 
 test('whoever is not enrolled keeps no place; of a draft nobody learns; staff have none', async () => {
   const { as, create } = school;
-  const { first, draft, me } = await givenStudent();
+  const { first, draft, me } = await createStudent();
   const stranger = as(await create.student());
   const staff = as(await create.admin());
 
@@ -216,7 +216,7 @@ test('whoever is not enrolled keeps no place; of a draft nobody learns; staff ha
 });
 
 test('of many at once all are kept in one place', async () => {
-  const { student, first, keep } = await givenStudent();
+  const { student, first, keep } = await createStudent();
 
   await Promise.all([0.1, 0.95, 0.3, 0.2, 0.5].map((watched) => keep(first.id, { watched })));
   const found = await school.find.progressOf(student.id);
@@ -225,7 +225,7 @@ test('of many at once all are kept in one place', async () => {
 });
 
 test('a place that is kept while its lesson is being deleted is refused, and nothing breaks', async () => {
-  const { me, first } = await givenStudent();
+  const { me, first } = await createStudent();
 
   const refusal = await meanwhile.during(({ database }) => database.deleteLesson(first.id), {
     waiting: 1,

@@ -1,9 +1,8 @@
 /**
  * The rules of progress.
  *
- * Students keep their place in the lessons of courses that they have joined. A
- * lesson is completed by saying so, or by the step over WATCHED of its video; it
- * stays so until the student takes it back.
+ * The position in each lesson's video is saved for enrolled students. A lesson is completed by the student's click, or
+ * by watching more than WATCHED of its video, and stays so until the student undoes it.
  */
 import { lessonMessages } from '#contract/lessons.ts';
 import {
@@ -24,7 +23,7 @@ import * as store from './progress.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-/** A student's progress in each course joined, with what is due there: the one last visited first, then by title. */
+/** A student's progress in each course, with the next due task: the course last visited first, then by title. */
 export async function listProgress({ db, clock, config }: Needs & Pick<Services, 'config'>, studentId: string) {
   const today = dayAt(clock.now(), config.schoolZone);
   const due = new Map<string, NextDue>();
@@ -51,10 +50,10 @@ function progressIn(courseId: string, rows: store.LessonOfStudent[], due: NextDu
   };
 }
 
-/** The last one itself while it is not done, then those after it, then from the start. */
+/** The last visited lesson if it is not completed, else the next one after it, else the first open one. */
 function nextAfter(last: Lesson | undefined, lessons: Lesson[]) {
-  const place = last ? lessons.indexOf(last) : 0;
-  return [...lessons.slice(place), ...lessons.slice(0, place)].find(({ completedAt }) => !completedAt);
+  const index = last ? lessons.indexOf(last) : 0;
+  return [...lessons.slice(index), ...lessons.slice(0, index)].find(({ completedAt }) => !completedAt);
 }
 
 type Lesson = store.LessonOfStudent & { lessonId: string; title: string };
@@ -63,7 +62,7 @@ const isLesson = (row: store.LessonOfStudent): row is Lesson => row.lessonId !==
 const isVisited = (lesson: Lesson): lesson is Lesson & { changedAt: Date } => lesson.changedAt !== null;
 
 /**
- * Where a student stopped in a lesson; at its beginning, when she has not opened it.
+ * A student's position in a lesson; the beginning if the student has not opened it.
  *
  * @throws {Refusal} not_found    as loadLesson
  * @throws {Refusal} not_allowed  not enrolled in its course
@@ -75,16 +74,20 @@ export async function readProgress(
 ): Promise<LessonProgress> {
   await loadJoinedLesson(db, student, lessonId);
   const row = await store.findProgress(db, { studentId: student.id, lessonId });
-  return row ? toWire(row) : { second: 0, watched: 0, isCompleted: false };
+  return row ? serializeProgress(row) : { second: 0, watched: 0, isCompleted: false };
 }
 
-/** Keeps where a student is in a lesson. Refuses as readProgress. */
-export async function keepProgress({ db, clock }: Needs, student: User, kept: { lessonId: string; told: store.Told }) {
+/** Saves a student's position and completion. Refuses as readProgress. */
+export async function saveProgress(
+  { db, clock }: Needs,
+  student: User,
+  kept: { lessonId: string; told: store.ProgressUpdate },
+) {
   const { lessonId, told } = kept;
   await loadJoinedLesson(db, student, lessonId);
   const row = await store.upsertProgress(db, { studentId: student.id, lessonId, told, now: clock.now() });
   if (!row) throw new Refusal('not_found', lessonMessages.gone);
-  return toWire(row);
+  return serializeProgress(row);
 }
 
 async function loadJoinedLesson(db: Db, student: User, lessonId: string) {
@@ -92,7 +95,7 @@ async function loadJoinedLesson(db: Db, student: User, lessonId: string) {
   if (!lesson.isOpen) throw new Refusal('not_allowed', progressMessages.joinFirst);
 }
 
-const toWire = ({ second, watched, completedAt }: store.ProgressRow): LessonProgress => ({
+const serializeProgress = ({ second, watched, completedAt }: store.ProgressRow): LessonProgress => ({
   second,
   watched,
   isCompleted: completedAt !== null,

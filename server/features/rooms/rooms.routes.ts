@@ -39,4 +39,4 @@ export function roomNewsRoutes(api: FastifyInstance, route: Route, services: Ser
   route(rooms.news, signedIn, async ({ caller, reply }) => streams.begin(caller, reply));
 }
 
-const toWire = (room: store.RoomRow, caller: User) => rules.roomToWire(room, rules.isTheirs(room, caller));
+const toWire = (room: store.RoomRow, caller: User) => rules.serializeRoom(room, rules.isTheirs(room, caller));

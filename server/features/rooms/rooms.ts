@@ -14,7 +14,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './rooms.store.ts';
 
-export { roomToWire } from './wire.ts';
+export { serializeRoom } from './rooms.serializers.ts';
 
 type Needs = Pick<Services, 'db' | 'events' | 'clock'>;
 

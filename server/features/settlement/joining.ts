@@ -1,6 +1,6 @@
 /** Which course a payment opens, once its money is there. */
 import type { Db } from '#server/db/connect.ts';
-import { timesBought, tryEnrol } from '#server/features/enrolments/enrolments.ts';
+import { countPurchases, tryEnrol } from '#server/features/enrolments/enrolments.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './settlement.store.ts';
 
@@ -33,5 +33,5 @@ async function findWish(tx: Db, { studentId, isLive }: { studentId: string; isLi
   const wish = await store.findLastWish(tx, { studentId, isLive });
   if (!wish) return undefined;
   const place = { studentId, courseId: wish.courseId!, since: wish.paidAt! };
-  return (await timesBought(tx, place)) === 0 ? wish : undefined;
+  return (await countPurchases(tx, place)) === 0 ? wish : undefined;
 }

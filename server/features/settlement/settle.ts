@@ -13,7 +13,7 @@
 import { z } from 'zod';
 import { failureReasons } from '#contract/messages/payment-messages.ts';
 import type { Db } from '#server/db/connect.ts';
-import { holdCourse } from '#server/features/courses/courses.ts';
+import { lockCourseShared } from '#server/features/courses/courses.ts';
 import type { PaymentReport, PromptAnswer } from '#server/ports/mobile-money.ts';
 import type { Services } from '#server/services.ts';
 import { isKnown, isMereSilence } from './credit.ts';
@@ -63,7 +63,7 @@ function heardIn({ money }: Needs, { source, body }: store.EventRow) {
 /** The payment, and nobody else has it. Its course comes first, because whoever deletes that comes by the course. */
 export async function lockPayment(tx: Db, id: string) {
   const { courseId } = (await store.findPayment(tx, id))!;
-  if (courseId) await holdCourse(tx, courseId);
+  if (courseId) await lockCourseShared(tx, courseId);
   return store.lockPayment(tx, id);
 }
 

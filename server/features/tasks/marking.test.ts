@@ -28,7 +28,7 @@ const taking = {
 };
 
 /** A published lesson with its tutor, and students who are enrolled. */
-async function givenLesson() {
+async function createLesson() {
   const { as, create } = school;
   const [tutor, one, two] = [await create.tutor(), await create.student(), await create.student()];
   const course = await create.course({ title: 'Web Design', tutorId: tutor.id });
@@ -44,7 +44,7 @@ const changing = (id: string, body: Change) => ({ params: { id }, body });
 const first = async (by: Caller, lessonId: string) => (await by.call(tasks.list, of(lessonId)))[0]!;
 
 test('a tutor says how a task is handed in and marked, and everybody reads it', async () => {
-  const { lesson, tutor, student } = await givenLesson();
+  const { lesson, tutor, student } = await createLesson();
 
   const added = await tutor.call(tasks.add, { ...of(lesson.id), body: { ...details, ...taking } });
 
@@ -53,7 +53,7 @@ test('a tutor says how a task is handed in and marked, and everybody reads it', 
 });
 
 test('numbers come as they are typed', async () => {
-  const { lesson, tutor } = await givenLesson();
+  const { lesson, tutor } = await createLesson();
   const typed = { points: '20', latePenalty: '5', rubric: [{ name: 'All of it', points: '20' }] };
 
   const added = await tutor.call(tasks.add, { ...of(lesson.id), body: { ...details, ...typed } });
@@ -75,7 +75,7 @@ test.each([
   [{ rubric: [{ name: 'Most', points: 9 }] }, taskMessages.rubric],
   [{ points: 0, rubric: [{ name: 'All', points: 1 }] }, taskMessages.rubric],
 ])('%j is refused with its sentence', async (wrong, message) => {
-  const { lesson, tutor } = await givenLesson();
+  const { lesson, tutor } = await createLesson();
   expect(await tutor.post(`/tasks/${lesson.id}`, { ...details, ...wrong })).toMatchObject({
     status: 400,
     body: { message },
@@ -86,13 +86,13 @@ test.each([
 test.each([{ kind: 'video' }, { lateRule: 'maybe' }, { release: 'never' }, { rubric: 'none' }])(
   '%j is nothing that a task can be',
   async (wrong) => {
-    const { lesson, tutor } = await givenLesson();
+    const { lesson, tutor } = await createLesson();
     expect((await tutor.post(`/tasks/${lesson.id}`, { ...details, ...wrong })).status).toBe(400);
   },
 );
 
 test('the rubric sums up to the points after every change', async () => {
-  const { lesson, tutor } = await givenLesson();
+  const { lesson, tutor } = await createLesson();
   const { _id } = await tutor.call(tasks.add, { ...of(lesson.id), body: { ...details, ...taking } });
   const rubric = [{ name: 'All', points: 30 }];
 
@@ -107,7 +107,7 @@ test('the rubric sums up to the points after every change', async () => {
 });
 
 test('what is handed in stays the same once something was; the rest can still be changed', async () => {
-  const { lesson, tutor, students } = await givenLesson();
+  const { lesson, tutor, students } = await createLesson();
   const task = await school.create.task(lesson.id, { kind: 'text' });
   await school.create.draft({ task, student: students[1] });
   await tutor.call(tasks.update, changing(task.id, { kind: 'link' }));
@@ -120,7 +120,7 @@ test('what is handed in stays the same once something was; the rest can still be
 });
 
 test('points and rubric stay the same once a mark was given, and being late costs no more than when things came', async () => {
-  const { lesson, tutor, students } = await givenLesson();
+  const { lesson, tutor, students } = await createLesson();
   const rubric = [{ name: 'It runs', points: 10 }];
   const task = await school.create.task(lesson.id, { rubric, latePenalty: 20 });
   const change = (wanted: Change) => tutor.call(tasks.update, changing(task.id, wanted));
@@ -141,7 +141,7 @@ test('points and rubric stay the same once a mark was given, and being late cost
 });
 
 test('staff see how many have handed in, drafts not counted; students see nothing of others', async () => {
-  const { lesson, tutor, students, student } = await givenLesson();
+  const { lesson, tutor, students, student } = await createLesson();
   const task = await school.create.task(lesson.id);
   await school.create.draft({ task, student: students[1] });
   await school.create.handin({ task, student: students[0] });
@@ -153,7 +153,7 @@ test('staff see how many have handed in, drafts not counted; students see nothin
 });
 
 test('every task has a sheet to download', async () => {
-  const { lesson, student, students } = await givenLesson();
+  const { lesson, student, students } = await createLesson();
   const rubric = [{ name: 'It runs', points: 10 }];
   const task = await school.create.task(lesson.id, { desc: 'Three boxes\nbeside each other.', rubric });
 
@@ -183,7 +183,7 @@ test('every task has a sheet to download', async () => {
 });
 
 test('a change waits for whoever is handing in, and then sees it', async () => {
-  const { lesson, tutor, students } = await givenLesson();
+  const { lesson, tutor, students } = await createLesson();
   const task = await school.create.task(lesson.id, { kind: 'text' });
   const refusal = await meanwhile.during(({ lock }) => lock.task(task.id), {
     waiting: 1,

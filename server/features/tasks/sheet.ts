@@ -1,8 +1,8 @@
-/** A task as a text file, for whoever works without a network: so every task has something to download. */
-import type { PlacedTask } from './tasks.store.ts';
+/** A task as a text file to download, for students who work offline. */
+import type { TaskInCourse } from './tasks.store.ts';
 
-const inFull = new Intl.DateTimeFormat('en-GB', {
-  // A day is the same day everywhere.
+const longDate = new Intl.DateTimeFormat('en-GB', {
+  // A deadline is a calendar day, without a time zone.
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',
@@ -10,16 +10,16 @@ const inFull = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** With the line ends of Windows, which every editor understands. */
-export const sheetOf = (task: PlacedTask) => linesOf(task).join('\n').replaceAll(/\r?\n/g, '\r\n');
+/** With CRLF line ends, which every editor understands. */
+export const sheetOf = (task: TaskInCourse) => linesOf(task).join('\n').replaceAll(/\r?\n/g, '\r\n');
 
-const linesOf = ({ name, desc, deadline, points, rubric, courseTitle, lessonTitle }: PlacedTask) => [
+const linesOf = ({ name, desc, deadline, points, rubric, courseTitle, lessonTitle }: TaskInCourse) => [
   name,
   '='.repeat(Math.min([...name].length, 60)),
   '',
   `Course: ${courseTitle}`,
   `Lesson: ${lessonTitle}`,
-  `Deadline: ${inFull.format(new Date(deadline))}, 24:00`,
+  `Deadline: ${longDate.format(new Date(deadline))}, 24:00`,
   `Points: ${points}`,
   ...rubric.map((criterion) => `- ${criterion.name}: ${criterion.points}`),
   '',

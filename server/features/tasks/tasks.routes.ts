@@ -10,11 +10,11 @@ import * as rules from './tasks.ts';
 
 export function taskRoutes(route: Route, services: Services) {
   route(tasks.list, signedIn, async ({ caller, params }) =>
-    (await rules.listTasks(services, caller, params.lessonId)).map(toWire),
+    (await rules.listTasks(services, caller, params.lessonId)).map(serializeTask),
   );
 
   route(tasks.add, staffOnly, async ({ caller, params, body }) =>
-    toWire(await rules.addTask(services, caller, { ...body, ...params })),
+    serializeTask(await rules.addTask(services, caller, { ...body, ...params })),
   );
 
   route(tasks.update, staffOnly, async ({ caller, params, body }) => {
@@ -40,4 +40,4 @@ export function taskRoutes(route: Route, services: Services) {
   });
 }
 
-const toWire = ({ id, createdAt: _, ...task }: ListedTask) => ({ ...task, _id: id });
+const serializeTask = ({ id, createdAt: _, ...task }: ListedTask) => ({ ...task, _id: id });

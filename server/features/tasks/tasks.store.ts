@@ -14,7 +14,7 @@ const attachments = sql<SentFile[]>`coalesce((
   select json_agg(json_build_object('name', f.name, 'fileName', f.file_name, 'bytes', f.bytes) order by a.position)
   from ${taskAttachment} a join ${sentFile} f on f.name = a.sent_file_name where a.task_id = ${task}.id), '[]'::json)`;
 
-/** Drafts are nobody's business but their student's. */
+/** Drafts are private to their student, and not counted. */
 const handins = sql<number>`(
   select count(*)::int from ${handin} h where h.task_id = ${task}.id
   and exists (select from ${handinAttempt} t where t.handin_id = h.id and t.arrived_at is not null))`;
@@ -25,21 +25,22 @@ const marks = sql<number>`(
 
 export type ListedTask = Awaited<ReturnType<typeof listTasks>>[number];
 
-const listed = { ...getTableColumns(task), attachments, handins, marks };
+const listedColumns = { ...getTableColumns(task), attachments, handins, marks };
 
 /** The next deadline first. */
 export const listTasks = (db: Db, lessonId: string) =>
   db
-    .select(listed)
+    .select(listedColumns)
     .from(task)
     .where(eq(task.lessonId, lessonId))
     .orderBy(asc(task.deadline), asc(task.createdAt), asc(task.id));
 
-export const readTask = async (db: Db, id: string) => (await db.select(listed).from(task).where(eq(task.id, id)))[0]!;
+export const readTask = async (db: Db, id: string) =>
+  (await db.select(listedColumns).from(task).where(eq(task.id, id)))[0]!;
 
-export type PlacedTask = NonNullable<Awaited<ReturnType<typeof findTask>>>;
+export type TaskInCourse = NonNullable<Awaited<ReturnType<typeof findTask>>>;
 
-/** A task, and where it stands. */
+/** A task with its lesson and course. */
 export const findTask = async (db: Db, id: string) =>
   (
     await db
@@ -55,11 +56,11 @@ export const findTask = async (db: Db, id: string) =>
       .where(eq(task.id, id))
   )[0];
 
-/** Nobody changes or deletes it before the transaction ends. */
-export const holdTask = (tx: Db, id: string) =>
+/** Until the transaction ends no one changes or deletes it; several transactions may lock it so at the same time. */
+export const lockTaskShared = (tx: Db, id: string) =>
   tx.select({ id: task.id }).from(task).where(eq(task.id, id)).for('share');
 
-/** The same, and nobody holds it. */
+/** Until the transaction ends no other one locks it in either way. */
 export const lockTask = (tx: Db, id: string) =>
   tx.select({ id: task.id }).from(task).where(eq(task.id, id)).for('no key update');
 
@@ -101,7 +102,7 @@ export const attachmentsOf = async (db: Db, taskId: string) =>
       .orderBy(asc(taskAttachment.position))
   ).map(({ name }) => name);
 
-/** These and no others belong to the task from now on, in this order. */
+/** Replaces the attachments of a task, in this order. */
 export async function setAttachments(tx: Db, taskId: string, names: string[]) {
   await tx.delete(taskAttachment).where(eq(taskAttachment.taskId, taskId));
   const rows = names.map((sentFileName, position) => ({ taskId, sentFileName, position }));

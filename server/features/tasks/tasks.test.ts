@@ -27,7 +27,7 @@ const usual = {
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
 /** A published lesson with its tutor, and a student who is enrolled. */
-async function givenLesson() {
+async function createLesson() {
   const { as, create } = school;
   const [tutor, student] = [await create.tutor(), await create.student()];
   const course = await create.course({ tutorId: tutor.id });
@@ -42,7 +42,7 @@ const of = (id: string) => ({ params: { id } });
 const ofLesson = (lessonId: string) => ({ params: { lessonId } });
 
 test('a tutor adds a task; a student who is enrolled reads it, and the lesson counts it', async () => {
-  const { lesson, student, add } = await givenLesson();
+  const { lesson, student, add } = await createLesson();
 
   const added = await add();
   const list = await student.call(tasks.list, ofLesson(lesson.id));
@@ -54,7 +54,7 @@ test('a tutor adds a task; a student who is enrolled reads it, and the lesson co
 });
 
 test('the next deadline is first', async () => {
-  const { lesson, student } = await givenLesson();
+  const { lesson, student } = await createLesson();
   for (const deadline of ['2026-12-24', '2026-01-05', '2026-12-01'])
     await school.create.task(lesson.id, { name: deadline, deadline });
 
@@ -65,7 +65,7 @@ test('the next deadline is first', async () => {
 });
 
 test('a change says what has changed, the rest stays, and the reply is a sentence', async () => {
-  const { lesson, tutor, add } = await givenLesson();
+  const { lesson, tutor, add } = await createLesson();
   const { _id } = await add();
 
   const changed = await tutor.call(tasks.update, { ...of(_id), body: { deadline: '2027-01-15' } });
@@ -78,7 +78,7 @@ test('a change says what has changed, the rest stays, and the reply is a sentenc
 });
 
 test('what only the server decides is not taken from the body', async () => {
-  const [{ lesson, tutor }, other] = [await givenLesson(), await givenLesson()];
+  const [{ lesson, tutor }, other] = [await createLesson(), await createLesson()];
   const { body } = await tutor.post(`/tasks/${lesson.id}`, { ...details, lessonId: other.lesson.id });
 
   await tutor.put(`/tasks/${body._id}`, { lessonId: other.lesson.id, id: nowhere });
@@ -87,7 +87,7 @@ test('what only the server decides is not taken from the body', async () => {
 });
 
 test('a deleted task is gone, and a deleted lesson takes its tasks along', async () => {
-  const { lesson, tutor, add } = await givenLesson();
+  const { lesson, tutor, add } = await createLesson();
   const [one, two] = [await add(), await add()];
 
   const deleted = await tutor.call(tasks.delete, of(one._id));
@@ -117,13 +117,13 @@ test.each([
   [{ deadline: '1999-12-31' }, taskMessages.deadline],
   [{ deadline: '2101-01-01' }, taskMessages.deadline],
 ])('%j is refused with its sentence', async (wrong, message) => {
-  const { lesson, tutor } = await givenLesson();
+  const { lesson, tutor } = await createLesson();
   const refused = await tutor.post(`/tasks/${lesson.id}`, { ...details, ...wrong });
   expect(refused).toMatchObject({ status: 400, body: { message } });
 });
 
 test('a change is checked like a new task', async () => {
-  const { lesson, tutor } = await givenLesson();
+  const { lesson, tutor } = await createLesson();
   const task = await school.create.task(lesson.id);
   const wrong = [{ name: ' ' }, { deadline: 'tomorrow' }, { desc: null }];
 
@@ -133,13 +133,13 @@ test('a change is checked like a new task', async () => {
 });
 
 test('a moment counts as the day it is written with', async () => {
-  const { add } = await givenLesson();
+  const { add } = await createLesson();
   expect(await add({ deadline: '2026-12-01T21:30:00.000Z' })).toMatchObject({ deadline: '2026-12-01' });
 });
 
 test('who may not open the lesson may not read its tasks', async () => {
   const { as, create } = school;
-  const { lesson } = await givenLesson();
+  const { lesson } = await createLesson();
 
   const student = await as(await create.student()).refused(tasks.list, ofLesson(lesson.id));
   const tutor = await as(await create.tutor()).refused(tasks.list, ofLesson(lesson.id));
@@ -152,7 +152,7 @@ test('who may not open the lesson may not read its tasks', async () => {
 
 test('only the tutor and the office change tasks; others are told why not', async () => {
   const { as, create } = school;
-  const { lesson, student, tutor } = await givenLesson();
+  const { lesson, student, tutor } = await createLesson();
   const task = await create.task(lesson.id);
   const refusedTo = (person: typeof tutor) =>
     Promise.all([
@@ -171,7 +171,7 @@ test('only the tutor and the office change tasks; others are told why not', asyn
 });
 
 test('a task is deleted once, however many try, and a change that comes too late is told so', async () => {
-  const { lesson, tutor } = await givenLesson();
+  const { lesson, tutor } = await createLesson();
   const task = await school.create.task(lesson.id);
   const path = `/tasks/${task.id}`;
 
@@ -183,7 +183,7 @@ test('a task is deleted once, however many try, and a change that comes too late
 });
 
 test('what is nowhere cannot be read or changed', async () => {
-  const { tutor } = await givenLesson();
+  const { tutor } = await createLesson();
 
   const list = await tutor.refused(tasks.list, ofLesson(nowhere));
   const added = await tutor.refused(tasks.add, { ...ofLesson(nowhere), body: details });

@@ -1,4 +1,4 @@
-/** The rules of tasks. They belong to a lesson: who may open it reads them, who may change it changes them. */
+/** The rules of tasks. A task belongs to a lesson: users who may open the lesson read it, staff who may change the lesson change it. */
 import { isDeepStrictEqual } from 'node:util';
 import { fileMessages } from '#contract/files.ts';
 import { type Criterion, type TaskChange, type TaskDetails, taskMessages } from '#contract/tasks.ts';
@@ -15,19 +15,19 @@ type Needs = Pick<Services, 'db'>;
 
 /** The tasks of a lesson, the next deadline first. Refuses as loadOpenLesson. */
 export async function listTasks({ db }: Needs, reader: User, lessonId: string) {
-  const { isYours } = await loadOpenLesson(db, reader, lessonId);
+  const { mayChange: isYours } = await loadOpenLesson(db, reader, lessonId);
   const tasks = await store.listTasks(db, lessonId);
   return isYours ? tasks : tasks.map((task) => ({ ...task, handins: 0, marks: 0 }));
 }
 
-/** A task, and where it stands: its lesson and its course. */
-export type { PlacedTask } from './tasks.store.ts';
+/** A task with its lesson and course. */
+export type { TaskInCourse } from './tasks.store.ts';
 
 /**
- * A task that this person may open.
+ * A task that the reader may open.
  *
- * @throws {Refusal} not_found    there is none, or its lesson is a draft of somebody else's
- * @throws {Refusal} not_allowed  not enrolled; another tutor's
+ * @throws {Refusal} not_found    there is none, or its lesson is another tutor's draft
+ * @throws {Refusal} not_allowed  a student who is not enrolled, or another tutor
  */
 export async function loadOpenTask(db: Db, reader: User, id: string) {
   const task = await loadTask(db, id);
@@ -35,19 +35,19 @@ export async function loadOpenTask(db: Db, reader: User, id: string) {
   return task;
 }
 
-/** The same, for a transaction: nobody changes or deletes it before that ends, its deadline among the rest. */
-export async function holdOpenTask(tx: Db, reader: User, id: string) {
-  await store.holdTask(tx, id);
+/** The same, locked: until the transaction ends no one changes it (its deadline, for example) or deletes it. */
+export async function lockOpenTaskShared(tx: Db, reader: User, id: string) {
+  await store.lockTaskShared(tx, id);
   return loadOpenTask(tx, reader, id);
 }
 
 /**
  * Refuses as lockOwnLesson, and
  *
- * @throws {Refusal} invalid  the rubric does not sum up to the points; a file is not the caller's
+ * @throws {Refusal} invalid  the rubric does not add up to the points, or a file is not the caller's
  */
 export async function addTask({ db }: Needs, staff: Staff, { attachments, ...added }: NewTask) {
-  refuseUnevenRubric(added);
+  requireRubricSum(added);
   return db.transaction(async (tx) => {
     await lockOwnLesson(tx, staff, { id: added.lessonId, notYours: taskMessages.notYours });
     const id = await store.insertTask(tx, added);
@@ -59,51 +59,48 @@ export async function addTask({ db }: Needs, staff: Staff, { attachments, ...add
 type NewTask = TaskDetails & { lessonId: string };
 
 /**
- * Changes what is given of a task; the rest stays.
+ * Changes the given fields of a task.
  *
- * @throws {Refusal} not_found    there is no such task, or none that this person may know of
- * @throws {Refusal} not_allowed  somebody else's
+ * @throws {Refusal} not_found    there is no such task, or its lesson is another tutor's draft
+ * @throws {Refusal} not_allowed  another tutor's task
  * @throws {Refusal} invalid      as addTask
- * @throws {Refusal} conflict     another kind or a higher penalty, where something has been handed in;
- *                                other points or another rubric, where marks have been given
+ * @throws {Refusal} conflict     another kind or a higher penalty although there are attempts, or
+ *                                other points or another rubric although there are marks
  */
 export async function updateTask({ db }: Needs, staff: Staff, { id, attachments, ...change }: Change) {
   await db.transaction(async (tx) => {
     const before = await lockOwnTask(tx, staff, id);
-    refuseUnevenRubric({ points: change.points ?? before.points, rubric: change.rubric ?? before.rubric });
+    requireRubricSum({ points: change.points ?? before.points, rubric: change.rubric ?? before.rubric });
     await refuseUnfair(tx, before, change);
     if (Object.keys(change).length > 0) await store.updateTask(tx, id, change);
-    if (attachments) await attach(tx, { taskId: id, by: staff.id, wanted: attachments });
+    if (attachments) await changeAttachments(tx, { taskId: id, by: staff.id, wanted: attachments });
   });
 }
 
 type Change = TaskChange & { id: string };
 
-function refuseUnevenRubric({ points, rubric }: { points: number; rubric: Criterion[] }) {
+function requireRubricSum({ points, rubric }: { points: number; rubric: Criterion[] }) {
   const sum = rubric.reduce((total, criterion) => total + criterion.points, 0);
   if (rubric.length > 0 && sum !== points) throw new Refusal('invalid', taskMessages.rubric);
 }
 
-/**
- * What was handed in or marked was so by the rules of that time: a text would be
- * read as a file, a mark be out of fewer points than it has.
- */
+/** Attempts and marks follow the rules of their time: a text cannot become a file, nor a mark exceed the maximum. */
 async function refuseUnfair(tx: Db, before: store.TaskRow, change: TaskChange) {
   const { kind = before.kind, points = before.points, rubric = before.rubric, latePenalty = 0 } = change;
   const isOtherKind = kind !== before.kind;
   const costsMore = latePenalty > before.latePenalty;
   if ((isOtherKind || costsMore) && (await store.hasHandins(tx, before.id)))
     throw new Refusal('conflict', isOtherKind ? taskMessages.kindStays : taskMessages.penaltyStays);
-  const isMarkedOtherwise = points !== before.points || !isDeepStrictEqual(rubric, before.rubric);
-  if (isMarkedOtherwise && (await store.hasMarks(tx, before.id))) throw new Refusal('conflict', taskMessages.marksStay);
+  const hasOtherPoints = points !== before.points || !isDeepStrictEqual(rubric, before.rubric);
+  if (hasOtherPoints && (await store.hasMarks(tx, before.id))) throw new Refusal('conflict', taskMessages.marksStay);
 }
 
-async function attach(tx: Db, { taskId, by, wanted }: { taskId: string; by: string; wanted: string[] }) {
+async function changeAttachments(tx: Db, { taskId, by, wanted }: { taskId: string; by: string; wanted: string[] }) {
   const now = await store.attachmentsOf(tx, taskId);
   await store.setAttachments(tx, taskId, await chooseFiles(tx, { by, now, wanted }));
 }
 
-/** Deletes a task with all that was handed in for it. Refuses as updateTask. */
+/** Deletes a task with its hand-ins. Refuses as updateTask. */
 export async function deleteTask({ db }: Needs, staff: Staff, id: string) {
   await db.transaction(async (tx) => {
     await lockOwnTask(tx, staff, id);
@@ -112,14 +109,14 @@ export async function deleteTask({ db }: Needs, staff: Staff, id: string) {
 }
 
 /**
- * A task that this member of staff may change; nobody else does before the
- * transaction ends, for its lesson is locked, and nobody hands in meanwhile.
+ * A task that this member of staff may change. Until the transaction ends no one else changes it, because its lesson is
+ * locked, and no one submits.
  */
 async function lockOwnTask(tx: Db, staff: Staff, id: string) {
   const { lessonId } = await loadTask(tx, id);
   await lockOwnLesson(tx, staff, { id: lessonId, notYours: taskMessages.notYours });
   await store.lockTask(tx, id);
-  // Another page may have changed or deleted it while this one waited.
+  // It may have been changed or deleted while this transaction waited for the lock.
   return loadTask(tx, id);
 }
 
@@ -130,7 +127,7 @@ async function loadTask(db: Db, id: string) {
 }
 
 /**
- * A file that belongs to a task. Refuses as loadOpenTask, and
+ * A file attached to a task. Refuses as loadOpenTask, and
  *
  * @throws {Refusal} not_found  the task has no such file
  */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
-import { sweepUploads } from './sweep.ts';
+import { deleteAbandonedUploads } from './cleanup.ts';
 
-export const sweepUnchangedUploads: Job = {
+export const cleanUpUploads: Job = {
   name: 'uploads.sweep-unchanged',
   data: z.object({}),
   every: '11 * * * *',
-  run: sweepUploads,
+  run: deleteAbandonedUploads,
 };

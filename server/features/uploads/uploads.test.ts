@@ -8,7 +8,7 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { videoMessages } from '#contract/videos.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { sweepUploads } from './sweep.ts';
+import { deleteAbandonedUploads } from './cleanup.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -345,7 +345,7 @@ test('what has not changed for a day is swept, and what goes on stays', async ()
   clock.advance({ minutes: 23 * 60 });
   await sender.add(going.path, { at: 0, bytes: new Uint8Array(10) });
   clock.advance({ minutes: 2 * 60 });
-  await sweepUploads(services);
+  await deleteAbandonedUploads(services);
 
   expect((await sender.ask(left.path)).status).toBe(404);
   expect(await sender.ask(going.path)).toMatchObject({ status: 200, offset: 10 });

@@ -15,8 +15,8 @@ import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { type Taken, UploadPurpose } from '#contract/uploads.ts';
 import type { Db } from '#server/db/connect.ts';
 import { addFile, findFiles, sentBytes } from '#server/features/files/files.ts';
-import { addPicture, toWire } from '#server/features/pictures/pictures.ts';
-import { addVideo, findVideos, videoToWire } from '#server/features/videos/videos.ts';
+import { addPicture, serializePicture } from '#server/features/pictures/pictures.ts';
+import { addVideo, findVideos, serializeVideo } from '#server/features/videos/videos.ts';
 import { countAttempt } from '#server/http/limits/limits.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -222,9 +222,9 @@ async function takeFile(needs: Needs, { id, ownerId, fileName, bytes }: store.Up
 
 async function tell({ db, videoAddresses }: Needs, { purpose, ...names }: store.UploadRow): Promise<Taken> {
   const { pictureName, videoName, sentFileName } = names;
-  if (purpose === 'picture') return { purpose, ...toWire(pictureName) };
+  if (purpose === 'picture') return { purpose, ...serializePicture(pictureName) };
   if (purpose === 'file') return { purpose, ...(await findFiles(db, [sentFileName!])).get(sentFileName!)! };
   const row = (await findVideos(db, [videoName!])).get(videoName!)!;
-  const video = videoToWire({ videoAddresses }, row, { isOpen: true })!;
+  const video = serializeVideo({ videoAddresses }, row, { isOpen: true })!;
   return { purpose, videoName: videoName!, videoUrl: video.renditions[0]!.url, video };
 }

@@ -4,7 +4,7 @@ import { type ProfileChange, userMessages } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
 import { allowCredentialChange } from '#server/features/auth/auth.ts';
 import { findPublicName } from '#server/features/funds/funds.ts';
-import { choosePicture, dropPicture, namedPicture } from '#server/features/pictures/pictures.ts';
+import { choosePicture, deletePictureIfUnused, pictureNameFrom } from '#server/features/pictures/pictures.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -47,7 +47,7 @@ export async function changeProfile(
 ) {
   if (userId !== caller.id) throw new Refusal('not_allowed', userMessages.notYou);
   const { name, email, img, imgName, ...credentials } = change;
-  const picture = namedPicture(needs.config, [img, imgName]);
+  const picture = pictureNameFrom(needs.config, [img, imgName]);
   const newEmail = email === caller.email ? undefined : email;
   const isCredential = Boolean(newEmail || credentials.password);
   const writeCredentials = isCredential
@@ -67,5 +67,5 @@ async function changePicture(tx: Db, needs: Needs, { userId, requested }: { user
   const pictureName = await choosePicture(tx, { by: userId, now, wanted: requested });
   if (pictureName === now) return;
   await store.updateUser(tx, userId, { pictureName });
-  await dropPicture(tx, needs, now);
+  await deletePictureIfUnused(tx, needs, now);
 }

@@ -9,7 +9,7 @@ import type { Video } from '#contract/videos.ts';
 import { ffmpeg, makeVideo } from '#server/testing/files/video-files.ts';
 import { processesOn } from '#server/testing/processes/school-process.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { addVideo, findVideos, videoToWire } from './videos.ts';
+import { addVideo, findVideos, serializeVideo } from './videos.ts';
 
 // ffmpeg gives way to everything else that runs here.
 vi.setConfig({ testTimeout: 120_000 });
@@ -31,7 +31,7 @@ async function prepared(bytes: Buffer, kind: 'mp4' | 'webm') {
   const put = (path: string) => services.files.put(path, bytes);
   const { name } = await addVideo(services, { ownerId, fileName: 'Boxes', kind, bytes: bytes.length, put });
   const told = async () =>
-    (await videoToWire(services, (await findVideos(services.db, [name])).get(name)!, { isOpen: true }))!;
+    (await serializeVideo(services, (await findVideos(services.db, [name])).get(name)!, { isOpen: true }))!;
   await expect.poll(async () => (await told()).state, { timeout: 100_000 }).not.toBe('arrived');
   return told();
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
+import { sweepVideos } from './cleanup.ts';
 import { prepareVideo } from './prepare.ts';
-import { sweepVideos } from './sweep.ts';
 import { removeFiles } from './video-files.ts';
 import * as store from './videos.store.ts';
 

@@ -6,9 +6,9 @@ import { mediaOf, tinyMp4, tinyWebm } from '#server/testing/files/video-files.ts
 import { queries } from '#server/testing/queries/queries.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { openVideoAddresses } from './addresses.ts';
-import { sweepVideos } from './sweep.ts';
+import { sweepVideos } from './cleanup.ts';
 import { prepareLeftVideos, prepareNewVideo } from './videos.jobs.ts';
-import { addVideo, chooseVideo, dropVideo, findVideos, videoToWire } from './videos.ts';
+import { addVideo, chooseVideo, deleteVideoIfUnused, findVideos, serializeVideo } from './videos.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function sent({ bytes = tinyMp4(), fileName = 'Lesson 1.mp4', kind = 'mp4'
 async function told(name: string, isOpen = true) {
   const { services } = school;
   const video = (await findVideos(services.db, [name])).get(name)!;
-  return (await videoToWire(services, video, { isOpen }))!;
+  return (await serializeVideo(services, video, { isOpen }))!;
 }
 
 const addressOf = ({ renditions }: Video) => school.address + renditions[0]!.url;
@@ -136,7 +136,7 @@ test('a video that waits to be looked at is not queued again each hour', async (
 test('an outline tells of a video and not where it is', async () => {
   const { name } = await sent();
   expect(await told(name, false)).toMatchObject({ poster: '', renditions: [{ rendition: 'normal', url: '' }] });
-  expect(await videoToWire(school.services, null, { isOpen: true })).toBeNull();
+  expect(await serializeVideo(school.services, null, { isOpen: true })).toBeNull();
 });
 
 test.each([
@@ -278,7 +278,7 @@ test('a video goes, with its files, once no lesson shows it', async () => {
   const { name } = await sent();
   const address = addressOf(await told(name));
   const lesson = await create.lesson((await create.course()).id, { videoName: name });
-  const drop = () => services.db.transaction((tx) => dropVideo(tx, services, name));
+  const drop = () => services.db.transaction((tx) => deleteVideoIfUnused(tx, services, name));
 
   await drop();
   await mailbox.emailsTo('nobody');
@@ -313,7 +313,7 @@ test('two servers that want the key first get the same', async () => {
   await database.deleteSecrets();
   const tell = async () => {
     const videoAddresses = await openVideoAddresses(services);
-    return videoToWire({ videoAddresses }, video, { isOpen: true });
+    return serializeVideo({ videoAddresses }, video, { isOpen: true });
   };
 
   const answers = await Promise.all([tell(), tell(), tell()]);

@@ -53,7 +53,7 @@ export async function findVideos(db: Db, names: string[]) {
  *
  * @param isOpen  whether the caller may watch it; otherwise there are no addresses
  */
-export function videoToWire(
+export function serializeVideo(
   { videoAddresses }: Pick<Services, 'videoAddresses'>,
   video: store.VideoRow | null,
   { isOpen }: { isOpen: boolean },
@@ -116,7 +116,7 @@ interface Choice {
 }
 
 /** As namedPicture. An address that has run out still names its video. */
-export const namedVideo = (config: Services['config'], fields: (string | undefined)[]) =>
+export const videoNameFrom = (config: Services['config'], fields: (string | undefined)[]) =>
   uploadNameIn(config, { fields, folder: '/videos/', messages: videoMessages });
 
 /**
@@ -132,7 +132,7 @@ export async function chooseVideo(tx: Db, { by, now, wanted }: Choice) {
 }
 
 /** Takes a video out of the store once no lesson shows it any more; its files go when the transaction has committed. */
-export async function dropVideo(tx: Db, { queue }: Pick<Services, 'queue'>, name: string | null) {
+export async function deleteVideoIfUnused(tx: Db, { queue }: Pick<Services, 'queue'>, name: string | null) {
   if (!name) return;
   if (await store.deleteUnused(tx, name)) await queue.add(tx, removeVideo, { name });
 }

@@ -1,7 +1,7 @@
 /** The demo school in a test's database and files, as the first start fills it. */
 import { fillDemoSchool } from '#server/demo/demo-school.ts';
-import { fileKeeper } from '#server/features/files/files.ts';
+import { fileWriter } from '#server/features/files/files.ts';
 import type { Services } from '#server/services.ts';
 
 export const openDemoSchool = (services: Services) =>
-  fillDemoSchool(services.db, { hashPassword: async () => 'not a hash', keepFile: fileKeeper(services) });
+  fillDemoSchool(services.db, { hashPassword: async () => 'not a hash', keepFile: fileWriter(services) });

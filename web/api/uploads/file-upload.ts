@@ -1,5 +1,5 @@
 /** Uploads of files of any type, unchanged: attachments of tasks, and hand-ins. */
-import { fileMessages, MOST_FILES, type SentFile } from '#contract/files.ts';
+import { fileMessages, MAX_FILES, type SentFile } from '#contract/files.ts';
 import { uploadMessages } from '#contract/messages/upload-messages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { addEndpoints, answered } from '#web/api/queries.ts';
@@ -17,8 +17,8 @@ const filesApi = addEndpoints((build) => ({
 export function useFileUpload() {
   const [send] = filesApi.useSendFileMutation();
   return {
-    hint: fileMessages.limits(MOST_FILES, maxMegabytes('file')),
-    maxFiles: MOST_FILES,
+    hint: fileMessages.limits(MAX_FILES, maxMegabytes('file')),
+    maxFiles: MAX_FILES,
     tooManyMessage: fileMessages.tooMany,
     upload: send,
     discard: (file: File) => discardUpload('file', file),

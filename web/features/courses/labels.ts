@@ -1,5 +1,5 @@
 /** Labels of courses. */
-import type { CourseLosses } from '#contract/courses.ts';
+import type { CourseDeletionImpact } from '#contract/courses.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 
 /** For students; staff see the amount 0. */
@@ -11,7 +11,7 @@ export const studentCountLabel = (students: number) =>
   students === 1 ? '1 student' : `${students.toLocaleString('en-KE')} students`;
 
 /** "2 hand-ins, 1 mark and 3 attempts at challenges". */
-export function deletionImpactLabel({ handins, marks, attempts }: CourseLosses) {
+export function deletionImpactLabel({ handins, marks, attempts }: CourseDeletionImpact) {
   const parts = [
     counted(handins, 'hand-in', 'hand-ins'),
     counted(marks, 'mark', 'marks'),

@@ -1,6 +1,6 @@
 /** The students' work that is deleted with a course. Deleting does not wait for it; a failure to load it is shown. */
 import { Link } from 'react-router';
-import type { CourseLosses } from '#contract/courses.ts';
+import type { CourseDeletionImpact } from '#contract/courses.ts';
 import { useDeletionImpactQuery } from '#web/features/courses/courses.api.ts';
 import { deletionImpactLabel, studentCountLabel } from '#web/features/courses/labels.ts';
 import { paths } from '#web/paths.ts';
@@ -20,7 +20,7 @@ export function DeletionImpact({ courseId }: { courseId: string }) {
   );
 }
 
-function impactLabel(impact: CourseLosses) {
+function impactLabel(impact: CourseDeletionImpact) {
   if (impact.students === 0) return 'Nothing has been handed in for it.';
   return `Work of ${studentCountLabel(impact.students)} goes with it: ${deletionImpactLabel(impact)}.`;
 }

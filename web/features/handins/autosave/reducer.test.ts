@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MOST_UNANSWERED } from '#contract/handins.ts';
+import { MAX_CONTINUED_REVISIONS } from '#contract/handins.ts';
 import {
   type AutosaveCommand,
   type AutosaveEvent,
@@ -172,8 +172,8 @@ test('the server conflicts when it has a revision that this page has neither see
 });
 
 test('of the unanswered revisions only the newest are sent', () => {
-  const many = Array.from({ length: MOST_UNANSWERED }, (_, index) => `${index}`);
+  const many = Array.from({ length: MAX_CONTINUED_REVISIONS }, (_, index) => `${index}`);
   const [{ basedOn }] = autosaveReducer({ ...dirty, basedOn: many }, save);
 
-  expect([basedOn.length, basedOn[0], basedOn.at(-1)]).toEqual([MOST_UNANSWERED, '1', wednesday]);
+  expect([basedOn.length, basedOn[0], basedOn.at(-1)]).toEqual([MAX_CONTINUED_REVISIONS, '1', wednesday]);
 });

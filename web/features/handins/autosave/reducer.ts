@@ -6,7 +6,7 @@
  * The server accepts a draft only in place of a revision that it is based on. A draft is based on every
  * revision that this page has seen on the server, and on those that it has sent: their answer may be lost.
  */
-import { MOST_UNANSWERED } from '#contract/handins.ts';
+import { MAX_CONTINUED_REVISIONS } from '#contract/handins.ts';
 import { backoff } from '#web/concurrency/backoff.ts';
 import { type HandinFields, isSame, unsubmittedPart } from '#web/features/handins/handin-fields.ts';
 
@@ -198,5 +198,5 @@ const withoutConflicting = (state: AutosaveState, draft: HandinFields): Autosave
 function withRevision(state: AutosaveState, revision: string | null): AutosaveState {
   if (revision === null) return state;
   const others = state.basedOn.filter((each) => each !== revision);
-  return { ...state, basedOn: [...others, revision].slice(-MOST_UNANSWERED) };
+  return { ...state, basedOn: [...others, revision].slice(-MAX_CONTINUED_REVISIONS) };
 }

@@ -1,4 +1,4 @@
-/** How much of what was handed in is shown line by line in one answer. */
+/** How much of a hand-in is shown by lines in one response. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marks } from '#contract/marks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -9,16 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-async function givenTask() {
+async function createTask() {
   const { create } = school;
   const [tutor, student] = [await create.tutor(), await create.student()];
   const course = await create.course({ tutorId: tutor.id });
   return { tutor, student, task: await create.task((await create.lesson(course.id)).id) };
 }
 
-/** What the tutor gets to see of each text, the newest first: how many lines, or none and the text as it is. */
+/** What the tutor receives of each text, the newest first: the number of lines, or none and the text itself. */
 async function shownOf(texts: string[]) {
-  const { tutor, student, task } = await givenTask();
+  const { tutor, student, task } = await createTask();
   const attempts = [];
   for (const text of texts.toReversed()) attempts.push(await school.create.handin({ task, student, text }));
   const { handinId } = attempts[0]!;
@@ -29,7 +29,7 @@ async function shownOf(texts: string[]) {
   }));
 }
 
-test('a text of more lines than people write comes as it is, and each text comes once', async () => {
+test('a text with too many lines is sent as text, and each text only once', async () => {
   const [most, more] = ['\n'.repeat(5_000), '\n'.repeat(5_001)];
   expect(await shownOf([more, most])).toEqual([
     { lines: null, text: more },
@@ -37,20 +37,20 @@ test('a text of more lines than people write comes as it is, and each text comes
   ]);
 });
 
-test('all lines together are 20,000 at most, the newest first', async () => {
+test('at most 20,000 lines are sent, the newest first', async () => {
   const lines = (await shownOf(Array.from({ length: 6 }, () => '\n'.repeat(4_500)))).map((one) => one.lines);
   expect(lines).toEqual([4_500, 4_500, 4_500, 4_500, null, null]);
 });
 
-test('all texts together are two megabytes at most', async () => {
+test('at most 2 MB are sent by lines', async () => {
   const long = 'ก'.repeat(64_000);
   const lines = (await shownOf(Array.from({ length: 12 }, () => long))).map((one) => one.lines);
   expect(lines).toEqual([...Array.from({ length: 10 }, () => 1), null, null]);
 });
 
-test('what is looked at and turns out to be no text counts among them: it has to be read too', async () => {
+test('files that turn out not to be text count towards the limit, because they were read', async () => {
   const { create, as } = school;
-  const { tutor, student, task } = await givenTask();
+  const { tutor, student, task } = await createTask();
   const sender = await school.sender(student);
   const files: string[] = [];
   for (let n = 0; n < 8; n++) {
@@ -68,9 +68,9 @@ test('what is looked at and turns out to be no text counts among them: it has to
   ]);
 });
 
-test('a file that the store has lost has no lines, and the rest is shown', async () => {
+test('a lost file has no lines, and the rest is shown', async () => {
   const { create, as } = school;
-  const { tutor, student, task } = await givenTask();
+  const { tutor, student, task } = await createTask();
   const lost = await create.sentFile(student);
   const { handinId } = await create.handin({ task, student, text: 'Habari', files: [lost.name] });
 

@@ -2,7 +2,7 @@
 import type { RoomRow } from './rooms.store.ts';
 
 /** @param isYours  whether whoever asks may change it */
-export const roomToWire = (room: RoomRow, isYours: boolean) => ({
+export const serializeRoom = (room: RoomRow, isYours: boolean) => ({
   _id: room.id,
   roomName: room.name,
   status: room.activeSince ? ('active' as const) : ('inactive' as const),

@@ -1,4 +1,4 @@
-/** What happens when much comes at once, or comes twice. */
+/** Simultaneous and repeated requests. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handinMessages, handins } from '#contract/handins.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-async function givenTask() {
+async function createTask() {
   const { as, create } = school;
   const [student, tutor] = [await create.student(), await create.tutor()];
   const course = await create.course({ tutorId: tutor.id });
@@ -25,10 +25,10 @@ async function givenTask() {
   return { student, task, ofTask, handing, drafting, her: as(student), him: as(tutor) };
 }
 
-type Given = Awaited<ReturnType<typeof givenTask>>;
+type Created = Awaited<ReturnType<typeof createTask>>;
 
 /** The same request, with a key. */
-async function submitWith(key: string, { student, task }: Given, text = 'Once') {
+async function submitWith(key: string, { student, task }: Created, text = 'Once') {
   const headers = {
     cookie: `session=${await school.create.session(student)}`,
     origin: school.services.config.allowedOrigins[0]!,
@@ -40,8 +40,8 @@ async function submitWith(key: string, { student, task }: Given, text = 'Once') 
   return { status: response.status, body: (await response.json()) as { number: number; attemptId: string } };
 }
 
-test('two are two attempts, one after the other', async () => {
-  const { handing, her } = await givenTask();
+test('two simultaneous submits make two attempts', async () => {
+  const { handing, her } = await createTask();
 
   const handIn = (text: string) => her.call(handins.submit, handing({ text }));
   const receipts = await Promise.all(['a', 'b', 'c', 'd'].map(handIn));
@@ -49,8 +49,8 @@ test('two are two attempts, one after the other', async () => {
   expect(receipts.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4]);
 });
 
-test('one that is sent again with its key is one, also at the same moment', async () => {
-  const create = await givenTask();
+test('a request repeated with its idempotency key makes one attempt, also simultaneously', async () => {
+  const create = await createTask();
   const key = 'the-first-attempt';
 
   const receipts = await Promise.all([1, 2, 3].map(() => submitWith(key, create)));
@@ -62,8 +62,8 @@ test('one that is sent again with its key is one, also at the same moment', asyn
   expect(next.body.number).toBe(2);
 });
 
-test('a key stands for what came with it, and for nothing else', async () => {
-  const create = await givenTask();
+test('a key that is reused for other content is refused', async () => {
+  const create = await createTask();
   await submitWith('the-first-attempt', create);
 
   const other = await submitWith('the-first-attempt', create, 'Something else');
@@ -72,8 +72,8 @@ test('a key stands for what came with it, and for nothing else', async () => {
   expect(await create.her.call(handins.read, create.ofTask)).toMatchObject({ attempts: 1 });
 });
 
-test('fifty attempts are the most', async () => {
-  const create = await givenTask();
+test('a student submits at most fifty attempts for a task', async () => {
+  const create = await createTask();
   for (let n = 0; n < 49; n++) await school.create.handin({ ...create, text: `${n}` });
   const last = await submitWith('the-last-attempt', create);
 
@@ -84,15 +84,15 @@ test('fifty attempts are the most', async () => {
   expect(refusal).toMatchObject({ status: 409, message: handinMessages.full });
 });
 
-test('a key is its student’s own', async () => {
-  const [one, other] = [await givenTask(), await givenTask()];
+test('two students may use the same key', async () => {
+  const [one, other] = [await createTask(), await createTask()];
   const key = 'easily-thought-of';
   const [mine, hers] = [await submitWith(key, one), await submitWith(key, other)];
   expect(mine.body.attemptId).not.toBe(hers.body.attemptId);
 });
 
-test('thirty within an hour are enough, and what has come is answered nevertheless', async () => {
-  const create = await givenTask();
+test('more than thirty submits within an hour are refused, but a repeated request is still answered', async () => {
+  const create = await createTask();
   await submitWith('the-first-attempt', create);
   for (let n = 0; n < 29; n++) await create.her.call(handins.submit, create.handing({ text: `${n}` }));
 
@@ -106,8 +106,8 @@ test('thirty within an hour are enough, and what has come is answered neverthele
   await create.her.call(handins.submit, create.handing({ text: 'more' }));
 });
 
-test('a deadline that the tutor moves forward makes nobody late who was in time', async () => {
-  const { ofTask, handing, her, him, task } = await givenTask();
+test('moving a deadline forward does not make earlier attempts late', async () => {
+  const { ofTask, handing, her, him, task } = await createTask();
   await her.call(handins.submit, handing({ text: 'In time' }));
   await him.call(tasks.update, { params: { id: task.id }, body: { deadline: '2020-01-01' } });
   const again = await her.call(handins.submit, handing({ text: 'Again', replaces: true }));
@@ -116,8 +116,8 @@ test('a deadline that the tutor moves forward makes nobody late who was in time'
   expect(again.daysLate).toBeGreaterThan(1_000);
 });
 
-test('drafts that come at once leave one', async () => {
-  const { task, drafting, her } = await givenTask();
+test('simultaneous drafts leave one draft', async () => {
+  const { task, drafting, her } = await createTask();
   const texts = ['a', 'b', 'c', 'd'];
   await Promise.all(texts.map((text) => her.call(handins.saveDraft, drafting({ text }))));
   expect(await school.find.draftsOf(task.id)).toHaveLength(1);
@@ -127,7 +127,7 @@ test.each([
   ['submitted', { draft: null, attempts: 1, history: [{ text: 'New' }] }],
   ['kept', { draft: { text: 'New' }, attempts: 0 }],
 ] as const)('a draft that comes slowly is not kept over what was %s meanwhile', async (how, found) => {
-  const create = await givenTask();
+  const create = await createTask();
   const { ofTask, handing, drafting, her } = create;
 
   const status = await slowDraft(create, { text: 'Old' }, async () => {
@@ -153,10 +153,10 @@ test.each([
     ({ her, drafting }) => her.call(handins.saveDraft, drafting({ text: 'New', goesOnFrom: [first] })),
     { draft: { text: 'New' } },
   ],
-] satisfies [string, (create: Given) => Promise<unknown>, object][])(
+] satisfies [string, (create: Created) => Promise<unknown>, object][])(
   'a draft that goes on from what was %s by another device does not come back, however late it comes',
   async (_, byAnother, found) => {
-    const create = await givenTask();
+    const create = await createTask();
     const { ofTask, drafting, her } = create;
     await her.call(handins.saveDraft, drafting({ text: 'Old', revision: first, goesOnFrom: [] }));
     await byAnother(create);
@@ -175,8 +175,8 @@ test.each([
   },
 );
 
-test('a draft of which the answer was lost is one that its device goes on from', async () => {
-  const { ofTask, handing, drafting, her } = await givenTask();
+test('a device may continue a draft whose answer was lost', async () => {
+  const { ofTask, handing, drafting, her } = await createTask();
   await her.call(handins.saveDraft, drafting({ text: 'O', revision: first, goesOnFrom: [] }));
 
   const again = await her.call(handins.saveDraft, drafting({ text: 'One', revision: second, goesOnFrom: [first] }));
@@ -186,8 +186,8 @@ test('a draft of which the answer was lost is one that its device goes on from',
   expect((await her.call(handins.read, ofTask)).revision).toBe(submitted.attemptId);
 });
 
-test('a draft that was given up for what is handed in, and comes after it all the same, is not kept', async () => {
-  const create = await givenTask();
+test('a draft that arrives after the submit that replaced it is not saved', async () => {
+  const create = await createTask();
   const { ofTask, handing, her } = create;
   const draft = { text: 'Ne', revision: first, goesOnFrom: [] };
 
@@ -199,9 +199,9 @@ test('a draft that was given up for what is handed in, and comes after it all th
   expect(await her.call(handins.read, ofTask)).toMatchObject({ draft: null, attempts: 1, history: [{ text: 'New' }] });
 });
 
-/** Sends a draft of which the server has the head long before the rest. */
+/** Sends a draft whose header arrives long before its body. */
 async function slowDraft(
-  { student, task }: Given,
+  { student, task }: Created,
   draft: { text: string; revision?: string; goesOnFrom?: string[] },
   meanwhile: () => Promise<void>,
 ) {

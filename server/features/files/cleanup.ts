@@ -5,11 +5,10 @@ import * as store from './files.store.ts';
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Removes files that were sent more than a day ago and belong to nothing: put
- * nowhere, or what they belonged to is gone. The file goes before the transaction
- * ends: cut off in the middle, the next sweep finds the row again.
+ * Deletes files that are older than a day and belong to no task or hand-in. The file is removed before the transaction
+ * commits, so that after a crash in between the next run finds the row again.
  */
-export async function sweepFiles({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>) {
+export async function deleteUnusedFiles({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>) {
   const before = new Date(clock.now().getTime() - DAY);
   for (const { name } of await store.listUnused(db, { before }))
     await db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ type Needs = Pick<Services, 'db' | 'files' | 'clock' | 'uploadLocks'>;
  * of those that were taken. The file goes before the transaction ends: cut off
  * in the middle, the next sweep finds the row again.
  */
-export async function sweepUploads(needs: Needs) {
+export async function deleteAbandonedUploads(needs: Needs) {
   const { db, files, clock, uploadLocks } = needs;
   const since = new Date(clock.now().getTime() - DAY);
   for (const id of await store.listUnchanged(db, { since }))

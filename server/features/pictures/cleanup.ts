@@ -5,11 +5,10 @@ import * as store from './pictures.store.ts';
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Removes pictures that were sent and put nowhere within a day. The files go
- * before the transaction ends: cut off in the middle, the next sweep finds the
- * row again.
+ * Deletes pictures that are older than a day and unused. The files are removed before the transaction commits, so that
+ * after a crash in between the next run finds the row again.
  */
-export async function sweepPictures({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>) {
+export async function deleteUnusedPictures({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>) {
   const before = new Date(clock.now().getTime() - DAY);
   for (const { name } of await store.listUnused(db, { before }))
     await db.transaction(async (tx) => {

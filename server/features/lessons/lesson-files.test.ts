@@ -1,4 +1,4 @@
-/** The picture and the video of a lesson: whose they are, and when they go. */
+/** The picture and video of a lesson: who may use them, and when they are deleted. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '#contract/courses.ts';
@@ -20,20 +20,20 @@ const meanwhile = meanwhileAt(() => school);
 
 const details = { title: 'Boxes', desc: 'How pages are laid out.' };
 
-/** A tutor, with a course, a picture and a video of her own that stand nowhere yet. */
-async function givenTutor() {
+/** A tutor with a course, and an unused picture and video. */
+async function createTutor() {
   const person = await school.create.tutor();
   const course = await school.create.course({ tutorId: person.id });
   const tutor = school.as(person);
   const inCourse = (said: Said = {}) => ({ params: { courseId: course.id }, body: { ...details, ...said } });
   const add = (said?: Said) => tutor.call(lessons.add, inCourse(said));
-  return { person, tutor, course, files: await givenFiles(person), inCourse, add };
+  return { person, tutor, course, files: await createFiles(person), inCourse, add };
 }
 
 type Said = Partial<Input<typeof lessons.add>['body']>;
 const of = ({ _id }: { _id: string }) => ({ params: { lessonId: _id } });
 
-async function givenFiles(person: Person) {
+async function createFiles(person: Person) {
   const bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#1f3c88' } })
     .png()
     .toBuffer();
@@ -41,7 +41,7 @@ async function givenFiles(person: Person) {
   return { imgName: body.imgName!, videoName: (await school.create.video(person.id)).name };
 }
 
-/** Which of them are still in the store. */
+/** Which of them are still in the file store. */
 async function remaining({ imgName, videoName }: { imgName: string; videoName: string }) {
   const { find } = school;
   const [pictures, videos] = [await find.picturesNamed([imgName]), await find.videosNamed([videoName])];
@@ -51,8 +51,8 @@ async function remaining({ imgName, videoName }: { imgName: string; videoName: s
 const both = { picture: true, video: true };
 const none = { picture: false, video: false };
 
-test('a tutor’s picture and video stand in her lesson, and go with it', async () => {
-  const { tutor, files, add } = await givenTutor();
+test('a tutor’s picture and video are used by the lesson and deleted with it', async () => {
+  const { tutor, files, add } = await createTutor();
 
   const added = await add(files);
   const before = await remaining(files);
@@ -63,8 +63,8 @@ test('a tutor’s picture and video stand in her lesson, and go with it', async 
   expect([before, await remaining(files)]).toEqual([both, none]);
 });
 
-test('a course that is deleted takes the files of its lessons along', async () => {
-  const { tutor, course, files, add } = await givenTutor();
+test('deleting a course deletes the files of its lessons', async () => {
+  const { tutor, course, files, add } = await createTutor();
   await add(files);
   await add();
 
@@ -73,9 +73,9 @@ test('a course that is deleted takes the files of its lessons along', async () =
   expect(await remaining(files)).toEqual(none);
 });
 
-test('new files take the places of the old ones, which go; the same again stay; empty names take them away', async () => {
-  const { person, tutor, files, add } = await givenTutor();
-  const newer = await givenFiles(person);
+test('new files replace and delete the old ones, the same names keep them, empty names remove them', async () => {
+  const { person, tutor, files, add } = await createTutor();
+  const newer = await createFiles(person);
   const lesson = of(await add(files));
   const change = (said: Said) => tutor.call(lessons.update, { ...lesson, body: { ...details, ...said } });
 
@@ -90,8 +90,8 @@ test('new files take the places of the old ones, which go; the same again stay; 
   expect(await remaining(newer)).toEqual(none);
 });
 
-test('what a change does not speak of stays: a page that knows nothing of the files takes none away', async () => {
-  const { tutor, files, add } = await givenTutor();
+test('a change without file fields keeps the files', async () => {
+  const { tutor, files, add } = await createTutor();
   const lesson = of(await add(files));
   const change = (body: Said) => tutor.call(lessons.update, { ...lesson, body });
 
@@ -105,9 +105,9 @@ test('what a change does not speak of stays: a page that knows nothing of the fi
   expect(await remaining(files)).toEqual(both);
 });
 
-test('nobody takes, or deletes, the files of another', async () => {
-  const owner = await givenTutor();
-  const thief = await givenTutor();
+test('another user’s files can be neither used nor deleted', async () => {
+  const owner = await createTutor();
+  const thief = await createTutor();
   await owner.add(owner.files);
 
   const stolen = await thief.tutor.refused(lessons.add, thief.inCourse(owner.files));
@@ -142,8 +142,8 @@ test.each([
       videoName: video,
     }),
   ],
-])('a lesson takes one’s own files by %s', async (_, fields) => {
-  const { tutor, files, add } = await givenTutor();
+])('a lesson accepts own files by %s', async (_, fields) => {
+  const { tutor, files, add } = await createTutor();
 
   const added = await add(fields(files.imgName, files.videoName));
   const again = await tutor.call(lessons.update, { ...of(added), body: added });
@@ -165,8 +165,8 @@ test.each([
   [{ videoUrl: 'https://videos.example/lesson.mp4' }, videoMessages.notYours],
   [{ videoName: `${stranger}.mp4` }, videoMessages.notYours],
   [{ videoUrl: 'one.mp4', videoName: 'two.mp4' }, videoMessages.two],
-])('%j is refused with its sentence, and nothing is kept', async (wrong, message) => {
-  const { tutor, files, inCourse, add } = await givenTutor();
+])('%j is refused with its message, and nothing is saved', async (wrong, message) => {
+  const { tutor, files, inCourse, add } = await createTutor();
   const lesson = of(await add(files));
 
   const added = await tutor.refused(lessons.add, inCourse(wrong));
@@ -176,8 +176,8 @@ test.each([
   expect(await tutor.call(lessons.list, inCourse())).toMatchObject([{ title: 'Boxes', imgName: files.imgName }]);
 });
 
-test('files in two lessons, or on the course too, stay until nothing shows them', async () => {
-  const { tutor, course, files, add } = await givenTutor();
+test('files used in several places stay until the last use is removed', async () => {
+  const { tutor, course, files, add } = await createTutor();
   const cover = (imgName: string) => tutor.call(courses.update, { params: { id: course.id }, body: { imgName } });
   await cover(files.imgName);
   const [one, two] = [await add(files), await add(files)];
@@ -191,8 +191,8 @@ test('files in two lessons, or on the course too, stay until nothing shows them'
   expect([afterOne, afterCover, await remaining(files)]).toEqual([both, both, none]);
 });
 
-test('the office edits a lesson, and its tutor’s files stay', async () => {
-  const { files, add } = await givenTutor();
+test('an admin edits a lesson, and its tutor’s files stay', async () => {
+  const { files, add } = await createTutor();
   const lesson = of(await add(files));
 
   const office = school.as(await school.create.admin());
@@ -201,8 +201,8 @@ test('the office edits a lesson, and its tutor’s files stay', async () => {
   expect(edited).toMatchObject({ title: 'Edited', ...files });
 });
 
-test('a course that is deleted while a lesson gets its files leaves none behind', async () => {
-  const { tutor, course, files, add } = await givenTutor();
+test('deleting a course while a lesson gets its files leaves no files', async () => {
+  const { tutor, course, files, add } = await createTutor();
   const added = await add();
   const places = { pictureName: files.imgName, videoName: files.videoName };
 

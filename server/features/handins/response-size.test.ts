@@ -1,4 +1,4 @@
-/** How much comes to a phone with thin data: of a list what its cards show, and of attempts each text once, and older ones when they are wanted. */
+/** Small responses save mobile data: the list has what its cards show, texts are sent once, older ones on request. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handinMessages, handins } from '#contract/handins.ts';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
@@ -14,7 +14,7 @@ const FAR = '2099-12-31';
 type TaskDetails = Parameters<School['create']['task']>[1];
 
 /** A student in a course with a lesson, and the course's tutor. */
-async function givenLesson() {
+async function createLesson() {
   const { as, create } = school;
   const [tutor, student] = [await create.tutor(), await create.student()];
   const course = await create.course({ tutorId: tutor.id });
@@ -22,16 +22,16 @@ async function givenLesson() {
   return { course, student, lesson: await create.lesson(course.id), her: as(student), him: as(tutor) };
 }
 
-async function givenTask(details: TaskDetails = {}) {
-  const there = await givenLesson();
+async function createTask(details: TaskDetails = {}) {
+  const there = await createLesson();
   const task = await school.create.task(there.lesson.id, { deadline: FAR, kind: 'text', ...details });
   return { ...there, task };
 }
 
 const bytesOf = (reply: unknown) => Buffer.byteLength(JSON.stringify(reply));
 
-test('a list of a hundred long tasks comes in less than a hundred kilobytes, and the opened one whole', async () => {
-  const { lesson, her } = await givenLesson();
+test('a list of a hundred long tasks is smaller than 100 kB, and one task has its whole description', async () => {
+  const { lesson, her } = await createLesson();
   const desc = `${'Habari za asubuhi. '.repeat(262)}Mwisho wa maneno yote`;
   const rubric = [{ name: 'Does it run?', points: 10 }];
   const tasks = [];
@@ -54,22 +54,22 @@ test('a list of a hundred long tasks comes in less than a hundred kilobytes, and
 test.each([
   ['as long as that', 'a'.repeat(300)],
   ['short', 'Measure a shadow.'],
-])('a description that is %s stands in the list as it is', async (_, desc) => {
-  const { her } = await givenTask({ desc });
+])('the list has the whole description if it is %s', async (_, desc) => {
+  const { her } = await createTask({ desc });
   expect(await her.call(handins.list, { query: {} })).toMatchObject([{ desc }]);
 });
 
-type There = Awaited<ReturnType<typeof givenTask>>;
+type There = Awaited<ReturnType<typeof createTask>>;
 const read = ({ her, task }: There) => her.call(handins.read, { params: { taskId: task.id } });
 const historyOf = async (there: There) => (await read(there)).history;
 const textOf = (attemptId: string) => ({ params: { attemptId } });
 
-/** A program of a thousand lines, no two alike. */
+/** A program of a thousand different lines. */
 const programOf = (number: number) =>
   Array.from({ length: 1_000 }, (_, index) => `print(${number}, ${index + 1}, "Habari za asubuhi, na karibuni sana")`);
 
-test('of fifty attempts the newest comes with its text, and that once; the others are asked for', async () => {
-  const there = await givenTask();
+test('only the newest of fifty attempts has its text, and only once; the others are on request', async () => {
+  const there = await createTask();
   const { task, student, her } = there;
   const { create } = school;
   const texts = Array.from({ length: 50 }, (_, index) => programOf(index).join('\n'));
@@ -92,8 +92,8 @@ test('of fifty attempts the newest comes with its text, and that once; the other
   expect(oldest).toEqual({ text: texts[0] });
 });
 
-test('of a file that was commented on only the lines around the comment come, of the newest attempt too', async () => {
-  const there = await givenTask({ kind: 'file' });
+test('of a commented file only the lines around comments are sent, for the newest attempt too', async () => {
+  const there = await createTask({ kind: 'file' });
   const { her, student, task } = there;
   const sent = await (await school.sender(student)).send('file', 'a.py', Buffer.from(programOf(1).join('\n')));
   const file = sent.body.name!;
@@ -107,8 +107,8 @@ test('of a file that was commented on only the lines around the comment come, of
   expect(newest!.shown).toEqual([{ file, lines: lines.map((text, index) => ({ number: index + 1, text })) }]);
 });
 
-test('what an earlier attempt has not got is not asked for', async () => {
-  const there = await givenTask({ kind: 'link' });
+test('an earlier attempt without a text has an empty text, not null', async () => {
+  const there = await createTask({ kind: 'link' });
   const { her, task } = there;
   for (const link of ['https://example.com/1', 'https://example.com/2'])
     await her.call(handins.submit, { params: { taskId: task.id }, body: { link } });
@@ -119,8 +119,8 @@ test('what an earlier attempt has not got is not asked for', async () => {
   expect(await her.call(handins.readText, textOf(history[1]!._id))).toEqual({ text: '' });
 });
 
-test('a text is read by whoever handed it in alone, and a draft is no attempt', async () => {
-  const { course, task, student, her, him } = await givenTask();
+test('only the student reads the text of an attempt, and a draft has none', async () => {
+  const { course, task, student, her, him } = await createTask();
   const { as, create } = school;
   const classmate = await create.student();
   await create.enrolment(classmate.id, course.id);

@@ -1,4 +1,4 @@
-/** The letter that says that marks are there. What they are stays behind the sign-in: letters lie open on shared phones. */
+/** The email about new or changed marks. It does not contain the points: emails can be read on shared phones. */
 import { notificationWords } from '#contract/notifications.ts';
 import { renderEmail } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
@@ -6,28 +6,28 @@ import * as store from './marks.store.ts';
 
 type Needs = Pick<Services, 'db' | 'mail' | 'config'>;
 
-interface Told {
+interface MarksEmail {
   taskId: string;
   studentId: string;
   kind: 'marks' | 'remarked';
 }
 
-/** Writes to nobody who is shut out or has left the course by now, or whose hand-in is gone. */
-export async function writeOfMarks({ db, mail, config }: Needs, told: Told) {
-  const found = await store.findToldStudent(db, told);
-  if (!found) return;
-  const { name, email, taskName } = found;
+/** Sends nothing if the student has been deactivated or has left the course, or the hand-in is gone. */
+export async function sendMarksEmail({ db, mail, config }: Needs, { taskId, studentId, kind }: MarksEmail) {
+  const recipient = await store.findEmailRecipient(db, { taskId, studentId });
+  if (!recipient) return;
+  const { name, email, taskName } = recipient;
   const content = renderEmail({
-    subject: notificationWords[told.kind](taskName),
+    subject: notificationWords[kind](taskName),
     greeting: `Habari ${name},`,
-    intro: [happened[told.kind](taskName)],
-    link: { label: 'Read your marks', url: `${config.publicUrl}/assignments?task=${told.taskId}` },
+    intro: [intros[kind](taskName)],
+    link: { label: 'Read your marks', url: `${config.publicUrl}/assignments?task=${taskId}` },
     closing: ['There you also find what was said of your work.'],
   });
   await mail.send({ to: email, ...content });
 }
 
-const happened = {
+const intros = {
   marks: (taskName: string) => `what you handed in for “${taskName}” has been marked.`,
   remarked: (taskName: string) => `your points for “${taskName}” are others than before.`,
 };

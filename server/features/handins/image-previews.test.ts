@@ -1,4 +1,4 @@
-/** Pictures that were handed in, as they are looked at where they are marked. */
+/** Image previews of submitted pictures. */
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,16 +26,16 @@ const photo = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-async function givenTask() {
+async function createTask() {
   const { create } = school;
   const [tutor, student] = [await create.tutor(), await create.student()];
   const course = await create.course({ tutorId: tutor.id });
   return { tutor, student, task: await create.task((await create.lesson(course.id)).id) };
 }
 
-/** A student has handed that in; below `address` are the download and the picture. */
+/** Submits the file; below `address` are the download and the preview. */
 async function handedIn(bytes: Buffer, fileName = 'ukurasa wangu.jpg') {
-  const { tutor, student, task } = await givenTask();
+  const { tutor, student, task } = await createTask();
   const { body } = await (await school.sender(student)).send('file', fileName, bytes);
   const name = body.name!;
   const attempt = await school.create.handin({ task, student, files: [name] });
@@ -48,7 +48,7 @@ const download = async (address: string, by: Person, headers: Record<string, str
 const fetched = (address: string, by: Person, headers?: Record<string, string>) =>
   download(`${address}/picture`, by, headers);
 
-/** The status, and what is said with it. */
+/** The status and message of the refusal. */
 async function refusalTo(by: Person, address: string) {
   const response = await fetched(address, by);
   return [response.status, ((await response.json()) as { message: string }).message];
@@ -56,7 +56,7 @@ async function refusalTo(by: Person, address: string) {
 
 const isKept = async (name: string) => (await school.services.files.stat(`sent-pictures/${name}`)) !== undefined;
 
-test('a photo is shown to its tutor upright, smaller, and without telling where it was taken', async () => {
+test('a preview is upright, smaller and without the photo’s location', async () => {
   const { tutor, address } = await handedIn(await photo());
 
   const response = await fetched(address, tutor);
@@ -73,13 +73,13 @@ test('a photo is shown to its tutor upright, smaller, and without telling where 
   });
 });
 
-test.each(['png', 'webp', 'gif'] as const)('a small %s is shown in its own size', async (kind) => {
+test.each(['png', 'webp', 'gif'] as const)('a small %s keeps its size', async (kind) => {
   const { tutor, address } = await handedIn(await canvas(60, 40)[kind]().toBuffer(), `boxes.${kind}`);
   const response = await fetched(address, tutor);
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
 });
 
-test('it is for its student, its tutor and the office', async () => {
+test('only the student, the tutor and admins see a preview', async () => {
   const { create } = school;
   const { tutor, student, address } = await handedIn(await canvas(60, 40).png().toBuffer());
   const statusFor = async (person: Person) => (await fetched(address, person)).status;
@@ -88,13 +88,13 @@ test('it is for its student, its tutor and the office', async () => {
   for (const other of [await create.student(), await create.tutor()]) expect(await statusFor(other)).toBe(404);
 });
 
-test('it is made once, and who has it gets no second copy', async () => {
+test('a preview is made once, and revalidated by ETag', async () => {
   const { tutor, student, name, address } = await handedIn(await photo());
   expect(await isKept(name)).toBe(false);
 
   const first = await fetched(address, tutor);
   await first.arrayBuffer();
-  // With its file gone nothing can be made any more.
+  // Without the original file no new preview could be made.
   await school.services.files.remove(`sent/${name}`);
   const second = await fetched(address, student);
   const again = await fetched(address, tutor, { 'if-none-match': first.headers.get('etag')! });
@@ -109,7 +109,7 @@ test.each([
   ['a page', '<!doctype html><script>alert(document.cookie)</script>'],
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
   ['the first bytes of a JPEG and then nothing', '\u00ff\u00d8\u00ff'],
-])('%s that is called a photo is not shown, and comes down as it is', async (_, content) => {
+])('%s with a photo’s file name has no preview, but can be downloaded', async (_, content) => {
   const { tutor, name, address } = await handedIn(Buffer.from(content, 'latin1'));
 
   expect(await refusalTo(tutor, address)).toEqual([400, pictureMessages.notAPicture]);
@@ -118,20 +118,20 @@ test.each([
   expect(Buffer.from(asItCame).toString('latin1')).toBe(content);
 });
 
-test('half a photo is not shown', async () => {
+test('a truncated photo has no preview', async () => {
   const whole = await photo();
   const { tutor, address } = await handedIn(whole.subarray(0, whole.length / 2));
   expect(await refusalTo(tutor, address)).toEqual([400, pictureMessages.notAPicture]);
 });
 
-test('a small file that would fill the memory is not shown', async () => {
+test('a decompression bomb has no preview', async () => {
   const { tutor, address } = await handedIn(await canvas(12_000, 12_000).png().toBuffer());
   expect(await refusalTo(tutor, address)).toEqual([400, pictureMessages.tooManyPixels]);
 });
 
-test('a file that is too large to be decoded is not even read, and one that is lost is not there', async () => {
+test('a file that is too large to decode is not read, and a lost file is not found', async () => {
   const { create } = school;
-  const { tutor, student, task } = await givenTask();
+  const { tutor, student, task } = await createTask();
   const large = await create.sentFile(student, { fileName: 'large.jpg', bytes: 25 * 1024 * 1024 + 1 });
   const lost = await create.sentFile(student, { fileName: 'lost.jpg' });
   const { id } = await create.handin({ task, student, files: [large.name, lost.name] });
@@ -141,7 +141,7 @@ test('a file that is too large to be decoded is not even read, and one that is l
   expect(await refusalTo(tutor, addressOf(lost))).toEqual([404, fileMessages.none]);
 });
 
-test('nobody has pictures made without end, and those that are made are shown all the same', async () => {
+test('making previews is rate-limited, showing existing ones is not', async () => {
   const made = await handedIn(await canvas(60, 40).png().toBuffer());
   const { attempt, student } = made;
   expect((await fetched(made.address, student)).status).toBe(200);
@@ -155,13 +155,13 @@ test('nobody has pictures made without end, and those that are made are shown al
   expect((await fetched(made.address, student)).status).toBe(200);
 });
 
-/** In few bytes very much that a picture needs many for: grain that comes again and again. */
+/** A repeating noise pattern: a small file whose preview is larger than the file itself. */
 function grain() {
   const tile = { raw: { width: 64, height: 64, channels: 3 as const }, tile: true, input: randomBytes(64 * 64 * 3) };
   return canvas(1_600, 1_600).composite([tile]).png({ compressionLevel: 9 }).toBuffer();
 }
 
-test('a picture that takes more room than its file is shown, and not kept: room is counted by files', async () => {
+test('a preview larger than its file is shown but not stored, because only files count towards the quota', async () => {
   const file = await grain();
   const { tutor, name, address } = await handedIn(file, 'grain.png');
 
@@ -174,7 +174,7 @@ test('a picture that takes more room than its file is shown, and not kept: room 
   expect(await isKept(name)).toBe(false);
 });
 
-test('a picture of a file that goes while it is made is not kept', async () => {
+test('a preview is not stored if its file is deleted while it is made', async () => {
   const { tutor, name, address } = await handedIn(await photo());
 
   const refusal = await meanwhile.during(({ database }) => database.deleteSentFile(name), {

@@ -1,4 +1,4 @@
-/** What one more press must not cost: work that was in time, or that has its points. */
+/** A submit must not replace work that counts, or another device’s draft, without confirmation. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handinMessages, handins } from '#contract/handins.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
@@ -14,7 +14,7 @@ afterAll(() => school.stop());
 const DAY = 24 * 60 * 60_000;
 const FAR = '2099-12-31';
 
-async function givenTask(details: Parameters<School['create']['task']>[1] = {}) {
+async function createTask(details: Parameters<School['create']['task']>[1] = {}) {
   const { as, create } = school;
   const student = await create.student();
   const course = await create.course();
@@ -31,8 +31,8 @@ const dayFromNow = (days: number) =>
     school.clock.now().getTime() + days * DAY,
   );
 
-test('what was in time does not go for what is late, unless it is meant', async () => {
-  const { student, task, ofTask, handing, her } = await givenTask({ deadline: dayFromNow(-2), latePenalty: 10 });
+test('a late attempt replaces one in time only after confirmation', async () => {
+  const { student, task, ofTask, handing, her } = await createTask({ deadline: dayFromNow(-2), latePenalty: 10 });
   const inTime = new Date(school.clock.now().getTime() - 3 * DAY);
   await school.create.handin({ task, student, text: 'In time', arrivedAt: inTime });
 
@@ -48,8 +48,8 @@ test('what was in time does not go for what is late, unless it is meant', async 
   expect(meant).toMatchObject({ number: 2, daysLate: 2 });
 });
 
-test('what was a little late does not go for what costs more, unless it is meant', async () => {
-  const { student, task, handing, her } = await givenTask({ deadline: dayFromNow(-5), latePenalty: 10 });
+test('an attempt with a higher penalty replaces a late one only after confirmation', async () => {
+  const { student, task, handing, her } = await createTask({ deadline: dayFromNow(-5), latePenalty: 10 });
   const aDayLate = new Date(school.clock.now().getTime() - 4 * DAY);
   await school.create.handin({ task, student, text: 'A day late', arrivedAt: aDayLate });
 
@@ -66,8 +66,8 @@ test('what was a little late does not go for what costs more, unless it is meant
 test.each([
   ['being late costs nothing', -5, 0],
   ['it has cost all already', -20, 50],
-])('later than before is not asked about where %s', async (_, dueIn, latePenalty) => {
-  const { student, task, handing, her } = await givenTask({ deadline: dayFromNow(dueIn), latePenalty });
+])('no confirmation for a later attempt where %s', async (_, dueIn, latePenalty) => {
+  const { student, task, handing, her } = await createTask({ deadline: dayFromNow(dueIn), latePenalty });
   const late = new Date(school.clock.now().getTime() - 2 * DAY);
   await school.create.handin({ task, student, text: 'Late', arrivedAt: late });
   expect(await her.call(handins.submit, handing({ text: 'Later' }))).toMatchObject({ number: 2 });
@@ -76,8 +76,8 @@ test.each([
 test.each([
   ['', {}],
   [' It will count as late.', { deadline: '2020-01-01' }],
-])('points do not go either, whenever it is', async (late, details) => {
-  const { student, task, ofTask, handing, her } = await givenTask(details);
+])('an attempt that replaces a marked one needs confirmation', async (late, details) => {
+  const { student, task, ofTask, handing, her } = await createTask(details);
   await school.create.mark((await school.create.handin({ task, student, text: 'Marked' })).id, { points: 9 });
 
   const refusal = await her.refused(handins.submit, handing({ text: 'Better' }));
@@ -90,8 +90,8 @@ test.each([
   await her.call(handins.submit, handing({ text: 'Better', replaces: true }));
 });
 
-test('of a mark that she was not told nothing is said', async () => {
-  const { student, task, handing, her } = await givenTask();
+test('an unreleased mark is not mentioned', async () => {
+  const { student, task, handing, her } = await createTask();
   const { id } = await school.create.handin({ task, student, text: 'Marked' });
   await school.create.mark(id, { releasedAt: null });
   expect(await her.call(handins.submit, handing({ text: 'Better' }))).toMatchObject({ number: 2 });
@@ -99,8 +99,8 @@ test('of a mark that she was not told nothing is said', async () => {
 
 const [there, here] = [crypto.randomUUID(), crypto.randomUUID()];
 
-test('a draft from another device does not go by Submit either, unless it is meant', async () => {
-  const { ofTask, handing, her } = await givenTask();
+test('a submit deletes another device’s draft only after confirmation', async () => {
+  const { ofTask, handing, her } = await createTask();
   await her.call(handins.saveDraft, { ...ofTask, body: { text: 'There', revision: there, goesOnFrom: [] } });
 
   const refusal = await her.refused(handins.submit, handing({ text: 'Here', goesOnFrom: [here] }));
@@ -114,8 +114,8 @@ test('a draft from another device does not go by Submit either, unless it is mea
   expect(await her.call(handins.read, ofTask)).toMatchObject({ draft: null, history: [{ text: 'Here' }] });
 });
 
-test('what counts and a draft that both go are both told', async () => {
-  const { student, task, ofTask, handing, her } = await givenTask({ deadline: dayFromNow(-2) });
+test('the refusal names both the lost attempt and the lost draft', async () => {
+  const { student, task, ofTask, handing, her } = await createTask({ deadline: dayFromNow(-2) });
   const inTime = new Date(school.clock.now().getTime() - 3 * DAY);
   await school.create.handin({ task, student, text: 'In time', arrivedAt: inTime });
   await her.call(handins.saveDraft, { ...ofTask, body: { text: 'There', revision: there } });
@@ -130,27 +130,27 @@ test.each([
   ['goes on from it', { text: 'Here', goesOnFrom: [here, there] }],
   ['is the same', { text: 'There', goesOnFrom: [] }],
   ['says nothing of what it goes on from', { text: 'Here' }],
-])('a draft goes without a question where what is handed in %s', async (_, sent) => {
-  const { ofTask, handing, her } = await givenTask();
+])('a draft is deleted without confirmation if the submit %s', async (_, sent) => {
+  const { ofTask, handing, her } = await createTask();
   await her.call(handins.saveDraft, { ...ofTask, body: { text: 'There', revision: there, goesOnFrom: [] } });
 
   expect(await her.call(handins.submit, handing(sent))).toMatchObject({ number: 1 });
   expect(await her.call(handins.read, ofTask)).toMatchObject({ draft: null, attempts: 1 });
 });
 
-test('where nothing goes nothing is asked: in time again, and late again', async () => {
-  const [inTime, late] = [await givenTask(), await givenTask({ deadline: dayFromNow(-1) })];
+test('no confirmation if nothing is lost: in time again, or late again', async () => {
+  const [inTime, late] = [await createTask(), await createTask({ deadline: dayFromNow(-1) })];
   for (const { handing, her } of [inTime, late]) {
     await her.call(handins.submit, handing({ text: 'One' }));
     expect(await her.call(handins.submit, handing({ text: 'Two' }))).toMatchObject({ number: 2 });
   }
 });
 
-test('the same once more is no attempt', async () => {
-  const { student, handing, her } = await givenTask();
+test('submitting the same content again is refused', async () => {
+  const { student, handing, her } = await createTask();
   await her.call(handins.submit, handing({ text: 'One' }));
   const refusal = await her.refused(handins.submit, handing({ text: 'One', replaces: true }));
-  const files = await givenTask({ kind: 'file' });
+  const files = await createTask({ kind: 'file' });
   const sender = await school.sender(files.student);
   const taken = await sender.send('file', 'barua.txt', Buffer.from('Habari'));
   const theFile = files.handing({ files: [taken.body.name!] });

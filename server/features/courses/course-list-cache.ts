@@ -1,0 +1,53 @@
+/**
+ * The list of all courses is the same for every user and changes rarely: the response is cached until a course changes.
+ * Each change publishes the event `courses`, which also arrives from other processes on the same database.
+ */
+import { courses } from '#contract/courses.ts';
+import { CachedResponse } from '#server/http/files/cached-response.ts';
+import type { Services } from '#server/services.ts';
+import { serializeCourse } from './courses.serializers.ts';
+import * as store from './courses.store.ts';
+
+/** Returns a function that resolves with the present list. */
+export function openCourseListCache({ db, events }: Pick<Services, 'db' | 'events'>) {
+  let cached: Promise<CachedResponse> | undefined;
+  events.subscribe('courses', () => {
+    cached = undefined;
+  });
+
+  const make = async () => CachedResponse.of(courses.list.reply, (await store.listCourses(db)).map(serializeCourse));
+
+  const uncached = sharedRuns(make);
+
+  return async () => {
+    // Without events a change would not invalidate the cache.
+    if (!events.isListening()) return uncached();
+    // The promise is cached, not its result, so a change during the query invalidates it too.
+    cached ??= make();
+    const response = cached;
+    return response.catch((error: unknown) => {
+      if (cached === response) cached = undefined;
+      throw error;
+    });
+  };
+}
+
+/** A call never gets the result of a run that started before it; all calls during a run share the next one. */
+function sharedRuns<T>(make: () => Promise<T>) {
+  let running: Promise<T> | undefined;
+  let next: Promise<T> | undefined;
+
+  function start() {
+    next = undefined;
+    const made = make().finally(() => {
+      running = undefined;
+    });
+    running = made;
+    return made;
+  }
+  return () => {
+    if (!running) return start();
+    next ??= running.then(start, start);
+    return next;
+  };
+}

@@ -1,0 +1,108 @@
+/**
+ * Guards against unintended overwriting. The last attempt counts, so one press of Submit can replace an attempt that
+ * was in time, less late or already marked, and delete a draft typed on another device. This cannot be undone, so the
+ * submit is refused with a description of the loss until the student confirms.
+ */
+import type { Content } from '#contract/handins.ts';
+import { afterPenalty } from '#contract/rules/lateness.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { TaskInCourse } from '#server/features/tasks/tasks.ts';
+import { Refusal } from '#server/refusal.ts';
+import { listReleasedMarks } from './assignments.store.ts';
+import type { SubmittedAttempt } from './handins.store.ts';
+import { type Arrival, daysLateOf } from './lateness.ts';
+
+interface NewAttempt {
+  task: TaskInCourse;
+  zone: string;
+  arrival: Arrival;
+}
+
+interface Overwrite extends NewAttempt {
+  /** The attempt that counts so far. */
+  last: SubmittedAttempt | undefined;
+  /** There is a draft that the new attempt does not continue. */
+  losesDraft: boolean;
+}
+
+/**
+ * Refuses an attempt that would replace work that counts, or delete another device's draft. A mark that is not
+ * released is not mentioned.
+ *
+ * @throws {Refusal} would_replace  it replaces an attempt in time by a late one, a late one by one with a higher
+ *                                  penalty, or a marked one; or it deletes such a draft
+ */
+export async function refuseOverwrite(tx: Db, { last, losesDraft, ...attempt }: Overwrite) {
+  const lostWork = last && (await describeLostWork(tx, last, attempt));
+  const sentences = [lostWork, losesDraft && draftIsDeleted].filter(Boolean);
+  if (sentences.length > 0) throw new Refusal('would_replace', sentences.join(' '));
+}
+
+const draftIsDeleted = 'Your draft from another device or page will be deleted without being handed in.';
+
+/** Undefined where nothing that counts is lost. */
+async function describeLostWork(tx: Db, last: SubmittedAttempt, { task, zone, arrival }: NewAttempt) {
+  const mark = (await listReleasedMarks(tx, [last.id])).get(last.id);
+  const perDay = task.latePenalty;
+  const before = latenessOf(daysLateOf(last, task, zone), perDay);
+  const after = latenessOf(daysLateOf(arrival, task, zone), perDay);
+  if (!mark && !becomesLate(before, after) && !costsMore(before, after)) return undefined;
+  const final = mark ? afterPenalty(mark.points, { days: before.days, perDay }) : null;
+  return lostWorkMessage({ before, after, final, points: task.points });
+}
+
+interface Lateness {
+  days: number;
+  /** Percent. */
+  penalty: number;
+}
+
+const latenessOf = (days: number, perDay: number): Lateness => ({ days, penalty: penaltyOf(days, perDay) });
+
+const becomesLate = (before: Lateness, after: Lateness) => before.days === 0 && after.days > 0;
+
+/** Late already, and the penalty would be higher. */
+const costsMore = (before: Lateness, after: Lateness) => before.days > 0 && after.penalty > before.penalty;
+
+interface LostWork {
+  before: Lateness;
+  after: Lateness;
+  /** The released points after the penalty; null without a released mark. */
+  final: number | null;
+  /** The task's maximum. */
+  points: number;
+}
+
+function lostWorkMessage({ before, after, final, points }: LostWork) {
+  const mark = final === null ? '' : `, with its ${final} of ${points} points`;
+  return [
+    `This replaces what you handed in${becomesLate(before, after) ? ' in time' : ''}${mark}.`,
+    after.days > 0 && latenessMessage(before, after),
+    final !== null && 'It waits for a mark of its own.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function latenessMessage(before: Lateness, after: Lateness) {
+  if (costsMore(before, after)) {
+    const late = `${daysLabel(after.days)} late instead of ${daysLabel(before.days)}`;
+    return `It will count as ${late}, and that costs ${after.penalty} percent of the points instead of ${before.penalty}.`;
+  }
+  const cost = after.penalty > 0 ? `, and being late costs ${after.penalty} percent of the points` : '';
+  return `It will count as late${cost}.`;
+}
+
+const daysLabel = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+
+/** Percent. */
+export const penaltyOf = (daysLate: number, perDay: number) => Math.min(100, daysLate * perDay);
+
+type StoredContent = Pick<SubmittedAttempt, 'text' | 'link' | 'languageId' | 'files'>;
+
+/** Whether the attempt or draft has exactly that content. */
+export const isSameAs = (attempt: StoredContent, { text, link, languageId, files }: Content) =>
+  (attempt.text ?? '') === text &&
+  (attempt.link ?? '') === link &&
+  attempt.languageId === languageId &&
+  attempt.files.map(({ name }) => name).join() === files.join();

@@ -1,0 +1,50 @@
+/** Lessons as the contract describes them. */
+import type { Lesson } from '#contract/lessons.ts';
+import { serializePicture as pictureToWire } from '#server/features/pictures/pictures.ts';
+import { findVideos, serializeVideo } from '#server/features/videos/videos.ts';
+import type { Services } from '#server/services.ts';
+import type { LessonForReader } from './lessons.ts';
+
+type Needs = Pick<Services, 'db' | 'videoAddresses'>;
+
+/** Without the videos' addresses: nobody watches a video in a list. */
+export const serializeLessonList = (needs: Needs, lessons: LessonForReader[]) =>
+  serialize(needs, lessons, { withAddresses: false });
+
+export async function serializeLesson(needs: Needs, lesson: LessonForReader): Promise<Lesson> {
+  const [wire] = await serialize(needs, [lesson], { withAddresses: true });
+  return wire!;
+}
+
+async function serialize(needs: Needs, lessons: LessonForReader[], { withAddresses }: { withAddresses: boolean }) {
+  const videos = await findVideos(
+    needs.db,
+    lessons.flatMap((lesson) => watchable(lesson) ?? []),
+  );
+  return lessons.map((lesson) => {
+    const video = videos.get(watchable(lesson) ?? '') ?? null;
+    return withVideo(lesson, serializeVideo(needs, video, { isOpen: withAddresses }));
+  });
+}
+
+/** The name of the video if the reader may watch it. */
+const watchable = ({ isOpen, videoName }: LessonForReader) => (isOpen ? videoName : null);
+
+function withVideo(lesson: LessonForReader, video: Lesson['video']): Lesson {
+  const { img, imgName } = pictureToWire(lesson.pictureName);
+  return {
+    _id: lesson.id,
+    courseId: lesson.courseId,
+    title: lesson.title,
+    desc: lesson.desc,
+    videoUrl: video?.renditions[0]?.url ?? '',
+    imgThumbnail: img,
+    videoName: lesson.mayChange ? (lesson.videoName ?? '') : '',
+    imgName: lesson.mayChange ? imgName : '',
+    isPublished: lesson.publishedAt !== null,
+    video,
+    tasks: lesson.tasks,
+    isOpen: lesson.isOpen,
+    isCompleted: lesson.isCompleted,
+  };
+}
