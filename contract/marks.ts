@@ -114,7 +114,7 @@ const MarkDetails = z.object({
   points: z.number(markMessages.points).min(0, markMessages.points).max(1_000, markMessages.points).optional(),
   rubric: z.array(Reached).max(10, markMessages.rubric).optional(),
   comment: z.string(markMessages.markComment).trim().max(5_000, markMessages.markComment).default(''),
-  /** When the mark that this one replaces was given; null for none. Left out: any mark is replaced. */
+  /** When the mark that this one replaces was given; null for none. Left out, the mark replaces every earlier one. */
   ifMarkedAt: z.iso.datetime().nullable().optional(),
 });
 export type MarkDetails = z.output<typeof MarkDetails>;
