@@ -1,4 +1,4 @@
-/** Keeping Python on this device, for when there is no network: how much it is, how far it has come, and removing it. */
+/** Downloads Python to this device for offline use: its size, the progress, and removing it. */
 
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -58,7 +58,7 @@ function NotKept() {
 /** 0 until it is known. */
 function usePythonSize() {
   const [size, setSize] = useState(0);
-  // Asked once it is seen, of the server that would send it.
+  // Requested when it is first shown, because only the server knows the compressed size.
   useEffect(() => void pythonSize().then(setSize, () => undefined), []);
   return size;
 }

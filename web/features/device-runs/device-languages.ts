@@ -1,4 +1,4 @@
-/** The languages that run in the browser, by Judge0's numbers. */
+/** The languages that run in the browser, by Judge0 id. */
 export const JAVASCRIPT = 63;
 export const TYPESCRIPT = 74;
 export const PYTHON = 71;

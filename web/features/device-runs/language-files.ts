@@ -1,4 +1,4 @@
-/** What each language is made of: a worker, and what it is handed in. Files under /assets are kept for offline use as they come by. */
+/** The files of each language: a worker, and the files it is given. The service worker caches files under /assets for offline use as they are loaded. */
 
 import sqlWasm from 'sql.js/dist/sql-wasm-browser.wasm?url';
 import luaWasm from 'wasmoon/dist/glue.wasm?url';
@@ -21,7 +21,7 @@ const workers: Record<number, string> = {
 
 export const workerOf = (languageId: number) => workers[languageId]!;
 
-/** By the names under which the languages' loaders ask for them. */
+/** By the names with which the languages' loaders request them. */
 export async function filesOf(languageId: number): Promise<Record<string, ArrayBuffer>> {
   if (languageId === SQL) return { 'sql-wasm-browser.wasm': await bytesOf(sqlWasm) };
   if (languageId === LUA) return { 'glue.wasm': await bytesOf(luaWasm) };
@@ -31,7 +31,7 @@ export async function filesOf(languageId: number): Promise<Record<string, ArrayB
 
 const bytesOf = async (address: string) => (await fetchStaticFile(address)).arrayBuffer();
 
-/** All that a small language needs to be here. */
+/** All files that a small language needs. */
 export function addressesOf(languageId: number) {
   const wasm = { [SQL]: sqlWasm, [LUA]: luaWasm }[languageId];
   return wasm ? [workerOf(languageId), wasm] : [workerOf(languageId)];

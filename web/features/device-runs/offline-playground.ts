@@ -1,8 +1,7 @@
 /**
- * Keeps the playground for when there is no network: first what this page needs, with
- * JavaScript and the language that is open; the other small ones only where the line
- * is known to be good and nobody asked to save data, once the browser has nothing
- * else to do.
+ * Caches the playground for offline use: first what this page needs, with JavaScript
+ * and the open language; the other small languages only on a connection that is known
+ * to be good and not set to save data, once the browser is idle.
  */
 import { addToCache } from '#web/api/offline/file-cache.ts';
 import { cachePlayground as keepPage, LANGUAGES, wantPlaygroundOffline } from '#web/api/offline/playground-cache.ts';
@@ -11,14 +10,14 @@ import { addressesOf } from './language-files.ts';
 import { refreshReadiness } from './offline-readiness.ts';
 import { updateCachedPython } from './python-cache.ts';
 
-/** @returns how to give it up, when the page is left or another language opened */
+/** @returns cancels it, when the page is left or another language is opened */
 export function cachePlaygroundFor(languageId: number) {
   if (!('caches' in globalThis && 'serviceWorker' in navigator)) return undefined;
   const ending = new AbortController();
   const { signal } = ending;
   const work = () => void cachePlayground(languageId, signal).catch(() => undefined);
   work();
-  // What did not come before the network went, comes when it is back.
+  // Downloads that the network interrupted continue when it is back.
   addEventListener('online', work, { signal });
   return () => ending.abort();
 }
@@ -41,12 +40,12 @@ const keepSmall = (ids: readonly number[], signal: AbortSignal) =>
     signal,
   });
 
-/** Milliseconds in which the page is used first. */
+/** Milliseconds in which the page itself has priority. */
 const A_WHILE = 4_000;
 
 async function untilIdle() {
   await new Promise((resolve) => setTimeout(resolve, A_WHILE));
-  // Not in Safari.
+  // Missing in Safari.
   if ('requestIdleCallback' in globalThis) await new Promise((resolve) => requestIdleCallback(resolve));
 }
 
@@ -55,7 +54,7 @@ interface Line {
   effectiveType: string;
 }
 
-/** Where a browser says nothing of its line, it is not called good. */
+/** A browser that does not report its connection is assumed to have a poor one. */
 function isLineGood() {
   const { connection } = navigator as Navigator & { connection?: Line };
   return connection?.effectiveType === '4g' && !connection.saveData;

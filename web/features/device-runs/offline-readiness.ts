@@ -1,4 +1,4 @@
-/** Which languages can run on this device now, also without a network. */
+/** Which languages can run on this device now, and which of them offline. */
 import { useSyncExternalStore } from 'react';
 import { areCached } from '#web/api/offline/file-cache.ts';
 import { isPlaygroundCached } from '#web/api/offline/playground-cache.ts';
@@ -8,11 +8,11 @@ import { addressesOf } from './language-files.ts';
 import { isPythonCached } from './python-cache.ts';
 
 interface DeviceReadiness {
-  /** Whether this browser can keep anything; not where the page came without HTTPS. */
+  /** Whether this browser can cache files; it cannot without HTTPS. */
   canKeep: boolean;
-  /** Whether Python is kept. */
+  /** Whether Python is cached. */
   python: boolean;
-  /** Judge0's numbers of the languages that run without a network, with the page around them. */
+  /** Judge0 ids of the languages that run offline, with the page around them. */
   readyIds: readonly number[];
 }
 
@@ -23,7 +23,7 @@ export const useDeviceReadiness = () => useSyncExternalStore(watch, readiness.ge
 function watch(listener: () => void) {
   const unsubscribe = readiness.subscribe(listener);
   const ending = new AbortController();
-  // Nothing is answered from what is kept before a service worker has this page.
+  // Only a service worker that controls this page serves files from the caches.
   navigator.serviceWorker?.addEventListener('controllerchange', () => refreshReadiness(), { signal: ending.signal });
   refreshReadiness();
   return () => {
@@ -34,7 +34,7 @@ function watch(listener: () => void) {
 
 let looking: Promise<void> = Promise.resolve();
 
-/** Looks again, after something was kept or removed: one look after the other, so that the last one counts. */
+/** Checks again after a change of the caches; checks run one at a time, so that the last one counts. */
 export function refreshReadiness() {
   looking = looking.then(lookAgain, lookAgain);
   return looking;
@@ -53,5 +53,5 @@ async function lookAround(): Promise<DeviceReadiness> {
   return { canKeep: true, python, readyIds: (await isPlaygroundCached(entry())) ? ready : [] };
 }
 
-/** What this page began with: it names all else, so its hash is the build's. */
+/** The page's entry script: it names all other files, so its hash identifies the build. */
 const entry = () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';

@@ -1,7 +1,7 @@
 /**
- * Python on this device: some megabytes, fetched only when somebody asks for it,
- * and then kept by the browser until somebody removes them. The names of the large
- * files change only with Python's build, so an update of ours leaves them.
+ * Python on this device: some megabytes, downloaded on request only, and cached
+ * by the browser until the user removes them. The names of the large files
+ * change only with Python's build, so an update of the app does not reload them.
  */
 import wasm from 'pyodide/pyodide.asm.wasm?url';
 import standardLibrary from 'pyodide/python_stdlib.zip?url';
@@ -13,7 +13,7 @@ import pythonWorker from './sandbox/python.worker.ts?worker&url';
 const large = [standardLibrary, wasm];
 const files = [pythonWorker, ...large];
 
-/** @throws where Python is not kept */
+/** @throws if Python is not cached */
 export async function cachedPython(): Promise<Record<string, ArrayBuffer>> {
   return { 'pyodide.asm.wasm': await bytesOf(wasm), 'python_stdlib.zip': await bytesOf(standardLibrary) };
 }
@@ -26,15 +26,15 @@ async function bytesOf(address: string) {
 
 export const isPythonCached = () => areCached(files);
 
-/** Bytes that keeping it sends over the line. */
+/** Bytes that downloading it transfers. */
 export async function pythonSize() {
   const sizes = await Promise.all(files.map(downloadSize));
   return sum(sizes);
 }
 
-/** @param tell  told the share of bytes that have come, 0 to 1 */
+/** @param tell  called with the fraction of bytes that have arrived, 0 to 1 */
 export async function cachePython(tell: (share: number) => void, signal: AbortSignal) {
-  // Else a full device may throw it away. Some browsers ask their person.
+  // Otherwise a device with full storage may delete it. Some browsers ask the user.
   void navigator.storage?.persist?.().catch(() => false);
   const sizes = await Promise.all(files.map(downloadSize));
   const shares = files.map(() => 0);
@@ -47,7 +47,7 @@ export async function cachePython(tell: (share: number) => void, signal: AbortSi
 
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
 
-/** Where Python is kept, its worker of this version too: without it, a program would not begin. */
+/** If Python is cached, caches its worker of this version too: programs need both. */
 export async function updateCachedPython(signal: AbortSignal) {
   if (await areCached(large)) await addToCache(LANGUAGES, [pythonWorker], { signal });
 }

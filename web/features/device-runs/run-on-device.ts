@@ -1,19 +1,19 @@
 /**
- * Runs programs on the device of who reads them, in a worker that is sealed
- * (sandbox/seal.ts) and that the server gives a Content-Security-Policy without a
- * network. Fetched with the first program; what a language needs, with the first
- * of that language.
+ * Runs programs on the user's device, in a worker that is sealed (sandbox/seal.ts)
+ * and whose Content-Security-Policy from the server forbids the network. Loaded
+ * with the first program; the files of a language with the first program in that
+ * language.
  */
 import { type Submission, submissionStatuses } from '#contract/submissions.ts';
 import { trustedScriptUrl } from '#web/api/trusted-scripts.ts';
 import { filesOf, workerOf } from './language-files.ts';
 import type { Ending, SandboxMessage, Stream } from './sandbox/messages.ts';
 
-/** Milliseconds that a program may take; the code runner on the server gives 5 s of processor time. */
+/** Milliseconds that a program may take; the code runner on the server allows 5 s of processor time. */
 const TIME_LIMIT = 5_000;
-/** Milliseconds that a language may take to be ready, on a slow phone. */
+/** Milliseconds that a language may take to load, on a slow phone. */
 const LOADING_LIMIT = 90_000;
-/** The worker keeps to a limit of its own; this is against one that does not. */
+/** Characters. The worker enforces its own limit; this one is for a worker that a program has taken over. */
 const MOST_CHARACTERS = 1_100_000;
 
 export interface DeviceProgram {
@@ -22,16 +22,16 @@ export interface DeviceProgram {
   stdin: string;
 }
 
-/** A program that could not be run here. The message is written for the person who wanted to run it. */
+/** A program that could not run on this device. The message is written for the user. */
 class NotOnDevice extends Error {
   override readonly name = 'NotOnDevice';
 }
 
 /**
- * What becomes of a program, in the words of the code runner. `time` is that of
- * the clock, without what it takes to get the language ready; `memory` is unknown.
+ * The result of a program, in the code runner's terms. `time` is wall-clock time
+ * without loading the language; `memory` is unknown.
  *
- * @throws {NotOnDevice} the language is not on this device, and cannot be fetched
+ * @throws {NotOnDevice} the language is not on this device, and cannot be downloaded
  * @throws the signal's reason, when it is aborted
  */
 export async function runOnDevice(program: DeviceProgram, signal: AbortSignal): Promise<Submission> {
@@ -40,9 +40,9 @@ export async function runOnDevice(program: DeviceProgram, signal: AbortSignal): 
 }
 
 /**
- * What becomes of a program with one input after the other, each in a worker of its
- * own; the next one becomes ready while one runs, because on a phone that takes
- * longer than most programs. Throws as runOnDevice.
+ * The results of a program for each input in sequence, each in a worker of its own;
+ * the next worker loads while one runs, because on a phone loading takes longer than
+ * most programs. Throws as runOnDevice.
  */
 export async function* runEachOnDevice(
   program: Omit<DeviceProgram, 'stdin'>,
@@ -53,7 +53,7 @@ export async function* runEachOnDevice(
   let ahead: Promise<Ready> | undefined;
   try {
     for (const place of stdins.keys()) {
-      // Where there is no room for two at once, it becomes ready alone.
+      // If memory is too small for two at once, it loads again alone.
       const { run } = await (ahead?.catch(() => readyAt(place)) ?? readyAt(place));
       ahead = place + 1 < stdins.length ? readyAt(place + 1) : undefined;
       ahead?.catch(() => undefined);
@@ -67,10 +67,10 @@ export async function* runEachOnDevice(
   }
 }
 
-/** A worker that has its language and its program, and waits. */
+/** A worker that has loaded its language and its program, and waits to start. */
 interface Ready {
   run(): Promise<Submission>;
-  /** In place of running it. */
+  /** Called instead of running it. */
   end(): void;
 }
 
@@ -142,7 +142,7 @@ function add(printed: Record<Stream, string>, stream: unknown, text: unknown) {
   if (stream === 'stdout' || stream === 'stderr') printed[stream] += String(text);
 }
 
-/** What the worker says of the end may have been said by the program: it is taken for what it can be, and no more. */
+/** The program could have forged the worker's message about its end, so only valid values are used. */
 function endingIn({ statusId, compileOutput, message }: Partial<Ending>): Ending {
   const known = ([3, 6, 8, 11] as const).find((id) => id === statusId) ?? 11;
   return {

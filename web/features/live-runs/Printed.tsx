@@ -1,15 +1,15 @@
-/** What a program has printed. It follows the end, unless somebody has scrolled up to read. */
+/** The output of a program. It scrolls to the end, unless the user has scrolled up to read. */
 import { memo, useLayoutEffect, useRef } from 'react';
 import { type Line, MOST_LINES, type Screen, type Voice } from './screen.ts';
 import styles from './Terminal.module.css';
 
-/** Pixels from the end within which somebody counts as reading there. */
+/** Pixels from the end within which the user counts as reading there. */
 const AT_END = 24;
 
 export function Printed({ screen }: { screen: Screen }) {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls when something was printed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls on new output
   useLayoutEffect(() => {
     if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight;
   }, [screen]);
@@ -19,7 +19,7 @@ export function Printed({ screen }: { screen: Screen }) {
       ref={log}
       role="log"
       aria-label="What the program prints"
-      // It scrolls, also by keys.
+      // Focusable, so that the keyboard can scroll it.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
       tabIndex={0}
       className={styles.screen}
@@ -38,7 +38,7 @@ export function Printed({ screen }: { screen: Screen }) {
 const PrintedLine = memo(({ line: { pieces } }: { line: Line }) => (
   <div className={styles.line} data-wrong={pieces[0]?.voice === 'stderr' || undefined}>
     {pieces.map(({ voice, text }, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a line do not change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line keep their order
       <span key={place} data-voice={voice}>
         {spoken[voice] && <span className="visually-hidden">{spoken[voice]}</span>}
         {text}

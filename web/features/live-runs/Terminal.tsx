@@ -1,4 +1,4 @@
-/** A terminal for programs that ask while they run: what they print, one line to answer on, and how they are. */
+/** A terminal for programs that ask for input while they run: their output, an input line, and their status. */
 import { Play, Square } from 'lucide-react';
 import {
   type CSSProperties,
@@ -17,18 +17,18 @@ import { Printed } from './Printed.tsx';
 import styles from './Terminal.module.css';
 
 export interface TerminalHandle {
-  /** Starts the program, also when it runs: then that one ends. Without a program there is nothing to start. */
+  /** Starts the program; a running one ends first. Does nothing without a program. */
   start(): void;
 }
 
 interface Props {
-  /** Null where programs cannot be talked to. */
+  /** Null if programs cannot run interactively. */
   ref: Ref<TerminalHandle>;
   languageId: number;
   source: string;
-  /** Whether programs in this language may be talked to while they run. */
+  /** Whether programs in this language can run interactively. */
   isLive: boolean;
-  /** Asked where the network lets nobody talk to programs: they can still be run with an input from the start. */
+  /** Called if the network blocks interactive runs: programs can still run with prepared input. */
   onRunWithInput: () => void;
 }
 
@@ -51,7 +51,7 @@ function LiveTerminal({ ref, onRunWithInput, ...program }: Omit<Props, 'isLive'>
   function start() {
     if (isEarly) return;
     run.start(program);
-    // On a phone the keyboard would cover the program's first words.
+    // On a phone the keyboard would cover the program's first output.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
   }
   useImperativeHandle(ref, () => ({ start }));
@@ -128,7 +128,7 @@ function InputLine({ ref, isOpen, hint, onLine, onEnd }: InputLineProps) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={press}
-        // Not disabled: that would throw the focus off the page.
+        // Not disabled, because a disabled button loses the focus.
         readOnly={!isOpen}
         aria-describedby={`${id}-hint`}
         enterKeyHint="send"

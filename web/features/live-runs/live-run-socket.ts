@@ -1,23 +1,23 @@
 /**
- * The line to a program that runs at the school. It is not taken up again: when the
- * network goes, the program has ended, and the page says so.
+ * The connection to a program that runs on the server. It is not re-established: when the
+ * network fails, the program has ended, and the page says so.
  */
 import { LiveMessage, type LiveRequest, livePath } from '#contract/runner.ts';
 import { addressOf } from '#web/api/call.ts';
 
-/** Milliseconds without a word after which a line counts as dead: two signs of life have not come. */
+/** Milliseconds without a message after which a connection counts as dead: two heartbeats are missing. */
 const SILENCE_MS = 40_000;
-/** Milliseconds for the first word. Some networks let the line through to nobody, and do not say so. */
+/** Milliseconds to wait for the first message. Some networks block such connections silently. */
 const CONNECTING_MS = 8_000;
 
 export type LiveRunMessage = Exclude<LiveMessage, { type: 'beat' }>;
 
 interface Listener {
-  /** The last one is `finished` or `refused`, or there is none and the line was lost. */
+  /** The last message is `finished` or `refused`; without it the connection was lost. */
   onNews: (news: LiveRunMessage) => void;
-  /** In the middle: the program has ended. */
+  /** Lost during the run: the program has ended. */
   onLost: () => void;
-  /** Before the first word. */
+  /** Lost before the first message. */
   onUnreachable: () => void;
 }
 
@@ -49,7 +49,7 @@ export function openLiveRunSocket({ languageId, source }: Program, { onNews, onL
     silence = setTimeout(lose, hasHeard ? SILENCE_MS : CONNECTING_MS);
   }
 
-  /** Whoever answers faster than the network connects is heard all the same, in that order. */
+  /** Input sent before the connection is established is queued, in order. */
   const early: LiveRequest[] = [{ type: 'start', language_id: languageId, source_code: source }];
 
   function tell(request: LiveRequest) {
@@ -74,7 +74,7 @@ export function openLiveRunSocket({ languageId, source }: Program, { onNews, onL
   return {
     type: (text: string) => tell({ type: 'input', text }),
     endInput: () => tell({ type: 'end' }),
-    /** Ends the program. Nothing more is told. */
+    /** Ends the program. No message follows. */
     stop: () => end(),
   };
 }

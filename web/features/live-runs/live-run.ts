@@ -1,14 +1,14 @@
-/** One live run after the other: where it is, and what its terminal shows. */
+/** Successive live runs in one terminal: the status of the run, and the terminal's content. */
 import { useEffect, useRef, useState } from 'react';
 import { type LiveRunMessage, type LiveRunSocket, openLiveRunSocket, type Program } from './live-run-socket.ts';
 import { emptyScreen, printOn, type Screen, type Voice } from './screen.ts';
 
-/** Milliseconds for which output is gathered before it is shown: a screen reader is not to stammer. */
+/** Milliseconds for which output is collected before it is shown, so that a screen reader is not interrupted constantly. */
 const GATHERING_MS = 100;
 
 export type Stage =
   | { name: 'idle' | 'connecting' | 'queued' | 'running' | 'stopped' | 'lost' }
-  /** Nothing has started: this network lets no such line through. */
+  /** Nothing has started: the network blocks such connections. */
   | { name: 'unreachable' }
   | (Extract<LiveRunMessage, { type: 'refused' }> & { name: 'refused' })
   | (Extract<LiveRunMessage, { type: 'finished' }> & { name: 'finished' });
@@ -19,7 +19,7 @@ export function useLiveRun() {
   const { screen, print, clear } = useScreen();
   const line = useRef<LiveRunSocket>(undefined);
 
-  // Whoever leaves the page stops the program.
+  // Leaving the page stops the program.
   useEffect(() => () => line.current?.stop(), []);
 
   function hear(news: LiveRunMessage) {
@@ -47,7 +47,7 @@ export function useLiveRun() {
       line.current?.stop();
       setStage({ name: 'stopped' });
     },
-    /** What is typed is shown as well, as in a terminal. */
+    /** Echoes the input, as a terminal does. */
     type(text: string) {
       line.current?.type(`${text}\n`);
       print('typed', `${text}\n`);

@@ -5,24 +5,24 @@ const print = (texts: string[], voice: Voice = 'stdout') =>
   texts.reduce((screen, text) => printOn(screen, { voice, text }), emptyScreen);
 const shown = ({ lines }: Screen) => lines.map(({ pieces }) => pieces.map(({ text }) => text).join(''));
 
-test('lines stand below each other, and the last one goes on with what comes next', () => {
+test('lines are below each other, and output continues the last one', () => {
   expect(shown(print(['one\ntw', 'o\n']))).toEqual(['one', 'two', '']);
 });
 
-test('a carriage return writes over the line, as progress bars do', () => {
+test('output after a carriage return overwrites the line, as progress bars do', () => {
   expect(shown(print(['10 %\r20', ' %\r100 %\n']))).toEqual(['100 %', '']);
   expect(shown(print(['windows\r\nlines']))).toEqual(['windows', 'lines']);
 });
 
-test('a backspace takes a letter back, and never the line before', () => {
+test('a backspace goes back one character, and never into the previous line', () => {
   expect(shown(print(['Nairobu\bi', '\n\b\b.']))).toEqual(['Nairobi', '.']);
 });
 
-test('colours are left out, also when they come in two pieces', () => {
+test('colour sequences are removed, even when they arrive in two pieces', () => {
   expect(shown(print(['\u001b[1;31mred\u001b[0m \u001b[', '32mgreen', '\u001b]0;title\u0007']))).toEqual(['red green']);
 });
 
-test('what comes from where is told apart within a line', () => {
+test('the streams of one line are distinguished', () => {
   const asked = printOn(emptyScreen, { voice: 'stdout', text: 'Name? ' });
   const answered = printOn(asked, { voice: 'typed', text: 'Juma\n' });
 
@@ -38,11 +38,11 @@ test('what comes from where is told apart within a line', () => {
   ]);
 });
 
-test('letters outside the Basic Multilingual Plane count as one', () => {
+test('characters outside the Basic Multilingual Plane count as one', () => {
   expect(shown(print(['😀\b!']))).toEqual(['!']);
 });
 
-test('early lines go, and the others keep their numbers', () => {
+test('the first lines are dropped, and the others keep their numbers', () => {
   const { lines } = print(Array.from({ length: 1_500 }, (_, number) => `${number + 1}\n`));
 
   expect(lines.length).toBe(MOST_LINES);
@@ -50,6 +50,6 @@ test('early lines go, and the others keep their numbers', () => {
   expect(lines[0]!.pieces[0]!.text).toBe(String(lines[0]!.number));
 });
 
-test('a line without an end goes on below', () => {
+test('an endless line is wrapped', () => {
   expect(shown(print(['a'.repeat(4_500)])).map(({ length }) => length)).toEqual([2_000, 2_000, 500]);
 });

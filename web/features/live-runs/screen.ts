@@ -1,8 +1,8 @@
 /**
- * What a terminal shows of what a program prints. It knows the little that school
- * programs use: a carriage return goes back to the beginning of the line, a
- * backspace one letter back, and what is printed there replaces what was. Colours
- * and all other escape sequences are left out.
+ * The content of a terminal with a program's output. It supports what beginners'
+ * programs use: a carriage return goes back to the start of the line, a backspace
+ * one character back, and new output overwrites what was there. Colours and all
+ * other escape sequences are removed.
  */
 
 export type Voice = 'stdout' | 'stderr' | 'typed';
@@ -13,28 +13,28 @@ interface Piece {
 }
 
 export interface Line {
-  /** Counted from the first one on, so that lines keep theirs when early ones go. */
+  /** Counted from the very first line, so that numbers stay when early lines are dropped. */
   number: number;
   pieces: Piece[];
 }
 
 export interface Screen {
-  /** The last one is still written on. */
+  /** Output continues the last line. */
   lines: Line[];
-  /** Where in it. */
+  /** The cursor's column in it. */
   column: number;
-  /** An escape sequence of which the rest has not come. */
+  /** The start of an escape sequence whose rest has not arrived. */
   rest: string;
 }
 
 export const emptyScreen: Screen = { lines: [{ number: 1, pieces: [] }], column: 0, rest: '' };
 
-/** Lines that are kept: a phone has little room. */
+/** The maximum number of lines: a phone has little memory. */
 export const MOST_LINES = 1_000;
-/** Letters after which a line goes on below. */
+/** Characters after which a line is wrapped. */
 const LONGEST_LINE = 2_000;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what terminals are told
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals use control characters
 const ESCAPES = /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\^_a-z])/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const BEGUN_ESCAPE = /\x1b(?:\[[0-?]*[ -/]*|\][^\x07\x1b]*)?$/;
@@ -44,7 +44,7 @@ interface Letter {
   letter: string;
 }
 
-/** The screen once that was printed on it. */
+/** The screen after that output. */
 export function printOn(screen: Screen, { voice, text }: Piece): Screen {
   const whole = screen.rest + text;
   const rest = BEGUN_ESCAPE.exec(whole)?.[0] ?? '';

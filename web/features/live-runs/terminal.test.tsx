@@ -1,4 +1,4 @@
-/** The terminal of the playground: talking to a program while it runs at the school. */
+/** The terminal of the playground: interactive programs on the server. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { LiveMessage, LiveRequest } from '#contract/runner.ts';
@@ -14,7 +14,7 @@ const endInput = terminal.getByRole('button', { name: 'End input (Ctrl+D)' });
 const log = terminal.getByRole('log');
 const stage = terminal.getByRole('status');
 
-/** The terminal beside that program, and the school's end of its connections. */
+/** Shows the terminal with that program; the test answers as the server. */
 async function showTerminal(source: string, languageId = PYTHON) {
   const live = fakeLiveRuns();
   showPlayground(`/code?language=${languageId}`);
@@ -34,7 +34,7 @@ const finished = (id: number, description: string): LiveMessage => ({
   memory: 9_000,
 });
 
-test('a program asks, is answered, and says what became of it', async () => {
+test('a program asks for input, gets it, and shows its result', async () => {
   const source = 'print("Habari,", input("Your name? "))';
   const live = await showTerminal(source);
   await run.click();
@@ -52,7 +52,7 @@ test('a program asks, is answered, and says what became of it', async () => {
   await expect.element(stage).toHaveTextContent(/Finished \(\d/);
 });
 
-test('input ends by a button, or by Control+D', async () => {
+test('input ends with a button or with Control+D', async () => {
   const source = 'import sys\nprint(len(sys.stdin.readlines()), "lines")';
   const live = await showTerminal(source);
   await run.click();
@@ -74,7 +74,7 @@ test('input ends by a button, or by Control+D', async () => {
   await expect.poll(live.asked).toEqual([started(source), { type: 'end' }]);
 });
 
-test('a student who answers before the connection is there is heard', async () => {
+test('input sent before the connection is established arrives', async () => {
   const source = 'import sys\nprint(len(sys.stdin.readlines()), "lines")';
   const live = await showTerminal(source);
   await run.click();
@@ -88,7 +88,7 @@ test('a student who answers before the connection is there is heard', async () =
   expect(live.asked()).toEqual([started(source), { type: 'input', text: 'one\n' }, { type: 'end' }]);
 });
 
-test('errors are told apart, and what went wrong is said', async () => {
+test('errors look different from output, and the failure is shown', async () => {
   const live = await showTerminal('print(1 / 0)');
   await run.click();
   live.open();
@@ -114,7 +114,7 @@ test('a program that waits for ever is stopped by a button', async () => {
   expect(live.isClosed()).toBe(true);
 });
 
-test('a lost connection is said, and not taken up again', async () => {
+test('a lost connection is shown, and not re-established', async () => {
   const live = await showTerminal('print("Waiting", flush=True)\ninput()');
   await run.click();
   live.open();
@@ -132,7 +132,7 @@ test('a lost connection is said, and not taken up again', async () => {
   await expect.element(stage).toHaveTextContent(/^Running$/);
 });
 
-test('a connection that breaks off in the middle is said', async () => {
+test('a connection lost during a run is shown', async () => {
   const live = await showTerminal('input()');
   await run.click();
   live.open();
@@ -144,7 +144,7 @@ test('a connection that breaks off in the middle is said', async () => {
   await expect.element(stage).toHaveTextContent('The connection was lost, and the program has ended.');
 });
 
-test('Control+Enter runs what is seen: on the Terminal tab, in the terminal', async () => {
+test('Control+Enter runs what is visible: on the Terminal tab, in the terminal', async () => {
   const live = await showTerminal("console.log('ran', 'once')", JAVASCRIPT);
   await editor.click();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');

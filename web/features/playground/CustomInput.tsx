@@ -1,4 +1,4 @@
-/** What the program may read. */
+/** The input that the program can read. */
 import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 

@@ -1,4 +1,4 @@
-/** What one can do with a program besides running it. */
+/** The toolbar of the editor: everything but running the program. */
 import { AArrowDown, AArrowUp, BookOpen, Download, EllipsisVertical, RotateCcw, Share2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
@@ -14,7 +14,7 @@ interface Props {
   language: RunnerLanguage;
   code: string;
   look: EditorPreferences;
-  /** Asked with a program and its input that take the place of what is there. */
+  /** Called with a program and its input that are to replace the current ones. */
   onReplace: (code: string, input: string) => void;
 }
 
@@ -48,18 +48,18 @@ export function EditorTools({ language, code, look, onReplace }: Props) {
   );
 }
 
-/** What a phone has room for only when somebody asks. */
+/** The tools that a phone shows on request only. */
 function Rest({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(false);
 
   function press({ key, currentTarget }: KeyboardEvent) {
     if (key !== 'Escape' || !isShown) return;
     setShown(false);
-    // What has the focus may go out of sight.
+    // The focused button may be about to disappear.
     currentTarget.querySelector('button')!.focus();
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the buttons in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are what is clicked
     <div className={styles.some} onKeyDown={press}>
       <div className={styles.more}>
         <IconButton name="More tools" icon={EllipsisVertical} isOpen={isShown} onClick={() => setShown(!isShown)} />

@@ -1,4 +1,4 @@
-/** Small programs to begin from. */
+/** Small example programs to start from. */
 import { useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';

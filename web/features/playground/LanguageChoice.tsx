@@ -1,10 +1,10 @@
-/** Which language to write in. Those that cannot run here stay in the list, and say why. */
+/** The language select. Languages that cannot run here are listed with the reason. */
 import type { RunnerLanguage } from '#contract/runner.ts';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 
 interface Props {
   languages: RunnerLanguage[];
-  /** Those that run on the device, whatever the school has. */
+  /** The languages that run on the device, whatever the server supports. */
   deviceLanguageIds: readonly number[];
   languageId: number;
   onChoose: (languageId: number) => void;

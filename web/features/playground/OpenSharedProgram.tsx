@@ -1,6 +1,6 @@
 /**
- * Opens the program that the page's address holds behind its #. A program of one's own in that language is replaced only
- * by a yes; nothing runs by itself. The link stays in the address until its program is kept, or is not wanted.
+ * Opens the program in the URL's fragment. It replaces an own program in that language only after a confirmation,
+ * and never runs by itself. The link stays in the URL until its program is stored or declined.
  */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -14,7 +14,7 @@ import { fromFragment, isShared, type SharedProgram } from './shared-program.ts'
 interface Props {
   personId: string;
   languages: RunnerLanguage[];
-  /** It is the draft in that language by now. Takes the link out of the address. */
+  /** Called when it is the draft in that language. Removes the link from the URL. */
   onOpen: (languageId: number) => void;
 }
 
@@ -42,7 +42,7 @@ function Shared({ link, personId, languages, onOpen }: Props & { link: string })
     setStage(isKept ? 'done' : 'no room');
     if (isKept) onOpen(languageId);
   }
-  // The address is outside: what it holds is taken in once it has been unpacked.
+  // The URL is outside React, and is unpacked asynchronously: so this is an effect.
   useEffect(() => {
     if (!program || !language) return;
     if (stage === 'yes' || (stage === 'new' && isFree)) open(program);
@@ -57,7 +57,7 @@ function Shared({ link, personId, languages, onOpen }: Props & { link: string })
       title="Open the shared program?"
       confirmLabel="Open it"
       onConfirm={() => setStage('yes')}
-      // Comes before a yes too.
+      // May be called before a confirmation too.
       onClose={() => setStage('no')}
     >
       <p>It takes the place of your own program in {language.name}, which is then gone.</p>
@@ -65,7 +65,7 @@ function Shared({ link, personId, languages, onOpen }: Props & { link: string })
   );
 }
 
-/** With what the program before was to read, where there is room for both. Gives whether the program is kept. */
+/** Keeps the previous program's input if both fit. @returns whether the program is stored */
 function keepBeside(which: Parameters<typeof storeDraft>[0], code: string, input: string) {
   if (storeDraft(which, { code, input })) return true;
   const isKept = storeDraft(which, { code, input: '' });
@@ -73,14 +73,14 @@ function keepBeside(which: Parameters<typeof storeDraft>[0], code: string, input
   return isKept;
 }
 
-/** Undefined until it is unpacked, in the background; null where it holds none. */
+/** Undefined until it is unpacked, asynchronously; null if the link holds none. */
 function useUnpacked(link: string) {
   const [program, setProgram] = useState<SharedProgram | null>();
   useEffect(() => void fromFragment(link).then((came) => setProgram(came ?? null)), [link]);
   return program;
 }
 
-/** Takes the link out of the address. */
+/** Removes the link from the URL. */
 function useForgotten() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
-/** Where the program runs, where there is something to say or to choose: at the school, or on this device. */
+/** Where the program runs, on the server or on this device; nothing if there is neither a choice nor a reason to show. */
 import { Smartphone } from 'lucide-react';
 import styles from './RunTarget.module.css';
 
 interface Props {
   place: 'school' | 'device';
-  /** Undefined where there is no choice. */
+  /** Undefined without a choice. */
   onChoose?: ((place: 'school' | 'device') => void) | undefined;
-  /** Why the school does not run it; empty where it could. */
+  /** Why the server does not run it; empty if it could. */
   reason: string;
 }
 

@@ -1,4 +1,4 @@
-/** A Judge0 may have languages that we know no file's name for. */
+/** The name for languages of a Judge0 server whose file names are unknown. */
 const UNKNOWN = 'program.txt';
 
 /** Saves a program as a file. */
@@ -8,6 +8,6 @@ export function download(file: string, code: string) {
   link.href = address;
   link.download = file || UNKNOWN;
   link.click();
-  // The browser has taken hold of it by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

@@ -1,4 +1,4 @@
-/** What a browser keeps of a student's programs, and programs that come by a link: nothing goes without a word. */
+/** Storing a student's programs in the browser, and opening shared ones: nothing is lost silently. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { customInput, editor, showPlayground, write } from '#web/testing/programs.ts';
@@ -6,7 +6,7 @@ import { reopen } from '#web/testing/show.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** As many letters as are kept of a program and its input together. */
+/** The maximum number of characters stored of a program and its input together. */
 const ROOM = 64 * 1024;
 
 async function linkTo(code: string, languageId = 63) {
@@ -16,7 +16,7 @@ async function linkTo(code: string, languageId = 63) {
   return `/code#code=${languageId}.${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
 }
 
-/** A browser that keeps no programs. */
+/** A browser that cannot store programs. */
 function keepNoPrograms() {
   const { setItem } = Storage.prototype;
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function keep(this: Storage, key, value) {
@@ -25,7 +25,7 @@ function keepNoPrograms() {
   });
 }
 
-test('what is too long to be kept says so, and no older program comes back in its place', async () => {
+test('a program that is too long to store shows a warning, and an older one does not return in its place', async () => {
   showPlayground();
   await write("console.log('older')");
   await expect.element(page.getByText('Your program is kept in this browser')).toBeVisible();
@@ -37,7 +37,7 @@ test('what is too long to be kept says so, and no older program comes back in it
   await expect.element(editor).not.toHaveTextContent('older');
 });
 
-test('where the browser keeps nothing, the page says so', async () => {
+test('a page that cannot store programs shows a warning', async () => {
   keepNoPrograms();
   showPlayground();
   await write("console.log('mine')");
@@ -47,7 +47,7 @@ test('where the browser keeps nothing, the page says so', async () => {
 
 const refused = page.getByRole('main').getByRole('alert');
 
-test('a shared program that cannot be kept stays in the address, and the page says so', async () => {
+test('a shared program that cannot be stored stays in the URL, with a warning', async () => {
   keepNoPrograms();
   showPlayground(await linkTo('// shared'));
 
@@ -55,7 +55,7 @@ test('a shared program that cannot be kept stays in the address, and the page sa
   expect(location.hash).toMatch(/^#code=63\./);
 });
 
-test('a link that is broken says so', async () => {
+test('a broken link shows an error', async () => {
   showPlayground('/code#code=63.AAAA');
 
   await expect.element(refused).toHaveTextContent('holds no program that can be opened');

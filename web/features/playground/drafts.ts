@@ -1,15 +1,15 @@
 /**
- * The programs that somebody is writing: one for each language, and for each challenge in
- * each language, kept in this browser through reloads until that person signs out. At most
- * eighty of the playground and eighty of challenges; then the one that was left alone
- * longest goes.
+ * The drafts of a user's programs: one for each language, and for each challenge in
+ * each language. The browser stores them until the user signs out: at most
+ * eighty of the playground and eighty of challenges; then the least recently
+ * changed one is deleted.
  */
 import { z } from 'zod';
 import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
 
 const Draft = z.object({
   code: z.string(),
-  /** What the program may read. */
+  /** The input that the program can read. */
   input: z.string(),
   /** Milliseconds since 1970. */
   at: z.number(),
@@ -19,13 +19,13 @@ export type Typed = Omit<z.output<typeof Draft>, 'at'>;
 
 /** A course's challenges in two languages, and some more. */
 const MOST = 80;
-/** Letters, as many as a program may have. */
+/** Characters: the maximum length of a program. */
 const LONGEST = 64 * 1024;
 
 export interface DraftId {
   personId: string;
   languageId: number;
-  /** None of a program of the playground. */
+  /** Undefined for a program of the playground. */
   challengeId?: string;
 }
 
@@ -36,7 +36,7 @@ const keyOf = (which: DraftId) => [startOf(which), which.challengeId, which.lang
 
 export const findDraft = (which: DraftId): Typed | undefined => read(keyOf(which));
 
-/** Gives whether it is kept: it may be too long, and the browser's storage forbidden or full. Then the one before stays. */
+/** @returns whether it is stored. It may be too long, or the storage blocked or full: then the previous draft stays. */
 export function storeDraft(which: DraftId, { code, input }: Typed) {
   if (code.length + input.length > LONGEST) return false;
   const isKept = tryStorage(() => {

@@ -1,4 +1,4 @@
-/** How somebody likes the editor: its theme, and how large the letters are. Kept in this browser until signing out. */
+/** The user's preferences for the editor, its theme and text size. The browser stores them until the user signs out. */
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
@@ -24,7 +24,7 @@ export function useEditorPreferences() {
   const { theme: themeName, fontSize } = liking;
   const [theme, setTheme] = useState(() => themeAtOnce(themeName));
 
-  // A theme is fetched before it applies; one that comes after another was chosen is not wanted any more.
+  // A theme is loaded before it applies; a later choice cancels it.
   useEffect(() => {
     let isWanted = true;
     loadTheme(themeName).then(
@@ -39,7 +39,7 @@ export function useEditorPreferences() {
       isWanted = false;
     };
   }, [themeName]);
-  // The specification has this one fetched at the start, whatever is chosen.
+  // The specification loads this one at the start, whichever is chosen.
   useEffect(() => void loadTheme('oceanic-next').catch(() => undefined), []);
 
   function like(change: Partial<StoredPreferences>) {

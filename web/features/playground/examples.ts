@@ -1,11 +1,11 @@
-/** Small programs beside each language's own example, by Judge0's numbers. */
+/** Small programs in addition to each language's own example, by Judge0 id. */
 
 import { moreExamples } from './more-examples.ts';
 
 export interface Example {
   name: string;
   code: string;
-  /** What it reads. */
+  /** The program's input. */
   input: string;
 }
 
@@ -146,7 +146,7 @@ console.log(numbers.reduce((sum, number) => sum + number, 0));
 }
 `),
   ],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is Kotlin
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: Kotlin syntax
   78: [asks('fun main() {\n    println("What is your name?")\n    println("Habari, ${readLine()}!")\n}\n')],
   82: [
     {

@@ -1,4 +1,4 @@
-/** How the programs of each language are highlighted, by Judge0's numbers; what is not here is plain text. */
+/** The highlighting grammar of each language, by Judge0 id; others are plain text. */
 import type { GrammarName } from '#web/ui/code-editor/grammars.ts';
 
 const grammarsById: Record<number, GrammarName> = {

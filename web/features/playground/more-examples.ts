@@ -1,4 +1,4 @@
-/** The same small programs in the languages that fewer begin with, by Judge0's numbers. See examples.ts. */
+/** The same small programs in less common languages, by Judge0 id. See examples.ts. */
 
 interface Written {
   /** Reads a name and greets it. */

@@ -1,6 +1,6 @@
 /**
- * The languages that a browser runs by itself, for when the school cannot be asked which ones
- * it has. By Judge0's numbers and in the playground's order.
+ * The languages that a browser runs by itself, for when the server's list is not
+ * available. By Judge0 id, in the playground's order.
  */
 import type { RunnerLanguage } from '#contract/runner.ts';
 

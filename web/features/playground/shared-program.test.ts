@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromFragment, toFragment } from './shared-program.ts';
 
-test('a program goes into a link and comes out of it, in any script', async () => {
+test('a program in any script survives the round trip through a link', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (code) => {
       expect(await fromFragment(await toFragment({ languageId: 71, code }))).toEqual({ languageId: 71, code });
@@ -18,7 +18,7 @@ test.each(['', '71', '71.', '71.!!!', '71.AAAA', 'x.eJw', '71.eJw'])(
   },
 );
 
-test('a small link that would unpack to more than a program may have opens nothing', async () => {
+test('a short link that would unpack to more than the maximum length opens nothing', async () => {
   const bomb = deflateRawSync(Buffer.alloc(50 * 1024 * 1024, 'a')).toString('base64url');
 
   expect(await fromFragment(`#code=71.${bomb}`)).toBeUndefined();

@@ -1,5 +1,5 @@
 /**
- * A program in a link: behind the #, which no server sees. `#code=71.` and then the
+ * A program in a link's fragment, which browsers do not send: `#code=71.` and then the
  * program, compressed (raw deflate) and in base64url.
  */
 
@@ -8,7 +8,7 @@ export interface SharedProgram {
   code: string;
 }
 
-/** Bytes. What is small in a link may be endless when it is unpacked. */
+/** Bytes. A short link may unpack to any length. */
 const MOST_BYTES = 64 * 1024;
 
 const START = '#code=';
@@ -21,7 +21,7 @@ export async function toFragment({ languageId, code }: SharedProgram) {
 
 export const isShared = (fragment: string) => fragment.startsWith(START);
 
-/** Undefined where the link is not whole, or holds more than a program may. */
+/** Undefined if the link is incomplete, or exceeds the maximum length. */
 export async function fromFragment(fragment: string): Promise<SharedProgram | undefined> {
   const [, id, packed] = fragment.slice(START.length).match(/^(\d{1,3})\.([\w-]+)$/) ?? [];
   if (!id || !packed) return undefined;
@@ -29,7 +29,7 @@ export async function fromFragment(fragment: string): Promise<SharedProgram | un
   return code === undefined ? undefined : { languageId: Number(id), code };
 }
 
-/** @throws  when it is no text that was packed, or too long */
+/** @throws if it is no compressed text, or too long */
 async function unpacked(packed: string) {
   const stream = new Blob([fromBase64Url(packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -42,7 +42,7 @@ async function unpacked(packed: string) {
   return code + decoder.decode();
 }
 
-/** Not every browser lets one walk through a stream. */
+/** Not every browser can iterate over a stream. */
 async function* partsOf(stream: ReadableStream<Uint8Array>) {
   const reader = stream.getReader();
   try {

@@ -1,4 +1,4 @@
-/** How the code runner does: whether it runs, how well programs are kept within their limits, and how many wait. */
+/** The state of the code runner: whether it runs, how well it isolates programs, and the length of its queue. */
 import type { ProtectionLevel, RunnerState } from '#contract/runner.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { DescriptionList } from '#web/ui/list/DescriptionList.tsx';

@@ -1,4 +1,4 @@
-/** The school's languages as it last told them, kept in this browser until signing out: 9 kB that a slow network need not bring first. */
+/** The server's last list of languages, cached in this browser until signing out: 9 kB for which a slow network need not be awaited. */
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { runner } from '#contract/runner.ts';
 import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
@@ -12,6 +12,6 @@ export function cacheLanguages(came: Languages) {
   return came;
 }
 
-/** Undefined where none are kept, or what is kept is of another version of the app. */
+/** Undefined without a cached list, or if another version of the app cached it. */
 export const cachedLanguages = (): Languages | undefined =>
   runner.languages.reply.safeParse(tryStorage(() => JSON.parse(localStorage.getItem(KEY) ?? 'null'))).data;

@@ -1,4 +1,4 @@
-/** What the office sees of the code runner, and how anybody runs one. */
+/** The office's page about the code runner, and the public one about running it elsewhere. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type RunnerState, runner } from '#contract/runner.ts';
@@ -34,7 +34,7 @@ const state: RunnerState = {
 
 const isFor = (language: string) => ({ hasText: language });
 
-test('the office sees which languages are here, and how programs are kept in', async () => {
+test('the office sees the installed languages, and how programs are isolated', async () => {
   school.answer(runner.state, state);
   show('/admin/runner', admin());
 
@@ -48,7 +48,7 @@ test('the office sees which languages are here, and how programs are kept in', a
     .toBeVisible();
 });
 
-test('on a phone the missing languages come first, and the others when they are wanted', async () => {
+test('on a phone the missing languages come first, and the others on request', async () => {
   await page.viewport(390, 844);
   school.answer(runner.state, state);
   show('/admin/runner', admin());
@@ -63,7 +63,7 @@ test('on a phone the missing languages come first, and the others when they are 
   await expect.element(present.getByRole('row').filter(isFor('JavaScript'))).toBeVisible();
 });
 
-test('tutors have no such page', async () => {
+test('tutors see an unknown URL', async () => {
   show('/admin/runner', tutor());
 
   const heading = page.getByRole('heading', { level: 1 });

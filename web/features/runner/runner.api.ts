@@ -1,4 +1,4 @@
-/** Which languages there are, and for the office how the code runner does. */
+/** The available languages, and for the office the state of the code runner. */
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { runner } from '#contract/runner.ts';
 import { call } from '#web/api/call.ts';
@@ -10,7 +10,7 @@ const runnerApi = addEndpoints((build) => ({
     queryFn: () => answered(languages()),
     providesTags: ['runner'],
   }),
-  /** A hint that a program in that language comes soon. Whether it was heard is nobody's concern. */
+  /** A hint that a program in that language follows soon. Failures are ignored. */
   prewarm: build.mutation({
     query: (languageId: number) => request(runner.prewarm, { body: { language_id: languageId } }),
   }),

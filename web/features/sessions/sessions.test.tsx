@@ -23,7 +23,7 @@ const devices = page.getByRole('region', { name: 'Where you are signed in' });
 const heading = devices.getByRole('heading', { name: 'Where you are signed in' });
 const rows = devices.getByRole('listitem');
 
-/** Somebody's own page, who is signed in on this device and those. What is ended is off the list. */
+/** The own page of a user who is signed in on this device and those. Ended sessions leave the list. */
 function showDevices(others: Session[], { address = '/profile', me = student() as Account } = {}) {
   let listed = [here, ...others];
   school.answer(users.read, me);
@@ -39,7 +39,7 @@ function showDevices(others: Session[], { address = '/profile', me = student() a
   show(address, me);
 }
 
-test('devices are signed out one by one, or all others at once, and the focus stays there', async () => {
+test('devices are signed out one by one, or all others at once, and the focus stays in the list', async () => {
   showDevices([session({ device: 'Opera Mini on Android' }), session()]);
   await expect.element(rows.first()).toHaveTextContent('This device');
   expect(rows.elements()).toHaveLength(3);
@@ -57,7 +57,7 @@ test('devices are signed out one by one, or all others at once, and the focus st
   await expect.element(heading).toHaveFocus();
 });
 
-test('devices of one name are told apart by when they were used', async () => {
+test('devices of one name differ by when they were last used', async () => {
   showDevices([session({ device: here.device })]);
 
   await expect
@@ -65,7 +65,7 @@ test('devices of one name are told apart by when they were used', async () => {
     .toHaveAccessibleDescription('Last seen within the last hour Signed in within the last hour');
 });
 
-test('a tutor finds it on the dashboard; signing this device out there is signing out', async () => {
+test('a tutor sees the list on the dashboard; ending this device’s session there signs out', async () => {
   school.answer(dashboard.read, { courses: 0, students: 0, lessons: 0, sessions: 0 });
   showDevices([], { address: '/admin', me: tutor() });
   await devices.getByRole('button', { name: 'Sign out here' }).click();
@@ -77,7 +77,7 @@ test('a tutor finds it on the dashboard; signing this device out there is signin
   await expectAddress('/login');
 });
 
-test('a device that could not be signed out is still there, with the reason beside it', async () => {
+test('a device that could not be signed out stays in the list, with the reason beside it', async () => {
   showDevices([session()]);
   await expect.element(rows.nth(1)).toBeVisible();
   school.breakOff(sessions.end);
@@ -87,7 +87,7 @@ test('a device that could not be signed out is still there, with the reason besi
   expect(rows.elements()).toHaveLength(2);
 });
 
-test('a list that does not come says so, and comes when asked again', async () => {
+test('a list that fails to load shows an error, and loads on retry', async () => {
   showDevices([]);
   school.breakOff(sessions.list);
   await expect.element(devices.getByRole('alert')).toHaveTextContent('The school cannot be reached.');

@@ -1,4 +1,4 @@
-/** What became of a program: what it printed or what was wrong with it, and, once it has ended, how it did. */
+/** The result of a program: its output or its errors, and, once it has ended, its status. */
 
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Fragment } from 'react';
@@ -11,9 +11,9 @@ import type { Run } from './run.ts';
 
 interface Props {
   run: Run;
-  /** What the program is saved as. */
+  /** The file name of the program. */
   file: string;
-  /** Asked with a line of the program, from 1. */
+  /** Called with a line of the program, from 1. */
   onJump: (line: number) => void;
 }
 
@@ -31,7 +31,7 @@ export function Outcome({ run, file, onJump }: Props) {
   );
 }
 
-/** On a phone the output lies below the program. */
+/** On a phone the output is below the program. */
 const showOnPhone = (screen: HTMLElement | null) => screen?.scrollIntoView({ block: 'nearest' });
 
 function Screen({ run, file, onJump }: Props) {
@@ -56,7 +56,7 @@ function Screen({ run, file, onJump }: Props) {
   );
 }
 
-/** As the specification has it, by the status alone; below it, under its name, what else the program or its compiler said. */
+/** As the specification requires, by the status alone; below it the other streams with their names. */
 function shown({ status, stdout, stderr, compile_output, message }: Submission) {
   const printed = part('Printed before that', stdout);
   const errors = part('Standard error', stderr, true);
@@ -73,7 +73,7 @@ function shown({ status, stdout, stderr, compile_output, message }: Submission) 
     case 6:
       return { isGood: false, words: compile_output || message || status.description, parts: [] };
     default:
-      // A program that was killed has not said anything itself.
+      // A killed program has no message of its own.
       return { isGood: false, words: stderr || message || status?.description || '', parts: [...printed, ...compiler] };
   }
 }
@@ -89,7 +89,7 @@ function Words({ words, file, onJump }: { words: string } & Pick<Props, 'file' |
       text
     ) : (
       <button
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text do not change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order
         key={place}
         type="button"
         className={styles.line}

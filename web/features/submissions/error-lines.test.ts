@@ -37,13 +37,13 @@ test.each([
   expect(linesIn(words, file)).toEqual([]);
 });
 
-test('where nobody knows what the program is saved as, no words are a place in it', () => {
+test('without the program’s file name no text is a reference to a line', () => {
   expect(withLines('at 10:30 on http://localhost:8080 (5)', '')).toEqual([
     { text: 'at 10:30 on http://localhost:8080 (5)' },
   ]);
 });
 
-test('nothing of the words is lost', () => {
+test('no text is lost', () => {
   const words = 'a main.c:4:5: b\nmain.c:9: c';
   expect(
     withLines(words, 'main.c')

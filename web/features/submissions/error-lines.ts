@@ -1,15 +1,15 @@
-/** Where in a program the words of compilers and interpreters point. */
+/** Finds references to lines of a program in the messages of compilers and interpreters. */
 
 export interface Piece {
   text: string;
-  /** The line of the program that it names, from 1. */
+  /** The line of the program that it refers to, from 1. */
   line?: number;
 }
 
 /**
- * Words of a compiler or interpreter, with each place that names a line of the program as a piece of its own.
+ * Splits a message of a compiler or interpreter, so that each reference to a line is a piece of its own.
  *
- * @param file  what the program is saved as: 'script.py'; empty where nobody knows, and then no words are a place
+ * @param file  the file name of the program: 'script.py'; if it is empty (unknown), nothing is a reference
  */
 export function withLines(text: string, file: string): Piece[] {
   if (!file) return [{ text }];
@@ -25,7 +25,7 @@ export function withLines(text: string, file: string): Piece[] {
 }
 
 /**
- * `File "script.py", line 3` of Python; `script.js:3:7`, `main.c:3:7`, `Main.java:3` of most; `main.pas(3,7)`,
+ * `File "script.py", line 3` (Python); `script.js:3:7`, `main.c:3:7`, `Main.java:3` (most); `main.pas(3,7)`,
  * `script.ts(3,7)`; `script.pl line 3`, `script.php on line 3`, `script.sh: line 3`. Parse errors of PHP and others
  * name the line at their end: `on line 3`. SQLite and Octave name no file at all: `error near line 3`.
  */

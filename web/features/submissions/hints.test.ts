@@ -3,7 +3,7 @@ import { hintFor, hints } from './hints.ts';
 
 const failed = (stderr: string) => ({ status: { id: 11, description: '' }, stderr });
 
-test('a time limit asks about loops', () => {
+test('a time limit hints at loops', () => {
   expect(hintFor({ status: { id: 5, description: '' }, stderr: null, wall_time_limit: '5' })).toBe(
     'Your program did not finish in 5 s. Does every loop end?',
   );

@@ -1,4 +1,4 @@
-/** What helps a beginner on after a program has failed: one sentence beside the raw message. */
+/** A hint for beginners about a failed program: one sentence beside the raw message. */
 import { type Submission, TIME_LIMIT_EXCEEDED } from '#contract/submissions.ts';
 import { timeLimitWords } from './time-limit.ts';
 
@@ -7,17 +7,17 @@ export const hints = {
     'Your program asked for more input than there is: type what it reads into Custom input, one line for each time it asks.',
 };
 
-/** Undefined where the message says enough. */
+/** Undefined if the message is clear enough. */
 export function hintFor(result: Submission): string | undefined {
   const { status, stderr } = result;
   if (status?.id === TIME_LIMIT_EXCEEDED) return timeLimitWords(result);
-  // Whoever asks by an exception has caught it where the program ends well.
+  // A program that ended well has handled its exception.
   if (status?.id !== ACCEPTED && inputEnded.test(stderr ?? '')) return hints.inputEnded;
   return undefined;
 }
 
 const ACCEPTED = 3;
 
-/** Of Python and Ruby, Java, Kotlin, Haskell, Fortran and OCaml. Most others go on with an empty line. */
+/** End-of-input errors of Python and Ruby, Java, Kotlin, Haskell, Fortran and OCaml. Most other languages read an empty line. */
 const inputEnded =
   /\bEOFError\b|NoSuchElementException(?:: No line found|\s+at java\.base\/java\.util\.Scanner)|ReadAfterEOFException|getLine: end of file|runtime error: End of file|\bEnd_of_file\b/i;

@@ -1,7 +1,7 @@
 /**
- * One run of a program, from the press to its end: sent to the school and then asked
- * about every two seconds, or run wherever else somebody says. Whoever leaves the
- * page stops following it; who stops it at the school sees what it did until then.
+ * One run of a program, from the click to its end: submitted to the server and polled
+ * about every two seconds, or run by the caller elsewhere. Leaving the page stops
+ * following it; stopping it on the server shows its output so far.
  */
 import { useEffect, useRef, useState } from 'react';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -26,18 +26,18 @@ export type Run =
   | { stage: 'idle' }
   | { stage: 'running' }
   | { stage: 'finished'; result: Submission }
-  /** It is not known what became of it, or it never ran. */
+  /** The result is unknown, or the program never ran. */
   | { stage: 'failed'; why: string };
 
-/** Runs a program to its end. What it rejects with after the signal is nobody's concern. */
+/** Runs a program to its end. A rejection after the signal is ignored. */
 export type Runner = (program: Program, signal: AbortSignal) => Promise<Submission>;
 
-/** What is done when Stop is pressed. */
+/** The action of Stop. */
 type OnStop = { current: () => void };
 
 const stopped: Run = { stage: 'idle' };
 
-/** The school answered once, and then no more, or nothing that can be read. */
+/** The server answered once, and then not any more, or with something unreadable. */
 class Lost extends Error {}
 
 export function useRun() {
@@ -45,7 +45,7 @@ export function useRun() {
   const running = useRef<AbortController>(undefined);
   const onStop = useRef(() => {});
   const onServer = useServer(onStop);
-  // A program that nobody waits for any more is not asked about.
+  // A program that was stopped is not polled any more.
   useEffect(() => () => running.current?.abort(), []);
 
   async function start(program: Program, runner: Runner = onServer) {
@@ -54,7 +54,7 @@ export function useRun() {
     onStop.current = leave;
     setRun({ stage: 'running' });
     const ending = await runner(program, signal).then(finished, (cause: unknown) =>
-      // What stopped it was this page.
+      // The abort came from this page.
       signal.aborted ? stopped : failed(cause),
     );
     if (!signal.aborted) setRun(ending);
@@ -67,7 +67,7 @@ export function useRun() {
   return { run, start, stop: () => onStop.current() };
 }
 
-/** The specification's way: submit, and poll while it is queued or processing. */
+/** As the specification requires: submits, and polls while it is queued or processing. */
 function useServer(onStop: OnStop): Runner {
   const [submit] = useSubmitMutation();
   const [ask] = useLazySubmissionQuery();
@@ -86,14 +86,14 @@ function useServer(onStop: OnStop): Runner {
   };
 }
 
-/** Stop may be pressed before the school has told the token, and again where nobody has heard it. */
+/** Stop may be pressed before the server has sent the token, and again if the request was lost. */
 function stopWith(onStop: OnStop, end: (token: string) => Promise<Submission>) {
   let isWanted = false;
   onStop.current = () => {
     isWanted = true;
   };
   return {
-    /** Resolves with what the program did until it was stopped. */
+    /** Resolves with the output until the program was stopped. */
     of: (token: string) =>
       new Promise<Submission>((resolve) => {
         const press = () =>
@@ -135,7 +135,7 @@ function failed(cause: unknown): Run {
   }
   if (isTooOften(cause)) return overQuota(cause.message);
   if (isNotSignedIn(cause)) return stopped;
-  // The browser's own words are for whoever made it.
+  // The browser's own messages are for developers.
   const why = cause instanceof DOMException ? NOT_ALLOWED : sentenceOf(cause as { message?: string });
   return { stage: 'failed', why: `It did not run. ${why}` };
 }
@@ -145,7 +145,7 @@ const NOT_ALLOWED = 'This browser does not allow it.';
 const isTooOften = (cause: unknown): cause is { message: string } =>
   typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'too_many_requests';
 
-/** A school that runs programs by itself has no quota; it may only ask for a little patience. */
+/** Our own code runner has no quota; it may only ask the client to wait a little. */
 function overQuota(message: string): Run {
   const words = message === generalMessages.tooManyRequests ? submissionMessages.quota : message;
   const link = { to: paths.ownRunner, name: 'How to run programs on a machine of your own' };

@@ -1,4 +1,4 @@
-/** Running programs in the playground: what became of them, in words, colours and toasts. */
+/** Running programs in the playground: results in words, colours and toasts. */
 import { expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { runner } from '#contract/runner.ts';
@@ -23,7 +23,7 @@ const IN_PYTHON = `/code?language=${PYTHON}`;
 
 const colourOf = (text: Locator) => getComputedStyle(text.element()).color;
 
-/** What a colour of tokens.css is on this screen. */
+/** The computed value of a colour of tokens.css. */
 function token(name: string) {
   const probe = document.body.appendChild(document.createElement('p'));
   probe.style.color = `var(${name})`;
@@ -32,7 +32,7 @@ function token(name: string) {
   return color;
 }
 
-test('what is printed and read may be in any script', async () => {
+test('input and output may be in any script', async () => {
   answerRuns({ stdout: 'Habari 👋🏿 ሰላም 你好' });
   showPlayground();
   await write("console.log('Habari 👋🏿 ' + require('fs').readFileSync('/dev/stdin', 'utf8'))");
@@ -50,7 +50,7 @@ test('what is printed and read may be in any script', async () => {
   ]);
 });
 
-test('the example is a binary search in JavaScript, and what it prints appears in green', async () => {
+test('the example is a binary search in JavaScript, and its output is green', async () => {
   answerRuns({ stdout: '23 is at position 5.\n' });
   showPlayground();
   await expect.element(page.getByRole('combobox', { name: 'Language' })).toHaveValue('JavaScript (Node.js 20.19.2)');
@@ -67,7 +67,7 @@ test('the example is a binary search in JavaScript, and what it prints appears i
   await expect.element(details).toHaveTextContent(/Time[\d.]+ s/);
 });
 
-test('a compile error is shown in red, and its line leads into the program', async () => {
+test('a compile error is red, and its line number links into the program', async () => {
   const said = 'main.c: In function ‘main’:\nmain.c:2:10: error: ‘x’ undeclared';
   answerRuns({ statusId: 6, compile_output: said });
   showPlayground(IN_C);
@@ -85,7 +85,7 @@ test('a compile error is shown in red, and its line leads into the program', asy
   await expect.element(editor).toHaveTextContent('// here return x;');
 });
 
-test('the line that SQLite names leads into the program', async () => {
+test('the line number in an SQLite error links into the program', async () => {
   answerRuns({ statusId: 11, stderr: 'Parse error near line 2: near "selec": syntax error' });
   showPlayground('/code?language=82');
   await write('select 1;\nselec 2;\n');
@@ -96,7 +96,7 @@ test('the line that SQLite names leads into the program', async () => {
   await expect.element(editor).toHaveTextContent('-- here selec 2;');
 });
 
-test('numbers that name no line of the program lead nowhere', async () => {
+test('numbers that are not lines of the program are no links', async () => {
   answerRuns({ statusId: 11, stderr: 'File "script.py", line 2\nat 10:30 on http://localhost:8080/' });
   showPlayground(IN_PYTHON);
   await write('print(1)\nprint(\n');
@@ -107,7 +107,7 @@ test('numbers that name no line of the program lead nowhere', async () => {
   expect(leading.elements().map(({ textContent }) => textContent)).toEqual(['script.py", line 2']);
 });
 
-test('a program that fails says why, and what it had printed before', async () => {
+test('a failed program shows the reason, and its output before that', async () => {
   answerRuns({ statusId: 11, stdout: 'so far\n', stderr: 'ZeroDivisionError: division by zero\n' });
   showPlayground(IN_PYTHON);
 
@@ -132,7 +132,7 @@ test('a finished program shows what it wrote to standard error', async () => {
   await expect.element(output).toHaveTextContent('careful');
 });
 
-test('a finished program that only wrote to standard error is not said to have printed nothing', async () => {
+test('a finished program that only wrote to standard error does not claim to have printed nothing', async () => {
   answerRuns({ stderr: 'careful\n' });
   showPlayground(IN_PYTHON);
   await runButton.click();
@@ -141,7 +141,7 @@ test('a finished program that only wrote to standard error is not said to have p
   await expect.element(output).not.toHaveTextContent('printed nothing');
 });
 
-test('a finished program shows the compiler’s warnings, which lead to their lines', async () => {
+test('a finished program shows the compiler’s warnings, which link to their lines', async () => {
   answerRuns({ stdout: 'done\n', compile_output: 'main.c:3:11: warning: initialization of ‘int’ from ‘char *’' });
   showPlayground(IN_C);
   await runButton.click();
@@ -152,7 +152,7 @@ test('a finished program shows the compiler’s warnings, which lead to their li
   await expect.element(output.getByRole('button', { name: /main\.c:3/ }).first()).toBeVisible();
 });
 
-test('input() without any input points to Custom input, beside the raw message', async () => {
+test('input() without input points to Custom input, beside the raw message', async () => {
   answerRuns({ statusId: 11, stderr: 'EOFError: EOF when reading a line\n' });
   showPlayground(IN_PYTHON);
   await runButton.click();
@@ -161,7 +161,7 @@ test('input() without any input points to Custom input, beside the raw message',
   await expect.element(output).toHaveTextContent('type what it reads into Custom input');
 });
 
-test('a program that the school does not take says so in the output alone', async () => {
+test('a program that the server refuses shows the reason in the output only', async () => {
   showPlayground();
   school.breakOff(submissions.create);
   await expect.element(editor).toBeVisible();
@@ -170,13 +170,13 @@ test('a program that the school does not take says so in the output alone', asyn
 
   await expect.element(output).toHaveTextContent('It did not run.');
   await expect.element(runButton).toBeEnabled();
-  // Toasts come in their order: an earlier one would stand first.
+  // Toasts are in order: an earlier one would be first.
   answerRuns({ stdout: '1\n' });
   await runButton.click();
   await expect.poll(toasts).toEqual([{ words: 'Compiled Successfully!', lasts: '1s' }]);
 });
 
-test('success is told for one second', async () => {
+test('the success toast is shown for one second', async () => {
   answerRuns({ stdout: '1\n' });
   showPlayground();
   await expect.element(editor).toBeVisible();
@@ -188,7 +188,7 @@ test('success is told for one second', async () => {
 
 const onThisDevice = page.getByRole('checkbox', { name: 'Run on this device' });
 
-test('a program runs on the device when the student wants that', async () => {
+test('a program runs on the device when the student chooses that', async () => {
   showPlayground();
   await onThisDevice.click();
   await write('console.log(6 * 7)');
@@ -197,7 +197,7 @@ test('a program runs on the device when the student wants that', async () => {
   await expect.element(output).toHaveTextContent('42');
 });
 
-test('an example takes the place of the one before', async () => {
+test('an example replaces the previous program', async () => {
   showPlayground();
   await page.getByRole('button', { name: 'Examples' }).click();
   await page.getByRole('button', { name: 'Add up numbers' }).click();
@@ -207,7 +207,7 @@ test('an example takes the place of the one before', async () => {
   await expect.element(output).toHaveTextContent('27');
 });
 
-test('a program on the device that does not finish is asked about its loops', async () => {
+test('a program on the device that does not finish gets a hint about loops', async () => {
   const hasPrinted = workersPrint();
   showPlayground();
   await onThisDevice.click();
@@ -223,14 +223,14 @@ test('a program on the device that does not finish is asked about its loops', as
   await expect.element(output).toHaveTextContent('before');
 });
 
-/** Resolves when the page has heard that a worker which begins from now on has printed something. */
+/** Resolves when the page has received output of a worker that starts from now on. */
 function workersPrint() {
   return new Promise<void>((resolve) => {
     class HeardWorker extends Worker {
       constructor(...given: ConstructorParameters<typeof Worker>) {
         super(...given);
         this.addEventListener('message', ({ data }: MessageEvent<{ type?: string }>) => {
-          // The page listens too, and hears it after this does.
+          // The page's own listener runs after this one.
           if (data.type === 'output') requestAnimationFrame(() => resolve());
         });
       }
@@ -239,7 +239,7 @@ function workersPrint() {
   });
 }
 
-test('where the school cannot run programs, the page says the one line to type, and what runs on the device', async () => {
+test('if the server cannot run programs, the page shows the command to type, and which languages run on the device', async () => {
   showPlayground();
   const line = 'sudo apt-get install -y bubblewrap';
   school.answer(runner.languages, offered({ isReady: false, isLive: false, reason: 'Not right now.', line }));

@@ -1,4 +1,4 @@
-/** Programs that are run by the school, by the calls that Judge0 has. */
+/** Programs that run on the server, with Judge0's API. */
 import { type Submission, submissions } from '#contract/submissions.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 import { fromBase64, toBase64 } from './base64.ts';
@@ -6,7 +6,7 @@ import { fromBase64, toBase64 } from './base64.ts';
 export interface Program {
   languageId: number;
   source: string;
-  /** What it may read. */
+  /** The input that the program can read. */
   stdin: string;
 }
 
@@ -20,12 +20,12 @@ const submissionsApi = addEndpoints((build) => ({
         body: { language_id: languageId, source_code: toBase64(source), stdin: toBase64(stdin) },
       }),
   }),
-  /** How a submission stands. Nothing of it is kept: the next answer is another one. */
+  /** The status of a submission. Not cached: each answer differs. */
   submission: build.query({
     query: (token: string) => request(submissions.read, { params: { token }, query: manner }),
     keepUnusedDataFor: 0,
   }),
-  /** Ends it; what it did until then. */
+  /** Stops it; resolves with its output until then. */
   stopSubmission: build.mutation({
     query: (token: string) => request(submissions.stop, { params: { token }, query: manner }),
   }),
@@ -33,7 +33,7 @@ const submissionsApi = addEndpoints((build) => ({
 
 export const { useSubmitMutation, useLazySubmissionQuery, useStopSubmissionMutation } = submissionsApi;
 
-/** Texts come in base64. */
+/** Texts are in base64. */
 export const inPlainText = (came: Submission): Submission => ({
   ...came,
   stdout: plain(came.stdout),

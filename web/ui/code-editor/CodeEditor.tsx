@@ -1,7 +1,7 @@
 /**
  * An editor for programs: CodeMirror, in a shadow root, because there it adopts its
  * style sheets instead of adding style elements, which our Content-Security-Policy
- * forbids. It fills what it stands in and knows no language by itself: it is given
+ * forbids. It fills its container and knows no language by itself: it is given
  * the name of a grammar.
  *
  * Control+Enter and Command+Enter are left to the page.
@@ -14,33 +14,33 @@ import type { GrammarName } from './grammars.ts';
 import type { TextMateTheme } from './text-mate.ts';
 
 export interface EditorHandle {
-  /** Puts the cursor there, and what is there on the screen. Lines count from 1. */
+  /** Moves the cursor there and scrolls to it. Lines count from 1. */
   jumpTo(line: number): void;
-  /** As if it had been typed: it can be undone. */
+  /** Like typed input: it can be undone. */
   replace(code: string): void;
-  /** What stands in it. */
+  /** The program in the editor. */
   code(): string;
 }
 
 interface Props extends Document {
   ref?: Ref<EditorHandle>;
-  /** None where it is plain text. */
+  /** Undefined for plain text. */
   grammar: GrammarName | undefined;
   theme: TextMateTheme;
   /** Pixels. */
   fontSize: number;
-  /** It can be read, and copied from. */
+  /** Read-only; copying is possible. */
   isReadOnly?: boolean;
 }
 
-/** What it begins with and is called is looked at once: another document is another editor, by its `key`. */
+/** Its initial text and its label are read once: another document needs another `key`. */
 export function CodeEditor({ ref, grammar, theme, fontSize, isReadOnly = false, ...document }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const beginning = useRef<Document>({ ...document });
   if (document.onChange) beginning.current.onChange = document.onChange;
 
-  // CodeMirror is no React: it is made when its place is there, and ends with it.
+  // CodeMirror is outside React: created when its container is rendered, and destroyed with it.
   useEffect(() => {
     const first = beginning.current;
     const opened = openEditor(host.current!, { ...first, onChange: (typed) => first.onChange?.(typed) });
@@ -49,7 +49,7 @@ export function CodeEditor({ ref, grammar, theme, fontSize, isReadOnly = false, 
   }, []);
 
   const look = useLook(theme, fontSize);
-  // It is told what has changed, and keeps its text, its history and the cursor.
+  // Applies changed options to the existing editor, which keeps its text, its history and the cursor.
   useEffect(() => change(view.current!, 'look', look), [look]);
   const highlighting = useGrammar(grammar);
   useEffect(() => change(view.current!, 'grammar', highlighting), [highlighting]);

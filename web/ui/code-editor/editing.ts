@@ -1,4 +1,4 @@
-/** CodeMirror as we want it: what keys do, what is drawn, and the parts of it that change while somebody types. */
+/** The configuration of CodeMirror: key bindings, appearance, and the options that change while the user types. */
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
@@ -17,12 +17,12 @@ import { lookOf } from './look.ts';
 import type { TextMateTheme } from './text-mate.ts';
 
 export interface Document {
-  /** What it is called for those who do not see it. */
+  /** The accessible name. */
   label: string;
-  /** Or what tells it, at the moment at which the editor is made: with a `binding` not a letter may come in between. */
+  /** Or a function that returns it when the editor is created: with a `binding` no change may come between. */
   code: string | (() => string);
   onChange?: (code: string) => void;
-  /** What else writes in it, over a line to others say. To undo is its business then. */
+  /** Another source of changes, such as collaborators. It then handles undo. */
   binding?: Extension;
 }
 
@@ -33,7 +33,7 @@ const parts = {
   extras: new Compartment(),
 };
 
-/** @param host  empties itself when the editor is destroyed, and may be used again */
+/** @param host  is emptied when the editor is destroyed, and can be used again */
 export function openEditor(host: HTMLElement, { label, code, onChange, binding = ownHistory }: Document) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const told = EditorView.updateListener.of(({ docChanged, state }) => {
@@ -41,7 +41,7 @@ export function openEditor(host: HTMLElement, { label, code, onChange, binding =
   });
   const named = EditorView.contentAttributes.of({
     'aria-label': label,
-    // What can be typed in is in the tab order anyway; not every checker knows.
+    // Editable content is in the tab order anyway, but not every accessibility checker knows.
     tabindex: '0',
   });
   const extensions = [leftToThePage, binding, manners, named, told, fitted()];
@@ -51,7 +51,7 @@ export function openEditor(host: HTMLElement, { label, code, onChange, binding =
   return view;
 }
 
-/** What the page does on these keys is not also an empty line. */
+/** The page's shortcuts must not also insert a line. */
 const leftToThePage = keymap.of(['Ctrl-Enter', 'Mod-Enter'].map((key) => ({ key, run: () => true })));
 
 const ownHistory: Extension = [history(), keymap.of(historyKeymap)];
@@ -70,10 +70,10 @@ const manners: Extension = [
   Object.values(parts).map((part) => part.of([])),
 ];
 
-/** On a narrow screen long lines go on below, where a thumb can see them. */
+/** On a narrow screen long lines wrap instead of scrolling sideways. */
 const fitted = () => (matchMedia('(max-width: 800px)').matches ? EditorView.lineWrapping : []);
 
-/** Searching, closing brackets and completions: of use once somebody types, so they come last. */
+/** Search, closing brackets and completions: needed only for typing, so they load last. */
 async function addExtras(view: EditorView) {
   const { extras } = await import('./extras.ts').catch(() => ({ extras: [] }));
   change(view, 'extras', extras);
@@ -85,7 +85,7 @@ export const change = (view: EditorView, part: keyof typeof parts, extension: Ex
 const writable = EditorView.contentAttributes.of({
   'aria-description': 'Tab indents. Press Escape, then Tab, to leave.',
 });
-/** A phone that shows it brings no keyboard, and Tab leaves. */
+/** Read-only: a phone opens no keyboard, and Tab leaves. */
 const readOnly = [EditorState.readOnly.of(true), EditorView.editable.of(false)];
 
 export const accessOf = (isReadOnly: boolean): Extension => (isReadOnly ? readOnly : writable);
@@ -93,17 +93,17 @@ export const accessOf = (isReadOnly: boolean): Extension => (isReadOnly ? readOn
 export const useLook = (theme: TextMateTheme, fontSize: number) =>
   useMemo(() => lookOf(theme, fontSize), [theme, fontSize]);
 
-/** The highlighting of a grammar: nothing until it has come, or when it does not. */
+/** The highlighting of a grammar: none until it has loaded, or if that fails. */
 export function useGrammar(name: GrammarName | undefined): Extension {
   const [came, setCame] = useState<{ name: GrammarName; highlighting: Extension }>();
 
-  // It is fetched, and what comes too late is not wanted any more.
+  // Loading is asynchronous: a grammar that arrives after a change is dropped.
   useEffect(() => {
     if (!name) return;
     let isWanted = true;
     grammars[name]().then(
       (highlighting) => isWanted && setCame({ name, highlighting }),
-      // Without a network a program is plain text.
+      // Offline a program stays plain text.
       () => undefined,
     );
     return () => {

@@ -1,4 +1,4 @@
-/** What the editor can do beyond typing. Fetched after it is on the screen. */
+/** The editor's features beyond typing. Loaded after it is rendered. */
 import {
   autocompletion,
   closeBrackets,
@@ -14,7 +14,7 @@ export const extras: Extension = [
   search({ top: true }),
   highlightSelectionMatches(),
   closeBrackets(),
-  // Offered once two letters are typed, and taken by Enter only when somebody has moved to one: Enter is a new line.
+  // Completions open after two characters; Enter accepts one only if the user moved to it, and otherwise is a new line.
   autocompletion({ activateOnTypingDelay: 250, selectOnOpen: false, icons: false }),
   EditorState.languageData.of(() => [{ autocomplete: completeAnyWord }]),
   keymap.of([...closeBracketsKeymap, ...searchKeymap, ...completionKeymap]),

@@ -1,4 +1,4 @@
-/** The languages that the editor can highlight. Each is fetched when it is first needed. */
+/** The languages that the editor can highlight. Each is loaded when it is first needed. */
 import { StreamLanguage, type StreamParser } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 
@@ -43,7 +43,7 @@ export const grammars = {
 
 export type GrammarName = keyof typeof grammars;
 
-/** A mode as CodeMirror 5 had them. */
+/** A CodeMirror 5 mode. */
 async function older<Name extends string>(modes: Promise<Record<Name, StreamParser<unknown>>>, name: Name) {
   return StreamLanguage.define((await modes)[name]);
 }

@@ -1,11 +1,11 @@
-/** A TextMate theme as CodeMirror wants it. */
+/** Converts a TextMate theme to CodeMirror. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type Tag, tags } from '@lezer/highlight';
 import { isDark, styleOf, type TextMateTheme } from './text-mate.ts';
 
-/** What CodeMirror's grammars call something, and what TextMate does: where there are several names, the first that a theme knows. */
+/** Maps the tags of CodeMirror's grammars to TextMate's scopes; of several, the first that a theme has is used. */
 const scopesOf: [Tag | Tag[], string[]][] = [
   [tags.comment, ['comment']],
   [tags.string, ['string']],
@@ -52,7 +52,7 @@ export const lookOf = (theme: TextMateTheme, fontSize: number): Extension => [
   EditorView.theme({ '.cm-scroller': { fontSize: `${fontSize}px` } }),
 ];
 
-/** Style sheets that were made once stay in the document, so each theme makes its own once. */
+/** CodeMirror never removes a style sheet from the document, so each theme creates its own only once. */
 const made = new WeakMap<TextMateTheme, Extension>();
 
 function coloursOf(theme: TextMateTheme) {

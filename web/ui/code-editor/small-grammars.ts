@@ -1,4 +1,4 @@
-/** Languages for which CodeMirror has no mode: their comments, texts, numbers and most frequent words. */
+/** Languages without a CodeMirror mode: their comments, strings, numbers and keywords. */
 import { simpleMode } from '@codemirror/legacy-modes/mode/simple-mode';
 
 /** NASM, for x86. */

@@ -1,10 +1,10 @@
 /**
- * Themes as Monaco and TextMate write them: colours by the scopes of what a word is,
- * 'constant.numeric' say, of which a rule for 'constant' is about all.
+ * Themes in Monaco's and TextMate's format: colours by scope, such as
+ * 'constant.numeric', to which a rule for 'constant' applies too.
  */
 
 export interface TextMateTheme {
-  /** 'vs' is light; the others are dark. What the theme says nothing of is as in its base. */
+  /** 'vs' is light; the others are dark. It supplies whatever the theme does not define. */
   base: string;
   rules: Rule[];
   /** By Monaco's names, such as 'editor.background'. */
@@ -15,11 +15,11 @@ interface Rule {
   token: string;
   /** Hexadecimal digits without a hash. */
   foreground?: string;
-  /** Words: italic, bold, underline. */
+  /** A list of: italic, bold, underline. */
   fontStyle?: string;
 }
 
-/** Monaco's own two. */
+/** Monaco's two built-in themes. */
 export const light: TextMateTheme = {
   base: 'vs',
   rules: [
@@ -72,7 +72,7 @@ export const vsDark: TextMateTheme = {
 
 export const isDark = ({ base }: TextMateTheme) => base !== 'vs';
 
-/** How words of these scopes look; the first scope that the theme knows of counts, and then what its base knows of. */
+/** The style of these scopes: the first scope that the theme defines counts, then the first that its base defines. */
 export function styleOf(theme: TextMateTheme, scopes: string[]) {
   const base = isDark(theme) ? vsDark : light;
   const rule = [theme, base].flatMap(({ rules }) => scopes.map((scope) => ruleFor(rules, scope))).find(Boolean);
@@ -86,10 +86,10 @@ export function styleOf(theme: TextMateTheme, scopes: string[]) {
   };
 }
 
-/** The most particular one; of two that are alike, the later. */
+/** The most specific rule; of two equal ones, the later. */
 function ruleFor(rules: Rule[], scope: string) {
   const about = rules.flatMap((rule) => {
-    // 'string -string.unquoted' is about strings; what is said of one scope within another is passed over.
+    // 'string -string.unquoted' applies to strings; rules for one scope within another are skipped.
     const [, token] = rule.token.match(/^([\w.-]+)(?: -.*)?$/) ?? [];
     const isAbout = token !== undefined && `${scope}.`.startsWith(`${token}.`);
     return isAbout && isColour(rule.foreground) ? [{ rule, length: token.length }] : [];

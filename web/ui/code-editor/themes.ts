@@ -1,7 +1,7 @@
 /**
- * The editor's themes: Monaco's own two, and the well-known list of monaco-themes by
- * its names, which are fetched when one of them is first chosen. Cobalt, which editors
- * begin with, comes with them.
+ * The editor's themes: Monaco's two built-in ones, and the well-known list of
+ * monaco-themes by its names, each loaded when it is first chosen. Cobalt, the default,
+ * is included in the page.
  */
 import cobalt from 'monaco-themes/themes/Cobalt.json';
 import { light, type TextMateTheme, vsDark } from './text-mate.ts';
@@ -67,7 +67,7 @@ const listed = {
 };
 
 export type ThemeName = keyof typeof own | keyof typeof listed;
-/** Those that come together in one file: each is small, and they are much alike. */
+/** The themes that share one file: each is small, and they are alike. */
 export type MoreThemeName = Exclude<keyof typeof listed, 'cobalt' | 'oceanic-next'>;
 
 export const themeNames = Object.entries({ ...own, ...listed }).map(([id, name]) => ({ id, name }));
@@ -75,17 +75,17 @@ export const themeNames = Object.entries({ ...own, ...listed }).map(([id, name])
 export const isThemeName = (id: unknown): id is ThemeName =>
   typeof id === 'string' && (Object.hasOwn(own, id) || Object.hasOwn(listed, id));
 
-/** The themes that have come. */
+/** The themes that are loaded. */
 const loaded = new Map<ThemeName, TextMateTheme>([
   ['light', light],
   ['vs-dark', vsDark],
   [usualTheme, cobalt],
 ]);
 
-/** As it is, or as the usual one while it is on its way. */
+/** The theme, or the default one while it loads. */
 export const themeAtOnce = (id: ThemeName): TextMateTheme => loaded.get(id) ?? cobalt;
 
-/** Rejects when it cannot be fetched. */
+/** @throws if it cannot be loaded */
 export async function loadTheme(id: ThemeName): Promise<TextMateTheme> {
   const known = loaded.get(id);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** The files that came with the order, as if they had been fetched: the languages' own loaders know no other way. */
+/** Serves the files of the worker's first message as responses of fetch, which the languages' own loaders use. */
 export function answerFetchesFrom(files: Record<string, ArrayBuffer>) {
   const answer = async (address: string | URL | Request) => {
     const name = nameIn(address instanceof Request ? address.url : String(address));
@@ -9,7 +9,7 @@ export function answerFetchesFrom(files: Record<string, ArrayBuffer>) {
   Object.assign(globalThis, { fetch: answer });
 }
 
-/** The file's own name, without the hash that the build puts before its ending. */
+/** The original file name, without the hash that the build inserts before the extension. */
 const nameIn = (address: string) =>
   address
     .split('/')

@@ -1,4 +1,4 @@
-/** JavaScript, as a beginner's program for Node.js expects it. */
+/** JavaScript, for beginners' programs written for Node.js. */
 import { runJavaScript } from './node/javascript.ts';
 import { onStage } from './stage.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Puts what the program prints and reads in our hands, and runs it as the lua
- * program does. What is there of Lua's io are its standard streams: there are no
- * files, no processes and no loading of modules.
+ * Redirects a program's output and input to us, and runs it as the lua command
+ * does. Of Lua's io only the standard streams exist: there are no files, no
+ * processes and no loading of modules.
  */
 export const prelude = `
 local put, complain, input, source = __print, __complain, __input, __source

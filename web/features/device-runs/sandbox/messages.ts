@@ -1,16 +1,16 @@
-/** What a page and the worker that runs somebody's program tell each other. The page believes none of it: it is shown as text. */
+/** The messages between a page and the worker that runs a user's program. The page trusts none of them: it shows them as text. */
 
 export type Stream = 'stdout' | 'stderr';
 
-/** From the page, once. What it sends after that, whatever it is, says: begin. */
+/** From the page, once. Any later message from the page starts the program. */
 export interface Order {
   source: string;
   stdin: string;
-  /** What the language needs, by file name: the worker can fetch nothing. */
+  /** The files of the language by name: the worker has no network. */
   files: Record<string, ArrayBuffer>;
 }
 
-/** How a program ended, by Judge0's numbers: well, with a compile error, with too much output, with an exception. */
+/** How a program ended, by Judge0's status ids: accepted, compile error, too much output, exception. */
 export interface Ending {
   statusId: 3 | 6 | 8 | 11;
   compileOutput?: string;
@@ -19,9 +19,9 @@ export interface Ending {
 
 /** From the worker. */
 export type SandboxMessage =
-  /** The language could not be made ready, or this worker not be sealed: nothing has run. */
+  /** The language could not be loaded, or this worker not be sealed: nothing has run. */
   | { type: 'broken'; reason: string }
-  /** The language is there: the program may begin. */
+  /** The language is loaded: the program can start. */
   | { type: 'ready' }
   | { type: 'output'; stream: Stream; text: string }
   | ({ type: 'finished' } & Ending);

@@ -11,7 +11,7 @@ onStage(async ({ source, files }) => {
   const python = await loadPyodide({
     indexURL: '/',
     stdLibURL: '/python_stdlib.zip',
-    // No packages: they would have to be fetched.
+    // No packages: they would have to be downloaded.
     lockFileContents: { info: { ...info, arch: 'wasm32', version }, packages: {} },
     packageBaseUrl: '/',
     createPyodideModule,

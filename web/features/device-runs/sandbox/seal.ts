@@ -1,9 +1,9 @@
 /**
- * Takes away from this worker's global object all that is not the language
- * itself. Programs come from strangers too, by links that are shared, and this
- * worker has the origin of the school: its databases, caches and channels are
- * out of reach of the Content-Security-Policy, which forbids the network. What
- * may stay is listed, so that what browsers learn tomorrow is gone too.
+ * Removes everything but the language itself from this worker's global object.
+ * Programs may come from strangers, by shared links, and the worker has the
+ * school's origin: the Content-Security-Policy forbids the network, but not the
+ * databases, caches and channels of the origin. This is a list of what stays, so
+ * that future features of browsers are removed too.
  */
 
 const ofTheLanguage = [
@@ -44,7 +44,7 @@ const ofTheLanguage = [
   ...['escape', 'unescape', 'eval', 'globalThis', 'undefined', 'NaN', 'Infinity', 'WebAssembly', 'constructor'],
 ];
 
-/** Of browsers and Node alike, and without a way to anything outside. */
+/** In browsers and Node alike, and without access to anything outside. */
 const harmless = [
   ...['TextEncoder', 'TextDecoder', 'atob', 'btoa', 'structuredClone', 'queueMicrotask', 'performance', 'crypto'],
   ...[
@@ -61,7 +61,7 @@ const harmless = [
 
 const mayStay = new Set<PropertyKey>([...ofTheLanguage, ...harmless, Symbol.toStringTag]);
 
-/** @throws {TypeError} where something cannot be taken away; then nothing may run here */
+/** @throws {TypeError} if something cannot be removed; then nothing may run here */
 export function seal() {
   for (const scope of scopes()) {
     for (const name of Reflect.ownKeys(scope)) {
@@ -71,12 +71,12 @@ export function seal() {
   }
 }
 
-/** The global object, and what it inherits from, up to EventTarget. */
+/** The global object and its prototypes, up to EventTarget. */
 function* scopes() {
   const ends: unknown[] = [EventTarget.prototype, Object.prototype, null];
   for (let scope: object = globalThis; !ends.includes(scope); scope = Object.getPrototypeOf(scope)) yield scope;
 }
 
-/** Constants of old interfaces cannot be removed, and lead nowhere. */
+/** Constants of old interfaces cannot be removed, and are harmless. */
 const isMoreThanANumber = (scope: object, name: PropertyKey) =>
   typeof Reflect.getOwnPropertyDescriptor(scope, name)?.value !== 'number';

@@ -1,4 +1,4 @@
-/** Runs a script as the sqlite3 program does that reads one: statement by statement, going on after an error. */
+/** Runs a script as the sqlite3 command does: statement by statement, continuing after an error. */
 import type { Database, SqlValue, Statement } from 'sql.js';
 import type { Ending } from './messages.ts';
 import type { Stage } from './stage.ts';
@@ -35,13 +35,13 @@ export function runSql(script: string, database: Database, { write }: Stage): En
   return errors > 0 ? { statusId: 11, message: `Exited with error code ${Math.min(errors, 255)}` } : { statusId: 3 };
 }
 
-/** With integers told apart from other numbers. The declarations of sql.js do not know of that. */
+/** Integers are distinguished from other numbers, which the declarations of sql.js lack. */
 const rowOf = (statement: Statement) =>
   (statement as unknown as { get(params: null, config: { useBigInt: boolean }): (SqlValue | bigint)[] }).get(null, {
     useBigInt: true,
   });
 
-/** NULL is nothing; a number that is no integer always has a point in it; bytes are shown as text. */
+/** NULL is empty; a number that is no integer always has a decimal point; bytes are shown as text. */
 function shown(value: SqlValue | bigint): string {
   if (value === null) return '';
   if (typeof value === 'number') return real(value);
@@ -60,11 +60,11 @@ function real(value: number) {
 
 interface StatementText {
   text: string;
-  /** Where it begins; the first line is 1. */
+  /** The line on which it starts, from 1. */
   line: number;
 }
 
-/** A statement ends with a semicolon that stands in no text, name or comment; one with a body, after its END. */
+/** A statement ends at a semicolon outside strings, names and comments; one with a body, after its END. */
 function statementsOf(script: string): StatementText[] {
   const found: StatementText[] = [];
   let text = '';

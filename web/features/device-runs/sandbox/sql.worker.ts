@@ -1,4 +1,4 @@
-/** SQLite, on a database of its own that is empty at the start. */
+/** SQLite, with an empty database. */
 import initSqlJs from 'sql.js';
 import { answerFetchesFrom } from './handed-in.ts';
 import { runSql } from './sql.ts';

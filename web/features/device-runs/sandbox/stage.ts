@@ -1,30 +1,30 @@
 /**
- * What every language's worker does: gets one order, makes its language ready,
- * seals itself, runs the program once it is told to, tells how it ended. One worker
- * runs one program.
+ * The steps of every language's worker: receives one order, loads its language, seals
+ * itself, runs the program on request, and reports how it ended. One worker runs one
+ * program.
  */
 import type { Ending, Order, SandboxMessage, Stream } from './messages.ts';
 import { seal } from './seal.ts';
 
-/** Characters of output in all; the code runner on the server has the same limit. */
+/** Characters of output in total; the code runner on the server has the same limit. */
 const MOST_OUTPUT = 1_000_000;
-/** So many writes are told at once, so that what was printed before an endless loop is seen; later ones in pieces. */
+/** So many writes are sent at once, so that output before an endless loop is shown; later ones are batched. */
 const PROMPT_WRITES = 1_000;
 const PIECE = 16_384;
 
 export interface Stage {
   stdin: string;
   write(stream: Stream, text: string): void;
-  /** Ends the program here and now, by throwing what the page's hand on this worker soon overtakes. */
+  /** Ends the program immediately by throwing; the page terminates the worker soon after. */
   finish(ending: Ending): never;
 }
 
-/** A language that is ready: runs the program to its end. */
+/** A loaded language: runs the program to its end. */
 type Run = (stage: Stage) => Ending | Promise<Ending>;
 
-/** @param makeReady  loads the language, with the network already gone: its files are in the order */
+/** @param makeReady  loads the language from the files of the order, without a network */
 export function onStage(makeReady: (order: Order) => Run | Promise<Run>) {
-  // Kept here, because sealing takes it away.
+  // Saved, because sealing removes it.
   const tell: (news: SandboxMessage) => void = self.postMessage.bind(self);
   addEventListener(
     'message',
@@ -47,7 +47,7 @@ async function perform(run: Run, stage: Stage) {
   try {
     stage.finish(await run(stage));
   } catch (error) {
-    // What the language itself cannot go on after, such as no memory.
+    // A failure of the language itself, such as running out of memory.
     if (!(error instanceof Stopped)) stage.finish({ statusId: 11, message: String(error) });
   }
 }
@@ -74,7 +74,7 @@ function makeStage(stdin: string, tell: (news: SandboxMessage) => void): Stage {
   };
 }
 
-/** Thrown to leave a program that is over. */
+/** Thrown to leave a program that has ended. */
 export class Stopped extends Error {}
 
 function makeOutput(tell: (news: SandboxMessage) => void) {

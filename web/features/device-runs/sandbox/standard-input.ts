@@ -1,4 +1,4 @@
-/** process.stdin: what was typed in beforehand, in one piece, and then its end. Read by events, by `for await` or by fs. */
+/** process.stdin: the prepared input as one chunk, then its end. Read by events, by `for await` or by fs. */
 import { EventEmitter } from './node/emitter.ts';
 import type { EventLoop } from './node/event-loop.ts';
 
@@ -19,7 +19,7 @@ export class StandardInput extends EventEmitter {
     this.#loop = loop;
   }
 
-  /** All that nobody has read yet; the next one gets nothing. */
+  /** Everything that is still unread; a second call gets nothing. */
   takeAll(): string {
     const rest = this.#rest;
     this.#rest = '';

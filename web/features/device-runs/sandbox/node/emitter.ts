@@ -1,4 +1,4 @@
-/** Node's EventEmitter, without what beginners never call. */
+/** Node's EventEmitter, without the methods that beginners do not use. */
 
 type Listener = (...given: unknown[]) => void;
 

@@ -1,16 +1,16 @@
-/** Node's event loop, as far as a script can tell: it ends when nothing is waited for any more, or with the first exception. */
+/** Node's event loop, as a script observes it: it ends when nothing is pending, or with the first exception. */
 
 type Callback = (...given: unknown[]) => void;
 
 export interface EventLoop {
-  /** Resolves when nothing waits any more; rejects with what the program threw. */
+  /** Resolves when nothing is pending; rejects with the program's exception. */
   end: Promise<void>;
   begin(work: () => void): void;
-  /** Something to be done in a moment, that the program's end waits for. */
+  /** Schedules a task for which the program's end waits. */
   soon(work: () => void): void;
 }
 
-/** Puts its own timers in the place of the browser's. */
+/** Replaces the browser's timers with its own. */
 export function makeEventLoop(): EventLoop {
   const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
   const waiting = new Set<unknown>();
@@ -66,7 +66,7 @@ export function makeEventLoop(): EventLoop {
   return { end, begin: turn, soon: (work) => void after(work) };
 }
 
-/** What the browser finishes later without a timer: the program's end waits for these too, as Node's does. */
+/** Asynchronous browser functions without a timer: the program's end waits for these too, as Node's does. */
 function countNatives(counted: (work: Promise<unknown>) => void) {
   const count = (holder: object, name: string) => {
     const { value: native, ...rest } = Object.getOwnPropertyDescriptor(holder, name) ?? {};
@@ -78,7 +78,7 @@ function countNatives(counted: (work: Promise<unknown>) => void) {
     };
     Object.defineProperty(holder, name, { ...rest, value });
   };
-  // None on pages that did not come by HTTPS.
+  // Missing on pages without HTTPS.
   const ciphers = globalThis.crypto?.subtle && Object.getPrototypeOf(crypto.subtle);
   for (const name of Object.keys(Object.getOwnPropertyDescriptors(ciphers ?? {})))
     if (name !== 'constructor') count(ciphers, name);

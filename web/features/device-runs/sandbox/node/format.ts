@@ -1,4 +1,4 @@
-/** What console.log makes of what it is given (util.format). */
+/** Formats the arguments of console.log (util.format). */
 import { inspect } from './inspect.ts';
 
 export function format(given: unknown[]): string {

@@ -1,12 +1,12 @@
 /**
- * `import('fs')` in a script. The worker's policy refuses to load anything, and says
- * so late, to nobody who counts on it; so the call is led to what `require` knows,
- * which answers at once. A word of the same length takes its place, for the columns
- * in error messages.
+ * `import('fs')` in a script. The worker's policy refuses to load anything, and
+ * reports it late and outside the promise; so the call is redirected to the modules
+ * of `require`, which answer at once. An identifier of the same length replaces
+ * `import`, to keep the columns in error messages.
  */
 const LED = '$mport';
 
-// Strings, comments and templates stand first, so that what looks like a call in them stays as it is.
+// Strings, comments and templates are matched first, so that a call inside them stays unchanged.
 const parts = /(["'])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\.|[^\\`])*`|\/\/.*|\/\*[\s\S]*?\*\/|(?<![.\w$#])import(?=\s*\()/g;
 
 export const leadImports = (source: string) => source.replace(parts, (part) => (part === 'import' ? LED : part));

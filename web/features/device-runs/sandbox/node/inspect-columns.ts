@@ -1,12 +1,12 @@
-/** Long lists in columns, as Node's console sets them: about twice and a half as wide as high, at most 12 beside each other. */
+/** Long lists in columns, as in Node's console: about two and a half times as wide as high, at most 12 columns. */
 
 const BREAK_LENGTH = 80;
 const SEPARATOR = 2;
 const MOST_COLUMNS = 12;
 
-/** @returns the same list where columns are of no use */
+/** @returns the same list if columns would not help */
 export function groupInColumns(items: string[], values: ArrayLike<unknown>, indentation: number): string[] {
-  // The last one may say how many more there are: it stands by itself.
+  // The last item may be the number of omitted ones: it gets its own line.
   const count = items.length > 100 ? items.length - 1 : items.length;
   const lengths = items.slice(0, count).map((item) => item.length);
   const total = lengths.reduce((sum, length) => sum + length + SEPARATOR, 0);
@@ -42,7 +42,7 @@ function columnsFor({ items, count, total, width, indentation }: Measured) {
   );
 }
 
-/** Numbers stand to the right, all else to the left. */
+/** Numbers are right-aligned, all else left-aligned. */
 function rowsOf(items: string[], widths: number[], areNumbers: boolean) {
   const rows: string[] = [];
   for (let from = 0; from < items.length; from += widths.length) {

@@ -71,6 +71,6 @@ const seen: [string, unknown][] = [
   ['wide', { first: 'a'.repeat(30), second: 'b'.repeat(30), third: 'c'.repeat(30) }],
 ];
 
-test.each(seen)('%s are shown as Node shows them', (_, value) => {
+test.each(seen)('%s look as in Node', (_, value) => {
   expect(inspect(value)).toBe(nodeInspect(value));
 });

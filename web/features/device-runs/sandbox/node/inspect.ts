@@ -1,21 +1,21 @@
-/** Values as Node's console shows them (util.inspect), for what beginners print. inspect.test.ts holds it against Node itself. */
+/** Values as in Node's console (util.inspect), for what beginners print. inspect.test.ts compares it with Node itself. */
 import { groupInColumns } from './inspect-columns.ts';
 
 const BREAK_LENGTH = 80;
 const MOST_ITEMS = 100;
 const DEPTH = 2;
-/** So many levels, counted from within, may stand on one line. */
+/** So many levels, counted from the innermost, may share one line. */
 const COMPACT = 3;
 
 interface Look {
-  /** What is being shown around it, outermost first. */
+  /** The enclosing objects, outermost first. */
   around: object[];
-  /** Columns that it is indented by. */
+  /** Columns of indentation. */
   indentation: number;
-  /** What contains itself. */
+  /** Objects that contain themselves. */
   circular: Set<object>;
   depth: number;
-  /** The deepest level that was reached below, for COMPACT. */
+  /** The deepest level reached below, for COMPACT. */
   reached: { level: number };
 }
 
@@ -26,7 +26,7 @@ interface Shown {
   isList?: boolean;
 }
 
-/** @param depth  how many levels of objects inside objects are shown */
+/** @param depth  how many levels of nested objects are shown */
 export function inspect(value: unknown, depth = DEPTH): string {
   return show(value, { around: [], indentation: 0, circular: new Set(), depth, reached: { level: 0 } });
 }
@@ -84,7 +84,7 @@ function showObject(value: object, look: Look): string {
   return number > 0 ? `<ref *${number}> ${text}` : text;
 }
 
-/** What has a form of its own; its properties come after it. */
+/** Values with a format of their own; their properties follow it. */
 function withoutParts(value: object): string | undefined {
   if (typeof value === 'function') return showFunction(value);
   if (value instanceof RegExp) return String(value);
@@ -122,7 +122,7 @@ function takeApart(value: object, plain: string | undefined, look: Look): Shown 
 const isList = (value: object): value is ArrayLike<unknown> =>
   Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
 
-/** Own, enumerable, and no item of a list. */
+/** Own and enumerable, and no item of a list. */
 function namesOf(value: object): PropertyKey[] {
   const names = Reflect.ownKeys(value).filter((name) => Object.prototype.propertyIsEnumerable.call(value, name));
   const isIndexed = isList(value) || value instanceof String;
@@ -175,7 +175,7 @@ function nameText(name: PropertyKey) {
   return /^[a-zA-Z_][a-zA-Z_0-9]*$/.test(String(name)) ? String(name) : quoted(String(name));
 }
 
-/** 'Point ' before the braces of a Point; nothing for what everybody has. */
+/** 'Point ' before the braces of a Point; nothing for plain objects. */
 function prefixOf(value: object): string {
   const tag = tagOf(value);
   if (value instanceof Map || value instanceof Set) return `${tag}(${value.size})`;
@@ -195,7 +195,7 @@ function layOut({ prefix, braces, items, isList }: Shown, value: object, look: L
   if (items.length === 0) return prefix && !isList && !isEmptyForm(value) ? prefix : `${start}${braces.join('')}`;
   const grouped =
     isList && items.length > 6 ? groupInColumns(items, value as ArrayLike<unknown>, look.indentation) : items;
-  // What was put into columns stays in them; what is short stands on one line.
+  // Columns stay; what is short goes on one line.
   if (look.levels < COMPACT && grouped === items) {
     const length =
       items.reduce((sum, item) => sum + item.length, 0) + 2 * items.length + look.indentation + start.length + 11;
@@ -206,5 +206,5 @@ function layOut({ prefix, braces, items, isList }: Shown, value: object, look: L
   return `${start}${braces[0]}${margin}  ${grouped.join(`,${margin}  `)}${margin}${braces[1]}`;
 }
 
-/** An object of a class without properties still has its braces; a function does not. */
+/** An instance of a class without properties still gets braces; a function does not. */
 const isEmptyForm = (value: object) => withoutParts(value) === undefined;

@@ -1,7 +1,7 @@
 /**
- * Runs a script as Node.js does: as the body of a function that gets `require`
- * and `module`, and then for as long as timers wait. All of it is in sloppy mode
- * and sees line numbers that are its own.
+ * Runs a script as Node.js does: as the body of a function with `require` and
+ * `module` as parameters, and until no timer is pending. It runs in sloppy mode
+ * and with its own line numbers.
  */
 
 import type { Ending } from '#web/features/device-runs/sandbox/messages.ts';
@@ -20,7 +20,7 @@ export async function runJavaScript(script: Script, stage: Stage): Promise<Endin
   const { require, module } = layOutNode(stage, loop);
   layOutImports(require);
   try {
-    // biome-ignore lint/security/noGlobalEval: what this worker is for. Indirect, so that it sees the global scope and nothing of ours.
+    // biome-ignore lint/security/noGlobalEval: the purpose of this worker. Indirect, so that it sees the global scope and none of our variables.
     const body = globalThis.eval(wrapped);
     loop.begin(() => body.call(module.exports, module.exports, require, module, `/box/${script.file}`, '/box'));
     await loop.end;

@@ -1,4 +1,4 @@
-/** What of Node.js is there on a device: console, process, and require of a few modules. What is not, says so when it is asked for. */
+/** The parts of Node.js available on a device: console, process, and require of a few modules. Using others throws with an explanation. */
 
 import type { Stage } from '#web/features/device-runs/sandbox/stage.ts';
 import { makeStandardInput } from '#web/features/device-runs/sandbox/standard-input.ts';

@@ -1,4 +1,4 @@
-/** The modules that `require` knows here, each with what beginners' programs use of it. There are no files but the standard ones. */
+/** The modules of `require`, each with the functions that beginners use. The only files are the standard streams. */
 
 import type { Stage } from '#web/features/device-runs/sandbox/stage.ts';
 import type { StandardInput } from '#web/features/device-runs/sandbox/standard-input.ts';
@@ -71,7 +71,7 @@ const missingFile = (file: unknown) =>
     code: 'ENOENT',
   });
 
-/** As much of a Buffer as reading the standard input needs. */
+/** The part of Buffer that reading the standard input needs. */
 class Bytes extends Uint8Array {
   override toString() {
     return new TextDecoder().decode(this);

@@ -1,4 +1,4 @@
-/** Node's `process`, as far as a program for the terminal needs it. */
+/** Node's `process`, as far as a console program needs it. */
 
 import type { Stage } from '#web/features/device-runs/sandbox/stage.ts';
 import type { makeStandardInput } from '#web/features/device-runs/sandbox/standard-input.ts';

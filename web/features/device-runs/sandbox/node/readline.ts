@@ -1,4 +1,4 @@
-/** Node's readline, over what was typed in beforehand: lines by event, by question, or by `for await`. */
+/** Node's readline on the prepared input: lines by event, by question, or by `for await`. */
 
 import type { StandardInput } from '#web/features/device-runs/sandbox/standard-input.ts';
 import { EventEmitter } from './emitter.ts';
@@ -66,7 +66,7 @@ class Interface extends EventEmitter {
     this.close();
   }
 
-  /** A line goes to who asked for it, else to who listens; where nobody does, it waits. */
+  /** A line goes to a pending question, else to a listener; without either it waits. */
   #next() {
     if (this.#isClosed) return;
     const takes = this.#questions[0] ?? (this.listenerCount('line') > 0 ? this.#emitLine : undefined);

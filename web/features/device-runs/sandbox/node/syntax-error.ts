@@ -1,11 +1,11 @@
-/** Where a script cannot be read. Browsers tell that to nobody who catches the error, only to who looks at uncaught ones. */
+/** Locates a syntax error in a script. Browsers give the position only to handlers of uncaught errors. */
 
 export interface Place {
   line: number;
   column: number;
 }
 
-/** @param unreadable  what eval refuses, so that nothing of it runs */
+/** @param unreadable  a script that eval rejects, so that none of it runs */
 export function whereSyntaxBreaks(unreadable: string): Promise<Place | undefined> {
   return new Promise((resolve) => {
     addEventListener(
@@ -17,7 +17,7 @@ export function whereSyntaxBreaks(unreadable: string): Promise<Place | undefined
       },
       { once: true },
     );
-    // biome-ignore lint/security/noGlobalEval: what this worker is for.
+    // biome-ignore lint/security/noGlobalEval: the purpose of this worker.
     queueMicrotask(() => globalThis.eval(unreadable));
   });
 }

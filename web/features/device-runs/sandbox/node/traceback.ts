@@ -1,31 +1,31 @@
-/** What Node.js prints of an exception that nobody caught. */
+/** Node.js's output for an uncaught exception. */
 import { inspect } from './inspect.ts';
 import type { Place } from './syntax-error.ts';
 
-/** Stands before a script, on its first line, as Node.js has it. */
+/** Precedes a script on its first line, as in Node.js. */
 export const WRAPPER = '(function (exports, require, module, __filename, __dirname) { ';
 
 export interface Script {
   source: string;
   file: string;
-  /** Which line of the source a line of what runs comes from, where they differ. */
+  /** Maps a line of the running code to its line in the source, if they differ. */
   lineOf?: (line: number) => number;
 }
 
-/** The line, the source there, and the stack without what is ours in it. */
+/** The location, the source line, and the stack without our own frames. */
 export function exceptionText(error: unknown, script: Script, known: Place | undefined) {
   const stack = error instanceof Error ? ownFrames(String(error.stack ?? error), script) : undefined;
   const place = known ? inSource(known, script) : placeIn(stack ?? '', script);
   return `${place ? sourceAt(place, script) : ''}${stack ?? `Uncaught ${inspect(error)}`}\n`;
 }
 
-/** Where a place in what runs is in what was written. */
+/** Maps a position in the running code to the source. */
 const inSource = ({ line, column }: Place, { lineOf }: Script): Place => ({
   line: lineOf?.(line) ?? line,
   column: line === 1 ? Math.max(1, column - WRAPPER.length) : column,
 });
 
-/** Chromium's frames say `at name (file:1:2)`, Firefox's and Safari's `name@file:1:2`; ours have an address in them. */
+/** Frames are `at name (file:1:2)` in Chromium and `name@file:1:2` in Firefox and Safari; ours contain a URL. */
 function ownFrames(stack: string, script: Script) {
   const isOurs = (line: string) => /:\/\/|^\s+at eval \(<anonymous>\)|^eval@/.test(line);
   const lines = stack.split('\n').filter((line, index) => index === 0 || !isOurs(line));
@@ -43,7 +43,7 @@ function inSourceWords(frame: string, script: Script) {
 
 function placeIn(stack: string, { file }: Script): Place | undefined {
   const [, line, column] = stack.split(`${file}:`)[1]?.match(/^(\d+)(?::(\d+))?/) ?? [];
-  // How wide the source is there is not known where the code was made out of another; the sign stands at the line's start then.
+  // The column is unknown for compiled code; then the marker is at the start of the line.
   return line ? { line: Number(line), column: Number(column ?? 1) } : undefined;
 }
 
