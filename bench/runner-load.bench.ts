@@ -3,6 +3,9 @@
  * second; and what is left on the machine after a thousand, a hundred of them given
  * up on their way?
  */
+import { join } from 'node:path';
+import { openClient, type RunnerClient } from '#packages/runner/client/client.ts';
+import { launcherFor } from '#packages/runner/http/launch.ts';
 import { connect } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded/embedded.ts';
 import { factories } from '#server/testing/factories/factories.ts';
@@ -22,15 +25,17 @@ import { conclude } from './budget.ts';
 
 const STUDENTS = 50;
 const ROUNDS = 3;
-const PROGRAMS = 600;
-/** The runner and the bare interpreter take turns: what else the machine does slows down both. */
-const TURNS = 3;
+const PROGRAMS = 1_200;
+/** The runner with and without zygotes and the bare interpreter take turns: what else the machine does slows down all. */
+const TURNS = 12;
 /** 100 a second, where the bare interpreter gives 205, would be 0.49; 0.77 to 0.88 were reached. */
 const SHARE_OF_BARE = 0.65;
+/** Below this, zygotes are not worth their code (packages/runner/sandbox/zygote/README.md); 1.6 was reached. */
+const GAIN_OF_ZYGOTES = 1.5;
 
 const folder = newFolder();
 const waiting = await classPressesRun();
-const { perSecond, bare } = await throughput();
+const { perSecond, fresh, bare } = await throughput();
 const left = await thousand();
 removeFolders();
 
@@ -43,6 +48,12 @@ conclude('What does the code runner do under load?', [
     value: perSecond / bare,
     unit: 'ratio',
     atLeast: SHARE_OF_BARE,
+  },
+  {
+    what: `… against sandboxes without zygotes, ${Math.round(fresh)}/s`,
+    value: perSecond / fresh,
+    unit: 'ratio',
+    atLeast: GAIN_OF_ZYGOTES,
   },
   { what: '1,000 programs, 100 given up: ended otherwise', value: left.otherwise, unit: '', budget: 0 },
   { what: '… processes, cgroups, folders and mounts left', value: left.traces, unit: '', budget: 0 },
@@ -87,23 +98,26 @@ async function classPressesRun() {
 }
 
 async function throughput() {
-  const runner = realRunner(folder);
-  const runAll = async (count: number) => {
-    let left = count;
-    const keepRunning = async (owner: string) => {
-      while (left-- > 0) await runner.run(program(71, 'print("Habari")', { owner }));
-    };
-    await Promise.all(Array.from({ length: 10 }, (_, n) => keepRunning(`owner ${n}`)));
-  };
+  const runner = openClient(launcherFor(join(folder, 'zygotes')));
+  const withoutZygotes = openClient(launcherFor(join(folder, 'no-zygotes'), ['--without-zygotes']));
   // As in a school that is open: what Node.js compiles while it runs is compiled.
-  await runAll(PROGRAMS);
-  const seconds = { ours: 0, bare: 0 };
+  for (const warming of [runner, withoutZygotes]) await runAll(warming, PROGRAMS);
+  const seconds = { zygotes: 0, fresh: 0, bare: 0 };
   for (let turn = 0; turn < TURNS; turn++) {
-    seconds.ours += await secondsOf(() => runAll(PROGRAMS / TURNS));
+    seconds.zygotes += await secondsOf(() => runAll(runner, PROGRAMS / TURNS));
+    seconds.fresh += await secondsOf(() => runAll(withoutZygotes, PROGRAMS / TURNS));
     seconds.bare += await bareSeconds(PROGRAMS / TURNS);
   }
-  await runner.close();
-  return { perSecond: PROGRAMS / seconds.ours, bare: PROGRAMS / seconds.bare };
+  await Promise.all([runner.close(), withoutZygotes.close()]);
+  return { perSecond: PROGRAMS / seconds.zygotes, fresh: PROGRAMS / seconds.fresh, bare: PROGRAMS / seconds.bare };
+}
+
+async function runAll(runner: RunnerClient, count: number) {
+  let left = count;
+  const keepRunning = async (owner: string) => {
+    while (left-- > 0) await runner.run(program(71, 'print("Habari")', { owner }));
+  };
+  await Promise.all(Array.from({ length: 10 }, (_, n) => keepRunning(`owner ${n}`)));
 }
 
 async function secondsOf(work: () => Promise<unknown>) {

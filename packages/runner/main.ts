@@ -1,10 +1,10 @@
 /**
- * The runner as a program: `main.js --folder F [--school S]...`. Whom it serves is at the other end
- * of file descriptor 3; it ends when that does, so that it never outlives who
- * started it, however that ends. It is given no environment and keeps no secrets.
+ * The runner as a child process: `main.js --folder F [--hide H]... [--without-zygotes]`. Its client is at the other end of
+ * file descriptor 3, and it ends when that closes, however the client ended. It has no environment and no secrets.
  *
- *   --folder F   where it keeps what it has compiled
- *   --school S   a folder of the school's, in which no program may read; more than one may be said
+ *   --folder F           for cached builds
+ *   --hide H             a folder that no program may read; may be repeated
+ *   --without-zygotes    each Python program starts its own interpreter; for benches
  */
 import { Socket } from 'node:net';
 import { availableParallelism } from 'node:os';
@@ -23,14 +23,14 @@ import { prepareJava } from './sandbox/host/java-host.ts';
 import type { SandboxKind } from './sandbox/job.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 
-/** Milliseconds that sandboxes have to go at the end; what is left then goes with us. */
+/** Milliseconds for sandboxes to end at shutdown; what is left then ends with this process. */
 const FAREWELL = 1_000;
-/** Milliseconds in which whoever has started us may have better things to do. */
+/** Milliseconds for which Java's preparation leaves the processor to a server that is starting. */
 const UNTIL_COMPILING = 2_000;
 const GIGABYTE = 1024 ** 3;
 const KILOBYTE = 1024;
 
-/** What waits: Python, JavaScript, whatever else there is, and Java where there is room for it. */
+/** The warm pool: Python, JavaScript, a generic sandbox, and Java if there is memory for it. */
 const warmKinds: WarmKind[] = [
   ...slotsOf(71, 2),
   ...slotsOf(63, 2),
@@ -50,13 +50,19 @@ function slotsOf(languageId: number, count: number): WarmKind[] {
   return kind ? [{ kind, languageId, count }] : [];
 }
 
-// Ctrl+C and systemd reach everybody at once; who started us ends us when it is done.
+// Ctrl+C and systemd signal all processes at once; the client ends this one when it is done.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 
-const { values } = parseArgs({ options: { folder: { type: 'string' }, hide: { type: 'string', multiple: true } } });
+const { values } = parseArgs({
+  options: {
+    folder: { type: 'string' },
+    hide: { type: 'string', multiple: true },
+    'without-zygotes': { type: 'boolean', default: false },
+  },
+});
 const { folder, hide = [] } = values;
-if (!folder) throw new Error('It has to be told its folder: --folder F');
-// Open on our side until we have ended: whoever ends us waits for that.
+if (!folder) throw new Error('The option --folder is required');
+// Our side stays open until the end: the client waits for that.
 const socket = new Socket({ fd: 3, allowHalfOpen: true });
 const farewell = new AbortController();
 let found: Host | undefined;
@@ -80,12 +86,9 @@ socket.on(
 );
 for (const end of ['end', 'error', 'close']) socket.once(end, leave);
 
-/**
- * Looked for until it is found: a disk that is full today is not tomorrow. The school's
- * folders are all there by now, the data's by the build cache's doing.
- */
+/** Retried until it succeeds: a full disk may have space later. The build cache has created `folder` by now. */
 function host() {
-  found ??= openHost({ hiddenFolders: hide });
+  found ??= openHost({ hiddenFolders: hide, withoutZygotes: values['without-zygotes'] });
   return found;
 }
 

@@ -5,15 +5,20 @@ import { fileURLToPath } from 'node:url';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
-/** @returns a function that starts one and returns the socket to it, which closes when the runner ends */
-export const launcherFor = (folder: string) => () => {
-  const args = ['main.ts', '--folder', folder, '--hide', packageFolder, '--hide', folder];
-  const child = spawn(process.execPath, [...process.execArgv, ...args], {
-    cwd: packageFolder,
-    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
-    env: {},
-  });
-  const socket = child.stdio[3] as Duplex;
-  for (const end of ['exit', 'error']) child.once(end, () => socket.destroy());
-  return socket;
-};
+/**
+ * @param more  further options of main.ts
+ * @returns a function that starts one and returns the socket to it, which closes when the runner ends
+ */
+export const launcherFor =
+  (folder: string, more: string[] = []) =>
+  () => {
+    const args = ['main.ts', '--folder', folder, '--hide', packageFolder, '--hide', folder, ...more];
+    const child = spawn(process.execPath, [...process.execArgv, ...args], {
+      cwd: packageFolder,
+      stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+      env: {},
+    });
+    const socket = child.stdio[3] as Duplex;
+    for (const end of ['exit', 'error']) child.once(end, () => socket.destroy());
+    return socket;
+  };

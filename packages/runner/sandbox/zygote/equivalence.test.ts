@@ -89,7 +89,7 @@ const statusOf = (pid: string, name: string) =>
   readFileSync(`/proc/${pid}/status`, 'utf8')
     .match(new RegExp(`^${name}:\\s+(.*)$`, 'm'))![1]!
     .split(/\s+/);
-/** Here, in the stem's namespace and in the box's. */
+/** On the host, in the zygote's namespace and in the sandbox's. */
 const numbersOf = (pid: string) => statusOf(pid, 'NSpid');
 const parentOf = (pid: string) => statusOf(pid, 'PPid')[0]!;
 

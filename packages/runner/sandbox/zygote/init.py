@@ -1,24 +1,24 @@
-# The first process of a box that was forked from a stem (stem.py): what init.pl is in all other boxes, in the same
-# words. init.pl lists them; of those we need neither B and G nor P and N. It is a Python that has booted, and so is
-# each program that it forks: that one goes on to script.py as if it had just been started. Behind line.py and kept.py.
+# The init process of a sandbox that was forked from a zygote (zygote.py): what init.pl is in all other sandboxes, with
+# the same messages, which init.pl lists (without B, G, P and N). It is an initialised Python, and each program is a fork
+# of it that goes on to script.py as if it had just started. Runs after messages.py and reuse.py.
 import _signal
 import os
 import select
 import sys
 import time
 
-BREATH = 0.01    # seconds in which the result is on its way: a box's end keeps a processor busy
-DRAIN = 0.02    # seconds in which what others still print is heard after the program's end
+BREATH = 0.01    # seconds for the result to arrive: the end of a sandbox keeps a processor busy
+DRAIN = 0.02    # seconds in which output of other processes is still read after the program's end
 MOST_IN_A_PIPE = 1 << 20
 ALL_ABOVE = 1 << 30
 
 
 class Program(ImportError):
-    """Where this is thrown a program begins: site.py takes us for a module that is not there, and goes on."""
+    """Raised where a program begins: site.py takes this module for missing, and goes on."""
 
 
 def serve():
-    """Runs programs, until one has not been told to leave the box to another."""
+    """Runs one program after another in this sandbox, as long as the runner reuses it."""
     job = Job()
     job.do()
     while job.is_kept:
@@ -111,7 +111,7 @@ class Job:
         if argv[: len(BOOTED)] != BOOTED:
             execute(argv)
         os.close(HOST)
-        sys.modules.pop("resource", None)    # which wait4 has brought, in a kept box
+        sys.modules.pop("resource", None)    # which wait4 imported, in a reused sandbox
         if self.live is not None:
             sys.stdout = sys.__stdout__ = unbuffered(sys.stdout)
         arguments = [os.fsdecode(argument) for argument in argv[len(BOOTED) :]]
@@ -178,7 +178,7 @@ class Job:
                 self.live_in = None
 
     def reap(self, *_):
-        """We are the first process here: whoever loses its parent is ours."""
+        """This is the init process: orphans become its children."""
         try:
             while (gone := os.wait4(-1, os.WNOHANG))[0]:
                 if gone[0] == self.main:

@@ -1,11 +1,11 @@
-# What the first process of a box and the host say to each other (init.pl lists it), and how that is forgotten.
+# Messages between the init process of a sandbox and the runner (init.pl lists them), and how they are wiped.
 #
-# Whoever is forked has our memory as it was then, and may read it. So what we are told and what was printed has one
-# place each, both are wiped before a fork, and of neither is any value made but of names, arguments and limits.
+# A forked program has a copy of this process's memory and may read it. So what is received and what was printed has one
+# buffer each; both are wiped before a fork, and only names, arguments and limits are copied out of them.
 import os
 import sys
 
-MODULES = set(sys.modules)    # that every program finds
+MODULES = set(sys.modules)    # that every program has
 
 HOST = 3
 PIECE = 65536
@@ -14,11 +14,11 @@ HEAD = 5    # bytes of a letter and a length
 heard = memoryview(bytearray(4 * PIECE))
 printed = memoryview(bytearray(HEAD + PIECE))
 nothing = memoryview(bytes(4 * PIECE))
-begin, end, farthest, widest = 0, 0, 0, 0    # what has not been heeded yet; how much of each place was ever used
+begin, end, farthest, widest = 0, 0, 0, 0    # what was not processed yet; how much of each buffer was ever used
 
 
 def hear():
-    """A letter, and what is said with it: until something else is heard."""
+    """A type letter and a body, which is valid until the next call."""
     head = take(HEAD)
     letter, size = bytes(head[:1]), int.from_bytes(head[1:], "big")
     return letter, take(size)
@@ -40,7 +40,7 @@ def take(size):
 
 
 def words(body):
-    """Strings, each behind its own length."""
+    """Strings, each after its length."""
     at, found = 0, []
     while at < len(body):
         size = int.from_bytes(body[at : at + 4], "big")

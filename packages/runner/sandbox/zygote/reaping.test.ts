@@ -39,7 +39,7 @@ job.relay()
 print(job.ended[0] >> 8)
 `;
 
-test('a program that ends while the first one looks for the first time is heard', async () => {
+test('the exit of a program is noticed although SIGCHLD arrives during an import of the init process', async () => {
   const { stdout } = await promisify(execFile)('/usr/bin/python3', ['-c', `${sources}\n${interrupted}`]);
   expect(stdout).toBe('7\n');
 });

@@ -1,14 +1,14 @@
-# A box that is kept for the next input of the same program: that one has to find what the first one found, or it is
-# not for this box. init-later.pl says why each of these is looked at, and what is borne; it holds for us too. There is
-# more to find here, because our memory is the next one's too (line.py): of the one before how it ended, how long it
-# took, how much memory it had, and how long its last words were.
+# Reuse of a sandbox for the next input of the same program: only if that run finds what the first one found.
+# init-later.pl says why each of these is checked, and which traces are accepted; the same holds here. Here a run can
+# learn more, because it has a copy of this process's memory (messages.py): how the run before it ended, how long it
+# took, how much memory it used, and the length of its last output.
 import ctypes
 import os
 import time
 
 
 def has_left_nothing(job):
-    """It has been the only one: with any other, or a thread, the last number that was given would not be its own."""
+    """It was the only process: with another one, or a thread, the last pid would not be its own."""
     return last_number() == job.main and not is_anybody_left() and what_is_here(job.made) == job.before
 
 
@@ -34,7 +34,7 @@ def places_of(made):
 
 
 def standing(path):
-    """Without the time of the last look at it, which Python's search for modules is."""
+    """Without the access time, which Python's search for modules changes."""
     try:
         it = os.lstat(path)
     except OSError:
@@ -57,9 +57,9 @@ def content(path):
 
 
 def wait_for_the_clock(job):
-    """Files bear the time of their last change by a clock that ticks every four milliseconds, on older kernels.
+    """On older kernels, file times come from a clock that ticks every four milliseconds.
 
-    The program begins after the next tick, so that no change of its own is hidden.
+    The program begins after the next tick, so each change that it makes is visible.
     """
     last = max(found[-1] for found in job.before[0] if found)
     while changed_now(job.stdin_in) <= last:

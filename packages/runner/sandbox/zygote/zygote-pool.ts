@@ -1,8 +1,7 @@
 /**
- * Stems: Pythons that have booted, each of which sandboxes are forked of, one after the other (inside/stem.py).
- * Such a sandbox costs half of one in which an interpreter is started. A zygote has a user of its own on the host, as each
- * sandbox has, and so has no two sandboxes at once. What its sandboxes share is where things lie in their memory, and
- * the seed of their hashes; so it does not last.
+ * A pool of zygotes: pre-initialised Python interpreters (zygote.py), from each of which sandboxes fork one after the
+ * other. Each zygote has a user of its own on the host, as every sandbox has, so it never has two sandboxes at once. Its
+ * sandboxes share their memory layout and hash seed, so it is replaced after a while: README.md.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,32 +16,32 @@ import { type FirstProcess, forkZygote, type LaunchedSandbox, startZygote } from
 import { numberedCalls } from '#packages/runner/sandbox/system-calls/numbers.ts';
 
 export interface ZygotePool {
-  /** One that has no sandbox now; undefined where there is none, and then there soon is. */
+  /** An idle zygote; undefined if there is none, and then one is started. */
   take(kind: SandboxKind): Zygote | undefined;
   close(): void;
 }
 
 export interface Zygote {
   fork(hear: (bytes: Buffer) => void): LaunchedSandbox;
-  /** Once its sandbox has ended. */
+  /** Call it when its sandbox has ended. */
   release(): void;
 }
 
-/** Of one kind: as many sandboxes can be open at once, live programs among them. What comes then is started as others are. */
+/** Zygotes per kind: as many sandboxes at once fork from one, interactive programs included; further ones start fresh. */
 const MAX_ZYGOTES = 24;
-/** Of those, without a sandbox: each holds some five megabytes. */
+/** Idle zygotes per kind: each takes about five megabytes. */
 const MAX_IDLE = 8;
-/** Boxes of one zygote. */
+/** Sandboxes of one zygote. */
 const MAX_FORKS = 500;
 /** Milliseconds. */
 const MAX_AGE = 10 * 60_000;
-/** Milliseconds until it is tried again where a zygote could not be had: it costs as much as three programs. */
+/** Milliseconds between attempts when a zygote cannot start: an attempt costs as much as three programs. */
 const RETRY_AFTER = 15_000;
 
-/** The first letter of whom a sandbox begins with. */
+/** The first byte that a sandbox's init process sends: it waits for a program. */
 const WAITS = 'W'.charCodeAt(0);
 
-/** In this order they are one module, the last that Python looks for before the program. */
+/** Concatenated in this order they are one module, usercustomize: the last that Python imports before the program. */
 const SOURCES = ['messages.py', 'reuse.py', 'init.py', 'zygote.py'];
 const PLACE = '/box';
 
@@ -80,7 +79,7 @@ interface Booted {
 
 type KindPool = ReturnType<typeof openKindPool>;
 
-/** Stems of one kind. */
+/** Zygotes of one kind. */
 function openKindPool(open: () => Promise<Booted>) {
   const all = new Set<Booted>();
   let idle: Booted[] = [];
@@ -104,7 +103,7 @@ function openKindPool(open: () => Promise<Booted>) {
     try {
       add(await open());
     } catch (error) {
-      if (notBefore === 0 && !isClosed) console.error('Boxes for Python are made one by one:', error);
+      if (notBefore === 0 && !isClosed) console.error('Python sandboxes start without a zygote:', error);
       notBefore = performance.now() + RETRY_AFTER;
     }
     isGrowing = false;
@@ -120,7 +119,7 @@ function openKindPool(open: () => Promise<Booted>) {
   return {
     take(): Zygote | undefined {
       const booted = idle.pop();
-      // One more than are in use, so that the next finds it.
+      // One idle zygote more than are in use, for the next caller.
       if (idle.length === 0) void growPool();
       if (!booted) return undefined;
       booted.forks++;
@@ -143,7 +142,7 @@ function expireAfterMaxAge(booted: Booted, onExpired: () => void) {
   void booted.started.ended.then(() => clearTimeout(expiry));
 }
 
-/** Of one of which there was no sandbox, because it hangs say, or none that ever waited, no other is asked: it is lost. */
+/** A zygote whose fork never appeared, or ended before it waited for a program, is discarded: it may hang. */
 function forkOrElse(lose: () => void, fork: Zygote['fork'], hear: (bytes: Buffer) => void) {
   let hasWaited = false;
   const started = fork((bytes) => {
@@ -155,7 +154,7 @@ function forkOrElse(lose: () => void, fork: Zygote['fork'], hear: (bytes: Buffer
   return started;
 }
 
-/** Resolves once a sandbox has been forked of it, to see whether it can be: nobody's program is tried first. */
+/** Resolves after a trial fork, so no student's program is the first to find that forking fails. */
 async function bootZygote(
   argv: string[],
   { kind, capabilities }: { kind: SandboxKind; capabilities: HostCapabilities },
@@ -178,11 +177,11 @@ async function bootZygote(
   return { process: zygote, started, fork, forks: 0, isExpired: false };
 }
 
-/** A zygote that is ended takes its sandbox with it, and that is heard first. */
+/** Ending a zygote ends its sandbox, whose end is reported first. */
 function isEnding(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The ninth field, behind the name, which may hold anything: PF_EXITING.
+    // The ninth field, PF_EXITING. The name before it may contain anything.
     return (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[6]) & 4) !== 0;
   } catch {
     return true;

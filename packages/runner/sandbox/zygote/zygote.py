@@ -1,14 +1,14 @@
-# The stem: a Python that has booted, once, and of which a box is forked whenever one is wanted (stem.ts). It is told
-# of no program, by nobody but the runner: only that another box is wanted. A box shares nothing with the stem but
-# what both have read, and where that lies. Read behind line.py, kept.py and init.py, as one module: `usercustomize`,
-# which is the last that Python looks for before it goes on to the program.
+# The zygote: a Python interpreter that starts once and forks a sandbox whenever the runner asks (zygote-pool.ts). It
+# receives no program and speaks only to the runner. A sandbox shares nothing with it except the modules that are loaded
+# and their memory layout. Runs after messages.py, reuse.py and init.py, concatenated as one module, `usercustomize`: the
+# last that Python imports before the program.
 #
-# Descriptor 3 is the line to the runner, in the form of init.pl's messages:
-#   to us     C names and numbers   system calls, for this processor
-#             S bytes               the filter of a box
-#             M what, where, kind, flags, options...   what is mounted in one, beside what we see ourselves
-#             O address word        open a box, which calls the runner there by that word
-#   from us   W                     we wait
+# Descriptor 3 is the socket to the runner, with messages in the form of init.pl's:
+#   received  C names and numbers   system calls, for this processor
+#             S bytes               the system call filter of a sandbox
+#             M what, where, kind, flags, options...   mounts of a sandbox, besides the zygote's own
+#             O address word        fork a sandbox, which connects to the runner at that address with that word
+#   sent      W                     ready
 import _socket
 import ctypes
 import gc
@@ -58,7 +58,7 @@ def grow():
 
 
 def boot_with_pipes():
-    """What Python makes of its streams depends on what they are: in a box, pipes."""
+    """Python sets up its streams by their kind: in a sandbox they are pipes."""
     os.closerange(HOST + 1, ALL_ABOVE)
     if not stat.S_ISFIFO(os.fstat(1).st_mode):
         _, pipe = os.pipe()
@@ -68,7 +68,7 @@ def boot_with_pipes():
 
 
 def hide():
-    """Programs find modules, paths and variables as ever."""
+    """Programs find the usual modules, paths and variables."""
     for name in set(sys.modules) - MODULES:
         del sys.modules[name]
     place = os.environ.pop("PYTHONPATH")
@@ -77,9 +77,9 @@ def hide():
 
 
 def set_aside():
-    """What has booted is not looked through for garbage: a third of a short program's time.
+    """Excludes what is loaded from garbage collection, which takes a third of a short program's time.
 
-    The program's own variables are, as ever: while they are empty they are not among what is frozen.
+    The program's own variables are collected as usual: they are empty while the rest is frozen.
     """
     variables = sys.modules["__main__"].__dict__
     kept = dict(variables)
@@ -105,7 +105,7 @@ def fork_box(address, word):
         put(place, NOT_BEGUN + os.strerror(ctypes.get_errno()).encode())
     else:
         os.waitpid(box, 0)
-    # When the first process of a box has ended, so have all others. The runner takes this for the end.
+    # A sandbox ends with its init process. The runner takes the closed socket for the end.
     os.close(place)
 
 
@@ -117,7 +117,7 @@ def clone():
 
 
 def settle():
-    """We have every right in namespaces of our own, and none when this is done. Nothing of a stranger's is heard before."""
+    """Begins with every right in new namespaces and ends with none, before anything of a program is received."""
     write("/proc/self/setgroups", b"deny")
     write("/proc/self/uid_map", b"%d %d 1" % (USER, USER))
     write("/proc/self/gid_map", b"%d %d 1" % (GROUP, GROUP))
@@ -132,7 +132,7 @@ def settle():
 
 
 def reach_ourselves():
-    """By 127.0.0.1, as everywhere."""
+    """Makes 127.0.0.1 reachable, as on any machine."""
     asking = _socket.socket(_socket.AF_INET, _socket.SOCK_DGRAM)
     must(libc.ioctl(asking.fileno(), SET_FLAGS, b"lo".ljust(16, b"\0") + UP.to_bytes(24, "little")), b"lo")
     asking.close()
