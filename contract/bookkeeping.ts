@@ -1,7 +1,6 @@
 /**
- * The office's look at money: every payment with its history, what needs
- * somebody's eyes, and money that came without a student. Amounts are whole
- * Kenyan shillings.
+ * The admins' view of payments: every payment with its history, the review queue,
+ * and unallocated money. Amounts are whole Kenyan shillings.
  */
 import { z } from 'zod';
 import { Id, Line, Search, wholeNumber } from './fields/fields.ts';
@@ -24,7 +23,7 @@ export const bookkeepingMessages = {
   cannotBeAsked: 'This provider cannot be asked. The next statement will tell.',
 };
 
-/** Why somebody of the office should look. */
+/** Why an admin should review a payment. */
 export const ReviewReason = z.enum([
   'amount_differs',
   'unknown_result',
@@ -40,9 +39,9 @@ export const OfficePayment = z.object({
   reference: z.string(),
   purpose: PaymentPurpose,
   status: PaymentState,
-  /** A failure's, as contract/messages/payment-messages.ts has them; null otherwise. */
+  /** The reason of a failure (contract/messages/payment-messages.ts); null otherwise. */
   reason: z.string().nullable(),
-  /** Null unless somebody should look. */
+  /** Null if no review is needed. */
   review: ReviewReason.nullable(),
   /** Null for an application. */
   studentId: Id.nullable(),
@@ -65,11 +64,11 @@ export type OfficePayment = z.output<typeof OfficePayment>;
 
 const PaymentMoment = z.object({
   at: z.iso.datetime(),
-  /** Where it came from: the provider's call, its answer to a question, its statement, or the office. */
+  /** The provider's callback, its answer to a query, its statement, or an admin. */
   source: z.enum(['send', 'callback', 'query', 'statement', 'office']),
-  /** In a few words: what it made of the payment. Null while it waits. */
+  /** The effect on the payment, in a few words. Null until it is processed. */
   outcome: z.string().nullable(),
-  /** As it came, phone numbers masked. */
+  /** The original message with masked phone numbers. */
   raw: z.string(),
 });
 export type PaymentMoment = z.output<typeof PaymentMoment>;
@@ -90,24 +89,24 @@ const LedgerLine = z.object({
 export const OfficePaymentDetails = OfficePayment.extend({
   moments: z.array(PaymentMoment),
   ledger: z.array(LedgerLine),
-  /** How much of it can still be given back. */
+  /** The amount that can still be refunded. */
   refundable: z.int(),
   isCourseJoined: z.boolean(),
-  /** The last request to settle it by hand; null where there is none. */
+  /** The state of the newest manual settlement; null if there is none. */
   manualSettlement: ManualSettlementState.nullable(),
 });
 export type OfficePaymentDetails = z.output<typeof OfficePaymentDetails>;
 
-/** Money that belongs to no student yet: nobody knows whose it is, or it came with an application. */
+/** Money that belongs to no student yet: unidentified, or paid with an application. */
 export const UnallocatedMoney = z.object({
   _id: Id,
   kind: z.enum(['unmatched', 'application']),
   amount: z.int(),
   at: z.iso.datetime(),
   providerReceipt: z.string().nullable(),
-  /** The applicant's name, or what the provider said of it. */
+  /** The applicant's name, or the provider's note. */
   what: z.string(),
-  /** Payments without a code of the provider, that this money may be for. Where the payer gave an account number, only those settled by hand. */
+  /** Payments without a provider code that this money may belong to. If the payer gave an account number, only manually settled ones. */
   suggestions: z.array(
     z.object({
       paymentId: Id,
@@ -117,7 +116,7 @@ export const UnallocatedMoney = z.object({
       /** Masked. */
       phoneNumber: z.string(),
       startedAt: z.iso.datetime(),
-      /** Whether it was settled by hand with this money’s code. Otherwise only the amount and about the day agree. */
+      /** Settled manually with this money's code. Otherwise only the amount and the approximate date match. */
       isByCode: z.boolean(),
     }),
   ),
@@ -135,20 +134,20 @@ const MoneyOverview = z.object({
   settlementsToDecide: z.int(),
   provider: z.string(),
   isSimulated: z.boolean(),
-  /** False while so much has failed that nobody is asked for money for a moment. */
+  /** False while the circuit breaker is open: no prompts are sent. */
   isProviderWell: z.boolean(),
 });
 
 export const PAYMENTS_PER_PAGE = 50;
 
 const Wanted = z.object({
-  /** Of a reference, a receipt, a name or a phone. */
+  /** Search terms: reference, receipt, name or phone. */
   q: Search,
   status: PaymentState.optional(),
   purpose: PaymentPurpose.optional(),
-  /** 'yes' for those that somebody should look at. */
+  /** 'yes' for payments that need a review. */
   review: z.literal('yes').optional(),
-  /** Begun within that many days. */
+  /** Started within that many days. */
   days: wholeNumber({ min: 1, max: 3_660, message: bookkeepingMessages.page }).optional(),
 });
 const Page = wholeNumber({ min: 1, max: 100_000, message: bookkeepingMessages.page }).default(1);

@@ -1,7 +1,7 @@
 /**
- * Reconciliation: the provider's own list of what it received, held against ours.
- * A line that we know nothing of is booked at once, to its payment if it names
- * one. Amounts are whole Kenyan shillings.
+ * Reconciliation: the provider's statement compared with our books. An unknown line
+ * is booked at once, to its payment if it names one. Amounts are whole Kenyan
+ * shillings.
  */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
@@ -23,7 +23,7 @@ export type ReconciliationOutcome = z.output<typeof ReconciliationOutcome>;
 export const Reconciliation = z.object({
   _id: Id,
   source: z.enum(['pull', 'import']),
-  /** From when to when, by the provider's clock. */
+  /** The period, by the provider's clock. */
   since: z.iso.datetime(),
   until: z.iso.datetime(),
   by: z.string().nullable(),
@@ -42,12 +42,12 @@ export type Reconciliation = z.output<typeof Reconciliation>;
 const ReconciliationItem = z.object({
   outcome: ReconciliationOutcome,
   providerReceipt: z.string(),
-  /** Null where the line is missing on that side. */
+  /** Null if the line is missing on that side. */
   theirAmount: z.int().nullable(),
   ourAmount: z.int().nullable(),
   at: z.iso.datetime(),
   paymentId: Id.nullable(),
-  /** What was done about it, in a few words; empty for a match. */
+  /** What was done, in a few words; empty for a match. */
   what: z.string(),
 });
 

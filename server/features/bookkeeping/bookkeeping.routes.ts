@@ -6,9 +6,9 @@ import type { Route } from '#server/http/route.ts';
 import { adminOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './bookkeeping.store.ts';
-import { ask, loadDetails, overview, revealPhone, review } from './bookkeeping.ts';
-import { listHeld, matchHeld, moveHeld } from './held.ts';
+import { loadDetails, overview, queryProvider, revealPhone, review } from './bookkeeping.ts';
 import { columnsBy } from './payments-table.ts';
+import { listUnallocated, matchToPayment, moveToStudent } from './unallocated.ts';
 
 export function bookkeepingRoutes(route: Route, services: Services) {
   const { db } = services;
@@ -20,42 +20,42 @@ export function bookkeepingRoutes(route: Route, services: Services) {
 
   paymentRoutes(route, services);
 
-  route(bookkeeping.listHeld, adminOnly, async () => (await listHeld(db)).map(heldToWire));
+  route(bookkeeping.listHeld, adminOnly, async () => (await listUnallocated(db)).map(serializeUnallocated));
 
   route(bookkeeping.moveHeld, adminOnly, async ({ caller, params, body }) => {
-    await moveHeld(services, caller, { id: params.id, ...body });
-    return (await listHeld(db)).map(heldToWire);
+    await moveToStudent(services, caller, { id: params.id, ...body });
+    return (await listUnallocated(db)).map(serializeUnallocated);
   });
 
   route(bookkeeping.matchHeld, adminOnly, async ({ caller, params, body }) => {
-    await matchHeld(services, caller, { id: params.id, ...body });
-    return (await listHeld(db)).map(heldToWire);
+    await matchToPayment(services, caller, { id: params.id, ...body });
+    return (await listUnallocated(db)).map(serializeUnallocated);
   });
 }
 
 function paymentRoutes(route: Route, services: Services) {
   const { db, clock, config } = services;
-  const wantedIn = ({ q: words, days, review: marked, status, purpose }: Query) => ({
+  const filterFrom = ({ q: words, days, review: marked, status, purpose }: Query) => ({
     words,
     status,
     purpose,
     isToReview: marked === 'yes',
     since: days === undefined ? undefined : new Date(clock.now().getTime() - days * DAY),
   });
-  const details = async (id: string) => detailsToWire(await loadDetails(services, id));
+  const details = async (id: string) => serializeDetails(await loadDetails(services, id));
 
   route(bookkeeping.list, adminOnly, async ({ query: { page, ...query } }) => {
-    const wanted = wantedIn(query);
+    const filter = filterFrom(query);
     const [found, total] = await Promise.all([
-      store.listPayments(db, { ...wanted, page }),
-      store.countPayments(db, wanted),
+      store.listPayments(db, { ...filter, page }),
+      store.countPayments(db, filter),
     ]);
-    return { payments: found.map(toWire), total };
+    return { payments: found.map(serializePayment), total };
   });
 
   route(bookkeeping.download, adminOnly, async ({ query, reply }) => {
-    const found = store.allPayments(db, wantedIn(query));
-    return streamCsv(reply, 'payments.csv', tableOf(found, config.schoolZone));
+    const found = store.allPayments(db, filterFrom(query));
+    return streamCsv(reply, 'payments.csv', csvRows(found, config.schoolZone));
   });
 
   route(bookkeeping.read, adminOnly, async ({ params }) => details(params.id));
@@ -67,7 +67,7 @@ function paymentRoutes(route: Route, services: Services) {
   });
 
   route(bookkeeping.ask, adminOnly, async ({ params }) => {
-    await ask(services, params.id);
+    await queryProvider(services, params.id);
     return details(params.id);
   });
 
@@ -81,13 +81,22 @@ const DAY = 24 * 60 * 60_000;
 
 type Query = z.output<typeof bookkeeping.download.query>;
 
-async function* tableOf(parts: AsyncIterable<store.PaymentRow[]>, zone: string) {
+async function* csvRows(parts: AsyncIterable<store.PaymentRow[]>, zone: string) {
   const columns = columnsBy(zone);
   yield [columns.map(([name]) => name)];
-  for await (const rows of parts) yield rows.map(toWire).map((payment) => columns.map(([, show]) => show(payment)));
+  for await (const rows of parts)
+    yield rows.map(serializePayment).map((payment) => columns.map(([, show]) => show(payment)));
 }
 
-const toWire = ({ id, state, phone, amount, isLive, courseId: _, ...row }: store.PaymentRow): OfficePayment => ({
+const serializePayment = ({
+  id,
+  state,
+  phone,
+  amount,
+  isLive,
+  courseId: _,
+  ...row
+}: store.PaymentRow): OfficePayment => ({
   _id: id,
   reference: row.reference,
   purpose: row.purpose,
@@ -109,7 +118,7 @@ const toWire = ({ id, state, phone, amount, isLive, courseId: _, ...row }: store
   isSimulated: !isLive,
 });
 
-const detailsToWire = ({
+const serializeDetails = ({
   moments,
   ledger,
   refundable,
@@ -117,7 +126,7 @@ const detailsToWire = ({
   manualSettlement,
   ...payment
 }: Awaited<ReturnType<typeof loadDetails>>) => ({
-  ...toWire(payment),
+  ...serializePayment(payment),
   moments: moments.map(({ at, ...moment }) => ({ ...moment, at: at.toISOString() })),
   ledger: ledger.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
   refundable,
@@ -125,7 +134,7 @@ const detailsToWire = ({
   manualSettlement,
 });
 
-const heldToWire = (held: Awaited<ReturnType<typeof listHeld>>[number]): UnallocatedMoney => ({
+const serializeUnallocated = (held: Awaited<ReturnType<typeof listUnallocated>>[number]): UnallocatedMoney => ({
   _id: held.id,
   kind: held.accountKind === 'unmatched' ? 'unmatched' : 'application',
   amount: held.amount,

@@ -6,13 +6,12 @@ import { course } from '#server/db/tables/courses.ts';
 import { customer } from '#server/db/tables/customers.ts';
 import { ledgerEntry, ledgerTx, receipt } from '#server/db/tables/ledger.ts';
 import { manualSettlement, moneyAudit, payment, paymentEvent, refund } from '#server/db/tables/payments.ts';
-import { isWanted, type Wanted } from './wanted.store.ts';
+import { matchesFilter, type PaymentFilter } from './payment-filter.store.ts';
 
 const refundsIn = (states: readonly string[]) =>
   sql`(select coalesce(sum(${refund.amount}), 0)::int from ${refund}
     where ${refund.paymentId} = ${payment.id} and ${inArray(refund.state, states as never)})`.mapWith(Number);
 
-/** What the office sees of a payment. */
 const columns = {
   id: payment.id,
   reference: payment.reference,
@@ -49,12 +48,12 @@ export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 
 const newestFirst = [desc(payment.createdAt), desc(payment.id)];
 
-/** A page of them, the newest first. Which ones is found before anything is looked up for them. */
-export function listPayments(db: Db, { page, ...wanted }: Wanted & { page: number }) {
+/** A page of payments, newest first. The page's ids are selected before the joins, which is faster. */
+export function listPayments(db: Db, { page, ...filter }: PaymentFilter & { page: number }) {
   const ids = db
     .select({ id: payment.id })
     .from(payment)
-    .where(isWanted(db, wanted))
+    .where(matchesFilter(db, filter))
     .orderBy(...newestFirst)
     .limit(PAYMENTS_PER_PAGE)
     .offset((page - 1) * PAYMENTS_PER_PAGE);
@@ -63,50 +62,53 @@ export function listPayments(db: Db, { page, ...wanted }: Wanted & { page: numbe
     .orderBy(...newestFirst);
 }
 
-export async function countPayments(db: Db, wanted: Wanted) {
-  const [counted] = await db.select({ payments: count() }).from(payment).where(isWanted(db, wanted));
+export async function countPayments(db: Db, filter: PaymentFilter) {
+  const [counted] = await db.select({ payments: count() }).from(payment).where(matchesFilter(db, filter));
   return counted!.payments;
 }
 
-/** Payments that are read at once where all are. */
-const AT_ONCE = 2_000;
+/** Payments per query when all are read. */
+const BATCH = 2_000;
 
-/** All of them, the newest first, a part at a time. */
-export async function* allPayments(db: Db, wanted: Wanted) {
-  let last: Place | undefined;
+/** All matching payments, newest first, in batches (keyset pagination). */
+export async function* allPayments(db: Db, filter: PaymentFilter) {
+  let last: Cursor | undefined;
   do {
-    const places = await listPlaces(db, { wanted, after: last });
-    if (places.length > 0) yield listByPlaces(db, places);
-    last = places[AT_ONCE - 1];
+    const cursors = await listCursors(db, { filter, after: last });
+    if (cursors.length > 0) yield listByCursors(db, cursors);
+    last = cursors[BATCH - 1];
   } while (last);
 }
 
-interface Place {
+interface Cursor {
   id: string;
-  /** The database's moment, which is finer than ours. */
+  /** As text: the database's microseconds do not fit into a Date. */
   at: string;
 }
 
-const listPlaces = (db: Db, { wanted, after }: { wanted: Wanted; after: Place | undefined }): Promise<Place[]> =>
+const listCursors = (
+  db: Db,
+  { filter, after }: { filter: PaymentFilter; after: Cursor | undefined },
+): Promise<Cursor[]> =>
   db
     .select({ id: payment.id, at: sql<string>`${payment.createdAt}::text`.as('at') })
     .from(payment)
-    .where(and(isWanted(db, wanted), after && isAfter(after)))
+    .where(and(matchesFilter(db, filter), after && isAfter(after)))
     .orderBy(...newestFirst)
-    .limit(AT_ONCE);
+    .limit(BATCH);
 
-const isAfter = ({ id, at }: Place) => sql`(${payment.createdAt}, ${payment.id}) < (${at}::timestamptz, ${id}::uuid)`;
+const isAfter = ({ id, at }: Cursor) => sql`(${payment.createdAt}, ${payment.id}) < (${at}::timestamptz, ${id}::uuid)`;
 
-const listByPlaces = (db: Db, places: Place[]) =>
+const listByCursors = (db: Db, cursors: Cursor[]) =>
   select(db)
-    .where(sql`${payment.id} = any(${sql.param(places.map(({ id }) => id))})`)
+    .where(sql`${payment.id} = any(${sql.param(cursors.map(({ id }) => id))})`)
     .orderBy(...newestFirst);
 
 export const findPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
   (await select(db).where(eq(payment.id, id)))[0];
 
-/** Whatever was heard of a payment, and of its refunds, in the order in which it came. */
-export const listMoments = (db: Db, paymentId: string) =>
+/** All events of a payment and of its refunds, in order of arrival. */
+export const listEvents = (db: Db, paymentId: string) =>
   db
     .select({
       at: paymentEvent.receivedAt,
@@ -141,14 +143,14 @@ export const listLedger = (db: Db, paymentId: string) =>
     .where(eq(ledgerTx.paymentId, paymentId))
     .orderBy(asc(ledgerTx.createdAt), asc(ledgerTx.id), asc(ledgerEntry.line));
 
-/** Of the last request to settle a payment by hand. */
+/** The state of the newest manual settlement of a payment. */
 export async function findSettlementState(db: Db, paymentId: string) {
   const newest = desc(manualSettlement.createdAt);
   const rows = db.select({ state: manualSettlement.state }).from(manualSettlement).orderBy(newest).limit(1);
   return (await rows.where(eq(manualSettlement.paymentId, paymentId)))[0]?.state ?? null;
 }
 
-/** Takes a payment out of the queue of those that somebody should look at. False when it was not in it. */
+/** Removes a payment from the review queue. False if it was not in it. */
 export const clearReview = async (tx: Db, id: string) =>
   (
     await tx
@@ -160,11 +162,11 @@ export const clearReview = async (tx: Db, id: string) =>
 
 export const insertAudit = (tx: Db, row: typeof moneyAudit.$inferInsert) => tx.insert(moneyAudit).values(row);
 
-/** Something that the office did with a payment. Nothing more is to be made of it. */
+/** Records an admin's action in the payment's event log, as already processed. */
 export const insertOfficeEvent = (tx: Db, event: Omit<typeof paymentEvent.$inferInsert, 'source'>) =>
   tx.insert(paymentEvent).values({ ...event, source: 'office' });
 
-/** @param today  when the school's day began */
+/** @param today  midnight of the school's current day */
 export async function overview(db: Db, { isLive, today }: { isLive: boolean; today: Date }) {
   const isToday = and(eq(payment.isLive, isLive), gte(payment.paidAt, today));
   const [[received], [waiting], [toReview], [toDecide], [toSettle]] = await Promise.all([

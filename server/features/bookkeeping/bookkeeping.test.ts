@@ -22,7 +22,7 @@ const referencesOf = async (query: Query) => (await find(query)).payments.map(({
 const of = (id: string) => ({ params: { id } });
 const details = (id: string) => office.call(bookkeeping.read, of(id));
 
-test('the office sees what was asked and received, of whom and for what; the phone without its middle', async () => {
+test('admins see amounts, payer and purpose of a payment, with a masked phone', async () => {
   const student = await school.create.student({ name: 'Achieng Odhiambo' });
   const course = await school.create.course({ title: 'Animations', price: 45_000 });
   const payment = await money.paid({ studentId: student.id, courseId: course.id, price: 45_000 });
@@ -52,7 +52,7 @@ test('the office sees what was asked and received, of whom and for what; the pho
   ]);
 });
 
-test('a payment is found by reference, codes, names, and a phone however it is typed', async () => {
+test('search finds a payment by reference, codes, names, and a phone in any notation', async () => {
   const key = randomUUID().slice(0, 8);
   const student = await school.create.student({ name: `Zoë Ñambura ${key}` });
   const payment = await money.paid({ studentId: student.id, phone: '254110987654' });
@@ -79,7 +79,7 @@ test('a payment is found by reference, codes, names, and a phone however it is t
     expect(await referencesOf({ q }), q).not.toContain(payment.reference);
 });
 
-test('an applicant’s payment is found by the applicant’s name', async () => {
+test("search finds an applicant's payment by name", async () => {
   const applicant = await money.applicant({ fullName: `Wekesa ${randomUUID()}`, course: 'Web Design' });
   const { reference } = await money.paid({ purpose: 'application', customerId: applicant.id });
 
@@ -88,7 +88,7 @@ test('an applicant’s payment is found by the applicant’s name', async () => 
   ]);
 });
 
-test('payments come the newest first, fifty a page, and by state, purpose, age and whether somebody should look', async () => {
+test('payments are listed newest first, 50 a page, and filtered by state, purpose, age and review', async () => {
   const student = await school.create.student({ name: `Many ${randomUUID()}` });
   const many = { studentId: student.id, state: 'cancelled' as const };
   for (let minute = 1; minute <= 50; minute++)
@@ -113,7 +113,7 @@ test.each(['page=0', 'status=lost', 'review=no', 'days=x', 'q=a&q=b'])('%s is re
   expect((await office.get(`/bookkeeping/payments?${query}`)).status).toBe(400);
 });
 
-test('the table has every payment that is asked for, and no cell that a spreadsheet would run', async () => {
+test('the CSV has every matching payment, and no spreadsheet formulas', async () => {
   const key = randomUUID().slice(0, 8);
   const { id: studentId } = await school.create.student({ name: `=HYPERLINK("http://x") ${key}` });
   for (let at = 0; at < 3; at++)
@@ -133,7 +133,7 @@ test('the table has every payment that is asked for, and no cell that a spreadsh
   expect(table).not.toMatch(/,(initiated|prompted|paid|failed|cancelled|expired),/);
 });
 
-test('a long table is whole, each payment once, though many came in one moment', async () => {
+test('a long CSV has each payment once, even with many at the same time', async () => {
   const student = await school.create.student({ name: `Long ${randomUUID()}` });
   await school.create.manyPayments(student.id, 2_100);
   const answer = await fetch(`${school.base}/bookkeeping/payments/csv?${new URLSearchParams({ q: student.name })}`, {
@@ -145,7 +145,7 @@ test('a long table is whole, each payment once, though many came in one moment',
   expect(new Set(rows).size).toBe(2_100);
 });
 
-test('one payment is shown with all that was heard of it, without phones, and with what it did to the ledger', async () => {
+test("a payment's details have its events without phone numbers, and its ledger entries", async () => {
   const student = await school.create.student();
   const course = await school.create.course({ price: 700 });
   const { id } = await money.paid({ studentId: student.id, courseId: course.id, price: 700 });
@@ -161,7 +161,7 @@ test('one payment is shown with all that was heard of it, without phones, and wi
   expect((await office.refused(bookkeeping.read, of(randomUUID()))).message).toBe(paymentMessages.gone);
 });
 
-test('what a provider sent is shown without the phone numbers in it', async () => {
+test('provider messages are shown with masked phone numbers', async () => {
   const payment = await school.create.payment();
   await fetch(`${school.base}/payments/callback/simulator/${payment.token}`, {
     method: 'POST',
@@ -172,7 +172,7 @@ test('what a provider sent is shown without the phone numbers in it', async () =
   expect(moment).toMatchObject({ source: 'callback', raw: '{"Msisdn":"254712***678","note":"of 0722*** 222"}' });
 });
 
-test('a phone number is shown to whoever asks for it, and who that was is written down for good', async () => {
+test('revealing a phone number records the admin in the audit log', async () => {
   const admin = await school.create.admin();
   const { id } = await school.create.payment();
 
@@ -183,7 +183,7 @@ test('a phone number is shown to whoever asks for it, and who that was is writte
   expect(await school.find.auditOf(id)).toEqual(audit);
 });
 
-test('what somebody has looked at leaves the queue, with what they found', async () => {
+test('a reviewed payment leaves the queue, and the note is recorded', async () => {
   const { id, reference } = await school.create.payment({ review: 'ids_differ' });
   const body = { note: 'Asked M-Pesa: it is ours' };
   const review = () => office.answer(bookkeeping.review, { params: { id }, body });
@@ -201,7 +201,7 @@ test('what somebody has looked at leaves the queue, with what they found', async
   expect(mute.message).toBe(bookkeepingMessages.reason);
 });
 
-test('the provider is asked at once how a payment stands', async () => {
+test("an admin can query the provider for a payment's status", async () => {
   const student = await school.create.student();
   const payment = await school.create.payment({ studentId: student.id, checkoutRequestId: null, state: 'initiated' });
   const { reference, phone, amount } = payment;
@@ -220,7 +220,7 @@ test('the provider is asked at once how a payment stands', async () => {
   expect(await money.credit(student.id)).toBe(1_000);
 });
 
-test('a provider that cannot be asked, or does not answer, is said so', async () => {
+test('a provider that cannot be queried, or does not answer, is a refusal', async () => {
   const [never, away] = [
     await school.create.payment({ checkoutRequestId: null, state: 'initiated' }),
     await school.create.payment(),
@@ -235,7 +235,7 @@ test('a provider that cannot be asked, or does not answer, is said so', async ()
   expect(refused).toMatchObject({ status: 503, message: bookkeepingMessages.noAnswer });
 });
 
-test('the overview counts today by the school’s calendar, and what waits', async () => {
+test("the overview counts today by the school's calendar, and pending items", async () => {
   const look = () => office.call(bookkeeping.overview);
   const before = await look();
   const student = await school.create.student();

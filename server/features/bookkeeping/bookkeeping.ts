@@ -1,6 +1,6 @@
 /**
- * The rules of the office's look at money. Looking changes nothing; what is done
- * by hand is written down with who did it, in the transaction that does it.
+ * The rules of the admins' view of payments. Reading changes nothing; every manual
+ * action is recorded in the audit log, in the same transaction.
  */
 import { randomUUID } from 'node:crypto';
 import { bookkeepingMessages } from '#contract/bookkeeping.ts';
@@ -13,32 +13,35 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { dayAt, dayStart } from '#server/time/school-time.ts';
 import * as store from './bookkeeping.store.ts';
-import { countHeld } from './held.store.ts';
 import { withoutPhones } from './masking.ts';
+import { countUnallocated } from './unallocated.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-/** How money stands today, by the school's calendar: what the provider that is set up brought, and all that waits. */
+/** Today's receipts (by the school's calendar) of the configured provider, and everything that is pending. */
 export async function overview({ db, clock, config, money }: Needs & Pick<Services, 'config' | 'money'>) {
   const zone = config.schoolZone;
   const today = dayStart(dayAt(clock.now(), zone), zone);
-  const [counted, held] = await Promise.all([store.overview(db, { isLive: money.isLive, today }), countHeld(db)]);
+  const [counted, held] = await Promise.all([
+    store.overview(db, { isLive: money.isLive, today }),
+    countUnallocated(db),
+  ]);
   return { ...counted, held, provider: money.name, isSimulated: !money.isLive };
 }
 
-/** @throws {Refusal} not_found  there is no such payment */
+/** @throws {Refusal} not_found  no such payment */
 async function loadPayment({ db }: Pick<Needs, 'db'>, id: string) {
   const payment = await store.findPayment(db, id);
   if (!payment) throw new Refusal('not_found', paymentMessages.gone);
   return payment;
 }
 
-/** A payment with all that was heard of it. */
+/** A payment with its events, without phone numbers, and its ledger entries. @throws {Refusal} not_found  no such payment */
 export async function loadDetails({ db }: Pick<Needs, 'db'>, id: string) {
   const payment = await loadPayment({ db }, id);
   const { studentId, courseId, phone } = payment;
   const [moments, ledger, refundable, isCourseJoined, manualSettlement] = await Promise.all([
-    store.listMoments(db, id),
+    store.listEvents(db, id),
     store.listLedger(db, id),
     refundableOf(db, id),
     studentId && courseId ? isEnrolled(db, { studentId, courseId }) : false,
@@ -49,9 +52,9 @@ export async function loadDetails({ db }: Pick<Needs, 'db'>, id: string) {
 }
 
 /**
- * The phone that was asked. Who looked is on record before they see it.
+ * The payment's phone number. The admin is recorded in the audit log first.
  *
- * @throws {Refusal} not_found  there is no such payment
+ * @throws {Refusal} not_found  no such payment
  */
 export async function revealPhone(needs: Needs, admin: Admin, id: string) {
   const { phone } = await loadPayment(needs, id);
@@ -61,24 +64,24 @@ export async function revealPhone(needs: Needs, admin: Admin, id: string) {
 }
 
 /**
- * Asks the provider now how a payment stands, and makes of it what the answer says.
+ * Queries the provider for a payment's status now, and applies the answer.
  *
- * @throws {Refusal} not_found    there is no such payment
- * @throws {Refusal} conflict     the provider cannot be asked about it
+ * @throws {Refusal} not_found    no such payment
+ * @throws {Refusal} conflict     the provider cannot be queried about it
  * @throws {Refusal} unavailable  the provider does not answer
  */
-export async function ask(services: Services, id: string) {
+export async function queryProvider(services: Services, id: string) {
   await loadPayment(services, id);
-  const told = await askNow(services, id);
-  if (told === 'cannot_be_asked') throw new Refusal('conflict', bookkeepingMessages.cannotBeAsked);
-  if (told === 'away') throw new Refusal('unavailable', bookkeepingMessages.noAnswer);
+  const answer = await askNow(services, id);
+  if (answer === 'cannot_be_asked') throw new Refusal('conflict', bookkeepingMessages.cannotBeAsked);
+  if (answer === 'away') throw new Refusal('unavailable', bookkeepingMessages.noAnswer);
 }
 
 /**
- * Somebody has looked at a payment that was marked for it, and says what they found.
+ * Records an admin's review of a payment that was marked for review.
  *
- * @throws {Refusal} not_found  there is no such payment
- * @throws {Refusal} conflict   it is not marked, or not any more
+ * @throws {Refusal} not_found  no such payment
+ * @throws {Refusal} conflict   it is not, or no longer, marked for review
  */
 export async function review({ db, clock }: Needs, admin: Admin, { id, note }: { id: string; note: string }) {
   const { provider } = await loadPayment({ db }, id);

@@ -1,4 +1,4 @@
-/** The payments as a table for spreadsheets. */
+/** The columns of the CSV download of payments. */
 import type { OfficePayment } from '#contract/bookkeeping.ts';
 import { paymentStateNames } from '#contract/messages/payment-messages.ts';
 import { minuteAt } from '#server/time/school-time.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
-import { pullLately } from './reconciliation.ts';
+import { pullRecentDays } from './reconciliation.ts';
 
-/** At six in the morning in Nairobi: the provider's list of a day is whole a few hours after it. */
+/** 03:07 UTC is 06:07 in Nairobi: the provider's list of a day is complete a few hours after midnight. */
 export const pullStatements: Job = {
   name: 'reconciliation.pull',
   data: z.object({}),
   every: '7 3 * * *',
-  // A day of a large school is some hundred lines, and most of them are known.
+  // Seconds. A large school has some hundred lines a day, most of them known.
   lifetime: 600,
   async run(services) {
-    await pullLately(services);
+    await pullRecentDays(services);
   },
 };

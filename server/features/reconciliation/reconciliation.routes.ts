@@ -8,23 +8,23 @@ import { importStatement, loadReport, pullDay } from './reconciliation.ts';
 export function reconciliationRoutes(route: Route, services: Services) {
   const { db } = services;
 
-  route(reconciliation.list, adminOnly, async () => (await store.listReports(db)).map(toWire));
+  route(reconciliation.list, adminOnly, async () => (await store.listReports(db)).map(serializeReport));
 
   route(reconciliation.read, adminOnly, async ({ params }) => {
     const { items, ...report } = await loadReport(db, params.id);
-    return { ...toWire(report), items: items.map((item) => ({ ...item, at: item.at.toISOString() })) };
+    return { ...serializeReport(report), items: items.map((item) => ({ ...item, at: item.at.toISOString() })) };
   });
 
   route(reconciliation.importStatement, adminOnly, async ({ caller, body }) =>
-    toWire(await importStatement(services, { csv: body.csv, byId: caller.id })),
+    serializeReport(await importStatement(services, { csv: body.csv, byId: caller.id })),
   );
 
   route(reconciliation.pull, adminOnly, async ({ caller, body }) =>
-    toWire(await pullDay(services, { day: body.day, byId: caller.id })),
+    serializeReport(await pullDay(services, { day: body.day, byId: caller.id })),
   );
 }
 
-const toWire = ({ run, by, ...counts }: store.ReportRow) => ({
+const serializeReport = ({ run, by, ...counts }: store.ReportRow) => ({
   _id: run.id,
   source: run.source,
   since: run.since.toISOString(),

@@ -27,17 +27,16 @@ const select = (db: Db) =>
 
 export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 
-/** As many as somebody looks through. */
-const MOST_REPORTS = 200;
+const MAX_REPORTS = 200;
 
 /** The newest first. */
 export const listReports = (db: Db) =>
-  select(db).orderBy(desc(reconciliationRun.createdAt), desc(reconciliationRun.id)).limit(MOST_REPORTS);
+  select(db).orderBy(desc(reconciliationRun.createdAt), desc(reconciliationRun.id)).limit(MAX_REPORTS);
 
 export const findReport = async (db: Db, id: string): Promise<ReportRow | undefined> =>
   (await select(db).where(eq(reconciliationRun.id, id)))[0];
 
-/** What does not match first, then as the statement has them. */
+/** Mismatches first, then in the order of the statement. */
 export const listItems = (db: Db, reconciliationId: string): Promise<Item[]> =>
   db
     .select({
@@ -61,18 +60,18 @@ export async function insertRun(db: Db, run: typeof reconciliationRun.$inferInse
 export const updateRun = (db: Db, id: string, counts: { ourCount: number; ourSum: number }) =>
   db.update(reconciliationRun).set(counts).where(eq(reconciliationRun.id, id));
 
-/** Rows of one statement: PostgreSQL takes 65,535 values at once. */
-const AT_ONCE = 5_000;
+/** Rows per insert: PostgreSQL accepts 65,535 values in one statement. */
+const ROWS_PER_INSERT = 5_000;
 
-/** @param part.after  how many the report has already */
+/** @param part.after  the number of items that the report has already */
 export async function insertItems(
   db: Db,
   reconciliationId: string,
   { items, after }: { items: Item[]; after: number },
 ) {
   const rows = items.map((item, place) => ({ ...item, line: after + place + 1, reconciliationId }));
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await db.insert(reconciliationItem).values(rows.slice(from, from + AT_ONCE));
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
+    await db.insert(reconciliationItem).values(rows.slice(from, from + ROWS_PER_INSERT));
 }
 
 export interface Ours {
@@ -80,7 +79,7 @@ export interface Ours {
   isLive: boolean;
 }
 
-/** What we have booked by those codes of the provider, whosever it is. */
+/** Bookings with those codes of the provider, unallocated money included. */
 export async function listBooked(db: Db, { provider, isLive }: Ours, receipts: string[]) {
   const receiptOf = new Map(receipts.map((receipt) => [`${provider}:${receipt}`, receipt]));
   const booked = await db
@@ -101,14 +100,14 @@ export async function listBooked(db: Db, { provider, isLive }: Ours, receipts: s
   return booked.map(({ key, ...entry }) => ({ ...entry, receipt: receiptOf.get(key)! }));
 }
 
-/** Payments that were received, by the provider's codes. */
+/** Received payments with those codes of the provider. */
 export const listReceived = (db: Db, ours: Ours, receipts: string[]) =>
   db
     .select(received)
     .from(payment)
     .where(and(isReceived(ours), sql`${payment.providerReceipt} = any(${sql.param(receipts)})`));
 
-/** Those that were asked for and received between the two moments, so that the provider received them then too. */
+/** Payments both started and received in the period, so that the provider received them in it too. */
 export const listReceivedIn = (db: Db, ours: Ours, { since, until }: { since: Date; until: Date }) =>
   db
     .select(received)

@@ -5,7 +5,7 @@ import { reconciliation, reconciliationMessages } from '#contract/reconciliation
 import { allowingOnly } from '#server/testing/fakes/failures.ts';
 import { moneyIn } from '#server/testing/payments/received-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { pullLately } from './reconciliation.ts';
+import { pullRecentDays } from './reconciliation.ts';
 
 let school: School;
 let money: ReturnType<typeof moneyIn>;
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Report = Reply<typeof reconciliation.read>;
 
-/** A line of a statement, now, as M-Pesa's portal writes it. */
+/** A statement line with the current time, as M-Pesa's portal writes it. */
 const line = (receipt: string, amount: number | string, reference = '') => {
   const east = new Date(school.clock.now().getTime() + 3 * 60 * 60_000).toISOString();
   const [year, month, day] = east.slice(0, 10).split('-');
@@ -41,7 +41,7 @@ const newCode = () => `QKLINE${String(codes++).padStart(4, '0')}`;
 
 const entries = async () => (await school.find.amountsIn()).length;
 
-test('a statement with a line that cannot be read is refused whole, and shows the line', async () => {
+test('a statement with an unreadable line is refused, and the refusal shows the line', async () => {
   const before = await entries();
 
   const refused = await cannotSend(statement(line(newCode(), '250.00'), 'QKODD00001,soon,"1,000.00",ABC'));
@@ -51,7 +51,7 @@ test('a statement with a line that cannot be read is refused whole, and shows th
   expect(await entries()).toBe(before);
 });
 
-test('each line is held against what we have: matched, missing here, another amount; and what they do not have', async () => {
+test('lines are reported as matched, missing here or with another amount, and our payments as missing there', async () => {
   school.clock.advance({ minutes: 60 });
   const student = await school.create.student();
   const matched = await money.paid({ studentId: student.id });
@@ -88,7 +88,7 @@ test('each line is held against what we have: matched, missing here, another amo
   expect(await money.balance('unmatched')).toBe(-251);
 });
 
-test('the same statement again, also twice at once, finds everything matched and changes nothing', async () => {
+test('repeating a statement, even concurrently, matches everything and changes nothing', async () => {
   const { id: studentId } = await school.create.student();
   const { reference } = await school.create.payment({ studentId, amount: 500 });
   const csv = statement(line(newCode(), '500.00', reference), line(newCode(), '33.00', 'NOBODY'));
@@ -102,19 +102,19 @@ test('the same statement again, also twice at once, finds everything matched and
   expect(await money.credit(studentId)).toBe(500);
 });
 
-test('a line that stands there twice counts once', async () => {
+test('a duplicate line counts once', async () => {
   const same = line(newCode(), '40.00');
   expect(await report(statement(same, same))).toMatchObject({ theirCount: 1, theirSum: 40, missingHere: 1 });
 });
 
-test('a code that stands there twice with two amounts counts by the first, and the other is told of', async () => {
+test('for a code with two amounts the first counts, and the other is reported', async () => {
   const code = newCode();
   const found = await report(statement(line(code, '40.00'), line(code, '41.00'), line(code, '40.00')));
   expect(found).toMatchObject({ theirCount: 1, theirSum: 40, missingHere: 1, amountDiffers: 1 });
   expect(found.items).toContainEqual(expect.objectContaining({ outcome: 'amount_differs', theirAmount: 41 }));
 });
 
-test('a report that is cut off tells what has been done', async () => {
+test('an interrupted report shows what has been done', async () => {
   const { id: studentId } = await school.create.student();
   const paid = await money.paid({ studentId, amount: 77 });
   const codes = Array.from({ length: 500 }, newCode);
@@ -132,7 +132,7 @@ test('a report that is cut off tells what has been done', async () => {
   expect(cut).toMatchObject({ matched: 1, missingHere: 499, ourCount: 1, ourSum: 77 });
 });
 
-test('what a callback told of and nobody believed is settled by the statement', async () => {
+test('a payment whose callback was not trusted is settled by the statement', async () => {
   const { id: studentId } = await school.create.student();
   const held = await school.create.payment({ studentId, amount: 500, state: 'expired', review: 'held' });
 
@@ -142,7 +142,7 @@ test('what a callback told of and nobody believed is settled by the statement', 
   expect(await money.credit(studentId)).toBe(500);
 });
 
-test('of what a question alone had told us the statement tells the code', async () => {
+test('the statement adds the code of a payment that was settled by a status query', async () => {
   const student = await school.create.student();
   const paid = { state: 'paid' as const, received: 1_000, paidAt: school.clock.now() };
   const known = await school.create.payment({ studentId: student.id, ...paid });
@@ -154,7 +154,7 @@ test('of what a question alone had told us the statement tells the code', async 
   expect((await school.find.payment(known.id)).providerReceipt).toBe(code);
 });
 
-test('a statement with a mark, quotes, formulas and strange lines does no harm', async () => {
+test('a statement with a byte order mark, quotes, formulas and foreign lines is read safely', async () => {
   const good = newCode();
   const csv = [
     '\uFEFFOrganization,=HYPERLINK("http://x")',
@@ -182,18 +182,18 @@ test.each([
   [',\n'.repeat(500_000), 400, reconciliationMessages.notAStatement],
   ['x'.repeat(2_000_001), 400, reconciliationMessages.tooLong],
   ['x'.repeat(3_000_001), 413, undefined],
-])('%.20s is no statement', async (csv, status, message) => {
+])('%.20s is not a statement', async (csv, status, message) => {
   const answer = await office.answer(reconciliation.importStatement, { body: { csv } });
   expect(answer.status).toBe(status);
   if (message) expect(answer.body.message).toBe(message);
 });
 
-test('more lines than a month has are to come in parts', async () => {
+test('a statement of too many lines is refused', async () => {
   const csv = statement(...Array.from({ length: 10_001 }, (_, at) => line(`QK${String(at).padStart(8, '0')}`, '1.00')));
   expect(await cannotSend(csv)).toMatchObject({ status: 400, message: reconciliationMessages.tooLong });
 });
 
-test('the list of a day is asked for, and what was lost is found', async () => {
+test("the provider's list of a day is fetched, and settles payments whose callback was lost", async () => {
   const student = await school.create.student();
   const payment = await school.create.payment({ studentId: student.id, state: 'initiated', checkoutRequestId: null });
   const { reference, phone, amount } = payment;
@@ -209,8 +209,8 @@ test('the list of a day is asked for, and what was lost is found', async () => {
   expect(await money.credit(student.id)).toBe(1_000);
 });
 
-test('by itself yesterday and today are asked for, and nobody’s name stands on these reports', async () => {
-  await pullLately(school.services);
+test('the daily job reconciles yesterday and today, in reports without a name', async () => {
+  await pullRecentDays(school.services);
 
   const reports = await office.call(reconciliation.list);
   const own = reports.filter(({ by }) => by === null);
@@ -219,7 +219,7 @@ test('by itself yesterday and today are asked for, and nobody’s name stands on
   expect(own.map(({ since }) => since.slice(11))).toEqual(['21:00:00.000Z', '21:00:00.000Z']);
 });
 
-test('a day that has not begun, or is none, is refused; so is a provider that does not answer, or gives no lists', async () => {
+test('a future or invalid day, an unavailable provider and one without lists are refused', async () => {
   const cannotPull = (day: string) => office.refused(reconciliation.pull, { body: { day } });
   for (const day of ['2199-01-01', '0001-01-01', '2006-12-31', 'yesterday', '2026-02-31'])
     expect(await cannotPull(day)).toMatchObject({ status: 400, message: reconciliationMessages.day });
@@ -232,11 +232,11 @@ test('a day that has not begun, or is none, is refused; so is a provider that do
   delete provider.listReceived;
   const noLists = { status: 409, message: reconciliationMessages.cannotPull };
   expect(await cannotPull('2026-01-01')).toMatchObject(noLists);
-  await pullLately(school.services);
+  await pullRecentDays(school.services);
   provider.listReceived = usual;
 });
 
-test('a report that nobody has made is not there', async () => {
+test('an unknown report is not found', async () => {
   const gone = await office.refused(reconciliation.read, { params: { id: '00000000-0000-4000-8000-000000000000' } });
   expect(gone).toMatchObject({ status: 404, message: reconciliationMessages.gone });
 });

@@ -1,13 +1,13 @@
 /**
- * The rules of reconciliation: the provider's own list of what it received is held
- * against ours, line by line. What it received and we know nothing of is taken in
- * at once (features/settlement), so it cannot be lost while somebody looks into
- * it; so a payment whose callback was lost, or was not believed, is settled too.
+ * The rules of reconciliation: the provider's statement is compared with our books,
+ * line by line. Money that we do not know is booked at once (features/settlement),
+ * so that it is not lost before an admin looks at it; this also settles payments
+ * whose callback was lost or not trusted.
  *
- * A line is found by the provider's code, whenever we heard of it: near midnight
- * the two clocks may disagree about the day. What we have and the list has not
- * counts as missing there only if it was both asked for and confirmed in that
- * time. The same list again finds everything matched, and changes nothing.
+ * Lines are matched by the provider's code on any date, because near midnight the
+ * two clocks may disagree about the day. A payment of ours counts as missing at the
+ * provider only if it was both started and confirmed in the period. Repeating a
+ * statement matches everything and changes nothing.
  */
 import { reconciliationMessages } from '#contract/reconciliation.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -15,7 +15,7 @@ import type { StatementLine } from '#server/ports/mobile-money.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { dayAt, dayStart } from '#server/time/school-time.ts';
-import { compareLines, missingThere } from './books.ts';
+import { compareLines, listMissingAtProvider } from './comparison.ts';
 import * as store from './reconciliation.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
@@ -24,32 +24,32 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
 const FIRST_DAY = new Date('2007-01-01');
 
 /** Lines of one statement: a large school's month. */
-const MOST_LINES = 10_000;
+const MAX_LINES = 10_000;
 
 /**
- * Reads a statement that somebody has downloaded.
+ * Reconciles a downloaded statement (CSV).
  *
- * @throws {Refusal} invalid  it is none, is too long, or has a line that cannot be read
+ * @throws {Refusal} invalid  not a statement, too long, or with an unreadable line
  */
 export async function importStatement(needs: Needs, { csv, byId }: { csv: string; byId: string }) {
   const lines = needs.money.readStatement(csv);
   if (lines && 'unread' in lines) throw new Refusal('invalid', reconciliationMessages.unread(lines.unread));
   if (!lines?.length) throw new Refusal('invalid', reconciliationMessages.notAStatement);
-  if (lines.length > MOST_LINES) throw new Refusal('invalid', reconciliationMessages.tooLong);
+  if (lines.length > MAX_LINES) throw new Refusal('invalid', reconciliationMessages.tooLong);
   const moments = lines.map(({ at }) => at.getTime()).sort((a, b) => a - b);
   const [since, until] = [new Date(moments[0]!), new Date(moments.at(-1)!)];
-  // The provider's clock need not agree with ours to the minute.
+  // Tolerates differences between the provider's clock and ours.
   const latest = new Date(needs.clock.now().getTime() + DAY);
   if (since < FIRST_DAY || until > latest) throw new Refusal('invalid', reconciliationMessages.notAStatement);
   return reconcile(needs, { source: 'import', since, until, byId, lines });
 }
 
 /**
- * Asks the provider for the list of a day of the school's calendar.
+ * Reconciles a day of the school's calendar with the provider's list.
  *
- * @throws {Refusal} invalid      a day that has not begun, or was before there was M-Pesa
- * @throws {Refusal} conflict     the provider gives no lists
- * @throws {Refusal} unavailable  it does not answer
+ * @throws {Refusal} invalid      a day in the future, or before M-Pesa started
+ * @throws {Refusal} conflict     the provider has no such lists
+ * @throws {Refusal} unavailable  the provider does not answer
  */
 export async function pullDay(needs: Needs, { day, byId }: { day: string; byId: string | null }) {
   const { clock, config, money } = needs;
@@ -64,8 +64,8 @@ export async function pullDay(needs: Needs, { day, byId }: { day: string; byId: 
   return reconcile(needs, { source: 'pull', since, until, byId, lines });
 }
 
-/** The lists of yesterday and of today, where the provider gives any. */
-export async function pullLately(needs: Needs) {
+/** Reconciles yesterday and today, if the provider has lists. */
+export async function pullRecentDays(needs: Needs) {
   if (!needs.money.listReceived) return;
   const today = dayAt(needs.clock.now(), needs.config.schoolZone);
   for (const day of [daysAfter(today, -1), today]) await pullDay(needs, { day, byId: null });
@@ -76,20 +76,20 @@ const DAY = 24 * 60 * 60_000;
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
-interface Theirs {
+interface Statement {
   source: 'pull' | 'import';
   since: Date;
   until: Date;
-  /** Null when it came by itself. */
+  /** Null for the daily job. */
   byId: string | null;
   lines: StatementLine[];
 }
 
-/** The report is written as it comes about: whoever is cut off in the middle finds what has been done. */
-async function reconcile(needs: Needs, { lines, ...period }: Theirs) {
+/** Stores the report in parts, so that an interrupted run shows what has been done. */
+async function reconcile(needs: Needs, { lines, ...period }: Statement) {
   const { db, clock, money } = needs;
   const ours = { provider: money.name, isLive: money.isLive };
-  const { theirs, differing } = sortOut(lines);
+  const { theirs, differing } = deduplicate(lines);
   const their = { theirCount: theirs.length, theirSum: sumOf(theirs.map(({ amount }) => amount)) };
   const begun = { ...period, ...ours, ...their, ourCount: 0, ourSum: 0, createdAt: clock.now() };
   const id = await store.insertRun(db, begun);
@@ -99,18 +99,18 @@ async function reconcile(needs: Needs, { lines, ...period }: Theirs) {
     items.push(...more);
     await store.updateRun(db, id, ourCounts(items));
   };
-  for (let from = 0; from < theirs.length; from += AT_ONCE)
-    await add(await compareLines(needs, ours, theirs.slice(from, from + AT_ONCE)));
+  for (let from = 0; from < theirs.length; from += BATCH)
+    await add(await compareLines(needs, ours, theirs.slice(from, from + BATCH)));
   await add(differing);
-  await add(await missingThere(db, ours, { ...period, items }));
+  await add(await listMissingAtProvider(db, ours, { ...period, items }));
   return loadReport(db, id);
 }
 
-/** Lines that are held against ours and written down together. */
-const AT_ONCE = 500;
+/** Lines compared and stored at a time. */
+const BATCH = 500;
 
-/** Each code once: a line that says something else of one that stands there already is told of, and the first one counts. */
-function sortOut(lines: StatementLine[]) {
+/** Each code once: the first line counts, and a later line with another amount is reported. */
+function deduplicate(lines: StatementLine[]) {
   const firsts = new Map<string, StatementLine>();
   const differing: store.Item[] = [];
   for (const line of lines) {
@@ -133,7 +133,7 @@ function ourCounts(items: store.Item[]) {
 
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** @throws {Refusal} not_found  there is no such report */
+/** @throws {Refusal} not_found  no such report */
 export async function loadReport(db: Db, id: string) {
   const report = await store.findReport(db, id);
   if (!report) throw new Refusal('not_found', reconciliationMessages.gone);

@@ -1,4 +1,4 @@
-/** A statement held against our books, line by line. */
+/** Compares a provider's statement with our books, line by line. */
 import type { Db } from '#server/db/connect.ts';
 import { takeStatementLine } from '#server/features/settlement/settlement.ts';
 import type { StatementLine } from '#server/ports/mobile-money.ts';
@@ -7,7 +7,7 @@ import * as store from './reconciliation.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
 
-/** What became of each line. Most are known: these are found all at once, the others are taken in one after the other. */
+/** The outcome of each line. Known lines, the majority, are found in one query; the others are booked one by one. */
 export async function compareLines(needs: Needs, ours: store.Ours, lines: StatementLine[]) {
   const known = await findKnown(needs.db, ours, lines);
   const items: store.Item[] = [];
@@ -32,7 +32,7 @@ interface Entry {
   paymentId: string | null;
 }
 
-/** By the provider's codes. What a payment says counts: the ledger has it in two sums when the first was wrong. */
+/** By the provider's codes. A payment's amount takes precedence: after a correction the ledger has two entries for it. */
 async function findKnown(db: Db, ours: store.Ours, lines: StatementLine[]): Promise<Map<string, Entry>> {
   const receipts = lines.map(({ receipt }) => receipt);
   const [booked, paid] = await Promise.all([
@@ -42,12 +42,16 @@ async function findKnown(db: Db, ours: store.Ours, lines: StatementLine[]): Prom
   return new Map([...booked, ...paid].map(({ receipt, ...entry }) => [receipt!, entry]));
 }
 
-/** What we have received in that time, and the statement does not tell of. */
-export async function missingThere(db: Db, ours: store.Ours, { since, until, items }: Listed): Promise<store.Item[]> {
-  const told = new Set(items.map(({ providerReceipt }) => providerReceipt));
+/** Payments received in that period that the statement does not list. */
+export async function listMissingAtProvider(
+  db: Db,
+  ours: store.Ours,
+  { since, until, items }: ComparedPeriod,
+): Promise<store.Item[]> {
+  const listed = new Set(items.map(({ providerReceipt }) => providerReceipt));
   const received = await store.listReceivedIn(db, ours, { since, until });
   return received
-    .filter(({ receipt }) => !receipt || !told.has(receipt))
+    .filter(({ receipt }) => !receipt || !listed.has(receipt))
     .map(({ receipt, amount, paymentId, paidAt }) => ({
       outcome: 'missing_there',
       providerReceipt: receipt ?? '',
@@ -59,7 +63,7 @@ export async function missingThere(db: Db, ours: store.Ours, { since, until, ite
     }));
 }
 
-interface Listed {
+interface ComparedPeriod {
   since: Date;
   until: Date;
   items: store.Item[];

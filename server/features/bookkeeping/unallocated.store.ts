@@ -1,6 +1,6 @@
 /**
- * Money that belongs to no student yet, as the ledger has it: what came in for an
- * applicant or for nobody, and has neither been moved nor been given back.
+ * Queries for unallocated money: receipts of an applicant or of unknown purpose that
+ * have been neither moved nor refunded.
  */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
@@ -9,46 +9,44 @@ import { unallocatedPayment } from '#server/db/tables/ledger.ts';
 import { payment } from '#server/db/tables/payments.ts';
 import type { Account } from '#server/features/ledger/ledger.ts';
 
-export interface HeldRow {
-  /** Of the ledger's transaction by which it came. */
+export interface UnallocatedRow {
+  /** The id of the ledger transaction that received it. */
   id: string;
   account: Account['account'];
   accountKind: Account['accountKind'];
   accountOf: Account['accountOf'];
-  /** What is left of it. */
+  /** The amount that is left. */
   amount: number;
   at: Date;
   isLive: boolean;
   paymentId: string | null;
-  /** Whether it is what its payment was asked for, and not a second sum for what was paid already. */
+  /** The payment's own money, not a second sum for a payment that was already paid. */
   isPayments: boolean;
   providerReceipt: string | null;
-  /** The applicant's name, or what the provider said of it. */
+  /** The applicant's name, or the provider's note. */
   what: string;
 }
 
-/** As many as somebody looks through. */
-const MOST_HELD = 500;
+const MAX_UNALLOCATED = 500;
 
 /** The oldest first. */
-export const listHeld = (db: Db) => select(db, sql`true`);
+export const listUnallocated = (db: Db) => select(db, sql`true`);
 
-export async function countHeld(db: Db) {
-  const { rows } = await db.execute<{ count: number }>(sql`${withHeld(sql`true`)}
-    select count(*)::int as count from ${whatIsLeft}`);
+export async function countUnallocated(db: Db) {
+  const { rows } = await db.execute<{ count: number }>(sql`${unallocatedCte(sql`true`)}
+    select count(*)::int as count from ${remainingAmounts}`);
   return rows[0]!.count;
 }
 
-export const findHeld = async (db: Db, id: string): Promise<HeldRow | undefined> =>
+export const findUnallocated = async (db: Db, id: string): Promise<UnallocatedRow | undefined> =>
   (await select(db, sql`came.id = ${id}`))[0];
 
 /**
- * Two ways to it, for each of which there is an index: the account of what is
- * nobody's, and the payments of applications, whose money was moved to them where
- * a statement had told of it first. A payment's own money is less by
- * what was given back of it, and another sum when its statement said so.
+ * A union of two queries with an index each: the unallocated account, and payments
+ * of applications, whose money was moved to them if a statement reported it first.
+ * Refunds and corrections change the amount of a payment's own money.
  */
-const withHeld = (condition: SQL) => sql`
+const unallocatedCte = (condition: SQL) => sql`
     with came as (
       select t.id, t.kind, t.payment_id, t.external_key, t.note, t.created_at, t.is_live, e.account, e.account_kind, e.account_of, e.amount
       from ledger_entry e join ledger_tx t on t.id = e.tx_id
@@ -67,27 +65,27 @@ const withHeld = (condition: SQL) => sql`
         and not exists (select from ledger_tx m where m.kind = 'move' and m.external_key = came.id::text)
     )`;
 
-const whatIsLeft = sql`
+const remainingAmounts = sql`
     held, lateral (
       select coalesce(sum(e.amount), 0) as later from ledger_tx t join ledger_entry e on e.tx_id = t.id
       where is_payments and t.payment_id = held.payment_id and t.kind in ('correction', 'refund') and e.account = held.account
     ) as since
     where -amount - later > 0`;
 
-async function select(db: Db, condition: SQL): Promise<HeldRow[]> {
-  const { rows } = await db.execute<Omit<HeldRow, 'at'> & { at: string }>(sql`${withHeld(condition)}
+async function select(db: Db, condition: SQL): Promise<UnallocatedRow[]> {
+  const { rows } = await db.execute<Omit<UnallocatedRow, 'at'> & { at: string }>(sql`${unallocatedCte(condition)}
     select id, account, account_kind as "accountKind", account_of as "accountOf", (-amount - later)::int as amount, created_at as at, is_live as "isLive",
       payment_id as "paymentId", is_payments as "isPayments",
       case when is_payments then provider_receipt else code end as "providerReceipt",
       coalesce(full_name, nullif(note, ''), reference, '') as what
-    from ${whatIsLeft}
-    order by created_at, id limit ${MOST_HELD}`);
+    from ${remainingAmounts}
+    order by created_at, id limit ${MAX_UNALLOCATED}`);
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
 }
 
-/** A payment of which unallocated money may be. */
+/** A payment that unallocated money may belong to. */
 export interface Suggestion {
-  /** Of the money. */
+  /** The id of the money. */
   heldId: string;
   paymentId: string;
   studentId: string | null;
@@ -96,25 +94,25 @@ export interface Suggestion {
   state: (typeof payment.$inferSelect)['state'];
   phone: string;
   at: Date;
-  /** Whether the office has settled it by the code of that money. Otherwise only the amount and about the day agree. */
+  /** Settled manually with the code of that money. Otherwise only the amount and the approximate date match. */
   isByCode: boolean;
 }
 
-/** How far apart they may have begun and come: longer where two people have said that it was paid. */
+/** The allowed time between payment and money: longer for a manually settled payment, which two admins have confirmed. */
 const DAYS = sql`case when m.id is null then interval '1 day' else interval '3 days' end`;
 
-/** Shown for one line: more are of no help. */
-const MOST_SHOWN = 10;
+/** Suggestions shown per line. */
+const MAX_SUGGESTIONS = 10;
 
-export const listSuggestions = (db: Db, heldIds: string[]) => selectSuggestions(db, heldIds, MOST_SHOWN);
+export const listSuggestions = (db: Db, heldIds: string[]) => selectSuggestions(db, heldIds, MAX_SUGGESTIONS);
 
-/** Every one: what is not shown must not be credited twice either. */
+/** Without that limit, because suggestions that are not shown must not be credited twice either. */
 export const listAllSuggestions = (db: Db, heldId: string) => selectSuggestions(db, [heldId], null);
 
 /**
- * Payments without a code: the one that the office has settled by the code of the
- * money; those of its amount that were settled by hand, within three days; and
- * where the payer gave no account number, any of its amount, within a day.
+ * Payments without a provider code: the one settled manually with the money's code;
+ * manually settled ones with its amount, within three days; and if the payer gave no
+ * account number, any with its amount, within a day.
  */
 async function selectSuggestions(db: Db, heldIds: string[], limit: number | null): Promise<Suggestion[]> {
   const { rows } = await db.execute<Omit<Suggestion, 'at'> & { at: string }>(sql`
@@ -135,7 +133,7 @@ async function selectSuggestions(db: Db, heldIds: string[], limit: number | null
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
 }
 
-/** Nobody else allocates that money before the transaction ends. */
+/** Serializes the allocation of that money until the transaction ends. */
 export const lockUnallocated = (tx: Db, id: string) =>
   tx
     .select({ id: unallocatedPayment.txId })
@@ -143,12 +141,12 @@ export const lockUnallocated = (tx: Db, id: string) =>
     .where(eq(unallocatedPayment.txId, id))
     .for('update');
 
-/** What belongs to a payment stays as it is before the transaction ends. */
+/** Locks the payment until the transaction ends. */
 export const lockPayment = (tx: Db, id: string) =>
   tx.select({ id: payment.id }).from(payment).where(eq(payment.id, id)).for('no key update');
 
-/** From now on the payment was for that student. */
-export const givePayment = (tx: Db, id: string, change: { studentId: string; changedAt: Date }) =>
+/** Assigns the payment to the student. */
+export const assignPayment = (tx: Db, id: string, change: { studentId: string; changedAt: Date }) =>
   tx.update(payment).set(change).where(eq(payment.id, id));
 
 export const findStudent = async (db: Db, id: string) =>

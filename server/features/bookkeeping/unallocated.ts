@@ -1,9 +1,8 @@
 /**
- * The rules of money that belongs to no student yet. The office gives it to the
- * student whose it is, once, and says why. It is her credit then; which course it
- * is for she says herself, by joining one: the office does not spend it for her.
- * Where it may be that of a payment whose code is not known, the office confirms
- * that instead, so that nothing is credited twice.
+ * The rules of unallocated money. An admin assigns it to a student, once and with a
+ * reason. It becomes the student's credit, which only the student can spend on a
+ * course. If the money may belong to a payment whose code is unknown, the admin
+ * confirms that match instead, so that nothing is credited twice.
  */
 import { bookkeepingMessages } from '#contract/bookkeeping.ts';
 import { userMessages } from '#contract/users.ts';
@@ -14,11 +13,11 @@ import type { Admin } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { insertAudit } from './bookkeeping.store.ts';
-import * as store from './held.store.ts';
+import * as store from './unallocated.store.ts';
 
-/** All of it, the oldest first, with the payments of which it may be. */
-export async function listHeld(db: Db) {
-  const held = await store.listHeld(db);
+/** All unallocated money, oldest first, with the payments that it may belong to. */
+export async function listUnallocated(db: Db) {
+  const held = await store.listUnallocated(db);
   const suggestions = await store.listSuggestions(
     db,
     held.map(({ id }) => id),
@@ -34,11 +33,11 @@ interface Move {
 }
 
 /**
- * @throws {Refusal} not_found  there is no such money, or no such student
- * @throws {Refusal} conflict   somebody has moved it, or given it back, in this very moment; or it may be that of a payment of hers
+ * @throws {Refusal} not_found  no such money, or no such student
+ * @throws {Refusal} conflict   it was moved or refunded concurrently, or it may belong to a payment of that student
  */
-export async function moveHeld({ db, clock }: Pick<Services, 'db' | 'clock'>, admin: Admin, move: Move) {
-  const seen = await store.findHeld(db, move.id);
+export async function moveToStudent({ db, clock }: Pick<Services, 'db' | 'clock'>, admin: Admin, move: Move) {
+  const seen = await store.findUnallocated(db, move.id);
   if (!seen) throw new Refusal('not_found', bookkeepingMessages.noMoney);
   if (!(await store.findStudent(db, move.studentId))) throw new Refusal('not_found', userMessages.gone);
 
@@ -46,39 +45,39 @@ export async function moveHeld({ db, clock }: Pick<Services, 'db' | 'clock'>, ad
     if (seen.paymentId) await store.lockPayment(tx, seen.paymentId);
     await store.lockUnallocated(tx, move.id);
     await lockStudent(tx, move.studentId);
-    await refusePayments(tx, move);
-    const held = await store.findHeld(tx, move.id);
+    await refuseIfPayments(tx, move);
+    const held = await store.findUnallocated(tx, move.id);
     const at = clock.now();
     const isMoved = held && (await bookMove(tx, held, { ...move, byId: admin.id, at }));
     if (!isMoved) throw new Refusal('conflict', bookkeepingMessages.noMoney);
-    // What of it is given back later is hers then.
-    if (held.isPayments) await store.givePayment(tx, held.paymentId!, { studentId: move.studentId, changedAt: at });
+    // A later failed refund of it is then credited to the student.
+    if (held.isPayments) await store.assignPayment(tx, held.paymentId!, { studentId: move.studentId, changedAt: at });
     await insertAudit(tx, { byId: admin.id, what: `Moved held money: ${move.reason}`, paymentId: held.paymentId, at });
   });
 }
 
-/** The money is in the books already, or will be when the provider confirms the payment. */
-async function refusePayments(tx: Db, { id, studentId }: Move) {
+/** Refuses money that belongs to a payment: it is booked already, or will be when the provider confirms the payment. */
+async function refuseIfPayments(tx: Db, { id, studentId }: Move) {
   const suggestions = await store.listAllSuggestions(tx, id);
   const settled = suggestions.find(({ isByCode }) => isByCode);
   if (settled) throw new Refusal('conflict', bookkeepingMessages.isSettledByCode(settled.reference));
-  const hers = suggestions.find((suggestion) => suggestion.studentId === studentId);
-  if (hers) throw new Refusal('conflict', bookkeepingMessages.isPayments(hers.reference));
+  const own = suggestions.find((suggestion) => suggestion.studentId === studentId);
+  if (own) throw new Refusal('conflict', bookkeepingMessages.isPayments(own.reference));
 }
 
 /**
- * Confirms that unallocated money is that of a payment which it was suggested for.
+ * Confirms that unallocated money belongs to a suggested payment.
  *
- * @throws {Refusal} not_found  there is no such money
- * @throws {Refusal} conflict   it is not suggested, or not any more
+ * @throws {Refusal} not_found  no such money
+ * @throws {Refusal} conflict   the payment is not, or no longer, suggested
  */
-export async function matchHeld(
+export async function matchToPayment(
   services: Services,
   admin: Admin,
   { id, paymentId }: { id: string; paymentId: string },
 ) {
   const { db, clock } = services;
-  const held = await store.findHeld(db, id);
+  const held = await store.findUnallocated(db, id);
   if (!held?.providerReceipt) throw new Refusal('not_found', bookkeepingMessages.noMoney);
   const what = `Matched unallocated money ${held.providerReceipt} to this payment`;
   const by = { byId: admin.id, note: what };
@@ -91,10 +90,10 @@ export async function matchHeld(
   });
 }
 
-/** False when somebody else was quicker. */
+/** False if it was moved concurrently. */
 async function bookMove(
   tx: Db,
-  held: store.HeldRow,
+  held: store.UnallocatedRow,
   { studentId, reason, byId, at }: Move & { byId: string; at: Date },
 ) {
   const booked = await book(tx, {

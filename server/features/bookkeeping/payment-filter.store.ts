@@ -1,4 +1,4 @@
-/** Which payments are asked for. */
+/** The filter of the list of payments. */
 import { and, eq, gte, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { PaymentState } from '#contract/fields/payment-states.ts';
 import type { PaymentPurpose } from '#contract/payments.ts';
@@ -9,39 +9,39 @@ import { receipt } from '#server/db/tables/ledger.ts';
 import { payment } from '#server/db/tables/payments.ts';
 import { matchesTerms, searchTerms } from '#server/db/text-search.ts';
 
-export interface Wanted {
+export interface PaymentFilter {
   words: string;
   status: PaymentState | undefined;
   purpose: PaymentPurpose | undefined;
   isToReview: boolean;
-  /** Begun no earlier. */
+  /** The earliest start. */
   since: Date | undefined;
 }
 
-export const isWanted = (db: Db, { words, status, purpose, isToReview, since }: Wanted) =>
+export const matchesFilter = (db: Db, { words, status, purpose, isToReview, since }: PaymentFilter) =>
   and(
     status && eq(payment.state, status),
     purpose && eq(payment.purpose, purpose),
     isToReview ? isNotNull(payment.review) : undefined,
     since && gte(payment.createdAt, since),
-    isFound(db, words),
+    matchesSearch(db, words),
   );
 
-/** Groups of digits are one phone number, and not words that may each stand somewhere else. */
-function isFound(db: Db, words: string) {
+/** Groups of digits are tried as one phone number first, not as separate terms. */
+function matchesSearch(db: Db, words: string) {
   const phone = /\d\D+\d/.test(words) ? hasPhone(words) : undefined;
-  return phone ?? and(...searchTerms(words).map((word) => isSomewhere(db, word)));
+  return phone ?? and(...searchTerms(words).map((word) => matchesTerm(db, word)));
 }
 
-/** A phone number is one word, however it is typed, and so is its beginning or its end: '0712 345 678', '+254 712', '345-678'. */
+/** Matches a phone number in any notation, or its beginning or end: '0712 345 678', '+254 712', '345-678'. */
 function hasPhone(typed: string): SQL | undefined {
   if (!/^[\d\s+().-]{3,}$/.test(typed)) return undefined;
   const digits = typed.replaceAll(/\D/g, '');
   return like(payment.phone, digits.startsWith('0') ? `254${digits.slice(1)}%` : `%${digits}%`);
 }
 
-/** Our codes and M-Pesa's are in capitals, the names that are searched in small letters. */
-function isSomewhere(db: Db, word: string) {
+/** Our codes and M-Pesa's are upper case, the searched names lower case. */
+function matchesTerm(db: Db, word: string) {
   const code = sql`upper(anywhere(${word}))`;
   const students = db.select({ id: user.id }).from(user).where(matchesTerms(user.search, word));
   const applicants = db.select({ id: customer.id }).from(customer).where(matchesTerms(customer.search, word));

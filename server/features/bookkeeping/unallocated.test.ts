@@ -1,4 +1,4 @@
-/** Money that belongs to no student yet. */
+/** Unallocated money. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookkeeping, bookkeepingMessages } from '#contract/bookkeeping.ts';
@@ -31,13 +31,13 @@ const to = ({ _id }: { _id: string }, studentId: string, reason = 'She came by w
 });
 const move = (held: { _id: string }, studentId: string) => office.call(bookkeeping.moveHeld, to(held, studentId));
 const cannotMove = (...how: Parameters<typeof to>) => office.refused(bookkeeping.moveHeld, to(...how));
-/** Where another one may be quicker. */
+/** For concurrent calls. */
 const tryToMove = (held: { _id: string }, studentId: string, by = office) =>
   by.answer(bookkeeping.moveHeld, to(held, studentId));
 
 let receipts = 0;
 
-/** A statement tells of money whose account number nobody knows. */
+/** Imports a statement line with an unknown account number. */
 async function unmatched(amount: number) {
   const receipt = `QKHELD${String(receipts++).padStart(4, '0')}`;
   const csv = `Receipt No.,Completion Time,Paid In,A/C No.\n${receipt},20-11-2026 15:30:00,${amount}.00,NYUMBANI`;
@@ -63,7 +63,7 @@ async function giveBack(payment: { id: string }, amount: number) {
   return id;
 }
 
-test('money that nobody knows whose it is, is given to the student whose it is, with the reason', async () => {
+test('unallocated money is assigned to a student, with a reason', async () => {
   const student = await school.create.student();
   const course = await school.create.course({ price: 400 });
   const held = await unmatched(400);
@@ -81,7 +81,7 @@ test('money that nobody knows whose it is, is given to the student whose it is, 
   expect(await money.credit(student.id)).toBe(0);
 });
 
-test('it is moved once: two at once, and again, are refused', async () => {
+test('it is moved once: concurrent and repeated moves are refused', async () => {
   const [one, other] = [await school.create.student(), await school.create.student()];
   const held = await unmatched(900);
 
@@ -97,7 +97,7 @@ test('it is moved once: two at once, and again, are refused', async () => {
   expect((await money.credit(one.id)) + (await money.credit(other.id))).toBe(900);
 });
 
-test('what came with an application is the student’s once she is one, also what is given back of it', async () => {
+test("an application's payment can be moved to the applicant's student account, as can a failed refund of it", async () => {
   const { applicant, payment, held } = await applied();
   const student = await school.create.student();
   expect(held).toMatchObject({ kind: 'application', amount: 1_000, what: applicant.fullName });
@@ -110,7 +110,7 @@ test('what came with an application is the student’s once she is one, also wha
   expect(await money.credit(student.id)).toBe(700);
 });
 
-test('of what was given back only the rest is moved; what could not be sent back is hers too', async () => {
+test('only the part that was not refunded is moved; a failed refund is credited to the student', async () => {
   const { payment } = await applied();
   const refund = await giveBack(payment, 400);
   const student = await school.create.student();
@@ -122,7 +122,7 @@ test('of what was given back only the rest is moved; what could not be sent back
   expect(await money.credit(student.id)).toBe(1_000);
 });
 
-test('moving and giving back at once: the money goes one way', async () => {
+test('of a concurrent move and refund only one succeeds', async () => {
   const { payment, held, applicant } = await applied();
   const student = await school.create.student();
   const _id = await askFor(payment, 1_000);
@@ -134,7 +134,7 @@ test('moving and giving back at once: the money goes one way', async () => {
   expect(await money.credit(student.id)).toBe(0);
 });
 
-test('it outlives the application', async () => {
+test('the money outlives its application', async () => {
   const { applicant, payment } = await applied();
   await school.database.deleteApplication(applicant.id);
 
@@ -144,7 +144,7 @@ test('it outlives the application', async () => {
   expect((await listHeld()).map(({ _id }) => _id)).not.toContain(held._id);
 });
 
-test('it goes to students only, and not without a reason', async () => {
+test('it can only be moved to students, and needs a reason', async () => {
   const held = await unmatched(50);
   const tutor = await school.create.tutor();
 
