@@ -1,7 +1,6 @@
 /**
- * Applications by the public enrolment form: who wants to study here, how, and
- * what. The specification calls the record a customer. Amounts are whole
- * Kenyan shillings.
+ * Applications from the public enrolment form. The specification calls the record
+ * a customer. Amounts are whole Kenyan shillings.
  */
 import { z } from 'zod';
 import {
@@ -34,20 +33,20 @@ const Fields = z.object({
   education: oneOf(educations, customerMessages.education),
   email: required(customerMessages.email, 254).pipe(z.email(customerMessages.emailAddress)),
   mode: oneOf(studyModes, customerMessages.mode),
-  /** The specification's name for the one course that is chosen; only for Physical. */
+  /** The specification's name for the one chosen course; only for Physical. */
   courses: z.string().max(80).default(''),
   amount: z.union([z.literal('').transform(() => undefined), Amount, TypedAmount], customerMessages.amount).optional(),
-  /** The applicant's phone is asked for the amount as soon as the application is saved. */
+  /** Prompts the applicant's phone for the amount once the application is saved. */
   isPaying: z.boolean().default(false),
   isMinor: z.boolean().default(false),
   guardianName: z.string().trim().max(80, customerMessages.tooLong).default(''),
   guardianPhone: z.string().max(30).default(''),
   consent: z.boolean().default(false),
-  /** A field that people do not see. Whoever fills it in is told that all went well. */
+  /** A hidden field (honeypot). A bot that fills it in gets a normal answer. */
   website: z.string().max(2_000).default(''),
 });
 
-/** A rule over these fields, reported at the first: it runs as soon as they are valid themselves, whatever is wrong with others. */
+/** A rule over several fields, reported at the first of them. It runs as soon as these are valid, even if others are not. */
 function rule(names: [keyof typeof Fields.shape, ...(keyof typeof Fields.shape)[]], message: string) {
   const read = z.object(Object.fromEntries(names.map((name) => [name, Fields.shape[name]])));
   return { path: [names[0]], message, when: ({ value }: { value: unknown }) => read.safeParse(value).success };
@@ -56,14 +55,13 @@ function rule(names: [keyof typeof Fields.shape, ...(keyof typeof Fields.shape)[
 const isTaught = ({ mode, courses }: { mode: string; courses: string }) =>
   mode !== 'Physical' || enrolmentCatalogue.some(({ title }) => title === courses);
 
-/** Nobody pays more than the course costs. */
+/** The amount must not exceed the course's price. */
 const isWithinPrice = ({ courses, amount }: { courses: string; amount?: number | undefined }) =>
   !amount || amount <= (enrolmentCatalogue.find(({ title }) => title === courses)?.price ?? amount);
 
 /**
- * An application, checked in the specification's order and then by our own
- * rules: a course for whoever comes to the school, a guardian for a minor, and
- * that the applicant agrees.
+ * An application, validated in the specification's order and then by our own rules:
+ * a course for Physical, a guardian for a minor, and the applicant's consent.
  */
 export const Application = Fields.refine(isTaught, rule(['courses', 'mode'], customerMessages.course))
   .refine(isWithinPrice, rule(['amount', 'courses'], customerMessages.tooMuch))
@@ -78,10 +76,10 @@ export const Application = Fields.refine(isTaught, rule(['courses', 'mode'], cus
   .refine(({ consent }) => consent, rule(['consent'], customerMessages.consent));
 export type Application = z.output<typeof Application>;
 
-/** What an applicant is told. The application is saved, whatever becomes of the payment. */
+/** The answer to an applicant. The application is saved even if the payment fails. */
 const Applied = Message.extend({
   payment: z.object({ reference: z.string(), status: PaymentState }).nullable(),
-  /** Why the phone was not asked, in a sentence; null when it was, or was not to be. */
+  /** Why the phone was not prompted, for the applicant to read; null if it was, or no payment was requested. */
   notAsked: z.string().nullable(),
 });
 
@@ -100,9 +98,9 @@ export const Customer = z.object({
   education: z.string(),
   email: z.string(),
   mode: z.string(),
-  /** Empty when Online. */
+  /** Empty for Online. */
   courses: z.string(),
-  /** What the course costs, and what the applicant wants to pay at once; null where there is none. */
+  /** The course's price, and the amount to pay at once; null without a course. */
   price: z.int().nullable(),
   amount: z.int().nullable(),
   /** Both empty unless the applicant is under 18. */
@@ -116,7 +114,7 @@ export type Customer = z.output<typeof Customer>;
 
 export const CUSTOMERS_PER_PAGE = 50;
 
-/** Letters. */
+/** Characters. */
 export const LONGEST_NOTE = 4_000;
 
 const Wanted = z.object({ q: Search, status: CustomerStatus.optional() });

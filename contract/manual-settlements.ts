@@ -1,7 +1,7 @@
 /**
- * Payments that the office settles by hand, because M-Pesa says they are paid or
- * the payer can prove it: one person of the office asks, another one decides. What
- * is approved is credited at once; M-Pesa's code is filled in when M-Pesa tells it.
+ * Manual settlement of payments that are paid according to M-Pesa or the payer's
+ * proof: one admin requests, another one decides. An approved payment is credited at
+ * once; M-Pesa's code is filled in when M-Pesa reports it.
  */
 import { z } from 'zod';
 import { Approval, Decision } from './approvals.ts';
@@ -26,9 +26,9 @@ export const ManualSettlement = Approval.extend({
   paymentId: Id,
   reference: z.string(),
   name: z.string(),
-  /** What the phone was asked for. */
+  /** The amount requested from the phone. */
   amount: z.int(),
-  /** M-Pesa's code on the payer's message; null where it is not known. */
+  /** M-Pesa's code in the payer's text message; null if unknown. */
   code: z.string().nullable(),
   state: ManualSettlementState,
   isSimulated: z.boolean(),

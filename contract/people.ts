@@ -1,17 +1,17 @@
-/** People, as the office looks after them: who is here, as what, and who may sign in. */
+/** User management for admins: types, invitations and deactivation. */
 import { z } from 'zod';
 import { Email, Id, Message, PersonName, Search, wholeNumber } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { Account, UserType } from './users.ts';
 
-/** `unconfirmed` has signed up, `invited` is staff to be; both have yet to prove their address. */
+/** `unconfirmed`: a student who has signed up; `invited`: future staff. Neither has confirmed the address. */
 const PersonState = z.enum(['active', 'invited', 'unconfirmed', 'deactivated']);
 export type PersonState = z.output<typeof PersonState>;
 
 export const Person = Account.omit({ pendingEmail: true }).extend({
   state: PersonState,
   joinedAt: z.iso.datetime(),
-  /** To the hour. Null for whoever is signed in nowhere. */
+  /** To the hour. Null without a session. */
   lastSeenAt: z.iso.datetime().nullable(),
 });
 export type Person = z.output<typeof Person>;
@@ -20,7 +20,7 @@ export const PEOPLE_PER_PAGE = 50;
 
 const People = z.object({
   people: z.array(Person),
-  /** How many there are on all pages. */
+  /** The number on all pages. */
   total: z.int(),
 });
 export type People = z.output<typeof People>;

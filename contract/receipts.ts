@@ -1,7 +1,6 @@
 /**
- * Receipts: what the school acknowledges to have received, numbered through each
- * year. And statements: all that came in and went out for one student. Amounts are
- * whole Kenyan shillings.
+ * Receipts, numbered within each year, and statements of a student's account.
+ * Amounts are whole Kenyan shillings.
  */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
@@ -10,17 +9,17 @@ import { endpoint } from './protocol/endpoint.ts';
 
 export const Receipt = z.object({
   _id: Id,
-  /** 'R-2026-000123'; 'SIM-2026-000123' where no real money moved. */
+  /** 'R-2026-000123'; 'SIM-2026-000123' for simulated money. */
   number: z.string(),
   amount: z.int(),
   /** When the money was confirmed: ISO 8601 with the school's offset. */
   date: z.string(),
-  /** Who the money is for: the student, or the applicant. */
+  /** The student or applicant whom the payment is for. */
   studentName: z.string(),
   /** Masked. */
   phoneNumber: z.string(),
   purpose: PaymentPurpose,
-  /** Of the course that was paid for, where one was named; empty otherwise. */
+  /** The course that was paid for; empty if none was chosen. */
   courseTitle: z.string(),
   reference: z.string(),
   /** M-Pesa's; null until it is known. */
@@ -34,7 +33,7 @@ const StatementLine = z.object({
   kind: z.enum(['receipt', 'enrolment', 'refund', 'move', 'correction']),
   /** In words, such as 'Paid by phone' or a course's title. */
   what: z.string(),
-  /** More credit is positive. */
+  /** Positive for an increase of the credit. */
   amount: z.int(),
   /** The credit after it. */
   credit: z.int(),
@@ -47,7 +46,7 @@ export const Statement = z.object({
   studentId: Id,
   studentName: z.string(),
   credit: z.int(),
-  /** The oldest first. */
+  /** Oldest first. */
   lines: z.array(StatementLine),
   isSimulated: z.boolean(),
 });

@@ -1,16 +1,16 @@
-/** Sessions: where a person is signed in. Tokens are never shown, nor their hashes. */
+/** A user's sessions. Tokens and their hashes are never returned. */
 import { z } from 'zod';
 import { Id, Message } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
 export const Session = z.object({
   _id: Id,
-  /** In words, such as 'Chrome on Android'. */
+  /** A readable name, such as 'Chrome on Android'. */
   device: z.string(),
   createdAt: z.iso.datetime(),
   /** To the hour. */
   lastSeenAt: z.iso.datetime(),
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 });
 export type Session = z.output<typeof Session>;

@@ -10,7 +10,7 @@ import { oidcIdentity } from './adapters/identity/oidc.ts';
 import { chooseLiveRooms } from './adapters/live-rooms/choose-provider.ts';
 import { devMailbox } from './adapters/mail/dev-mailbox.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';
-import { chooseMobileMoney } from './adapters/mobile-money/chosen.ts';
+import { chooseMobileMoney } from './adapters/mobile-money/choose-provider.ts';
 import { findVideoTools } from './adapters/video-tools/ffmpeg.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';

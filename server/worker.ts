@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { Mail } from '#server/ports/mail.ts';
 import { deleteExpired, fetchProviderPicture, sendAccountEmail } from './features/auth/auth.jobs.ts';
-import { sweepOldCustomers } from './features/customers/customers.jobs.ts';
+import { deleteOldCustomers } from './features/customers/customers.jobs.ts';
 import { cleanUpFiles } from './features/files/files.jobs.ts';
 import { sendFundEmail } from './features/funds/funds.jobs.ts';
 import { cleanUpGradings, gradeWaiting, postRegradeEmail, retryFaulty } from './features/gradings/gradings.jobs.ts';
 import { sendMarksEmailJob } from './features/marks/marks.jobs.ts';
 import { sweepOldNotifications } from './features/notifications/notifications.jobs.ts';
 import { cleanUpPictures, removePicture } from './features/pictures/pictures.jobs.ts';
-import { postReceipt } from './features/receipts/receipts.jobs.ts';
+import { sendReceiptEmail } from './features/receipts/receipts.jobs.ts';
 import { pullStatements } from './features/reconciliation/reconciliation.jobs.ts';
 import { fileLeftRecordings } from './features/recordings/recordings.jobs.ts';
 import { sendRefundEmail } from './features/refunds/refunds.jobs.ts';
@@ -40,7 +40,7 @@ const SENDING: Pick<Job, 'lifetime' | 'concurrency'> = { lifetime: 40 * 60, conc
 /** These jobs wait while no email can be sent. */
 const emailJobs: Job[] = [
   sendAccountEmail,
-  postReceipt,
+  sendReceiptEmail,
   sendRefundEmail,
   sendFundEmail,
   sendMarksEmailJob,
@@ -57,7 +57,7 @@ export const jobs = [
   removePicture,
   cleanUpPictures,
   cleanUpFiles,
-  sweepOldCustomers,
+  deleteOldCustomers,
   sweepOldNotifications,
   cleanUpUploads,
   prepareNewVideo,

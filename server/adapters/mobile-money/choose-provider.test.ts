@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseMobileMoney } from './chosen.ts';
+import { chooseMobileMoney } from './choose-provider.ts';
 
 test('a simulator that did not start is still no real money', async () => {
   const needs = { clock: { now: () => new Date() }, simulatorUrl: undefined };

@@ -1,8 +1,8 @@
 /** Calls to Daraja: the token that each wants, and the signature that most want. */
 import { z } from 'zod';
 import type { Clock } from '#server/ports/clock.ts';
+import { send, type WireAnswer } from './http-calls.ts';
 import { nairobiDigits } from './nairobi.ts';
-import { send, type WireAnswer } from './wire.ts';
 
 export interface DarajaAccount {
   /** https://api.safaricom.co.ke, or the sandbox. */

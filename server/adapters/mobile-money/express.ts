@@ -7,9 +7,9 @@ import { z } from 'zod';
 import type { Clock } from '#server/ports/clock.ts';
 import type { MobileMoney, PromptAnswer } from '#server/ports/mobile-money.ts';
 import { Name } from './fields.ts';
+import { send, type WireAnswer } from './http-calls.ts';
 import { readStatement } from './statement.ts';
 import { readStkCallback } from './stk-callback.ts';
-import { send, type WireAnswer } from './wire.ts';
 
 interface Account {
   /** Of the call itself. */

@@ -9,7 +9,7 @@ import { visitOf } from '#server/http/sessions/visit.ts';
 import type { Services } from '#server/services.ts';
 import { minuteAt } from '#server/time/school-time.ts';
 import * as store from './customers.store.ts';
-import { apply, handle } from './customers.ts';
+import { apply, updateApplication } from './customers.ts';
 
 export function customerRoutes(route: Route, services: Services) {
   const { db, config } = services;
@@ -25,22 +25,22 @@ export function customerRoutes(route: Route, services: Services) {
       store.listCustomers(db, { words, status, page }),
       store.countCustomers(db, { words, status }),
     ]);
-    return { customers: found.map(toWire), total };
+    return { customers: found.map(serializeCustomer), total };
   });
 
   route(customers.download, adminOnly, async ({ query: { q: words, status }, reply }) => {
     const found = await store.listAllCustomers(db, { words, status });
     const columns = columnsBy(config.schoolZone);
-    const rows = found.map(toWire).map((customer) => columns.map(([, show]) => show(customer)));
+    const rows = found.map(serializeCustomer).map((customer) => columns.map(([, show]) => show(customer)));
     return csvResponse(reply, 'applications.csv', [columns.map(([name]) => name), ...rows]);
   });
 
   route(customers.update, adminOnly, async ({ params, body }) =>
-    toWire(await handle(services, { ...body, id: params.id })),
+    serializeCustomer(await updateApplication(services, { ...body, id: params.id })),
   );
 }
 
-const toWire = ({ id, course, createdAt, ...row }: store.CustomerRow): Customer => ({
+const serializeCustomer = ({ id, course, createdAt, ...row }: store.CustomerRow): Customer => ({
   ...row,
   _id: id,
   courses: course ?? '',

@@ -8,32 +8,31 @@ import { matchesTerms } from '#server/db/text-search.ts';
 export type CustomerRow = Omit<typeof customer.$inferSelect, 'search'>;
 
 /**
- * Takes the place of what was applied for by that phone on that day. Undefined when
- * it may not: another address stands there, the phone has been asked for money, or
- * the office has dealt with it.
+ * Replaces the application of that phone and day. Undefined if it must not be
+ * replaced: it has another email, a payment, or has been processed by an admin.
  */
-export async function insertCustomer(db: Db, row: typeof customer.$inferInsert) {
+export async function upsertCustomer(db: Db, row: typeof customer.$inferInsert) {
   const isUntouched = sql`${customer.status} = 'new' and ${customer.note} = ''
-    and ${isWrittenTo(row.email)}
+    and ${hasEmail(row.email)}
     and not exists (select 1 from ${payment} where ${payment.customerId} = ${customer.id})`;
-  const kept = await db
+  const saved = await db
     .insert(customer)
     .values(row)
     .onConflictDoUpdate({ target: [customer.phone, customer.day], set: row, setWhere: isUntouched })
     .returning({ id: customer.id });
-  return kept[0]?.id;
+  return saved[0]?.id;
 }
 
-const isWrittenTo = (email: string) => sql<boolean>`lower(${customer.email}) = lower(${email}::text)`;
+const hasEmail = (email: string) => sql<boolean>`lower(${customer.email}) = lower(${email}::text)`;
 
-type Again = Pick<CustomerRow, 'phone' | 'day' | 'email'> & { what: string };
+type RepeatedApplication = Pick<CustomerRow, 'phone' | 'day' | 'email'> & { what: string };
 
 /**
- * Lays the application of that phone and day before the office again, and says in its note what came, and what it was before.
+ * Sets the application of that phone and day to new again, and adds the repeated one and the old status to its note.
  *
- * @returns its id, and whether it is of the same address
+ * @returns its id, and whether it has the same email
  */
-export async function reopenCustomer(db: Db, { phone, day, email, what }: Again) {
+export async function reopenCustomer(db: Db, { phone, day, email, what }: RepeatedApplication) {
   const [reopened] = await db
     .update(customer)
     .set({
@@ -41,35 +40,40 @@ export async function reopenCustomer(db: Db, { phone, day, email, what }: Again)
       note: sql`left(concat_ws(${'\n'}, 'Applied again (was ' || ${customer.status} || '): ' || ${what}::text, nullif(${customer.note}, '')), ${LONGEST_NOTE})`,
     })
     .where(and(eq(customer.phone, phone), eq(customer.day, day)))
-    .returning({ id: customer.id, isSame: isWrittenTo(email) });
+    .returning({ id: customer.id, isSame: hasEmail(email) });
   return reopened!;
 }
 
-interface Wanted {
+interface CustomerFilter {
   words: string;
   status: CustomerStatus | undefined;
 }
 
-export const listCustomers = (db: Db, { page, ...wanted }: Wanted & { page: number }): Promise<CustomerRow[]> =>
-  newestFirst(db, wanted)
+export const listCustomers = (db: Db, { page, ...filter }: CustomerFilter & { page: number }): Promise<CustomerRow[]> =>
+  newestFirst(db, filter)
     .limit(CUSTOMERS_PER_PAGE)
     .offset((page - 1) * CUSTOMERS_PER_PAGE);
 
-export const listAllCustomers = (db: Db, wanted: Wanted): Promise<CustomerRow[]> => newestFirst(db, wanted);
+export const listAllCustomers = (db: Db, filter: CustomerFilter): Promise<CustomerRow[]> => newestFirst(db, filter);
 
-const newestFirst = (db: Db, wanted: Wanted) =>
-  db.select().from(customer).where(isWanted(wanted)).orderBy(desc(customer.createdAt), desc(customer.id)).$dynamic();
+const newestFirst = (db: Db, filter: CustomerFilter) =>
+  db
+    .select()
+    .from(customer)
+    .where(matchesFilter(filter))
+    .orderBy(desc(customer.createdAt), desc(customer.id))
+    .$dynamic();
 
-export async function countCustomers(db: Db, wanted: Wanted) {
-  const [counted] = await db.select({ customers: count() }).from(customer).where(isWanted(wanted));
+export async function countCustomers(db: Db, filter: CustomerFilter) {
+  const [counted] = await db.select({ customers: count() }).from(customer).where(matchesFilter(filter));
   return counted!.customers;
 }
 
-const isWanted = ({ words, status }: Wanted) =>
-  and(status && eq(customer.status, status), matchesTerms(customer.search, withoutGaps(words)));
+const matchesFilter = ({ words, status }: CustomerFilter) =>
+  and(status && eq(customer.status, status), matchesTerms(customer.search, normalizePhone(words)));
 
-/** A phone number is one word, however it is typed: '0712 345 678' and '+254 712…' are stored as 0712345678 254712… */
-const withoutGaps = (words: string) => (/^[\d\s+()-]{4,}$/.test(words) ? words.replaceAll(/[^\d]/g, '') : words);
+/** Drops the spaces of a phone number: '0712 345 678' and '+254 712…' are indexed as 0712345678 254712… */
+const normalizePhone = (words: string) => (/^[\d\s+()-]{4,}$/.test(words) ? words.replaceAll(/[^\d]/g, '') : words);
 
 export const updateCustomer = async (
   db: Db,
@@ -81,6 +85,6 @@ export const updateCustomer = async (
 export const findCustomer = async (db: Db, id: string): Promise<CustomerRow | undefined> =>
   (await db.select().from(customer).where(eq(customer.id, id)))[0];
 
-/** Those that came to nothing. */
+/** Deletes applications that did not become an enrolment. */
 export const deleteUnsuccessful = (db: Db, { before }: { before: Date }) =>
   db.delete(customer).where(and(ne(customer.status, 'enrolled'), lt(customer.createdAt, before)));

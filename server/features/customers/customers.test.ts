@@ -6,7 +6,7 @@ import type { Input } from '#contract/protocol/endpoint.ts';
 import { visitorsOf } from '#server/testing/clients/limited-visitors.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { sweepCustomers } from './customers.ts';
+import { deleteUnsuccessfulCustomers } from './customers.ts';
 
 let school: School;
 let admin: Person;
@@ -64,13 +64,13 @@ test.each([
   ['a course as a list', { ...application(), mode: 'Physical', courses: [] }],
   ['an amount as an object', { ...application(), amount: {} }],
   ['a consent as text', { ...application(), consent: 'yes' }],
-])('%s instead of an application is refused with a sentence', async (_name, body) => {
+])('%s instead of an application is refused with a message', async (_name, body) => {
   const { status, body: refusal } = await send(body);
 
   expect([status, refusal.message]).toEqual([400, expect.stringMatching(/^[A-Z].*\S$/)]);
 });
 
-test('an application is kept as it was made, and the applicant is told so', async () => {
+test('an application is saved as sent, and confirmed to the applicant', async () => {
   const sent = { ...application(), fullName: '  Njeri Kamau ' };
 
   expect(await send(sent)).toEqual({
@@ -101,7 +101,7 @@ test('an application is kept as it was made, and the applicant is told so', asyn
   ]);
 });
 
-test('what a course costs is ours to say; somebody who studies online has none', async () => {
+test('the price of a course comes from the catalogue; online students have none', async () => {
   const physical = { ...application(), mode: 'Physical', courses: 'Animations', amount: '1,500', price: 1 };
   const online = { ...application(), courses: 'Animations', amount: 1500 };
   await send(physical);
@@ -136,7 +136,7 @@ const words = [
   'Select a course',
 ];
 
-test('the checks are made in the order of the specification, each in its words', async () => {
+test('fields are validated in the order of the specification, with its messages', async () => {
   const heard = [];
   for (let missing = 0; missing < fields.length; missing++) {
     const whole = { ...application(), mode: 'Physical', courses: 'Web Design' };
@@ -160,7 +160,7 @@ test.each([
   [{ consent: false }, customerMessages.consent],
   [{ isMinor: true }, customerMessages.guardianName],
   [{ isMinor: true, guardianName: 'Mama Njeri', guardianPhone: '1' }, customerMessages.guardianPhone],
-])('%j is refused with its sentence, and nothing is kept', async (wrong, message) => {
+])('%j is refused with its message, and nothing is saved', async (wrong, message) => {
   const sent = { ...application(), ...wrong };
 
   expect(await send(sent)).toMatchObject({ status: 400, body: { message } });
@@ -176,7 +176,7 @@ test.each(['0712345001', '712345002', 712345003, '+254 712 345 004', '2547123450
   },
 );
 
-test('a phone is found however it is typed, and a guardian by name', async () => {
+test('search finds a phone in any notation, and a guardian by name', async () => {
   const phone = newPhone();
   const spoken = `${phone.slice(0, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}`;
   await send({ ...application(), phone, isMinor: true, guardianName: 'Mama Njeri', guardianPhone: '0722 000 111' });
@@ -185,14 +185,14 @@ test('a phone is found however it is typed, and a guardian by name', async () =>
     expect((await find({ q: typed })).total, typed).toBe(1);
 });
 
-test('of somebody under 18 a guardian is kept', async () => {
+test('an applicant under 18 is saved with a guardian', async () => {
   const sent = { ...application(), isMinor: true, guardianName: 'Mama Njeri', guardianPhone: '0722 000 111' };
   await send(sent);
 
   expect(await foundBy(sent)).toMatchObject([{ guardianName: 'Mama Njeri', guardianPhone: '254722000111' }]);
 });
 
-test('one phone has one application a day: the later one counts, also when two come at once', async () => {
+test('a phone has one application a day: the last one counts, even of concurrent ones', async () => {
   const first = application();
   await send(first);
   await Promise.all([send({ ...first, town: 'Karen' }), send({ ...first, town: 'Karen' })]);
@@ -200,7 +200,7 @@ test('one phone has one application a day: the later one counts, also when two c
   expect(await foundBy(first)).toMatchObject([{ town: 'Karen', status: 'new' }]);
 });
 
-test('what the office has dealt with is not replaced: it is told that somebody applied again', async () => {
+test('a processed application is not replaced, but reopened with a note', async () => {
   const first = application();
   await send(first);
   const [kept] = await foundBy(first);
@@ -232,14 +232,14 @@ test('the day ends at midnight in Nairobi', async () => {
   expect(await foundBy(sent)).toHaveLength(2);
 });
 
-test('whoever fills in what people do not see is told that all went well, and forgotten', async () => {
+test('a bot that fills in the hidden field gets a normal answer, and nothing is saved', async () => {
   const sent = { ...application(), website: 'https://casino.example' };
 
   expect(await send(sent)).toMatchObject({ status: 201, body: { message: customerMessages.enrolled } });
   expect(await foundBy(sent)).toEqual([]);
 });
 
-test('from one address twenty applications come in an hour', async () => {
+test('one IP address may send 20 applications an hour', async () => {
   const statuses = [];
   for (let times = 0; times < 21; times++) statuses.push((await send(application(), '10.9.9.9')).status);
 
@@ -248,7 +248,7 @@ test('from one address twenty applications come in an hour', async () => {
   expect((await send(application(), '10.9.9.8')).status).toBe(201);
 });
 
-test('the office finds applications by name, phone, place and state, the newest first, fifty a page', async () => {
+test('admins find applications by name, phone, place and state, newest first, 50 a page', async () => {
   const town = `Mji${randomInt(1_000_000)}`;
   const names = Array.from({ length: 51 }, (_, place) => `Ñambura-${100 + place}`);
   for (const fullName of names) {
@@ -277,7 +277,7 @@ test.each([{ status: 'lost' }, { note: 'a'.repeat(4_001) }, { note: 7 }])('%j is
   expect(gone.message).toBe(customerMessages.gone);
 });
 
-test('the office saves what it found as a table whose cells do nothing', async () => {
+test('admins download the results as CSV without formulas', async () => {
   const town = `Mji${randomInt(1_000_000)}`;
   await send({ ...application(), fullName: '=cmd|/c calc', about: 'one\n"two"', town });
 
@@ -296,7 +296,7 @@ test('the office saves what it found as a table whose cells do nothing', async (
   expect(table.trim().split('\r\n')).toHaveLength(2);
 });
 
-test('an application that came to nothing is kept for a year', async () => {
+test('an unsuccessful application is deleted after a year', async () => {
   const [declined, enrolled] = [application(), application()];
   await send(declined);
   await send(enrolled);
@@ -304,17 +304,17 @@ test('an application that came to nothing is kept for a year', async () => {
   await change(kept!._id, { status: 'enrolled' });
 
   school.clock.advance({ minutes: 364 * 24 * 60 });
-  await sweepCustomers(school.services);
+  await deleteUnsuccessfulCustomers(school.services);
   await signInAgain();
   expect(await foundBy(declined)).toHaveLength(1);
   school.clock.advance({ minutes: 2 * 24 * 60 });
-  await sweepCustomers(school.services);
+  await deleteUnsuccessfulCustomers(school.services);
 
   expect(await foundBy(declined)).toEqual([]);
   expect(await foundBy(enrolled)).toHaveLength(1);
 });
 
-test('past a limit, from one address or of the whole school, an application takes work and is no refusal for all', async () => {
+test('past the limit of an address or of the school an application needs a proof of work', async () => {
   const { post, persist } = visitorsOf(school);
   for (const key of ['application', 'application:10.9.9.8']) {
     await post('/customers/add', application(), { from: '10.9.9.8' });
@@ -326,7 +326,7 @@ test('past a limit, from one address or of the whole school, an application take
   }
 });
 
-test('Pay Now past the limit of all visitors takes work, and then asks the phone, for one application', async () => {
+test("Pay Now past the visitors' limit needs a proof of work, then prompts the phone for the same application", async () => {
   const { post, persist } = visitorsOf(school);
   const [course] = enrolmentCatalogue;
   const chosen = { mode: 'Physical', courses: course!.title, amount: String(course!.price), isPaying: true };

@@ -1,9 +1,9 @@
 /**
  * The rules of applications.
  *
- * Anybody may apply, so little is believed: what a course costs is ours to say,
- * one phone has one application a day, and machines that fill in what people do
- * not see are thanked and forgotten.
+ * Anyone may apply, so the input is not trusted: the price is ours, a phone has one
+ * application a day, and bots that fill in the hidden field get a normal answer but
+ * nothing is stored.
  */
 
 import type { Application, CustomerStatus } from '#contract/customers.ts';
@@ -19,36 +19,36 @@ import * as store from './customers.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 
-/** From one address, behind which there may be a whole cybercafé, and from all of them. */
-const FROM_ONE: Limit = { max: 20, minutes: 60, orProofOfWork: true };
-const FROM_ALL: Limit = { max: 500, minutes: 60, orProofOfWork: true };
+/** Per IP address, which a whole cybercafé may share; and for all addresses together. */
+const PER_ADDRESS: Limit = { max: 20, minutes: 60, orProofOfWork: true };
+const ALL_ADDRESSES: Limit = { max: 500, minutes: 60, orProofOfWork: true };
 
-/** What came of the payment: what to follow, or why the phone was not asked. */
-interface Paying {
+/** The started payment, or why the phone was not prompted. */
+interface PaymentStart {
   payment: { reference: string; status: PaymentState } | null;
   notAsked: string | null;
 }
 
 /**
- * Keeps an application and then, if that is wanted, asks its phone for the amount.
+ * Saves an application and, if requested, prompts its phone for the amount.
  *
- * @throws {Refusal} too_many_requests  as keep, and nothing is kept then; or work is wanted before the phone is asked:
- *                                      the same again, with that work, is the same application
+ * @throws {Refusal} too_many_requests  as saveApplication, and nothing is saved; or the prompt needs a proof of work:
+ *                                      repeating the request with it does not create a second application
  */
 export async function apply(
   services: Services,
   { isPaying, key, ...application }: Application & { from: Visit; key: string | undefined },
-): Promise<Paying> {
-  const kept = await keep(services, application);
-  if (!isPaying || !kept?.amount || !kept.price) return { payment: null, notAsked: null };
-  // Its receipt would go to whoever applied first with that phone.
-  if (!kept.isSame) return { payment: null, notAsked: customerMessages.payLater };
-  const { id: customerId, phone, amount, price } = kept;
+): Promise<PaymentStart> {
+  const saved = await saveApplication(services, application);
+  if (!isPaying || !saved?.amount || !saved.price) return { payment: null, notAsked: null };
+  // The receipt would go to the address of the first application with that phone.
+  if (!saved.isSame) return { payment: null, notAsked: customerMessages.payLater };
+  const { id: customerId, phone, amount, price } = saved;
   return payNow(services, { customerId, phone, amount, price, key, from: application.from });
 }
 
-/** By now the application is kept: that its phone cannot be asked does not undo it. @throws {Refusal} too_many_requests  as apply */
-async function payNow(services: Services, request: Parameters<typeof payForApplication>[1]): Promise<Paying> {
+/** The application is saved already and stays, even if the phone cannot be prompted. @throws {Refusal} too_many_requests  as apply */
+async function payNow(services: Services, request: Parameters<typeof payForApplication>[1]): Promise<PaymentStart> {
   try {
     const { reference, state: status } = await payForApplication(services, request);
     return { payment: { reference, status }, notAsked: null };
@@ -58,29 +58,29 @@ async function payNow(services: Services, request: Parameters<typeof payForAppli
   }
 }
 
-type Sent = Omit<Application, 'isPaying'>;
+type SentApplication = Omit<Application, 'isPaying'>;
 
 /**
- * The application as it counts from now on; undefined when a machine sent it.
+ * Saves or reopens the application; undefined if a bot sent it.
  *
- * @throws {Refusal} too_many_requests  twenty in an hour from there, or 500 from everywhere, and no work done
+ * @throws {Refusal} too_many_requests  more than 20 an hour from one IP address, or 500 from all, without a proof of work
  */
-async function keep(needs: Needs, { from, website, ...application }: Sent & { from: Visit }) {
+async function saveApplication(needs: Needs, { from, website, ...application }: SentApplication & { from: Visit }) {
   await countAttempts({ ...needs, visit: from }, [
-    [`application:${from.ip}`, FROM_ONE],
-    ['application', FROM_ALL],
+    [`application:${from.ip}`, PER_ADDRESS],
+    ['application', ALL_ADDRESSES],
   ]);
   if (website) return undefined;
   const row = toRow(application, needs);
-  const id = await store.insertCustomer(needs.db, row);
+  const id = await store.upsertCustomer(needs.db, row);
   if (id) return { ...row, id, isSame: true };
-  // Whoever knows a phone number must not undo what was applied for and paid, nor what the office has done about it.
+  // A stranger who knows the phone number must not overwrite an application that is paid or processed.
   const { phone, day, fullName, email, mode, course } = row;
   const what = `${fullName}, ${email}, ${course ?? mode}`;
   return { ...row, ...(await store.reopenCustomer(needs.db, { phone, day, email, what })) };
 }
 
-function toRow({ courses, amount, isMinor, ...said }: Omit<Sent, 'website'>, { clock, config }: Needs) {
+function toRow({ courses, amount, isMinor, ...said }: Omit<SentApplication, 'website'>, { clock, config }: Needs) {
   const { guardianName, guardianPhone, consent: _, ...person } = said;
   const now = clock.now();
   const course = person.mode === 'Physical' ? enrolmentCatalogue.find(({ title }) => title === courses) : undefined;
@@ -98,11 +98,11 @@ function toRow({ courses, amount, isMinor, ...said }: Omit<Sent, 'website'>, { c
 }
 
 /**
- * What the office makes of an application.
+ * Sets an application's status or note.
  *
- * @throws {Refusal} not_found  there is no such application, or none any more
+ * @throws {Refusal} not_found  no such application
  */
-export async function handle(
+export async function updateApplication(
   { db }: Pick<Needs, 'db'>,
   { id, ...change }: { id: string; status?: CustomerStatus | undefined; note?: string | undefined },
 ) {
@@ -114,6 +114,6 @@ export async function handle(
 
 const YEAR = 365 * 24 * 60 * 60_000;
 
-/** Applications that came to nothing are kept for a year, as the privacy page promises. */
-export const sweepCustomers = ({ db, clock }: Pick<Needs, 'db' | 'clock'>) =>
+/** Unsuccessful applications are deleted after a year, as the privacy page promises. */
+export const deleteUnsuccessfulCustomers = ({ db, clock }: Pick<Needs, 'db' | 'clock'>) =>
   store.deleteUnsuccessful(db, { before: new Date(clock.now().getTime() - YEAR) });

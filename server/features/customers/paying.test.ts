@@ -55,7 +55,7 @@ async function apply(body: ReturnType<typeof application>, { from = newAddress()
 const found = async ({ phone }: { phone: string }) =>
   (await office.call(customers.list, { query: { q: `254${phone.slice(1)}` } })).customers;
 
-test('the applicant’s own phone is asked, and there is a payment to follow', async () => {
+test("the applicant's phone is prompted, and the answer has the payment", async () => {
   const sent = application();
   const applied = await apply(sent);
 
@@ -83,12 +83,12 @@ test.each([
   ['without an amount', { amount: '' }],
   ['for somebody who studies online', { mode: 'Online' }],
   ['for a machine', { website: 'https://casino.example' }],
-])('no phone is asked %s', async (_, more) => {
+])('no phone is prompted %s', async (_, more) => {
   expect(await apply(application(more))).toMatchObject({ status: 201, payment: null, notAsked: null });
   expect(played.prompts).toEqual([]);
 });
 
-test('too little is kept as an application, and the phone is not asked', async () => {
+test('with an amount below the minimum the application is saved, and the phone is not prompted', async () => {
   const sent = application({ amount: 99 });
 
   expect(await apply(sent)).toMatchObject({ status: 201, payment: null, notAsked: paymentMessages.tooLittle(100) });
@@ -96,19 +96,19 @@ test('too little is kept as an application, and the phone is not asked', async (
   expect(played.prompts).toEqual([]);
 });
 
-test('nobody pays more than the course costs, and the whole price is fine', async () => {
+test("an amount above the course's price is refused, the whole price is accepted", async () => {
   expect((await apply(application({ amount: 5_001 }))).status).toBe(400);
   expect((await apply(application({ amount: 5_000 }))).payment).not.toBeNull();
   expect(played.prompts).toMatchObject([{ amount: 5_000 }]);
 });
 
-test.each([0, -5, 1.5, '1e3', 'all'])('the amount %j is refused, and nothing is kept', async (amount) => {
+test.each([0, -5, 1.5, '1e3', 'all'])('the amount %j is refused, and nothing is saved', async (amount) => {
   const sent = application({ amount });
   expect((await apply(sent)).status).toBe(400);
   expect(await found(sent)).toEqual([]);
 });
 
-test('whatever becomes of the payment, the application is kept', async () => {
+test('the application stays even if the payment fails', async () => {
   played.answer = () => ({ outcome: 'away' });
   const away = application();
   expect(await apply(away)).toMatchObject({ status: 201, payment: null, notAsked: paymentMessages.away });
@@ -123,7 +123,7 @@ const stranger = { fullName: 'Somebody Else', email: 'else@example.com', town: '
 const askedFor = async ({ phone }: { phone: string }) =>
   (await school.find.applicantsPrompted(`254${phone.slice(1)}`)).map(({ email }) => email);
 
-test('an application that has been paid for is nobody else’s: a second one is noted', async () => {
+test('a paid application is not replaced: a second one is added to its note', async () => {
   const sent = application();
   await apply(sent);
   school.clock.advance({ minutes: 3 });
@@ -144,7 +144,7 @@ test('an application that has been paid for is nobody else’s: a second one is 
   expect(await askedFor(sent)).toEqual([sent.email]);
 });
 
-test('a stranger who applied first does not get the receipt for what another one pays by that phone', async () => {
+test("a stranger who applied first with a phone does not get the receipt of another applicant's payment", async () => {
   const sent = application();
   await apply({ ...sent, ...stranger, isPaying: false });
   const own = await apply(sent);
@@ -154,7 +154,7 @@ test('a stranger who applied first does not get the receipt for what another one
   expect(await askedFor(sent)).toEqual([]);
 });
 
-test('before the payment another address changes nothing, and the same one still does', async () => {
+test('before the payment another email changes nothing, but the same one replaces the application', async () => {
   const sent = application({ isPaying: false });
   await apply(sent);
   await apply({ ...sent, town: 'Karen', email: 'Njeri@Example.com' });
@@ -167,7 +167,7 @@ test('before the payment another address changes nothing, and the same one still
   expect((await apply({ ...sent, email: 'Njeri@Example.com', isPaying: true })).payment).not.toBeNull();
 });
 
-test('once it has been paid for, the same address changes nothing either, and may pay again', async () => {
+test('after the payment the same email changes nothing either, but may pay again', async () => {
   const sent = application();
   await apply(sent);
   school.clock.advance({ minutes: 3 });
@@ -177,7 +177,7 @@ test('once it has been paid for, the same address changes nothing either, and ma
   expect(await found(sent)).toMatchObject([{ fullName: sent.fullName }]);
 });
 
-test('applying again does not have the phone asked more often: no stranger can pester it', async () => {
+test("repeated applications count towards the phone's prompt limit", async () => {
   const sent = application();
   await apply(sent);
   const again = await apply({ ...sent, fullName: 'Somebody Else' });
@@ -191,7 +191,7 @@ test('applying again does not have the phone asked more often: no stranger can p
   expect(played.prompts).toHaveLength(5);
 });
 
-test('from one address sixty phones are asked in an hour; past that the device works for it, and the application is kept', async () => {
+test('one IP address prompts 60 phones an hour; past that a proof of work is needed, and the application is saved', async () => {
   const from = newAddress();
   await apply(application(), { from });
   await school.database.setAttempts(`prompt-from:${from}`, 59);
@@ -205,7 +205,7 @@ test('from one address sixty phones are asked in an hour; past that the device w
   expect(await found(sent)).toHaveLength(1);
 });
 
-test('an application sent twice with one key is paid once, and both are told of the payment', async () => {
+test('an application sent twice with one key starts one payment, and both answers have it', async () => {
   const [sent, key] = [application(), randomUUID()];
   const [first, second] = await Promise.all([apply(sent, { key }), apply(sent, { key })]);
 

@@ -7,7 +7,7 @@
 import { enrolmentMessages } from '#contract/enrolments.ts';
 import type { Db } from '#server/db/connect.ts';
 import { lockCourseShared } from '#server/features/courses/courses.ts';
-import { accounts, book, creditOf, lockStudent, timesBooked } from '#server/features/ledger/ledger.ts';
+import { accounts, book, countBookings, creditOf, lockStudent } from '#server/features/ledger/ledger.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './enrolments.store.ts';
@@ -82,7 +82,7 @@ async function chargeAndEnrol(tx: Db, { money, clock }: Needs, { price, ...place
 /** How often the student has bought that course, since a moment or ever; withdrawn purchases are counted too. */
 export function countPurchases(db: Db, { since, ...place }: EnrolmentKey & { since?: Date }) {
   const [to, from] = [accounts.student(place.studentId), accounts.income(place.courseId)];
-  return timesBooked(db, { kind: 'enrolment', to, from, since });
+  return countBookings(db, { kind: 'enrolment', to, from, since });
 }
 
 interface Withdrawal extends EnrolmentKey {

@@ -1,7 +1,7 @@
-/** What is booked, and between which accounts. */
+/** The types of ledger bookings and accounts. */
 import type { AccountKind } from '#contract/bookkeeping.ts';
 
-/** An account: its name in the ledger, and beside it what it is and whose, so that no name is ever taken apart. */
+/** An account's name in the ledger. Kind and owner are stored beside it, so that names are never parsed. */
 export interface Account {
   account: string;
   accountKind: AccountKind;
@@ -14,24 +14,24 @@ export interface Entry extends Account {
 
 export interface Booking {
   kind: 'receipt' | 'enrolment' | 'refund' | 'move' | 'correction';
-  /** What can happen only once among those of that kind, such as the provider's code of what it received. */
+  /** Unique per kind, so that nothing is booked twice; for a receipt the provider's code. */
   externalKey: string;
   isLive: boolean;
   paymentId?: string | undefined;
-  /** Who did it, and why, where a person did. */
+  /** The admin who did it; undefined for automatic bookings. */
   byId?: string | undefined;
   note?: string;
-  /** The database's now unless it is said. */
+  /** By default the database's current time. */
   at?: Date;
-  /** Two at least, none of them 0; together they are 0. */
+  /** At least two, none of them 0, summing to 0. */
   entries: Entry[];
 }
 
-export interface Sought {
+export interface BookingFilter {
   kind: Booking['kind'];
-  /** The account that money came to, and the one that it came from. */
+  /** The account that received the money; `from` is the one that it left. */
   to: Account;
   from: Account;
-  /** Booked then or later. */
+  /** Bookings at this time or later. */
   since?: Date | undefined;
 }

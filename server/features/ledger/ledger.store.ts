@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { ledgerEntry, ledgerTx } from '#server/db/tables/ledger.ts';
-import type { Booking, Sought } from './booking.ts';
+import type { Booking, BookingFilter } from './booking.ts';
 
-/** Once: the table's key is (kind, external key). Who comes second waits until the first has committed or given up. */
+/** Books once: the table's key is (kind, external key). A concurrent duplicate waits for the first transaction. Undefined for a duplicate. */
 export async function insertBooking(tx: Db, { entries, at, ...booking }: Booking): Promise<string | undefined> {
   const row = { ...booking, ...(at && { createdAt: at }) };
   const [booked] = await tx.insert(ledgerTx).values(row).onConflictDoNothing().returning({ id: ledgerTx.id });
@@ -24,10 +24,10 @@ export async function owedTo(db: Db, account: string, isLive: boolean) {
   return (await db.select({ owed }).from(ledgerEntry).where(ofAccount))[0]!.owed;
 }
 
-/** By the account, which has an index; of one account there are few. */
-export async function countBookings(db: Db, { kind, to, from, since }: Sought) {
+/** Searches by the receiving account, which has an index and few entries. */
+export async function countBookings(db: Db, { kind, to, from, since }: BookingFilter) {
   const other = alias(ledgerEntry, 'other');
-  const isSought = and(
+  const isMatch = and(
     eq(ledgerEntry.account, to.account),
     gt(ledgerEntry.amount, 0),
     eq(ledgerTx.kind, kind),
@@ -36,7 +36,7 @@ export async function countBookings(db: Db, { kind, to, from, since }: Sought) {
   const isFrom = and(eq(other.txId, ledgerTx.id), eq(other.account, from.account), lt(other.amount, 0));
   const rows = db.select({ count: countDistinct(ledgerTx.id) }).from(ledgerEntry);
   const bookings = rows.innerJoin(ledgerTx, eq(ledgerTx.id, ledgerEntry.txId)).innerJoin(other, isFrom);
-  return (await bookings.where(isSought))[0]!.count;
+  return (await bookings.where(isMatch))[0]!.count;
 }
 
 export async function findBooking(db: Db, { kind, externalKey }: Pick<Booking, 'kind' | 'externalKey'>) {
@@ -45,6 +45,6 @@ export async function findBooking(db: Db, { kind, externalKey }: Pick<Booking, '
   return (await rows.innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.id)).where(isIt))[0];
 }
 
-/** Not FOR UPDATE: rows that refer to the person can still be written meanwhile. */
+/** Not FOR UPDATE, so that rows that refer to the user can still be inserted. */
 export const lockUser = (tx: Db, id: string) =>
   tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for('no key update');

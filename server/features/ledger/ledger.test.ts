@@ -45,13 +45,13 @@ test.each([
   await expect(school.pool.query(statement)).rejects.toThrow(/is only added to|does not go|does not change/);
 });
 
-test('a payment that failed does not become one that waits', async () => {
+test('a failed payment cannot become pending again', async () => {
   const { id } = await school.create.payment({ studentId, state: 'failed' });
   const change = school.pool.query(`update payment set state = 'prompted' where id = $1`, [id]);
   await expect(change).rejects.toThrow('a payment does not go from failed to prompted');
 });
 
-test('a payment is not paid unless it says what was received', async () => {
+test('a paid payment needs the amount received', async () => {
   const { id } = await school.create.payment({ studentId });
   const change = school.pool.query(`update payment set state = 'paid' where id = $1`, [id]);
   await expect(change).rejects.toThrow('payment_paid');
@@ -78,7 +78,7 @@ async function book(amounts: number[], isLive = amounts.map(() => false)) {
   }
 }
 
-test('what balances is booked', () => expect(book([5, -2, -3])).resolves.toBeUndefined());
+test('a balanced booking is accepted', () => expect(book([5, -2, -3])).resolves.toBeUndefined());
 
 test.each([
   ['nothing', []],
@@ -88,12 +88,12 @@ test.each([
   expect(book(amounts)).rejects.toThrow('does not balance'),
 );
 
-test('an entry of nothing is refused', () => expect(book([0, 0])).rejects.toThrow('ledger_entry_amount'));
+test('an entry of 0 is refused', () => expect(book([0, 0])).rejects.toThrow('ledger_entry_amount'));
 
-test('real and simulated money are not booked together', () =>
+test('a booking cannot mix real and simulated money', () =>
   expect(book([5, -5], [false, true])).rejects.toThrow('does not balance'));
 
-test('as long as a course is paid for, the place in it cannot be taken away by the way', async () => {
+test('the enrolment of a paid course cannot be deleted on its own', async () => {
   const [student, course] = [await school.create.student(), await school.create.course({ price: 100 })];
   await school.create.credit(student.id, 100);
   await school.as(student).put(`/users/enroll/${course.id}`, {});

@@ -1,49 +1,48 @@
 /**
- * The ledger: every shilling that came, and where it is now. It is only added
- * to, and each transaction adds up to 0; the database itself sees to both.
+ * The ledger: every shilling received, and where it is now. It is append-only, and
+ * each transaction sums to 0; the database enforces both.
  *
- * Amounts are whole Kenyan shillings. What we hold is positive, what we owe
- * somebody is negative: 400 received for a student are provider +400 and
- * student -400, and her credit is 400. Money that moved and money that was only
- * simulated never share a balance.
+ * Amounts are whole Kenyan shillings. What we hold is positive, what we owe is
+ * negative: 400 received for a student are provider +400 and student -400, a credit
+ * of 400. Real and simulated money never share a balance.
  *
- * Whoever changes what a student has locks her first (lockStudent). The order in
- * which rows are locked is: course, payment, student, receipt counter.
+ * A transaction that changes a student's money locks the student (lockStudent).
+ * Lock order, to prevent deadlocks: course, payment, student, receipt counter.
  */
 import type { Db } from '#server/db/connect.ts';
-import type { Account, Booking, Sought } from './booking.ts';
+import type { Account, Booking, BookingFilter } from './booking.ts';
 import * as store from './ledger.store.ts';
 
 export type { Account, Booking, Entry } from './booking.ts';
 
-/** Where money can be. */
+/** The accounts. */
 export const accounts = {
-  /** Lies at a provider of mobile money. */
+  /** Held at a mobile money provider. */
   provider: (name: string): Account => ({ account: `provider:${name}`, accountKind: 'provider', accountOf: name }),
-  /** Paid by, or for, a student and not spent yet: her credit. */
+  /** A student's credit: paid by or for the student, and not spent. */
   student: (id: string): Account => ({ account: `student:${id}`, accountKind: 'student', accountOf: id }),
-  /** Came with an application, whose sender has no account yet. */
+  /** Paid with an application, whose sender has no user account. */
   applicant: (id: string): Account => ({ account: `applicant:${id}`, accountKind: 'applicant', accountOf: id }),
-  /** Earned with a course. */
+  /** Income of a course. */
   income: (id: string): Account => ({ account: `revenue:course:${id}`, accountKind: 'income', accountOf: id }),
-  /** Unallocated: nobody knows whose it is. */
+  /** Unallocated money: not matched to a student or applicant. */
   unmatched: { account: 'unmatched', accountKind: 'unmatched', accountOf: null } as Account,
-  /** Promised back, and not sent yet. */
+  /** Approved refunds that are not sent yet. */
   refundPayable: { account: 'refund_payable', accountKind: 'refund_payable', accountOf: null } as Account,
 };
 
-/** Books it, once: the id of the ledger's transaction, or undefined when that has been booked before. */
+/** Books at most once. @returns the id of the ledger transaction, or undefined if it was booked before */
 export const book = (tx: Db, booking: Booking) => store.insertBooking(tx, booking);
 
-/** What a student has paid and not spent. */
+/** A student's credit: paid and not spent. */
 export const creditOf = (db: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) =>
   store.owedTo(db, accounts.student(studentId).account, isLive);
 
-/** How many bookings of that kind moved money from one account to the other. */
-export const timesBooked = (db: Db, sought: Sought) => store.countBookings(db, sought);
+/** The number of bookings of a kind that moved money from one account to another. */
+export const countBookings = (db: Db, sought: BookingFilter) => store.countBookings(db, sought);
 
-/** What was booked at a provider under that key; undefined when nothing was. */
-export const bookedAs = (db: Db, key: Pick<Booking, 'kind' | 'externalKey'>) => store.findBooking(db, key);
+/** The booking with that key, if any. */
+export const findBooking = (db: Db, key: Pick<Booking, 'kind' | 'externalKey'>) => store.findBooking(db, key);
 
-/** Nobody else changes what this student has before the transaction ends. */
+/** Serializes changes of this student's money until the transaction ends. */
 export const lockStudent = (tx: Db, studentId: string) => store.lockUser(tx, studentId);

@@ -8,19 +8,22 @@ import { decideSettlement, requestSettlement } from './manual-settlements.ts';
 
 export function manualSettlementRoutes(route: Route, services: Services) {
   route(manualSettlements.list, adminOnly, async ({ caller }) =>
-    (await store.listSettlements(services.db)).map((found) => toWire(found, caller)),
+    (await store.listSettlements(services.db)).map((found) => serializeSettlement(found, caller)),
   );
 
   route(manualSettlements.request, adminOnly, async ({ caller, body }) =>
-    toWire(await requestSettlement(services, caller, body), caller),
+    serializeSettlement(await requestSettlement(services, caller, body), caller),
   );
 
   route(manualSettlements.decide, adminOnly, async ({ caller, params, body }) =>
-    toWire(await decideSettlement(services, caller, { id: params.id, isApproved: body.isApproved }), caller),
+    serializeSettlement(
+      await decideSettlement(services, caller, { id: params.id, isApproved: body.isApproved }),
+      caller,
+    ),
   );
 }
 
-const toWire = ({ settlement, isLive, ...found }: store.SeenSettlement, caller: Admin) => ({
+const serializeSettlement = ({ settlement, isLive, ...found }: store.SettlementDetails, caller: Admin) => ({
   _id: settlement.id,
   paymentId: settlement.paymentId,
   reference: found.reference,

@@ -11,7 +11,6 @@ export type PaymentRow = typeof payment.$inferSelect;
 const asker = alias(user, 'asker');
 const decider = alias(user, 'decider');
 
-/** Requests as the office sees them. */
 const select = (db: Db) =>
   db
     .select({
@@ -30,22 +29,21 @@ const select = (db: Db) =>
     .leftJoin(user, eq(user.id, payment.studentId))
     .leftJoin(customer, eq(customer.id, payment.customerId));
 
-export type SeenSettlement = Awaited<ReturnType<typeof listSettlements>>[number];
+export type SettlementDetails = Awaited<ReturnType<typeof listSettlements>>[number];
 
-/** As many as somebody looks through. */
-const MOST_SETTLEMENTS = 200;
+const MAX_SETTLEMENTS = 200;
 
 /** The newest first. */
 export const listSettlements = (db: Db) =>
-  select(db).orderBy(desc(manualSettlement.createdAt), desc(manualSettlement.id)).limit(MOST_SETTLEMENTS);
+  select(db).orderBy(desc(manualSettlement.createdAt), desc(manualSettlement.id)).limit(MAX_SETTLEMENTS);
 
-export const findSettlement = async (db: Db, id: string): Promise<SeenSettlement | undefined> =>
+export const findSettlement = async (db: Db, id: string): Promise<SettlementDetails | undefined> =>
   (await select(db).where(eq(manualSettlement.id, id)))[0];
 
 export const findPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
   (await db.select().from(payment).where(eq(payment.id, id)))[0];
 
-/** Undefined where another one of that payment, or with that code, is open or done. */
+/** Undefined if another settlement of that payment, or with that code, is open or done. */
 export async function insertSettlement(tx: Db, row: typeof manualSettlement.$inferInsert) {
   const [inserted] = await tx
     .insert(manualSettlement)
@@ -55,7 +53,7 @@ export async function insertSettlement(tx: Db, row: typeof manualSettlement.$inf
   return inserted?.id;
 }
 
-/** Nobody else decides it before the transaction ends. */
+/** Locks the request until the transaction ends. */
 export const lockSettlement = async (tx: Db, id: string): Promise<SettlementRow> =>
   (await tx.select().from(manualSettlement).where(eq(manualSettlement.id, id)).for('no key update'))[0]!;
 
@@ -67,6 +65,6 @@ export const updateSettlement = (
 
 export const insertAudit = (tx: Db, row: typeof moneyAudit.$inferInsert) => tx.insert(moneyAudit).values(row);
 
-/** What the office did with a payment stands in its time-line. Nothing more is to be made of it. */
+/** Records an admin's action in the payment's event log, as already processed. */
 export const insertOfficeEvent = (tx: Db, event: Omit<typeof paymentEvent.$inferInsert, 'source'>) =>
   tx.insert(paymentEvent).values({ ...event, source: 'office' });

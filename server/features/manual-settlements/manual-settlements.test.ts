@@ -50,7 +50,7 @@ async function unheard(details: Parameters<School['create']['payment']>[0] = {})
   return { student, payment, now: () => school.find.payment(payment.id) };
 }
 
-test('one asks and another approves: it is credited, the course is joined, and all of it is written down', async () => {
+test('an approved settlement credits the payment, joins the course and is recorded', async () => {
   const course = await school.create.course({ price: 1_000 });
   const { student, payment, now } = await unheard({ courseId: course.id, price: 1_000, review: 'unheard' });
 
@@ -88,7 +88,7 @@ test.each([
   ['by a callback', ({ payment }: Unheard, code: string) => calls.call(payment, toldPaid(payment, code))],
   ['by a line', ({ payment }: Unheard, code: string) => take(code, payment.reference)],
   ['by a line of a till, with the code that the office has typed', (_: Unheard, code: string) => take(code, '')],
-])('the code that comes later %s is filled in, and nothing is credited twice', async (_, tell) => {
+])('the code that is reported later %s is filled in, and nothing is credited twice', async (_, tell) => {
   const one = await unheard();
   const code = aReceipt();
   await decide(await ask(one.payment, { code }));
@@ -104,7 +104,7 @@ test.each([
 
 type Unheard = Awaited<ReturnType<typeof unheard>>;
 
-test('unallocated money of the typed code is the payment’s once it is approved, and no other money is made', async () => {
+test('an approved settlement uses the unallocated money with the entered code, and creates no other money', async () => {
   const { student, payment, now } = await unheard();
   const code = aReceipt();
   await take(code, 'JOHN KAMAU 4B', 900);
@@ -116,7 +116,7 @@ test('unallocated money of the typed code is the payment’s once it is approved
   expect(await calls.unmatched()).toBe(0);
 });
 
-test('the typed code in a line for another account is not taken for the payment’s: the office matches it', async () => {
+test('a statement line with the entered code but another account is not matched automatically', async () => {
   const { student, payment, now } = await unheard();
   const code = aReceipt();
   await decide(await ask(payment, { code }));
@@ -132,7 +132,7 @@ test('the typed code in a line for another account is not taken for the payment�
   expect(await calls.unmatched()).toBe(0);
 });
 
-test('a code of other money is refused, when it is typed and when it is approved', async () => {
+test('a code of other money is refused, on request and on approval', async () => {
   const [one, other] = [await unheard(), await unheard()];
   const [used, code] = [aReceipt(), aReceipt()];
   await take(used, other.payment.reference);
@@ -149,7 +149,7 @@ test('a code of other money is refused, when it is typed and when it is approved
   expect(await calls.credit(one.student.id)).toBe(0);
 });
 
-test('two approvals, and the provider’s word at the same moment, credit once', async () => {
+test('two approvals and a concurrent provider report credit once', async () => {
   const { student, payment, now } = await unheard();
   const asked = await ask(payment);
   const [third, code] = [school.as(await school.create.admin()), aReceipt()];
@@ -168,7 +168,7 @@ test('two approvals, and the provider’s word at the same moment, credit once',
   expect(await calls.receipts(student.id)).toHaveLength(1);
 });
 
-test('what is declined credits nothing, and can be asked for again; what is decided stays', async () => {
+test('a declined request credits nothing and can be repeated; a decision is final', async () => {
   const { student, payment } = await unheard();
   const asked = await ask(payment);
   expect(await cannotAsk(payment)).toMatchObject({ status: 409, message: manualSettlementMessages.requested });
@@ -192,7 +192,7 @@ test('a payment shows the state of the newest request to settle it', async () =>
   expect(await stateShown()).toBe('requested');
 });
 
-test('a payment that is paid, a phone that may still answer, no reason, a strange code and nothing at all are refused', async () => {
+test('a paid payment, an open prompt, a missing reason, an invalid code and an unknown payment are refused', async () => {
   const student = await school.create.student();
   const open = await school.create.payment({ studentId: student.id });
   const paid = await unheard();

@@ -1,9 +1,9 @@
 /**
- * The rules of settling a payment by hand: one person of the office asks for it
- * and says why, another one decides. What is approved is credited at once, by the
- * unallocated money of the typed code where there is any. Otherwise the code stays
- * what the office has typed, until the provider tells the payment's own; so money
- * of which we hear later is never credited twice (features/settlement).
+ * The rules of manual settlement: one admin requests it with a reason, another one
+ * decides. An approved payment is credited at once, from the unallocated money with
+ * the entered code if there is any. Otherwise the entered code stays provisional
+ * until the provider reports the payment's own, so that money reported later is
+ * never credited twice (features/settlement).
  */
 import { randomUUID } from 'node:crypto';
 import { type ManualSettlementRequest, manualSettlementMessages as messages } from '#contract/manual-settlements.ts';
@@ -19,10 +19,10 @@ import * as store from './manual-settlements.store.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
 
 /**
- * Asks that a payment be settled by hand. Nothing moves yet.
+ * Requests a manual settlement. No money moves yet.
  *
- * @throws {Refusal} not_found  there is no such payment
- * @throws {Refusal} conflict   it is paid, or the phone may still be answering; it is asked for already, or that is the code of other money
+ * @throws {Refusal} not_found  no such payment
+ * @throws {Refusal} conflict   the payment is paid, its prompt may still be open, a request exists, or the code belongs to other money
  */
 export async function requestSettlement({ db, clock }: Needs, admin: Admin, request: ManualSettlementRequest) {
   const { paymentId, reason } = request;
@@ -38,7 +38,7 @@ export async function requestSettlement({ db, clock }: Needs, admin: Admin, requ
     const row = { paymentId, reason, code, requestedById: admin.id, createdAt: at, changedAt: at };
     const inserted = await store.insertSettlement(tx, row);
     if (!inserted) throw new Refusal('conflict', messages.requested);
-    await writeDown(tx, { payment, admin, what: 'Asked to settle by hand', note: noteOf({ reason, code }), at });
+    await recordAction(tx, { payment, admin, what: 'Asked to settle by hand', note: noteOf({ reason, code }), at });
     return inserted;
   });
   return loadSettlement(db, id);
@@ -46,7 +46,7 @@ export async function requestSettlement({ db, clock }: Needs, admin: Admin, requ
 
 const noteOf = ({ reason, code }: { reason: string; code: string | null }) => (code ? `${reason} (${code})` : reason);
 
-/** @throws {Refusal} not_found  there is no such request */
+/** @throws {Refusal} not_found  no such request */
 async function loadSettlement(db: Db, id: string) {
   const found = await store.findSettlement(db, id);
   if (!found) throw new Refusal('not_found', messages.gone);
@@ -54,18 +54,18 @@ async function loadSettlement(db: Db, id: string) {
 }
 
 /**
- * Approves or declines what a colleague has asked for.
+ * Approves or declines another admin's request.
  *
- * @throws {Refusal} not_found    there is no such request
- * @throws {Refusal} not_allowed  one's own
- * @throws {Refusal} conflict     it has been decided; the payment is paid by now, or that is the code of other money
+ * @throws {Refusal} not_found    no such request
+ * @throws {Refusal} not_allowed  the admin's own request
+ * @throws {Refusal} conflict     already decided, the payment is paid by now, or the code belongs to other money
  */
-export async function decideSettlement(needs: Needs, admin: Admin, { id, isApproved }: Decided) {
+export async function decideSettlement(needs: Needs, admin: Admin, { id, isApproved }: SettlementDecision) {
   const { db, clock } = needs;
   const { settlement: seen } = await loadSettlement(db, id);
   await db.transaction(async (tx) => {
-    // Before the request: whoever settles a payment holds its code and itself first.
-    if (isApproved) await settle(tx, needs, { admin, seen });
+    // Lock order: settling locks the code and the payment, before the request is locked.
+    if (isApproved) await settleApproved(tx, needs, { admin, seen });
     const settlement = await store.lockSettlement(tx, id);
     requireDecidable(settlement, admin);
     const [state, what] = isApproved
@@ -74,18 +74,18 @@ export async function decideSettlement(needs: Needs, admin: Admin, { id, isAppro
     const at = clock.now();
     await store.updateSettlement(tx, id, { state, decidedById: admin.id, changedAt: at });
     const payment = (await store.findPayment(tx, settlement.paymentId))!;
-    await writeDown(tx, { payment, admin, what, note: noteOf(settlement), at });
+    await recordAction(tx, { payment, admin, what, note: noteOf(settlement), at });
   });
   return loadSettlement(db, id);
 }
 
-interface Decided {
+interface SettlementDecision {
   id: string;
   isApproved: boolean;
 }
 
 /** @throws {Refusal} not_allowed, conflict  as decideSettlement */
-async function settle(tx: Db, needs: Needs, { admin, seen }: { admin: Admin; seen: store.SettlementRow }) {
+async function settleApproved(tx: Db, needs: Needs, { admin, seen }: { admin: Admin; seen: store.SettlementRow }) {
   requireDecidable(seen, admin);
   const { paymentId, code, reason } = seen;
   const outcome = await settleByHand(tx, needs, { paymentId, code, by: { byId: admin.id, note: reason } });
@@ -93,7 +93,7 @@ async function settle(tx: Db, needs: Needs, { admin, seen }: { admin: Admin; see
   if (outcome === 'code_used') throw new Refusal('conflict', messages.codeUsed);
 }
 
-interface Written {
+interface Action {
   payment: store.PaymentRow;
   admin: Admin;
   what: string;
@@ -101,8 +101,8 @@ interface Written {
   at: Date;
 }
 
-/** In the audit, and in the payment's time-line. */
-async function writeDown(tx: Db, { payment: { id: paymentId, provider }, admin, what, note, at }: Written) {
+/** Records the action in the audit log and in the payment's event log. */
+async function recordAction(tx: Db, { payment: { id: paymentId, provider }, admin, what, note, at }: Action) {
   await store.insertAudit(tx, { byId: admin.id, what: `${what}: ${note}`, paymentId, at });
   await store.insertOfficeEvent(tx, {
     ...{ provider, paymentId, receivedAt: at, processedAt: at },

@@ -26,7 +26,7 @@ const askForLink = ({ email }: Person) => school.as().call(auth.sendLink, { body
 const closed = async (details: Parameters<School['create']['student']>[0] = {}) =>
   school.create.student({ ...details, deactivatedAt: school.clock.now() });
 
-test('deactivating signs out everywhere and keeps out; what they made stays, and reactivating gives it back', async () => {
+test("deactivating ends all sessions and access; the user's work stays, and reactivating restores access", async () => {
   const { as, create, find } = school;
   const student = await create.student();
   const course = await create.course();
@@ -45,7 +45,7 @@ test('deactivating signs out everywhere and keeps out; what they made stays, and
   expect(await find.person(student.id)).toEqual(student);
 });
 
-test('a tutor who is deactivated keeps their courses', async () => {
+test('a deactivated tutor keeps their courses', async () => {
   const tutor = await school.create.tutor();
   const { id } = await school.create.course({ tutorId: tutor.id });
   await deactivate(tutor);
@@ -53,7 +53,7 @@ test('a tutor who is deactivated keeps their courses', async () => {
   expect(await office.call(courses.read, { params: { courseId: id } })).toMatchObject({ _id: id });
 });
 
-test('only the right password learns that the account is closed', async () => {
+test('only the right password reveals that the account is deactivated', async () => {
   const student = await closed();
 
   expect(await cannotSignIn(student)).toMatchObject({
@@ -67,21 +67,21 @@ test('only the right password learns that the account is closed', async () => {
   });
 });
 
-test('somebody who never confirmed learns it too, and gets no fresh link', async () => {
+test('an unconfirmed user gets the same refusal, and no new link', async () => {
   const student = await closed({ emailVerifiedAt: null });
 
   expect((await cannotSignIn(student)).message).toBe(authMessages.closed);
   expect(await school.mailbox.emailsTo(student.email)).toEqual([]);
 });
 
-test('a link for a new password is answered as ever, and not sent', async () => {
+test('a request for a reset link gets the usual answer, and no email', async () => {
   const student = await closed();
 
   expect(await askForLink(student)).toEqual({ message: authMessages.linkSent(student.email) });
   expect(await school.mailbox.emailsTo(student.email)).toEqual([]);
 });
 
-test.each([true, false])('a link that is on its way opens nothing any more, then or later', async (isBackIn) => {
+test.each([true, false])('an existing link stops working, even after reactivation', async (isBackIn) => {
   const student = await school.create.student();
   await askForLink(student);
   const params = await school.mailbox.resetLinkTo(student.email);
@@ -94,7 +94,7 @@ test.each([true, false])('a link that is on its way opens nothing any more, then
   expect((await school.find.person(student.id)).passwordHash).toBe(student.passwordHash);
 });
 
-test('a link that comes to be after all, by a letter in the same moment, opens nothing either', async () => {
+test('a link that is created concurrently does not work either', async () => {
   const email = `late${randomUUID()}@example.com`;
   const student = await school.create.student();
   await askForLink(student);
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('their address is not free for somebody else', async () => {
+test("a deactivated user's address is not free for another user", async () => {
   const student = await closed({ emailVerifiedAt: null });
   const other = await school.create.student();
   const change = { email: student.email, currentPassword: PASSWORD };
@@ -140,14 +140,14 @@ test('their address is not free for somebody else', async () => {
   expect(await school.find.person(student.id)).toEqual(student);
 });
 
-test('a type is not changed while the account is closed', async () => {
+test('the type of a deactivated user cannot be changed', async () => {
   const { id } = await closed();
   const refused = await office.refused(people.changeType, { params: { id }, body: { type: 'tutor' } });
 
   expect(refused).toMatchObject({ status: 409, message: peopleMessages.closed });
 });
 
-test('again does no harm', async () => {
+test('deactivating and reactivating are idempotent', async () => {
   const student = await school.create.student();
 
   for (const again of [deactivate, deactivate, reactivate, reactivate]) await again(student);

@@ -14,7 +14,7 @@ export function peopleRoutes(route: Route, services: Services) {
       store.listPeople(db, { words, type, page }),
       store.countPeople(db, { words, type }),
     ]);
-    return { people: found.map(toWire), total };
+    return { people: found.map(serializePerson), total };
   });
 
   route(people.invite, adminOnly, async ({ body }) => {
@@ -23,19 +23,19 @@ export function peopleRoutes(route: Route, services: Services) {
   });
 
   route(people.changeType, adminOnly, async ({ caller, params, body }) =>
-    toWire(await rules.changeType(services, caller, { id: params.id, type: body.type })),
+    serializePerson(await rules.changeType(services, caller, { id: params.id, type: body.type })),
   );
 
   route(people.deactivate, adminOnly, async ({ caller, params }) =>
-    toWire(await rules.deactivate(services, caller, params.id)),
+    serializePerson(await rules.deactivate(services, caller, params.id)),
   );
 
   route(people.reactivate, adminOnly, async ({ caller, params }) =>
-    toWire(await rules.reactivate(services, caller, params.id)),
+    serializePerson(await rules.reactivate(services, caller, params.id)),
   );
 }
 
-const toWire = (person: store.PersonRow) => ({
+const serializePerson = (person: store.PersonRow) => ({
   ...personToWire(person),
   state: stateOf(person),
   joinedAt: person.createdAt.toISOString(),

@@ -5,7 +5,6 @@ import type { Db } from '#server/db/connect.ts';
 import { session, user } from '#server/db/tables/accounts.ts';
 import { matchesTerms } from '#server/db/text-search.ts';
 
-/** What the office sees of a person. */
 const columns = {
   id: user.id,
   name: user.name,
@@ -18,41 +17,41 @@ const columns = {
   lastSeenAt: sql`(select max(last_seen_at) from ${session} where user_id = ${user}.id)`.mapWith(toInstant),
 };
 
-/** Null stays null: nobody asks this about it. */
+/** Not called for null, which stays null. */
 function toInstant(newest: string): Date | null {
   return new Date(newest);
 }
 
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
-interface Wanted {
+interface PeopleFilter {
   words: string;
   type: Account['type'] | undefined;
   page: number;
 }
 
-/** By name, for which the search column is in order: it begins with the name, without capitals and accents. */
-export const listPeople = (db: Db, { page, ...wanted }: Wanted) =>
+/** Sorted by name: the search column starts with the name, lower case and without accents. */
+export const listPeople = (db: Db, { page, ...filter }: PeopleFilter) =>
   db
     .select(columns)
     .from(user)
-    .where(isWanted(wanted))
+    .where(matchesFilter(filter))
     .orderBy(asc(user.search), asc(user.id))
     .limit(PEOPLE_PER_PAGE)
     .offset((page - 1) * PEOPLE_PER_PAGE);
 
-export const countPeople = async (db: Db, wanted: Omit<Wanted, 'page'>) => {
-  const [counted] = await db.select({ people: count() }).from(user).where(isWanted(wanted));
+export const countPeople = async (db: Db, filter: Omit<PeopleFilter, 'page'>) => {
+  const [counted] = await db.select({ people: count() }).from(user).where(matchesFilter(filter));
   return counted!.people;
 };
 
-const isWanted = ({ words, type }: Omit<Wanted, 'page'>) =>
+const matchesFilter = ({ words, type }: Omit<PeopleFilter, 'page'>) =>
   and(type && eq(user.type, type), matchesTerms(user.search, words));
 
 export const findPerson = async (db: Db, id: string): Promise<PersonRow | undefined> =>
   (await db.select(columns).from(user).where(eq(user.id, id)))[0];
 
-/** Those of them who exist. Nobody else changes them before the transaction ends; always in one order, so that two never wait for each other. */
+/** Locks the existing ones until the transaction ends, ordered by id to prevent deadlocks. */
 export const lockPeople = (tx: Db, ids: string[]) =>
   tx.select().from(user).where(inArray(user.id, ids)).orderBy(asc(user.id)).for('no key update');
 

@@ -26,7 +26,7 @@ const inOffice = async ({ email }: { email: string }): Promise<PersonInOffice | 
 
 const toType = ({ id }: { id: string }, type: Person['type']) => ({ params: { id }, body: { type } });
 
-test('the office sees who is here: as what, in which state, since when, last seen when, and no secret', async () => {
+test('admins see users with type, state, start and last activity, and no secrets', async () => {
   const tutor = await school.create.tutor({ name: 'Otieno Ouma' });
   await school.as(tutor).call(auth.loggedIn);
 
@@ -55,7 +55,7 @@ test.each([
   expect(await inOffice(somebody)).toMatchObject({ state, lastSeenAt: null });
 });
 
-test('people are found by any part of name and address, without capitals and accents; signs mean themselves', async () => {
+test('search matches any part of name and address, ignoring case and accents, and takes wildcards literally', async () => {
   const key = randomUUID().slice(0, 8);
   await school.create.student({ name: `Zoë Ñambura ${key}`, email: `zn.${key}@shule.example` });
   await school.create.student({ name: `Zoezi 100 ${key}`, email: `a_${key}@example.com` });
@@ -68,7 +68,7 @@ test('people are found by any part of name and address, without capitals and acc
   expect(await find({ q: `nobody ${key}` })).toEqual({ people: [], total: 0 });
 });
 
-test('people come by name, fifty a page, and of one type if wanted', async () => {
+test('users are sorted by name, 50 a page, and filtered by type', async () => {
   const key = randomUUID().slice(0, 8);
   for (let place = 0; place < 51; place++)
     await school.create.student({ name: `${place % 2 ? 'm' : 'M'}wangi ${100 + place} ${key}`, passwordHash: null });
@@ -85,11 +85,11 @@ test('people come by name, fifty a page, and of one type if wanted', async () =>
   expect(await find({ q: key, page: '9' })).toEqual({ people: [], total: 52 });
 });
 
-test.each(['page=0', 'page=x', 'type=headmaster', 'q=a&q=b'])('a list asked for with %s is refused', async (query) => {
+test.each(['page=0', 'page=x', 'type=headmaster', 'q=a&q=b'])('a list with the query %s is refused', async (query) => {
   expect((await office.get(`/people/?${query}`)).status).toBe(400);
 });
 
-test('an invited tutor gets a letter, chooses a password and is in; a second invitation sends a fresh one', async () => {
+test('an invited tutor gets an email and chooses a password; a second invitation sends a new email', async () => {
   const email = `mwalimu${randomUUID()}@example.com`;
   const name = 'Mwalimu Wetu';
   const invited = await office.call(people.invite, { body: { email: ` ${email.toUpperCase()} `, name } });
@@ -114,7 +114,7 @@ test('one address gets three invitations an hour', async () => {
   expect(await school.mailbox.emailsTo(body.email)).toHaveLength(3);
 });
 
-test('an administrator is not invited, nor is somebody who is deactivated', async () => {
+test('admins and deactivated users cannot be invited', async () => {
   const { email } = await school.create.admin();
   const closed = await school.create.student({ deactivatedAt: new Date() });
 
@@ -128,7 +128,7 @@ test('an administrator is not invited, nor is somebody who is deactivated', asyn
   expect(await school.find.person(closed.id)).toEqual(closed);
 });
 
-test('two invitations of one address in the same instant both go out', async () => {
+test('two concurrent invitations to one address are both sent', async () => {
   const body = { email: `twice${randomUUID()}@example.com`, name: 'Twice Invited' };
   await Promise.all([1, 2].map(() => office.call(people.invite, { body })));
 
@@ -160,7 +160,7 @@ test('the same type again changes nothing and sends nothing', async () => {
   expect(await school.mailbox.emailsTo(tutor.email)).toEqual([]);
 });
 
-test('whose address is not proved is not made staff; an invitation is taken back by making a student of them', async () => {
+test('a user without a confirmed address cannot become staff; changing an invited tutor to student revokes the invitation', async () => {
   const unconfirmed = await school.create.student({ emailVerifiedAt: null });
   const invited = await school.create.tutor({ emailVerifiedAt: null, passwordHash: null });
 
@@ -175,7 +175,7 @@ test('whose address is not proved is not made staff; an invitation is taken back
   await office.call(people.changeType, toType(invited, 'student'));
 });
 
-test('nobody changes their own type or closes their own account', async () => {
+test('admins cannot change their own type or deactivate themselves', async () => {
   for (const refused of [
     await office.refused(people.changeType, toType(admin, 'student')),
     await office.refused(people.deactivate, { params: { id: admin.id } }),
@@ -185,7 +185,7 @@ test('nobody changes their own type or closes their own account', async () => {
   expect(await school.find.person(admin.id)).toEqual(admin);
 });
 
-test('somebody who is not here, or no type, is refused', async () => {
+test('an unknown user or type is refused', async () => {
   const nobody = { id: randomUUID() };
 
   expect(await office.refused(people.changeType, toType(nobody, 'tutor'))).toMatchObject({

@@ -1,12 +1,11 @@
 /**
- * The rules of looking after people.
+ * The rules of managing users.
  *
- * Whoever changes somebody else is an administrator in that very moment, and
- * nobody changes themselves: so the school is never left without one.
+ * Every change checks inside its transaction that the caller is still an admin, and
+ * admins cannot change themselves, so the school always has one.
  *
- * Somebody who is deactivated is out at once and stays out, whatever link or
- * password they have (see features/auth); what they made stays, and reactivating
- * gives all of it back.
+ * Deactivating a user ends access at once, including links and passwords
+ * (features/auth). The user's work stays, and reactivating restores everything.
  */
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type Invitation, peopleMessages } from '#contract/people.ts';
@@ -25,10 +24,10 @@ type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'keyOwners'>;
 const INVITATIONS = { max: 3, minutes: 60 };
 
 /**
- * Invites a tutor, by one more letter if need be.
+ * Invites a tutor; a repeated invitation sends another email.
  *
  * @throws {Refusal} conflict           as inviteTutor
- * @throws {Refusal} too_many_requests  three letters an hour to one address
+ * @throws {Refusal} too_many_requests  more than three an hour to one address
  */
 export async function invite(needs: Needs, { email, name }: Invitation) {
   await countAttempt(needs, `invitation:${email}`, INVITATIONS);
@@ -41,12 +40,12 @@ interface TypeChange {
 }
 
 /**
- * @throws {Refusal} not_found, not_allowed  as loadToChange
- * @throws {Refusal} conflict  somebody who is deactivated; or staff to be, whose address nobody has proved
+ * @throws {Refusal} not_found, not_allowed  as loadForChange
+ * @throws {Refusal} conflict  the user is deactivated, or would become staff without a confirmed address
  */
 export async function changeType({ db, queue }: Needs, admin: Admin, { id, type }: TypeChange) {
   return db.transaction(async (tx) => {
-    const person = await loadToChange(tx, admin, id);
+    const person = await loadForChange(tx, admin, id);
     if (person.deactivatedAt) throw new Refusal('conflict', peopleMessages.closed);
     if (person.type !== type) {
       if (type !== 'student' && !person.emailVerifiedAt) throw new Refusal('conflict', peopleMessages.unproved);
@@ -58,10 +57,10 @@ export async function changeType({ db, queue }: Needs, admin: Admin, { id, type 
   });
 }
 
-/** @throws {Refusal} not_found, not_allowed  as loadToChange */
+/** @throws {Refusal} not_found, not_allowed  as loadForChange */
 export async function deactivate({ db, clock, keyOwners }: Needs, admin: Admin, id: string) {
   const person = await db.transaction(async (tx) => {
-    const { deactivatedAt } = await loadToChange(tx, admin, id);
+    const { deactivatedAt } = await loadForChange(tx, admin, id);
     await store.updatePerson(tx, id, { deactivatedAt: deactivatedAt ?? clock.now() });
     await revokeAccess(tx, id);
     return loadPerson(tx, id);
@@ -70,33 +69,32 @@ export async function deactivate({ db, clock, keyOwners }: Needs, admin: Admin, 
   return person;
 }
 
-/** @throws {Refusal} not_found, not_allowed  as loadToChange */
+/** @throws {Refusal} not_found, not_allowed  as loadForChange */
 export async function reactivate({ db }: Needs, admin: Admin, id: string) {
   return db.transaction(async (tx) => {
-    await loadToChange(tx, admin, id);
+    await loadForChange(tx, admin, id);
     await store.updatePerson(tx, id, { deactivatedAt: null });
     return loadPerson(tx, id);
   });
 }
 
 /**
- * Somebody else, to be changed by an administrator; both stay as they are until
- * the transaction ends.
+ * Loads another user for a change; locks the user and the admin until the transaction ends.
  *
- * @throws {Refusal} not_found    nobody has that id
- * @throws {Refusal} not_allowed  oneself; or the caller is no administrator any more, since a moment ago
+ * @throws {Refusal} not_found    no such user
+ * @throws {Refusal} not_allowed  the admin themselves, or the caller is no longer an admin
  */
-async function loadToChange(tx: Db, admin: Admin, id: string) {
+async function loadForChange(tx: Db, admin: Admin, id: string) {
   if (id === admin.id) throw new Refusal('not_allowed', peopleMessages.notYourself);
   const locked = await store.lockPeople(tx, [admin.id, id]);
   const isStillAdmin = locked.some((one) => one.id === admin.id && one.type === 'admin' && !one.deactivatedAt);
   if (!isStillAdmin) throw new Refusal('not_allowed', generalMessages.adminOnly);
-  return found(locked.find((one) => one.id === id));
+  return orNotFound(locked.find((one) => one.id === id));
 }
 
-const loadPerson = async (db: Db, id: string) => found(await store.findPerson(db, id));
+const loadPerson = async (db: Db, id: string) => orNotFound(await store.findPerson(db, id));
 
-function found<Person>(person: Person | undefined) {
+function orNotFound<Person>(person: Person | undefined) {
   if (!person) throw new Refusal('not_found', userMessages.gone);
   return person;
 }

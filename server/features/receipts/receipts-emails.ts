@@ -1,4 +1,4 @@
-/** The letter that brings a receipt. The student gets it, whoever has paid; an applicant gets her own. Of a donor we have no address. */
+/** The email with a receipt, to the student or applicant whom the payment is for. We have no address of a donor. */
 import { receiptMessages } from '#contract/receipts.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { renderEmail } from '#server/email/email-template.ts';
@@ -8,20 +8,20 @@ import * as store from './receipts.store.ts';
 
 type Needs = Pick<Services, 'db' | 'mail' | 'config'>;
 
-/** Writes to nobody when the application has been deleted meanwhile. */
-export async function writeReceipt({ db, mail, config }: Needs, { receiptId }: { receiptId: string }) {
+/** Sends nothing if the application has been deleted. */
+export async function writeReceiptEmail({ db, mail, config }: Needs, { receiptId }: { receiptId: string }) {
   const receipt = await store.findReceipt(db, receiptId);
   if (!receipt?.email) return;
-  // An applicant has no account with which she could open the page.
+  // An applicant has no account to open the page with.
   const page = receipt.studentId ? `${config.publicUrl}/payments/receipt/${receipt.id}` : undefined;
-  await mail.send({ to: receipt.email, ...receiptLetter(receipt, { page, zone: config.schoolZone }) });
+  await mail.send({ to: receipt.email, ...receiptEmail(receipt, { page, zone: config.schoolZone }) });
 }
 
-function receiptLetter(receipt: store.ReceiptRow, { page, zone }: { page: string | undefined; zone: string }) {
+function receiptEmail(receipt: store.ReceiptRow, { page, zone }: { page: string | undefined; zone: string }) {
   const { number, amount, isLive } = receipt;
   return renderEmail({
     subject: isLive ? `Receipt ${number}: ${shillings(amount)}` : `SIMULATED receipt ${number}: ${shillings(amount)}`,
-    // An applicant's address is not confirmed: what was typed with it, such as a name, is not sent there.
+    // An applicant's address is unconfirmed: no text that the applicant typed is sent to it.
     greeting: receipt.studentId ? `Habari ${receipt.name},` : 'Habari,',
     intro: [thanks[receipt.purpose], ...(isLive ? [] : ['SIMULATED: no real money has moved.'])],
     details: detailsOf(receipt, zone),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Id } from '#contract/fields/fields.ts';
 import type { Job } from '#server/jobs/job.ts';
-import { writeReceipt } from './correspondence.ts';
+import { writeReceiptEmail } from './receipts-emails.ts';
 
-const OfReceipt = z.object({ receiptId: Id });
+const ReceiptId = z.object({ receiptId: Id });
 
-export const postReceipt: Job<z.output<typeof OfReceipt>> = {
+export const sendReceiptEmail: Job<z.output<typeof ReceiptId>> = {
   name: 'receipts.post',
-  data: OfReceipt,
-  run: writeReceipt,
+  data: ReceiptId,
+  run: writeReceiptEmail,
 };

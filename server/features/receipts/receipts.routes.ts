@@ -13,7 +13,7 @@ export function receiptRoutes(route: Route, services: Services) {
   const zone = services.config.schoolZone;
 
   route(receipts.read, signedIn, async ({ caller, params }) =>
-    toWire(await loadReceipt(services.db, caller, params.id), zone),
+    serializeReceipt(await loadReceipt(services.db, caller, params.id), zone),
   );
 
   route(receipts.statement, signedIn, ({ caller, params }) => loadStatement(services, caller, params.studentId));
@@ -25,7 +25,7 @@ export function receiptRoutes(route: Route, services: Services) {
   });
 }
 
-const toWire = (
+const serializeReceipt = (
   { id, name, phone, courseTitle, isLive, createdAt, ...row }: store.ReceiptRow,
   zone: string,
 ): Receipt => ({

@@ -8,8 +8,8 @@ import { ledgerEntry, ledgerTx, receipt, receiptCounter } from '#server/db/table
 import { payment } from '#server/db/tables/payments.ts';
 import { accounts } from '#server/features/ledger/ledger.ts';
 
-/** The next number of that year. It is free again if the transaction does not commit; until then others wait. */
-export async function takeNumber(tx: Db, counted: { year: number; isLive: boolean }) {
+/** The next number of that year. Locks the counter until the transaction ends; a rollback frees the number. */
+export async function takeNextNumber(tx: Db, counted: { year: number; isLive: boolean }) {
   const [counter] = await tx
     .insert(receiptCounter)
     .values({ ...counted, last: 1 })
@@ -28,13 +28,13 @@ export async function insertReceipt(tx: Db, row: typeof receipt.$inferInsert) {
 
 export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 
-/** A receipt with its payment, and with whom the money is for: a student, or an applicant. */
+/** A receipt with its payment, and the student or applicant whom it is for. */
 export async function findReceipt(db: Db, id: string) {
   const [found] = await db
     .select({
       id: receipt.id,
       number: receipt.number,
-      // Where only a question had told us of it, another amount may have turned out to be the right one.
+      // The provider may have corrected the amount after the receipt was issued.
       amount: sql<number>`coalesce(${payment.received}, ${receipt.amount})`,
       createdAt: receipt.createdAt,
       studentId: payment.studentId,
@@ -63,7 +63,7 @@ interface OfStudent {
   isLive: boolean;
 }
 
-/** All entries of the bookings that a student's statement tells of, those of one booking together, the oldest first. */
+/** All entries of the bookings on a student's statement, grouped by booking, oldest first. */
 export const listEntries = (db: Db, { studentId, isLive }: OfStudent) =>
   db
     .select({
@@ -87,7 +87,7 @@ export const listEntries = (db: Db, { studentId, isLive }: OfStudent) =>
     .where(inArray(ledgerTx.id, bookingsOf(db, { studentId, isLive })))
     .orderBy(ledgerTx.createdAt, ledgerTx.id, ledgerEntry.line);
 
-/** What moved her credit, and what of her payments was given back out of the price of a course: it moves no credit. */
+/** Bookings that changed the student's credit, and refunds from the price of a course, which do not change it. */
 function bookingsOf(db: Db, { studentId, isLive }: OfStudent) {
   const hers = and(eq(ledgerEntry.account, accounts.student(studentId).account), eq(ledgerEntry.isLive, isLive));
   const ofPrice = and(

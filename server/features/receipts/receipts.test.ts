@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#contract/customers.ts';
 import { receiptMessages, receipts } from '#contract/receipts.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { giveReceipt } from './receipts.ts';
+import { issueReceipt } from './receipts.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function receipted(details: Details = {}) {
   const { id: paymentId, isLive, paidAt } = payment;
   const { db, queue } = school.services;
   const id = await db.transaction((tx) =>
-    giveReceipt(tx, school.services, { paymentId, amount: payment.received!, isLive, at: paidAt! }),
+    issueReceipt(tx, school.services, { paymentId, amount: payment.received!, isLive, at: paidAt! }),
   );
   queue.notify();
   return { ...payment, receipt: await school.find.receipt(id) };
@@ -32,7 +32,7 @@ async function receipted(details: Details = {}) {
 
 const numberOf = async (details: Details) => (await receipted(details)).receipt.number;
 
-test('the numbers run through the year of the school’s calendar, which begins at midnight in Nairobi', async () => {
+test('receipt numbers restart each year at midnight in Nairobi', async () => {
   const { id: studentId } = await school.create.student();
   const [eve, midnight] = [new Date('2031-12-31T20:59:59Z'), new Date('2031-12-31T21:00:00Z')];
 
@@ -46,13 +46,13 @@ test('the numbers run through the year of the school’s calendar, which begins 
   expect(numbers).toEqual(['SIM-2031-000001', 'SIM-2032-000001', 'SIM-2031-000002', 'R-2032-000001']);
 });
 
-test('many payments at once leave no gap, and neither does one that is not settled after all', async () => {
+test('concurrent payments and a rolled-back one leave no gap in the numbers', async () => {
   const { id: studentId } = await school.create.student();
   const paidAt = new Date('2033-06-01T09:00:00Z');
   const broken = await paid({ studentId, paidAt });
 
   const failing = school.services.db.transaction(async (tx) => {
-    await giveReceipt(tx, school.services, { paymentId: broken.id, amount: 1_000, isLive: false, at: paidAt });
+    await issueReceipt(tx, school.services, { paymentId: broken.id, amount: 1_000, isLive: false, at: paidAt });
     throw new Error('the disk is full');
   });
   await expect(failing).rejects.toThrow('the disk is full');
@@ -62,7 +62,7 @@ test('many payments at once leave no gap, and neither does one that is not settl
   expect(numbers.toSorted()).toEqual(all);
 });
 
-test('the student is written to: what came, when, for what, and that it is no tax invoice', async () => {
+test('the student is emailed the amount, date and purpose, and that it is no tax invoice', async () => {
   const { create, mailbox } = school;
   const [student, course] = [
     await create.student({ name: 'Amina Yusuf' }),
@@ -90,7 +90,7 @@ test('the student is written to: what came, when, for what, and that it is no ta
   }
 });
 
-test('a receipt of simulated money says so, loudly', async () => {
+test('a receipt of simulated money is clearly marked', async () => {
   const student = await school.create.student();
   await receipted({ studentId: student.id });
 
@@ -100,7 +100,7 @@ test('a receipt of simulated money says so, loudly', async () => {
   expect(letter!.text).toContain('SIMULATED: no real money has moved.');
 });
 
-test('of what somebody gives by the fund page the student is told, and nothing of the giver’s phone', async () => {
+test("the student is emailed about a gift, without the donor's phone number", async () => {
   const student = await school.create.student();
   await receipted({ studentId: student.id, purpose: 'fund', phone: '254722000111' });
 
@@ -111,7 +111,7 @@ test('of what somebody gives by the fund page the student is told, and nothing o
   expect(letter!.text.replace(/http\S+/, '')).not.toMatch(/722|111/);
 });
 
-test('an applicant gets her receipt by the address that she gave, and no link, for she has no account', async () => {
+test("an applicant's receipt goes to the address of the application, without a link", async () => {
   const { as, find, mailbox } = school;
   const email = 'naliaka@example.com';
   await as().call(customers.add, { body: { ...anApplication, email } });
@@ -138,7 +138,7 @@ const anApplication = {
   consent: true,
 } as const;
 
-test('a receipt is for the student whose it is and for the office; nobody else learns that it is there', async () => {
+test('a receipt is visible to its student and admins; for others it does not exist', async () => {
   const { as, create } = school;
   const [student, course] = [
     await create.student({ name: 'Amina Yusuf' }),
@@ -180,7 +180,7 @@ test('a receipt is for the student whose it is and for the office; nobody else l
     expect(refused).toMatchObject({ status: 404, code: 'not_found', message: receiptMessages.gone });
 });
 
-test('of an application the receipt is the office’s to look at, and nobody’s besides', async () => {
+test('the receipt of an application is visible to admins only', async () => {
   const { as, create } = school;
   const { receipt } = await receipted({ purpose: 'application' });
 

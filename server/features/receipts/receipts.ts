@@ -1,7 +1,7 @@
 /**
- * The rules of receipts: one for each payment that has come in, numbered through
- * each year of the school's calendar, without gaps. Real and simulated ones have
- * numbers of their own.
+ * The rules of receipts: one per received payment, numbered without gaps within
+ * each year of the school's calendar. Real and simulated receipts are numbered
+ * separately.
  */
 import { receiptMessages } from '#contract/receipts.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -10,7 +10,7 @@ import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { dayAt } from '#server/time/school-time.ts';
-import { postReceipt } from './receipts.jobs.ts';
+import { sendReceiptEmail } from './receipts.jobs.ts';
 import * as store from './receipts.store.ts';
 
 export interface ReceivedPayment {
@@ -23,28 +23,29 @@ export interface ReceivedPayment {
 }
 
 /**
- * Gives a payment its receipt, and tells whoever the money is for by a letter:
- * both if, and only if, the transaction commits. Of the receipts of one year one
- * is given at a time, until that transaction ends; so this comes last in it. Its
- * id comes back.
+ * Issues a payment's receipt and queues its email, both only if the transaction
+ * commits. Call it last in the transaction: it blocks all other receipts of the
+ * year until the transaction ends.
+ *
+ * @returns the receipt's id
  */
-export async function giveReceipt(
+export async function issueReceipt(
   tx: Db,
   { config, queue }: Pick<Services, 'config' | 'queue'>,
   { isLive, at, ...received }: ReceivedPayment,
 ) {
   const year = Number(dayAt(at, config.schoolZone).slice(0, 4));
-  const place = await store.takeNumber(tx, { year, isLive });
-  const number = `${isLive ? 'R' : 'SIM'}-${year}-${String(place).padStart(6, '0')}`;
+  const sequence = await store.takeNextNumber(tx, { year, isLive });
+  const number = `${isLive ? 'R' : 'SIM'}-${year}-${String(sequence).padStart(6, '0')}`;
   const receiptId = await store.insertReceipt(tx, { ...received, number, createdAt: at });
-  await queue.add(tx, postReceipt, { receiptId });
+  await queue.add(tx, sendReceiptEmail, { receiptId });
   return receiptId;
 }
 
 /**
- * A receipt of your own, or for the office anybody's.
+ * A receipt of the caller, or any for an admin.
  *
- * @throws {Refusal} not_found  there is no such receipt, or it is none of the caller's
+ * @throws {Refusal} not_found  no such receipt, or another student's
  */
 export async function loadReceipt(db: Db, caller: User, id: string) {
   const receipt = await store.findReceipt(db, id);

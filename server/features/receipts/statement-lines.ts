@@ -1,30 +1,29 @@
 /**
- * The lines of a student's statement: what each booking of the ledger did, read
- * from the accounts that it moved money between. A refund is a line of its own,
- * also where it comes out of a price that she had paid: that part of the price is
- * her credit for the moment in which it is refunded.
+ * The lines of a student's statement, derived from the accounts that each ledger
+ * booking moved money between. A refund always has its own line: if it comes from
+ * the paid price of a course, a line before it credits that part of the price.
  */
 import type { StatementLine } from '#contract/receipts.ts';
 import type { EntryRow } from './receipts.store.ts';
 
 type Line = Pick<StatementLine, 'kind' | 'what' | 'amount' | 'receiptId' | 'receiptNumber'> & { at: Date };
 
-/** @param entries  those of one booking follow each other */
+/** @param entries  grouped by booking */
 export function linesOf(entries: EntryRow[], studentId: string): Line[] {
   const bookings = bookingsIn(entries, studentId);
-  // Of what happened in one moment, what came goes before what went.
+  // At the same instant, incoming money is listed before outgoing.
   bookings.sort((one, other) => one.at.getTime() - other.at.getTime() || other.credit - one.credit);
   return bookings.flatMap(({ at, receiptId, receiptNumber, ...booking }) =>
-    wordsOf(booking).map((line) => ({ ...line, at, receiptId, receiptNumber })),
+    linesOfBooking(booking).map((line) => ({ ...line, at, receiptId, receiptNumber })),
   );
 }
 
 interface Booking extends Pick<EntryRow, 'at' | 'kind' | 'purpose' | 'isByOffice' | 'receiptId' | 'receiptNumber'> {
-  /** By how much it moved her credit: more is positive. */
+  /** The change of the student's credit. */
   credit: number;
-  /** What the courses have earned by it, or lost. */
+  /** The changes of the courses' income. */
   prices: { course: string | null; amount: number }[];
-  /** What is owed her more, or less, as a refund that has not been sent yet. */
+  /** The change of refunds that are promised but not sent. */
   owed: number;
 }
 
@@ -40,21 +39,21 @@ function bookingsIn(entries: EntryRow[], studentId: string) {
   return [...bookings.values()];
 }
 
-type Words = Pick<Line, 'kind' | 'what' | 'amount'>;
+type Labelled = Pick<Line, 'kind' | 'what' | 'amount'>;
 
-function wordsOf(booking: Omit<Booking, 'at' | 'receiptId' | 'receiptNumber'>): Words[] {
+function linesOfBooking(booking: Omit<Booking, 'at' | 'receiptId' | 'receiptNumber'>): Labelled[] {
   const { kind, credit: amount, prices, owed } = booking;
   const [price] = prices;
-  if (owed > 0) return [...prices.map(returned), { kind, what: 'Refund', amount: -owed }];
-  if (owed < 0) return [{ kind, what: 'Refund that did not arrive', amount: -owed }, ...prices.map(returned)];
+  if (owed > 0) return [...prices.map(priceCorrection), { kind, what: 'Refund', amount: -owed }];
+  if (owed < 0) return [{ kind, what: 'Refund that did not arrive', amount: -owed }, ...prices.map(priceCorrection)];
   if (kind === 'refund' && price)
     return [{ kind: 'correction', what: `Returned before${ofPrice(price.course)}`, amount }];
   if (price) return [{ kind, what: `${amount < 0 ? 'Joined' : 'Left'} ${price.course ?? 'a course'}`, amount }];
-  return [{ kind, what: inWords(booking), amount }];
+  return [{ kind, what: labelOf(booking), amount }];
 }
 
-/** A course earns less by a refund, and more again when that did not arrive. */
-const returned = ({ course, amount }: Booking['prices'][number]): Words => ({
+/** A refund lowers a course's income; a failed refund restores it. */
+const priceCorrection = ({ course, amount }: Booking['prices'][number]): Labelled => ({
   kind: 'correction',
   what: `${amount < 0 ? 'Returned' : 'Kept again'}${ofPrice(course)}`,
   amount: -amount,
@@ -62,13 +61,13 @@ const returned = ({ course, amount }: Booking['prices'][number]): Words => ({
 
 const ofPrice = (course: string | null) => ` of the price of ${course ?? 'a course'}`;
 
-function inWords({ kind, purpose, isByOffice, credit }: Omit<Booking, 'at' | 'receiptId' | 'receiptNumber'>) {
+function labelOf({ kind, purpose, isByOffice, credit }: Omit<Booking, 'at' | 'receiptId' | 'receiptNumber'>) {
   if (kind === 'receipt' && purpose === 'fund') return 'Paid through the fund page';
   if (kind === 'receipt' && isByOffice) return 'Paid by phone, confirmed by the office';
-  return words[kind][credit > 0 ? 'came' : 'went'];
+  return labels[kind][credit > 0 ? 'came' : 'went'];
 }
 
-const words: Record<StatementLine['kind'], { came: string; went: string }> = {
+const labels: Record<StatementLine['kind'], { came: string; went: string }> = {
   receipt: { came: 'Paid by phone', went: 'Payment taken back' },
   enrolment: { came: 'Left a course', went: 'Joined a course' },
   refund: { came: 'Refund that did not arrive', went: 'Refund' },

@@ -37,7 +37,7 @@ const statementOf = ({ id: studentId }: { id: string }, by: Person) =>
 const cannotRead = ({ id: studentId }: { id: string }, by: Person) =>
   school.as(by).refused(receipts.statement, { params: { studentId } });
 
-test('a statement tells what a student paid and spent, line by line, with her credit after each', async () => {
+test('a statement lists payments and spending with the credit after each line', async () => {
   const { create } = school;
   const student = await create.student({ name: 'Amina Yusuf' });
   const course = await create.course({ title: 'Animations', price: 1_000 });
@@ -69,7 +69,7 @@ test('real and simulated money never share a statement', async () => {
   expect(await statementOf(student, student)).toMatchObject({ credit: 300, lines: [{ amount: 300 }] });
 });
 
-test('a statement is for the student and the office; nobody else learns who is here', async () => {
+test('a statement is visible to its student and admins; for others it does not exist', async () => {
   const { create } = school;
   const student = await create.student();
   const admin = await create.admin();
@@ -88,7 +88,7 @@ test('a statement is for the student and the office; nobody else learns who is h
   for (const refusal of refused) expect(refusal).toMatchObject({ status: 404, message: userMessages.gone });
 });
 
-test('the statement as a table has nothing in it that a spreadsheet would run', async () => {
+test('the CSV statement contains no spreadsheet formulas', async () => {
   const { create, base } = school;
   const student = await create.student();
   const course = await create.course({ title: '=HYPERLINK("http://x")', price: 900 });
@@ -128,7 +128,7 @@ const linesOf = async (student: Person) => {
   return lines.map(({ what, amount, credit }) => [what, amount, credit]);
 };
 
-test('a refund out of the price of a course is a line of its own, and the course stays joined', async () => {
+test('a refund from the price of a course has its own line, and the course stays joined', async () => {
   const { create } = school;
   const student = await create.student();
   const course = await create.course({ title: 'Animations', price: 5_000 });
@@ -144,7 +144,7 @@ test('a refund out of the price of a course is a line of its own, and the course
   ]);
 });
 
-test('a refund out of credit and price is one line with its whole sum; one that fails is undone, line by line', async () => {
+test('a refund from credit and price is one line with the whole sum; a failed one is reversed line by line', async () => {
   const { create } = school;
   const student = await create.student();
   const course = await create.course({ title: 'Animations', price: 4_000 });
@@ -162,7 +162,7 @@ test('a refund out of credit and price is one line with its whole sum; one that 
   ]);
 });
 
-test('each of two refunds is its own line, also when the second one takes the course away', async () => {
+test('two refunds have separate lines, even if the second withdraws the course', async () => {
   const { create } = school;
   const student = await create.student();
   const course = await create.course({ title: 'Animations', price: 5_000 });

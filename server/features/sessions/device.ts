@@ -1,7 +1,6 @@
 /**
- * What a device is called, from what its browser says of itself. Browsers also
- * claim to be the ones they descend from, so the first name that fits counts:
- * those that only one browser uses stand first.
+ * Names a device by its user agent. Browsers also name the ones they derive from,
+ * so the first match counts, and names that only one browser uses come first.
  */
 const browsers: [name: string, sign: RegExp][] = [
   ['Opera Mini', /Opera Mini|OPiOS/],
@@ -25,7 +24,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /Linux|X11/],
 ];
 
-/** 'Chrome on Android', or as much of it as can be told. */
+/** 'Chrome on Android', or the part of it that is known. */
 export function deviceIn(userAgent: string) {
   const browser = nameIn(userAgent, browsers);
   const system = nameIn(userAgent, systems);

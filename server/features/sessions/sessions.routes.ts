@@ -10,7 +10,7 @@ import * as store from './sessions.store.ts';
 export function sessionRoutes(route: Route, { db, clock, config }: Services) {
   route(sessions.list, signedIn, async ({ caller }) => {
     const found = await store.listSessionsOf(db, caller.id, clock.now());
-    const all = found.map((session) => toWire(session, caller.sessionId));
+    const all = found.map((session) => serializeSession(session, caller.sessionId));
     return [...all.filter(({ isCurrent }) => isCurrent), ...all.filter(({ isCurrent }) => !isCurrent)];
   });
 
@@ -29,7 +29,7 @@ export function sessionRoutes(route: Route, { db, clock, config }: Services) {
 
 type SessionRow = Awaited<ReturnType<typeof store.listSessionsOf>>[number];
 
-const toWire = ({ id, userAgent, createdAt, lastSeenAt }: SessionRow, currentId: string) => ({
+const serializeSession = ({ id, userAgent, createdAt, lastSeenAt }: SessionRow, currentId: string) => ({
   _id: id,
   device: deviceIn(userAgent),
   createdAt: createdAt.toISOString(),

@@ -15,14 +15,14 @@ type Caller = ReturnType<School['as']>;
 const listOf = (caller: Caller) => caller.call(sessions.list);
 const isIn = async (caller: Caller) => (await caller.answer(auth.loggedIn)).status === 200;
 
-/** Signed in on that many devices. */
+/** A signed-in client per device. */
 const devicesOf = async (person: Person, count: number) => {
   const devices = Array.from({ length: count }, () => school.as(person));
   for (const device of devices) expect(await isIn(device)).toBe(true);
   return devices as [Caller, Caller, Caller];
 };
 
-test('a person sees where they are signed in, this device first, and nothing that could sign in', async () => {
+test('users see their sessions, the current one first, without anything that could sign in', async () => {
   const { create } = school;
   const student = await create.student();
   const [here] = await devicesOf(student, 1);
@@ -38,7 +38,7 @@ test('a person sees where they are signed in, this device first, and nothing tha
   expect(Date.parse(listed[1]!.createdAt)).toBe(school.clock.now().getTime());
 });
 
-test('the device is told in words', async () => {
+test('a session has a readable device name', async () => {
   const { email } = await school.create.student();
   const userAgent = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
   const origin = 'http://localhost:3000';
@@ -54,7 +54,7 @@ test('the device is told in words', async () => {
   expect(listed).toMatchObject([{ device: 'Firefox on Android', isCurrent: true }]);
 });
 
-test('a session whose time is over is not listed', async () => {
+test('an expired session is not listed', async () => {
   const student = await school.create.student();
   await devicesOf(student, 1);
   school.clock.advance({ minutes: 31 * 24 * 60 });
@@ -62,7 +62,7 @@ test('a session whose time is over is not listed', async () => {
   expect(await listOf(school.as(student))).toHaveLength(1);
 });
 
-test('one session is ended from another device', async () => {
+test('a session can be ended from another device', async () => {
   const [here, there, elsewhere] = await devicesOf(await school.create.student(), 3);
   const thereId = { params: { id: (await listOf(there))[0]!._id } };
 
@@ -82,7 +82,7 @@ test('ending the current session signs out', async () => {
   expect(await isIn(here)).toBe(false);
 });
 
-test("nobody ends somebody else's session, not even the office", async () => {
+test("no user can end another user's session, not even an admin", async () => {
   const [theirs] = await devicesOf(await school.create.student(), 1);
   const id = (await listOf(theirs))[0]!._id;
 
@@ -94,7 +94,7 @@ test("nobody ends somebody else's session, not even the office", async () => {
   expect(await isIn(theirs)).toBe(true);
 });
 
-test('all other sessions are ended at once, and nobody else is signed out', async () => {
+test("ending all other sessions leaves the current one, and other users' sessions", async () => {
   const [here, there, elsewhere] = await devicesOf(await school.create.student(), 3);
   const [stranger] = await devicesOf(await school.create.student(), 1);
 

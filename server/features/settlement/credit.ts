@@ -1,7 +1,7 @@
 /** What a payment that is paid does: to the ledger, to its student's course, and to itself. */
 import type { Db } from '#server/db/connect.ts';
-import { accounts, book, bookedAs, type Entry, lockStudent } from '#server/features/ledger/ledger.ts';
-import { giveReceipt } from '#server/features/receipts/receipts.ts';
+import { accounts, book, type Entry, findBooking, lockStudent } from '#server/features/ledger/ledger.ts';
+import { issueReceipt } from '#server/features/receipts/receipts.ts';
 import type { Services } from '#server/services.ts';
 import { reviewTypedElsewhere } from './by-hand.store.ts';
 import { joinPaidFor } from './joining.ts';
@@ -18,7 +18,7 @@ export const isKnown = async (tx: Db, provider: string, receipt: string) =>
 
 /** What was booked for a provider's code. */
 export const findBooked = (tx: Db, provider: string, receipt: string) =>
-  bookedAs(tx, { kind: 'receipt', externalKey: keyOf(provider, receipt) });
+  findBooking(tx, { kind: 'receipt', externalKey: keyOf(provider, receipt) });
 
 /** Whose the money of a payment is. An application that has been deleted leaves nobody. */
 function ownerOf({ studentId, customerId }: store.PaymentRow) {
@@ -54,7 +54,7 @@ export async function credit(tx: Db, needs: Needs, crediting: Crediting) {
     review: reviewOfPaid(payment, amount),
   });
   const hasJoined = await joinPaidFor(tx, needs, payment);
-  await giveReceipt(tx, needs, { paymentId, amount, isLive, at });
+  await issueReceipt(tx, needs, { paymentId, amount, isLive, at });
   return hasJoined;
 }
 

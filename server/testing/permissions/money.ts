@@ -1,5 +1,5 @@
 /** Who may see and move money. */
-import { giveReceipt } from '#server/features/receipts/receipts.ts';
+import { issueReceipt } from '#server/features/receipts/receipts.ts';
 import { adminOnly, everybody, ownerAndOffice, type Row } from './row.ts';
 import type { Scene } from './scene.ts';
 
@@ -81,7 +81,7 @@ export const officeMoneyRows: Row[] = [
 async function aReceipt({ school: { create, services, clock }, people }: Scene) {
   const paid = { studentId: people.student.id, state: 'paid', received: 1_000, paidAt: clock.now() } as const;
   const { id: paymentId, isLive, received: amount, paidAt: at } = { ...(await create.payment(paid)), ...paid };
-  return { id: await services.db.transaction((tx) => giveReceipt(tx, services, { paymentId, amount, isLive, at })) };
+  return { id: await services.db.transaction((tx) => issueReceipt(tx, services, { paymentId, amount, isLive, at })) };
 }
 
 export const receiptRows: Row[] = [
