@@ -35,11 +35,11 @@ function FundPage({ studentId }: { studentId: string }) {
   const { fund, failure, read } = useSeenFund(studentId);
   if (fund) return <HelpFund studentId={studentId} fund={fund} onGiven={read} />;
   if (!failure) return <Spinner />;
-  if (isNowhere(failure)) return <NoFund />;
+  if (isNotFound(failure)) return <NoFund />;
   return <LoadFailed message={sentenceOf(failure)} onRetry={read} />;
 }
 
-const isNowhere = ({ code }: Failure) => code === 'not_found' || code === 'invalid';
+const isNotFound = ({ code }: Failure) => code === 'not_found' || code === 'invalid';
 
 /** The same for every reason, so that it does not disclose whether the student exists. */
 function NoFund() {

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useTheme } from '#web/ui/theme/ThemeSwitch.tsx';
 import styles from './MoreMenu.module.css';
 
-const ways = [
+const links = [
   { to: paths.assignments, name: 'Assignments', icon: NotebookPen },
   { to: paths.challenges, name: 'Challenges', icon: Trophy },
   { to: paths.payments, name: 'Payments', icon: WalletCards },
@@ -16,15 +16,15 @@ const ways = [
 ];
 
 /** Whether a URL is one of the links under More. */
-export const isUnderMore = (address: string) => ways.some(({ to }) => `${address}/`.startsWith(`${to}/`));
+export const isUnderMore = (address: string) => links.some(({ to }) => `${address}/`.startsWith(`${to}/`));
 
-export function MoreWays({ onClose }: { onClose: () => void }) {
+export function MoreLinks({ onClose }: { onClose: () => void }) {
   const { words, icon: ThemeIcon, toNext } = useTheme();
 
   return (
     <Dialog title="More" onClose={onClose}>
       <ul className={styles.ways}>
-        {ways.map(({ to, name, icon: Icon }) => (
+        {links.map(({ to, name, icon: Icon }) => (
           <li key={to}>
             <Link to={to} className={styles.way} onClick={onClose}>
               <Icon size={20} aria-hidden /> {name}

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { Logo } from '#web/ui/display/Logo.tsx';
 import itemStyles from '#web/ui/layout/NavItem.module.css';
 import { NavItem } from '#web/ui/layout/NavItem.tsx';
-import { isUnderMore, MoreWays } from './MoreMenu.tsx';
+import { isUnderMore, MoreLinks } from './MoreMenu.tsx';
 import styles from './StudentNav.module.css';
 
 export function StudentNav() {
@@ -35,7 +35,7 @@ export function StudentNav() {
         <Ellipsis size={20} aria-hidden />
         More
       </button>
-      {isMoreOpen && <MoreWays onClose={() => setMoreOpen(false)} />}
+      {isMoreOpen && <MoreLinks onClose={() => setMoreOpen(false)} />}
       <Link to={paths.privacy} className={styles.privacy}>
         Privacy
       </Link>

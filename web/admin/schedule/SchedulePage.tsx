@@ -57,7 +57,7 @@ function Week({ places }: { places: EntryChoices }) {
     <ScheduleTable
       entries={entries}
       now={now}
-      about={me.type === 'admin' ? whatAndWho : what}
+      about={me.type === 'admin' ? entryLabel : audienceLabel}
       actions={(entry) => (
         <>
           <EditEntry entry={entry} places={places} />
@@ -68,6 +68,6 @@ function Week({ places }: { places: EntryChoices }) {
   );
 }
 
-const what = ({ courseTitle }: ScheduleEntry) => courseTitle || 'For every student';
+const audienceLabel = ({ courseTitle }: ScheduleEntry) => courseTitle || 'For every student';
 
-const whatAndWho = (entry: ScheduleEntry) => `${what(entry)}, ${entry.tutorName}`;
+const entryLabel = (entry: ScheduleEntry) => `${audienceLabel(entry)}, ${entry.tutorName}`;

@@ -2,7 +2,7 @@
 import type { Failure } from '#web/api/failures.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-interface Words {
+interface Messages {
   pending: string;
   success: string;
   /** The message for any failure, or a function of the failure; leave out if it is shown elsewhere. */
@@ -10,7 +10,7 @@ interface Words {
 }
 
 /** Returns the same promise; the caller handles its rejection. */
-export function announced<T>(reply: Promise<T>, { pending, success, error }: Words) {
+export function announced<T>(reply: Promise<T>, { pending, success, error }: Messages) {
   const failed = typeof error !== 'function' ? error : { render: (toasted: { data: Failure }) => error(toasted.data) };
   void toast.follow<T, Failure>(reply, { pending, success, ...(failed && { error: failed }) });
   return reply;

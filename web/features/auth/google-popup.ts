@@ -15,12 +15,12 @@ let popup: Window | null = null;
 export function openPopup() {
   popup?.close();
   popup = window.open('', '', 'popup,width=480,height=640');
-  if (popup) sayWhatComes(popup.document);
+  if (popup) showLoading(popup.document);
   return popup;
 }
 
 /** On a slow connection the window is empty for a while; it follows the dark theme. */
-function sayWhatComes({ documentElement, body }: Document) {
+function showLoading({ documentElement, body }: Document) {
   documentElement.style.colorScheme = 'light dark';
   body.style.font = '1rem system-ui, sans-serif';
   body.textContent = 'Opening Google...';

@@ -11,10 +11,10 @@ import { cachePython, pythonSize, uncachePython } from './python-cache.ts';
 export function PythonDownload() {
   const { canKeep, python } = useDeviceReadiness();
   if (!canKeep) return null;
-  return <div className={styles.keep}>{python ? <Kept /> : <NotKept />}</div>;
+  return <div className={styles.keep}>{python ? <CachedPython /> : <UncachedPython />}</div>;
 }
 
-function Kept() {
+function CachedPython() {
   const remove = async () => {
     await uncachePython();
     refreshReadiness();
@@ -29,9 +29,9 @@ function Kept() {
   );
 }
 
-function NotKept() {
+function UncachedPython() {
   const size = usePythonSize();
-  const { share, isFailed, begin, cancel } = useKeeping();
+  const { share, isFailed, begin, cancel } = usePythonDownload();
 
   if (share !== undefined)
     return (
@@ -63,7 +63,7 @@ function usePythonSize() {
   return size;
 }
 
-function useKeeping() {
+function usePythonDownload() {
   const [share, setShare] = useState<number>();
   const [isFailed, setFailed] = useState(false);
   const ending = useRef<AbortController>(null);

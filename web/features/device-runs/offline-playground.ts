@@ -26,25 +26,25 @@ async function cachePlayground(openId: number, signal: AbortSignal) {
   await wantPlaygroundOffline();
   if (!navigator.onLine) return;
   await keepPage({ signal });
-  await keepSmall([JAVASCRIPT, openId], signal);
+  await cacheSmallLanguages([JAVASCRIPT, openId], signal);
   await updateCachedPython(signal);
   await refreshReadiness();
-  if (!isLineGood()) return;
+  if (!isConnectionGood()) return;
   await untilIdle();
-  await keepSmall(deviceLanguageIds, signal);
+  await cacheSmallLanguages(deviceLanguageIds, signal);
   await refreshReadiness();
 }
 
-const keepSmall = (ids: readonly number[], signal: AbortSignal) =>
+const cacheSmallLanguages = (ids: readonly number[], signal: AbortSignal) =>
   addToCache(LANGUAGES, deviceLanguageIds.filter((id) => ids.includes(id) && id !== PYTHON).flatMap(addressesOf), {
     signal,
   });
 
 /** Milliseconds in which the page itself has priority. */
-const A_WHILE = 4_000;
+const IDLE_DELAY = 4_000;
 
 async function untilIdle() {
-  await new Promise((resolve) => setTimeout(resolve, A_WHILE));
+  await new Promise((resolve) => setTimeout(resolve, IDLE_DELAY));
   // Missing in Safari.
   if ('requestIdleCallback' in globalThis) await new Promise((resolve) => requestIdleCallback(resolve));
 }
@@ -55,7 +55,7 @@ interface Line {
 }
 
 /** A browser that does not report its connection is assumed to have a poor one. */
-function isLineGood() {
+function isConnectionGood() {
   const { connection } = navigator as Navigator & { connection?: Line };
   return connection?.effectiveType === '4g' && !connection.saveData;
 }

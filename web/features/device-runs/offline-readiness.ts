@@ -36,11 +36,11 @@ let looking: Promise<void> = Promise.resolve();
 
 /** Checks again after a change of the caches; checks run one at a time, so that the last one counts. */
 export function refreshReadiness() {
-  looking = looking.then(lookAgain, lookAgain);
+  looking = looking.then(checkAgain, checkAgain);
   return looking;
 }
 
-async function lookAgain() {
+async function checkAgain() {
   readiness.set(await lookAround());
 }
 

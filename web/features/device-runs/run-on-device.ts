@@ -14,7 +14,7 @@ const TIME_LIMIT = 5_000;
 /** Milliseconds that a language may take to load, on a slow phone. */
 const LOADING_LIMIT = 90_000;
 /** Characters. The worker enforces its own limit; this one is for a worker that a program has taken over. */
-const MOST_CHARACTERS = 1_100_000;
+const MAX_CHARACTERS = 1_100_000;
 
 export interface DeviceProgram {
   languageId: number;
@@ -35,7 +35,7 @@ class NotOnDevice extends Error {
  * @throws the signal's reason, when it is aborted
  */
 export async function runOnDevice(program: DeviceProgram, signal: AbortSignal): Promise<Submission> {
-  const { run } = await makeReady(program, signal);
+  const { run } = await loadWorker(program, signal);
   return run();
 }
 
@@ -49,7 +49,7 @@ export async function* runEachOnDevice(
   stdins: string[],
   signal: AbortSignal,
 ): AsyncGenerator<Submission, void> {
-  const readyAt = (place: number) => makeReady({ ...program, stdin: stdins[place]! }, signal);
+  const readyAt = (place: number) => loadWorker({ ...program, stdin: stdins[place]! }, signal);
   let ahead: Promise<Ready> | undefined;
   try {
     for (const place of stdins.keys()) {
@@ -74,7 +74,7 @@ interface Ready {
   end(): void;
 }
 
-async function makeReady({ languageId, ...program }: DeviceProgram, signal: AbortSignal): Promise<Ready> {
+async function loadWorker({ languageId, ...program }: DeviceProgram, signal: AbortSignal): Promise<Ready> {
   const files = await filesOf(languageId).catch((cause: unknown) => {
     throw new NotOnDevice('This language is not on this device, and could not be fetched.', { cause });
   });
@@ -131,7 +131,7 @@ function followed(worker: Worker, signal: AbortSignal): Promise<Submission> {
     });
     worker.addEventListener('message', ({ data }: MessageEvent<Partial<SandboxMessage>>) => {
       if (data.type === 'output') add(printed, data.stream, data.text);
-      if (printed.stdout.length + printed.stderr.length > MOST_CHARACTERS) end({ statusId: 8 });
+      if (printed.stdout.length + printed.stderr.length > MAX_CHARACTERS) end({ statusId: 8 });
       if (data.type === 'finished') end(endingIn(data));
     });
     worker.postMessage('begin');

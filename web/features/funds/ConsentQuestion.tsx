@@ -20,7 +20,7 @@ export function ConsentQuestion({ token, asked }: Props) {
         Habari {asked.guardianName}. {studentName} learns at Darasa, a coding school, and would like a page on which
         people can help to pay the school fees by M-Pesa.
       </p>
-      <SeenPage asked={asked} />
+      <PagePreview asked={asked} />
       <ul className={styles.facts}>
         <li>
           Everybody with the link sees this, and how much was raised. Nothing else: no surname, picture, phone or email.
@@ -42,7 +42,7 @@ const states = {
   withdrawn: () => 'You do not agree. The page is not shown.',
 };
 
-function SeenPage({ asked: { studentName, story, goal } }: { asked: Consent }) {
+function PagePreview({ asked: { studentName, story, goal } }: { asked: Consent }) {
   return (
     <dl className={styles.seen}>
       <dt>Name</dt>

@@ -18,12 +18,12 @@ export function FundLink({ studentId, isShown }: Props) {
   return (
     <>
       <CopyLinkField label="Your link" url={url} look="soft" />
-      <Ways url={url} />
+      <ShareButtons url={url} />
     </>
   );
 }
 
-function Ways({ url }: { url: string }) {
+function ShareButtons({ url }: { url: string }) {
   const text = 'Please help me with my school fees.';
   return (
     <div className={styles.ways}>

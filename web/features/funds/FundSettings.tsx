@@ -20,15 +20,15 @@ export function FundSettings() {
   if (!fund) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
   return (
     <>
-      <Standing fund={fund} />
+      <FundStatus fund={fund} />
       {!fund.isClosed && <FundForm fund={fund} />}
       {!fund.isClosed && fund.ageBand === 'under_18' && <GuardianPart guardian={fund.guardian} />}
-      <WhoSeesWhat />
+      <Visibility />
     </>
   );
 }
 
-function Standing({ fund }: { fund: OwnFund }) {
+function FundStatus({ fund }: { fund: OwnFund }) {
   const { _id } = useMe();
   if (fund.isClosed) return <p className={styles.waiting}>{fundMessages.isClosed}</p>;
   if (!fund.isOn) return null;
@@ -45,7 +45,7 @@ function Standing({ fund }: { fund: OwnFund }) {
   );
 }
 
-function WhoSeesWhat() {
+function Visibility() {
   return (
     <div className={styles.who}>
       <h3>Who sees what</h3>

@@ -37,7 +37,7 @@ export function OwnKeys({ onChanged }: { onChanged: () => void }) {
         </ul>
       )}
       <NewKey isMaking={isMaking} refusal={refusal && sentenceOf(refusal)} onMake={create} />
-      {made && <MadeKey secret={made.key} />}
+      {made && <CreatedKey secret={made.key} />}
     </>
   );
 }
@@ -129,7 +129,7 @@ function NewKey({ isMaking, refusal, onMake }: NewKeyProps) {
   );
 }
 
-function MadeKey({ secret }: { secret: string }) {
+function CreatedKey({ secret }: { secret: string }) {
   return (
     <div role="status" className={styles.made}>
       <p>

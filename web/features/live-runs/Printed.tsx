@@ -1,6 +1,6 @@
 /** The output of a program. It scrolls to the end, unless the user has scrolled up to read. */
 import { memo, useLayoutEffect, useRef } from 'react';
-import { type Line, MOST_LINES, type Screen, type Voice } from './screen.ts';
+import { type Line, MAX_LINES, type Screen, type Voice } from './screen.ts';
 import styles from './Terminal.module.css';
 
 /** Pixels from the end within which the user counts as reading there. */
@@ -27,7 +27,7 @@ export function Printed({ screen }: { screen: Screen }) {
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < AT_END;
       }}
     >
-      {screen.lines[0]!.number > 1 && <p className={styles.hint}>Only the last {MOST_LINES} lines are shown.</p>}
+      {screen.lines[0]!.number > 1 && <p className={styles.hint}>Only the last {MAX_LINES} lines are shown.</p>}
       {screen.lines.map((line) => (
         <PrintedLine key={line.number} line={line} />
       ))}

@@ -73,7 +73,7 @@ function LiveTerminal({ ref, onRunWithInput, ...program }: Omit<Props, 'isLive'>
           </Button>
         )}
         <p role="status" className={styles.stage}>
-          {words(run.stage)}
+          {statusLabel(run.stage)}
         </p>
         {run.stage.name === 'unreachable' && <Button onClick={onRunWithInput}>Run with custom input</Button>}
       </div>
@@ -152,7 +152,7 @@ function InputLine({ ref, isOpen, hint, onLine, onEnd }: InputLineProps) {
   );
 }
 
-function words(stage: Stage) {
+function statusLabel(stage: Stage) {
   switch (stage.name) {
     case 'idle':
       return 'The program asks here, and you answer below.';

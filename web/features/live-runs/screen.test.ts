@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyScreen, MOST_LINES, printOn, type Screen, type Voice } from './screen.ts';
+import { emptyScreen, MAX_LINES, printOn, type Screen, type Voice } from './screen.ts';
 
 const print = (texts: string[], voice: Voice = 'stdout') =>
   texts.reduce((screen, text) => printOn(screen, { voice, text }), emptyScreen);
@@ -45,7 +45,7 @@ test('characters outside the Basic Multilingual Plane count as one', () => {
 test('the first lines are dropped, and the others keep their numbers', () => {
   const { lines } = print(Array.from({ length: 1_500 }, (_, number) => `${number + 1}\n`));
 
-  expect(lines.length).toBe(MOST_LINES);
+  expect(lines.length).toBe(MAX_LINES);
   expect(lines.at(-1)).toEqual({ number: 1_501, pieces: [] });
   expect(lines[0]!.pieces[0]!.text).toBe(String(lines[0]!.number));
 });

@@ -30,7 +30,7 @@ export interface Screen {
 export const emptyScreen: Screen = { lines: [{ number: 1, pieces: [] }], column: 0, rest: '' };
 
 /** The maximum number of lines: a phone has little memory. */
-export const MOST_LINES = 1_000;
+export const MAX_LINES = 1_000;
 /** Characters after which a line is wrapped. */
 const LONGEST_LINE = 2_000;
 
@@ -39,7 +39,7 @@ const ESCAPES = /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const BEGUN_ESCAPE = /\x1b(?:\[[0-?]*[ -/]*|\][^\x07\x1b]*)?$/;
 
-interface Letter {
+interface Character {
   voice: Voice;
   letter: string;
 }
@@ -53,7 +53,7 @@ export function printOn(screen: Screen, { voice, text }: Piece): Screen {
   const lines = screen.lines.slice(0, -1);
   const last = screen.lines.at(-1)!;
   let { number } = last;
-  let letters = lettersOf(last);
+  let letters = charactersOf(last);
   let { column } = screen;
 
   function nextLine() {
@@ -69,13 +69,13 @@ export function printOn(screen: Screen, { voice, text }: Piece): Screen {
     else if (letter >= ' ' || letter === '\t') letters[column++] = { voice, letter };
   }
   lines.push({ number, pieces: piecesOf(letters) });
-  return { lines: lines.slice(-MOST_LINES), column, rest };
+  return { lines: lines.slice(-MAX_LINES), column, rest };
 }
 
-const lettersOf = ({ pieces }: Line): Letter[] =>
+const charactersOf = ({ pieces }: Line): Character[] =>
   pieces.flatMap(({ voice, text }) => [...text].map((letter) => ({ voice, letter })));
 
-function piecesOf(letters: Letter[]) {
+function piecesOf(letters: Character[]) {
   const pieces: Piece[] = [];
   for (const { voice, letter } of letters) {
     const last = pieces.at(-1);

@@ -29,11 +29,11 @@ export function AgainButton({ from, onAgain }: Props) {
       </Button>
       {mustWait && (
         <p id={id} className={styles.about}>
-          This phone can be asked again in {inWords(left)}.
+          This phone can be asked again in {durationLabel(left)}.
         </p>
       )}
     </div>
   );
 }
 
-const inWords = (seconds: number) => (seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`);
+const durationLabel = (seconds: number) => (seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`);

@@ -28,29 +28,29 @@ export function PaymentStanding({ followed: { status, failure, askNow }, onAgain
     <div className={styles.standing}>
       {/* There from the first: only then is what comes into it read out. */}
       <div role="status" className={styles.said}>
-        {status && <Said status={status} />}
+        {status && <StatusText status={status} />}
         {/* It goes on being asked for, so there is nothing to press. */}
         {failure && !isGone(failure) && <p>{sentenceOf(failure)}</p>}
       </div>
-      {status && <WhatNow status={status} onAgain={onAgain && payAgain} />}
+      {status && <NextAction status={status} onAgain={onAgain && payAgain} />}
       {!status && !failure && <Spinner />}
       {isGone(failure) && <p role="alert">{paymentMessages.gone}</p>}
     </div>
   );
 }
 
-function Said({ status }: { status: PaymentStatus }) {
+function StatusText({ status }: { status: PaymentStatus }) {
   const standing = useStanding(status);
   if (standing === 'paid') return <Received status={status} />;
   return standing === 'unheard' && <p className={styles.lead}>{paymentMessages.unheard}</p>;
 }
 
-interface WhatNowProps {
+interface NextActionProps {
   status: PaymentStatus;
   onAgain: (() => Promise<void>) | undefined;
 }
 
-function WhatNow({ status, onAgain }: WhatNowProps) {
+function NextAction({ status, onAgain }: NextActionProps) {
   const standing = useStanding(status);
   switch (standing) {
     case 'paid':
@@ -58,7 +58,7 @@ function WhatNow({ status, onAgain }: WhatNowProps) {
     case 'failed':
       return <NotReceived status={status} onAgain={onAgain} />;
     case 'unheard':
-      return <Unheard status={status} onAgain={onAgain} />;
+      return <Unconfirmed status={status} onAgain={onAgain} />;
     default:
       return <WaitingForPhone status={status} isOwn={onAgain !== undefined} />;
   }
@@ -72,7 +72,7 @@ function useStanding({ status, promptEndsAt }: PaymentStatus) {
   return isOver || status === 'expired' ? 'unheard' : 'waiting';
 }
 
-function NotReceived({ status, onAgain }: WhatNowProps) {
+function NotReceived({ status, onAgain }: NextActionProps) {
   // The reason why another person's payment failed is private.
   const reason = onAgain && status.reason;
   return (
@@ -85,7 +85,7 @@ function NotReceived({ status, onAgain }: WhatNowProps) {
   );
 }
 
-function Unheard({ status, onAgain }: WhatNowProps) {
+function Unconfirmed({ status, onAgain }: NextActionProps) {
   if (!onAgain) return null;
   return (
     <>

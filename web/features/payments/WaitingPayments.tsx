@@ -20,7 +20,7 @@ export function WaitingPayments({ payments }: { payments: Payment[] }) {
       <ul className={styles.payments}>
         {payments.map((payment) =>
           payment.status === 'expired' ? (
-            <PaymentOnTheWay key={payment._id} payment={payment} />
+            <PendingPayment key={payment._id} payment={payment} />
           ) : (
             <WaitingPayment key={payment._id} payment={payment} />
           ),
@@ -33,10 +33,10 @@ export function WaitingPayments({ payments }: { payments: Payment[] }) {
 function WaitingPayment({ payment }: { payment: Payment }) {
   // A decided payment leaves this list. Overdue payments are not followed here: each would need a connection.
   useOwnPayment(payment.reference);
-  return <PaymentOnTheWay payment={payment} />;
+  return <PendingPayment payment={payment} />;
 }
 
-function PaymentOnTheWay({ payment }: { payment: Payment }) {
+function PendingPayment({ payment }: { payment: Payment }) {
   const { amountPayed, phoneNumber, date, reference, status, purpose, isSimulated } = payment;
   return (
     <li className={styles.payment}>

@@ -34,14 +34,14 @@ export interface Which {
   courseId: string | undefined;
 }
 
-const thingOf = ({ courseId = 'fees' }: Pick<Which, 'courseId'>) => `payment:${courseId}`;
+const subjectOf = ({ courseId = 'fees' }: Pick<Which, 'courseId'>) => `payment:${courseId}`;
 
 const Typed = z.object({ phoneNumber: z.string(), amountPayed: z.string() });
 
 export const draftOfPayment = (which: Which) =>
-  formDraft<PaymentTyped>({ personId: which.personId, subject: thingOf(which), Typed });
+  formDraft<PaymentTyped>({ personId: which.personId, subject: subjectOf(which), Typed });
 
-export const keyOfPayment = (which: Which) => idempotencyKeyFor(`${thingOf(which)}:${which.personId}`);
+export const keyOfPayment = (which: Which) => idempotencyKeyFor(`${subjectOf(which)}:${which.personId}`);
 
 /** That amount has been paid. Input for another payment that was typed meanwhile stays. */
 export function forgetPaid(which: Which, amount: number) {

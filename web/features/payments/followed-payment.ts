@@ -23,10 +23,10 @@ export interface Followed extends News {
   askNow: () => Promise<News>;
 }
 
-type Hear = (status: PaymentStatus) => void;
+type StatusListener = (status: PaymentStatus) => void;
 
 /** @param hear  called with each status; must be the same function as long as the payment is the same */
-export function useFollowedPayment(reference: string, hear: Hear = hearNothing): Followed {
+export function useFollowedPayment(reference: string, hear: StatusListener = ignoreStatus): Followed {
   const [heard, setHeard] = useState<News>({});
   const take = useCallback(
     ({ status, failure }: News) => {
@@ -46,7 +46,7 @@ export function useFollowedPayment(reference: string, hear: Hear = hearNothing):
   return { ...heard, askNow };
 }
 
-const hearNothing = () => undefined;
+const ignoreStatus = () => undefined;
 
 /** @returns a function that stops following */
 function followPayment(reference: string, tell: (news: News) => void) {
@@ -58,7 +58,7 @@ function followPayment(reference: string, tell: (news: News) => void) {
     if (isOver) return;
     tell(news);
     if (isFinal(news)) end();
-  }, hearNothing);
+  }, ignoreStatus);
   const hangUp = followServerEvents(addressOf(payments.news, { params: { reference } }), {
     refresh: ask,
     pollingInterval: () => paceSince(began),

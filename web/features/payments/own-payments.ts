@@ -19,7 +19,7 @@ export function useOwnPayments() {
   return {
     /** Undefined until they are loaded. */
     paid: data?.filter(({ status }) => status === 'paid'),
-    waiting: data?.filter(mayStillCome) ?? [],
+    waiting: data?.filter(isStillExpected) ?? [],
     hasFailed: hasFailed && !isFetching,
     retry: refetch,
   };
@@ -28,7 +28,7 @@ export function useOwnPayments() {
 /** Milliseconds after which an unconfirmed payment is not expected any more. */
 const DAY = 24 * 60 * 60 * 1000;
 
-function mayStillCome({ status, date }: Payment) {
+function isStillExpected({ status, date }: Payment) {
   if (status === 'expired') return schoolNow() - Date.parse(date) < DAY;
   return status === 'initiated' || status === 'prompted';
 }

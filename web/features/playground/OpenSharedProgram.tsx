@@ -38,7 +38,7 @@ function Shared({ link, personId, languages, onOpen }: Props & { link: string })
   const isFree = !draft || draft.code === program.code;
 
   function open({ languageId, code }: SharedProgram) {
-    const isKept = keepBeside({ personId, languageId }, code, draft?.input ?? '');
+    const isKept = storeWithInput({ personId, languageId }, code, draft?.input ?? '');
     setStage(isKept ? 'done' : 'no room');
     if (isKept) onOpen(languageId);
   }
@@ -66,7 +66,7 @@ function Shared({ link, personId, languages, onOpen }: Props & { link: string })
 }
 
 /** Keeps the previous program's input if both fit. @returns whether the program is stored */
-function keepBeside(which: Parameters<typeof storeDraft>[0], code: string, input: string) {
+function storeWithInput(which: Parameters<typeof storeDraft>[0], code: string, input: string) {
   if (storeDraft(which, { code, input })) return true;
   const isKept = storeDraft(which, { code, input: '' });
   if (isKept && input) void toast.info(NO_INPUT, { duration: 10_000 });

@@ -18,7 +18,7 @@ const Draft = z.object({
 export type Typed = Omit<z.output<typeof Draft>, 'at'>;
 
 /** A course's challenges in two languages, and some more. */
-const MOST = 80;
+const MAX_DRAFTS = 80;
 /** Characters: the maximum length of a program. */
 const LONGEST = 64 * 1024;
 
@@ -53,7 +53,7 @@ const read = (key: string) => Draft.safeParse(tryStorage(() => JSON.parse(localS
 
 function dropOldest(start: string) {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(start));
-  if (keys.length <= MOST) return;
+  if (keys.length <= MAX_DRAFTS) return;
   const byAge = keys.toSorted((a, b) => (read(b)?.at ?? 0) - (read(a)?.at ?? 0));
-  for (const key of byAge.slice(MOST)) localStorage.removeItem(key);
+  for (const key of byAge.slice(MAX_DRAFTS)) localStorage.removeItem(key);
 }

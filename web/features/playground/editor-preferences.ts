@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
-import { isThemeName, loadTheme, type ThemeName, themeAtOnce, usualTheme } from '#web/ui/code-editor/themes.ts';
+import { defaultTheme, isThemeName, loadTheme, type ThemeName, themeAtOnce } from '#web/ui/code-editor/themes.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 const KEY = `${REMEMBERED}editor`;
@@ -10,12 +10,12 @@ const KEY = `${REMEMBERED}editor`;
 /** Pixels. */
 const smallest = 12;
 const largest = 24;
-const usualSize = 15;
+const defaultSize = 15;
 const STEP = 1;
 
 const StoredPreferences = z.object({
-  theme: z.custom<ThemeName>(isThemeName).catch(usualTheme),
-  fontSize: z.int().min(smallest).max(largest).catch(usualSize),
+  theme: z.custom<ThemeName>(isThemeName).catch(defaultTheme),
+  fontSize: z.int().min(smallest).max(largest).catch(defaultSize),
 });
 type StoredPreferences = z.output<typeof StoredPreferences>;
 

@@ -9,7 +9,7 @@ export interface SharedProgram {
 }
 
 /** Bytes. A short link may unpack to any length. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 const START = '#code=';
 
@@ -36,7 +36,7 @@ async function unpacked(packed: string) {
   let [code, bytes] = ['', 0];
   for await (const part of partsOf(stream)) {
     bytes += part.length;
-    if (bytes > MOST_BYTES) throw new RangeError('Too long for a program');
+    if (bytes > MAX_BYTES) throw new RangeError('Too long for a program');
     code += decoder.decode(part, { stream: true });
   }
   return code + decoder.decode();

@@ -41,7 +41,7 @@ function Screen({ run, file, onJump }: Props) {
 
   const { isGood, words, parts } = shown(run.result);
   const hint = hintFor(run.result);
-  const linked = (text: string) => <Words words={text} file={file} onJump={onJump} />;
+  const linked = (text: string) => <MessageText words={text} file={file} onJump={onJump} />;
   return (
     <>
       {words && <pre className={isGood ? styles.good : styles.bad}>{isGood ? words : linked(words)}</pre>}
@@ -83,7 +83,7 @@ const NOTHING = 'Your program finished and printed nothing.';
 const part = (name: string, text: string | null | undefined, isLinked = false) =>
   text ? [{ name, text, isLinked }] : [];
 
-function Words({ words, file, onJump }: { words: string } & Pick<Props, 'file' | 'onJump'>) {
+function MessageText({ words, file, onJump }: { words: string } & Pick<Props, 'file' | 'onJump'>) {
   return withLines(words, file).map(({ text, line }, place) =>
     line === undefined ? (
       text

@@ -1,6 +1,6 @@
 /** A hint for beginners about a failed program: one sentence beside the raw message. */
 import { type Submission, TIME_LIMIT_EXCEEDED } from '#contract/submissions.ts';
-import { timeLimitWords } from './time-limit.ts';
+import { timeLimitLabel } from './time-limit.ts';
 
 export const hints = {
   inputEnded:
@@ -10,7 +10,7 @@ export const hints = {
 /** Undefined if the message is clear enough. */
 export function hintFor(result: Submission): string | undefined {
   const { status, stderr } = result;
-  if (status?.id === TIME_LIMIT_EXCEEDED) return timeLimitWords(result);
+  if (status?.id === TIME_LIMIT_EXCEEDED) return timeLimitLabel(result);
   // A program that ended well has handled its exception.
   if (status?.id !== ACCEPTED && inputEnded.test(stderr ?? '')) return hints.inputEnded;
   return undefined;

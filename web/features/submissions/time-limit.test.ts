@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLimitWords } from './time-limit.ts';
+import { timeLimitLabel } from './time-limit.ts';
 
 const limits = { cpu_time_limit: '5.0', wall_time_limit: '10.0' };
 
@@ -18,5 +18,5 @@ test.each([
   ],
   ['whose limits nobody told', { time: '5.0' }, undefined],
 ])('a program %s names the limit that it has reached', (_, result, words) => {
-  expect(timeLimitWords(result)).toBe(words);
+  expect(timeLimitLabel(result)).toBe(words);
 });

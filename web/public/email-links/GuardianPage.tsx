@@ -7,7 +7,7 @@ import { useSegments } from '#web/public/segments.ts';
 import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { FormCard } from './FormCard.tsx';
-import { LinkUnchecked, saysNothing } from './LinkNotices.tsx';
+import { isInconclusive, LinkUnchecked } from './LinkNotices.tsx';
 
 export default function GuardianPage() {
   const [token = ''] = useSegments();
@@ -30,7 +30,7 @@ function Question({ token }: { token: string }) {
         <ContactLine />
       </FormCard>
     );
-  return saysNothing(error) ? <LinkUnchecked error={error} onRetry={refetch} /> : <LinkVoid />;
+  return isInconclusive(error) ? <LinkUnchecked error={error} onRetry={refetch} /> : <LinkVoid />;
 }
 
 function LinkVoid() {

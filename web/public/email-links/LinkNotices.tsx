@@ -8,13 +8,13 @@ import { paths } from '#web/paths.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 
-const wayToLogin = { to: paths.login, state: mayReturn, name: 'Login' };
+const loginLink = { to: paths.login, state: mayReturn, name: 'Login' };
 
 export function Verified() {
   // Browser storage is outside React, so this is an effect.
   useEffect(() => void keepVerifiedEmail(), []);
   return (
-    <NoticePage title="Success" action={wayToLogin}>
+    <NoticePage title="Success" action={loginLink}>
       <p>Email verified successfully; Click the button below to go to login page!</p>
     </NoticePage>
   );
@@ -22,7 +22,7 @@ export function Verified() {
 
 export function LinkInvalid() {
   return (
-    <NoticePage title="Error" action={wayToLogin}>
+    <NoticePage title="Error" action={loginLink}>
       <p>The link is already invalid You can request a new link or check email for latest link!</p>
     </NoticePage>
   );
@@ -35,9 +35,9 @@ interface UncheckedProps {
 
 /** Either the link is invalid, or its check failed. */
 export function LinkUnchecked({ error, onRetry }: UncheckedProps) {
-  return saysNothing(error) ? <LoadFailed message={sentenceOf(error)} onRetry={onRetry} /> : <LinkInvalid />;
+  return isInconclusive(error) ? <LoadFailed message={sentenceOf(error)} onRetry={onRetry} /> : <LinkInvalid />;
 }
 
 /** The link could not be checked: no connection, a server fault, or too many requests. */
-export const saysNothing = (error: Failure | SerializedError | undefined) =>
+export const isInconclusive = (error: Failure | SerializedError | undefined) =>
   ['offline', 'fault', 'unavailable', 'too_many_requests'].includes(error?.code ?? '');

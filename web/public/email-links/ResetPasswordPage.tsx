@@ -13,7 +13,7 @@ import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { FormCard } from './FormCard.tsx';
-import { saysNothing } from './LinkNotices.tsx';
+import { isInconclusive } from './LinkNotices.tsx';
 
 export default function ResetPasswordPage() {
   const [a, b] = useSegments();
@@ -25,7 +25,7 @@ function CheckedLink(link: ResetLink) {
 
   if (isFetching) return <Spinner />;
   if (data) return <NewPassword link={link} />;
-  return saysNothing(error) ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <NoSuchLink />;
+  return isInconclusive(error) ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <NoSuchLink />;
 }
 
 function NewPassword({ link }: { link: ResetLink }) {

@@ -34,13 +34,13 @@ export function AssignmentCard({ assignment, isChosen, isLeft }: Props) {
       </p>
       <div className={styles.ways}>
         <TaskFiles task={assignment} />
-        <WayIn assignment={assignment} isChosen={isChosen} isLeft={isLeft} />
+        <HandInLink assignment={assignment} isChosen={isChosen} isLeft={isLeft} />
       </div>
     </article>
   );
 }
 
-function WayIn({ assignment, isChosen, isLeft }: Props) {
+function HandInLink({ assignment, isChosen, isLeft }: Props) {
   const { taskId, name } = assignment;
   const [search] = useSearchParams();
   const address = new URLSearchParams(search);

@@ -27,13 +27,13 @@ export default function AssignmentsPage() {
       <PageHeading>Assignments</PageHeading>
       {!assignments && isFetching && <Spinner />}
       {!assignments && !isFetching && <LoadFailed message={sentenceOf(error)} onRetry={refetch} />}
-      {assignments?.length === 0 && <Nothing />}
+      {assignments?.length === 0 && <NoAssignments />}
       {assignments && assignments.length > 0 && <Both assignments={assignments} />}
     </>
   );
 }
 
-const Nothing = () => (
+const NoAssignments = () => (
   <div className={styles.nothing}>
     <EmptyState title={handinMessages.none}>
       <p>The tasks of your courses stand here as soon as there are some.</p>

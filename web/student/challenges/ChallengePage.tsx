@@ -22,10 +22,10 @@ import { languagesOf } from './challenge-languages.ts';
 
 export default function ChallengePage() {
   const { challengeId = '' } = useParams();
-  return <Seen key={challengeId} id={challengeId} />;
+  return <LoadedChallenge key={challengeId} id={challengeId} />;
 }
 
-function Seen({ id }: { id: string }) {
+function LoadedChallenge({ id }: { id: string }) {
   const { challenge, isGone, error, refetch } = useCachedChallenge(id);
   const offered = useLanguages();
   useEffect(() => void sendPending(), []);

@@ -15,7 +15,7 @@ import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { Markdown } from '#web/ui/markdown/Markdown.tsx';
 import { ChallengeProgram } from './ChallengeProgram.tsx';
 import styles from './ChallengeWorkbench.module.css';
-import { useTakenProgram } from './reused-program.tsx';
+import { useReusedProgram } from './reused-program.tsx';
 
 const tabs = ['Instructions', 'Tests', 'Results', 'Help'] as const;
 type Tab = (typeof tabs)[number];
@@ -37,7 +37,7 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
   const editor = useRef<EditorHandle>(null);
   const languageName = (id: number) => languages.find((each) => each.id === id)?.name ?? 'another language';
   const replace = (source: string) => editor.current!.replace(source);
-  const taken = useTakenProgram(editor, language.sample);
+  const taken = useReusedProgram(editor, language.sample);
   const { reading, showResults } = useResults(onTab);
   const panels = {
     Instructions: <Instructions challenge={challenge} languages={languages} />,

@@ -71,7 +71,7 @@ function Found({ all }: { all: Card[] }) {
       <section aria-label="All challenges">
         <ChallengeSearch all={all} {...filtering} />
         <p role="status" className={styles.count}>
-          {countInWords(found.length)}
+          {challengeCount(found.length)}
         </p>
         <Cards challenges={found} />
       </section>
@@ -82,7 +82,7 @@ function Found({ all }: { all: Card[] }) {
   );
 }
 
-function countInWords(count: number) {
+function challengeCount(count: number) {
   if (count === 0) return 'Nothing is found. Try another word, or another difficulty.';
   return count === 1 ? '1 challenge' : `${count} challenges`;
 }

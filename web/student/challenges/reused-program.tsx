@@ -4,7 +4,7 @@ import type { EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 
 /** @param sample  the challenge's starter code */
-export function useTakenProgram(editor: RefObject<EditorHandle | null>, sample: string) {
+export function useReusedProgram(editor: RefObject<EditorHandle | null>, sample: string) {
   const attempts = useRef(new Set<string>());
   const [wanted, setWanted] = useState<string>();
 

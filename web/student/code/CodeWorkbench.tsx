@@ -44,7 +44,7 @@ export function CodeWorkbench({ personId, language, look, schoolReason, isLive }
     const program = { languageId: language.id, source: code, stdin: input };
     if (!isOff) void start(program, place === 'device' ? onDevice : undefined);
   };
-  const { way, choose, terminal, runWithInput } = useWays(compileAndExecute);
+  const { way, choose, terminal, runWithInput } = useRunMode(compileAndExecute);
 
   function replace(newCode: string, newInput: string) {
     editor.current!.replace(newCode);
@@ -92,11 +92,11 @@ export function CodeWorkbench({ personId, language, look, schoolReason, isLive }
 }
 
 /** The terminal is for programs that ask for input while they run. */
-type Way = 'Run' | 'Terminal';
+type RunMode = 'Run' | 'Terminal';
 
 /** Whether the terminal is visible: the keyboard shortcut runs what is visible. */
-function useWays(compileAndExecute: () => void) {
-  const [way, choose] = useState<Way>('Run');
+function useRunMode(compileAndExecute: () => void) {
+  const [way, choose] = useState<RunMode>('Run');
   const terminal = useRef<TerminalHandle>(null);
   useRunKeys(() => (way === 'Terminal' ? terminal.current?.start() : compileAndExecute()));
 
@@ -152,8 +152,8 @@ function ProgramSheet({ ref, language, look, code, isKept, onType, onReplace }: 
 }
 
 interface SideProps {
-  way: Way;
-  onChoose: (way: Way) => void;
+  way: RunMode;
+  onChoose: (way: RunMode) => void;
   children: ReactNode;
   terminal: ReactNode;
 }

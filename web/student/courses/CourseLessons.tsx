@@ -7,7 +7,7 @@ import { useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
 import { Outline } from '#web/features/lessons/Outline.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
-import { keyInWords } from './access-labels.ts';
+import { unlockLabel } from './access-labels.ts';
 import styles from './CourseLessons.module.css';
 import { LessonsWaiting, lessonsFailed } from './LessonsLoading.tsx';
 
@@ -24,7 +24,7 @@ export function CourseLessons({ course }: { course: CourseForStudent }) {
       {lessons?.length === 0 && <EmptyState title="No lessons yet">Your tutor is still preparing them.</EmptyState>}
       {lessons && lessons.length > 0 && (
         <>
-          {course.type === 'all' && <p className={styles.key}>{keyInWords(course)}</p>}
+          {course.type === 'all' && <p className={styles.key}>{unlockLabel(course)}</p>}
           <Outline lessons={lessons} />
         </>
       )}

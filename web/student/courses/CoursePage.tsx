@@ -83,12 +83,12 @@ function Entry({ course }: Props) {
     <div className={styles.entry} data-yours={isYours || undefined}>
       <p className={styles.price}>{priceLabel(course.price)}</p>
       {isYours ? <JoinedBadge /> : <EnrolButton course={course} look="sun" onStart={start} />}
-      {isYours && <WayOn courseId={course._id} />}
+      {isYours && <CourseProgress courseId={course._id} />}
     </div>
   );
 }
 
-function WayOn({ courseId }: { courseId: string }) {
+function CourseProgress({ courseId }: { courseId: string }) {
   const progress = useCourseProgress().progressIn(courseId);
   if (!progress) return null;
   return (

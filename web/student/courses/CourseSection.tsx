@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import styles from './CourseSection.module.css';
 import { useStartCourse } from './start-course.ts';
 
-export const nothingYet = 'The school has not opened one yet. Please look in again soon.';
+export const noCoursesYet = 'The school has not opened one yet. Please look in again soon.';
 
 interface Props {
   title: string;

@@ -8,12 +8,12 @@ import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { SearchField, searchTerms } from '#web/ui/form/SearchField.tsx';
 import { focusContent } from '#web/ui/layout/focus-content.ts';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { CourseSection, nothingYet } from './CourseSection.tsx';
+import { CourseSection, noCoursesYet } from './CourseSection.tsx';
 import { CoursesFailed } from './CoursesFailed.tsx';
 import styles from './CoursesPage.module.css';
 
 export default function CoursesPage() {
-  const { wish, change } = useWish();
+  const { wish, change } = useCatalogueFilters();
   const { courses, isSearching, error, retry } = useSearchedCourses(wish);
 
   return (
@@ -44,10 +44,10 @@ export default function CoursesPage() {
   );
 }
 
-type Wish = ReturnType<typeof useWish>['wish'];
+type CatalogueFilters = ReturnType<typeof useCatalogueFilters>['wish'];
 
 /** The search in the URL. Changes replace the history entry, so that Back leaves the page and does not undo the search letter by letter. */
-function useWish() {
+function useCatalogueFilters() {
   const [search, setSearch] = useSearchParams();
   const words = searchTerms(search);
   const level = CourseLevel.safeParse(search.get('level')).data;
@@ -92,21 +92,21 @@ function LevelButton({ name, isOn, onClick }: LevelButtonProps) {
   );
 }
 
-function titleOf({ words, level }: Wish) {
+function titleOf({ words, level }: CatalogueFilters) {
   if (words) return level ? `${level} courses for “${words}”` : `Courses for “${words}”`;
   return level ? `${level} courses` : 'All Courses';
 }
 
-function emptyFor({ words, level }: Wish) {
-  if (!words && !level) return { message: courseMessages.none, hint: nothingYet };
+function emptyFor({ words, level }: CatalogueFilters) {
+  if (!words && !level) return { message: courseMessages.none, hint: noCoursesYet };
   const advice = [words && 'Check the spelling, or use fewer words.', level && 'Other levels may have one.'];
   return {
     message: words ? `Nothing found for “${words}”` : courseMessages.none,
-    hint: <WayBack advice={advice.filter(Boolean).join(' ')} />,
+    hint: <ClearSearchLink advice={advice.filter(Boolean).join(' ')} />,
   };
 }
 
-function WayBack({ advice }: { advice: string }) {
+function ClearSearchLink({ advice }: { advice: string }) {
   return (
     <>
       <p>{advice}</p>

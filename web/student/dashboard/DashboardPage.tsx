@@ -4,7 +4,7 @@ import { CourseSkeletons } from '#web/features/courses/cards/CourseGrid.tsx';
 import { useTaggedCourses } from '#web/features/courses/tagged-courses.ts';
 import { useCourseProgress } from '#web/features/progress/course-progress.ts';
 import { ProgressBar } from '#web/features/progress/ProgressBar.tsx';
-import { CourseSection, nothingYet } from '#web/student/courses/CourseSection.tsx';
+import { CourseSection, noCoursesYet } from '#web/student/courses/CourseSection.tsx';
 import { CoursesFailed } from '#web/student/courses/CoursesFailed.tsx';
 import { DueNext } from './DueNext.tsx';
 import { NextStep } from './NextStep.tsx';
@@ -35,7 +35,7 @@ export default function DashboardPage() {
               courses={courses}
               joinable
               waiting={null}
-              empty={{ message: courseMessages.none, hint: nothingYet }}
+              empty={{ message: courseMessages.none, hint: noCoursesYet }}
             />
           )}
         </>

@@ -30,7 +30,7 @@ function Due({ joined, progress }: { joined: Course[]; progress: CourseProgress[
   // Midnight may pass while the page is open.
   useNow();
   const now = new Date(schoolNow());
-  const due = dueIn(joined, progress).filter(isStillTaken(now)).sort(byNearness(now));
+  const due = dueIn(joined, progress).filter(acceptsHandins(now)).sort(byNearness(now));
   const [nearest] = due;
   if (!nearest) return <NothingDue words="Nothing is due soon." />;
   const { taskId, name, deadline, courseTitle } = nearest;
@@ -80,7 +80,7 @@ const dueIn = (joined: Course[], progress: CourseProgress[]): DueTask[] =>
   });
 
 /** Its day may have ended since it was fetched. */
-const isStillTaken =
+const acceptsHandins =
   (now: Date) =>
   ({ deadline, lateRule }: DueTask) =>
     lateRule === 'accepted' || daysUntil(deadline, now) >= 0;

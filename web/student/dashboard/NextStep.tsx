@@ -34,7 +34,7 @@ export function NextStep({ joined, progress }: Props) {
 function stepAfter(joined: Course[], progress: CourseProgress[]) {
   const [first] = joined;
   if (!first) return { words: 'Pick your first course. The free ones open at once.', ...catalogue };
-  return lessonAfter(joined, progress) ?? { words: `You have joined ${inWords(joined)}.`, ...wayTo(first) };
+  return lessonAfter(joined, progress) ?? { words: `You have joined ${coursesLabel(joined)}.`, ...courseLink(first) };
 }
 
 /** The lesson to continue with: in the most recently visited course that has one left. */
@@ -50,10 +50,10 @@ function lessonAfter(joined: Course[], progress: CourseProgress[]) {
   };
 }
 
-const wayTo = (course: Course) => ({ to: paths.course(course._id), name: `Go to ${course.title}` });
+const courseLink = (course: Course) => ({ to: paths.course(course._id), name: `Go to ${course.title}` });
 
 const catalogue = { to: paths.courses, name: 'See all courses' };
 
 const waiting = { words: 'Good to see you.', ...catalogue };
 
-const inWords = (joined: Course[]) => (joined.length === 1 ? joined[0]!.title : `${joined.length} courses`);
+const coursesLabel = (joined: Course[]) => (joined.length === 1 ? joined[0]!.title : `${joined.length} courses`);

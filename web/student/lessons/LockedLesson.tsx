@@ -4,7 +4,7 @@ import { type Lesson, lessonMessages } from '#contract/lessons.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import type { useCourseForStudent } from '#web/features/courses/course-for-student.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
-import { keyInWords } from '#web/student/courses/access-labels.ts';
+import { unlockLabel } from '#web/student/courses/access-labels.ts';
 import { useStartCourse } from '#web/student/courses/start-course.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import styles from './LockedLesson.module.css';
@@ -33,7 +33,7 @@ function Key({ course, error, retry }: Props['seen']) {
   if (!course) return <Waiting />;
   return (
     <>
-      <p>{keyInWords(course)}</p>
+      <p>{unlockLabel(course)}</p>
       <EnrolButton course={course} look="sun" onStart={start} />
     </>
   );

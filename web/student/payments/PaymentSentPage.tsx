@@ -16,12 +16,12 @@ export default function PaymentSentPage() {
       action={{ to: paths.payments, name: 'Back', look: reference ? 'quiet' : 'sun' }}
     >
       <p>Thank you</p>
-      {reference && <Standing key={reference} reference={reference} />}
+      {reference && <FollowedPayment key={reference} reference={reference} />}
     </NoticePage>
   );
 }
 
-function Standing({ reference }: { reference: string }) {
+function FollowedPayment({ reference }: { reference: string }) {
   const navigate = useNavigate();
   const followed = useOwnPayment(reference);
   if (hasFailed(followed)) return <Navigate to={paths.paymentFailed(reference)} replace />;

@@ -29,7 +29,7 @@ export default function PaymentsPage() {
         <h2 id="paid">Your payments</h2>
         <Paid payments={paid} hasFailed={hasFailed} onRetry={retry} />
       </section>
-      <StatementOnWish />
+      <StatementOnRequest />
     </div>
   );
 }
@@ -54,7 +54,7 @@ function Paid({ payments, hasFailed, onRetry }: PaidProps) {
 
 const Statement = lazy(() => import('#web/features/receipts/Statement.tsx'));
 
-function StatementOnWish() {
+function StatementOnRequest() {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.statement} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

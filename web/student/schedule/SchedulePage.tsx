@@ -40,7 +40,7 @@ function Week() {
       <ScheduleTable
         entries={entries}
         now={now}
-        about={whoAndWhat}
+        about={entryLabel}
         join={(entry) => <JoinLink entry={entry} look="soft" />}
       />
     </>
@@ -56,5 +56,5 @@ function NothingPlanned() {
   );
 }
 
-const whoAndWhat = ({ courseTitle, tutorName }: ScheduleEntry) =>
+const entryLabel = ({ courseTitle, tutorName }: ScheduleEntry) =>
   courseTitle ? `${courseTitle}, with ${tutorName}` : `With ${tutorName}`;

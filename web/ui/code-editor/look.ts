@@ -53,13 +53,13 @@ export const lookOf = (theme: TextMateTheme, fontSize: number): Extension => [
 ];
 
 /** CodeMirror never removes a style sheet from the document, so each theme creates its own only once. */
-const made = new WeakMap<TextMateTheme, Extension>();
+const extensions = new WeakMap<TextMateTheme, Extension>();
 
 function coloursOf(theme: TextMateTheme) {
-  const known = made.get(theme);
+  const known = extensions.get(theme);
   if (known) return known;
   const colours = [frameOf(theme), syntaxHighlighting(highlightingOf(theme))];
-  made.set(theme, colours);
+  extensions.set(theme, colours);
   return colours;
 }
 

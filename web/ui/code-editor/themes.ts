@@ -6,7 +6,7 @@
 import cobalt from 'monaco-themes/themes/Cobalt.json';
 import { light, type TextMateTheme, vsDark } from './text-mate.ts';
 
-export const usualTheme = 'cobalt';
+export const defaultTheme = 'cobalt';
 
 const own = { light: 'Light', 'vs-dark': 'VS Dark' };
 
@@ -79,7 +79,7 @@ export const isThemeName = (id: unknown): id is ThemeName =>
 const loaded = new Map<ThemeName, TextMateTheme>([
   ['light', light],
   ['vs-dark', vsDark],
-  [usualTheme, cobalt],
+  [defaultTheme, cobalt],
 ]);
 
 /** The theme, or the default one while it loads. */

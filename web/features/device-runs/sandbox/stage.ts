@@ -7,7 +7,7 @@ import type { Ending, Order, SandboxMessage, Stream } from './messages.ts';
 import { seal } from './seal.ts';
 
 /** Characters of output in total; the code runner on the server has the same limit. */
-const MOST_OUTPUT = 1_000_000;
+const MAX_OUTPUT = 1_000_000;
 /** So many writes are sent at once, so that output before an endless loop is shown; later ones are batched. */
 const PROMPT_WRITES = 1_000;
 const PIECE = 16_384;
@@ -88,10 +88,10 @@ function makeOutput(tell: (news: SandboxMessage) => void) {
   };
   return {
     flush,
-    isFull: () => written >= MOST_OUTPUT,
+    isFull: () => written >= MAX_OUTPUT,
     write(stream: Stream, text: string) {
       if (stream !== waiting.stream) flush();
-      const fits = text.slice(0, MOST_OUTPUT - written);
+      const fits = text.slice(0, MAX_OUTPUT - written);
       waiting = { stream, text: waiting.text + fits };
       written += fits.length;
       writes += 1;

@@ -2,7 +2,7 @@
 
 const BREAK_LENGTH = 80;
 const SEPARATOR = 2;
-const MOST_COLUMNS = 12;
+const MAX_COLUMNS = 12;
 
 /** @returns the same list if columns would not help */
 export function groupInColumns(items: string[], values: ArrayLike<unknown>, indentation: number): string[] {
@@ -38,7 +38,7 @@ function columnsFor({ items, count, total, width, indentation }: Measured) {
   return Math.min(
     Math.round(Math.sqrt(2.5 * biased * count) / biased),
     Math.floor((BREAK_LENGTH - indentation) / width),
-    MOST_COLUMNS,
+    MAX_COLUMNS,
   );
 }
 

@@ -2,7 +2,7 @@
 import { groupInColumns } from './inspect-columns.ts';
 
 const BREAK_LENGTH = 80;
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 const DEPTH = 2;
 /** So many levels, counted from the innermost, may share one line. */
 const COMPACT = 3;
@@ -138,7 +138,7 @@ function showItems(list: ArrayLike<unknown>, look: Look) {
     holes = 0;
   };
   let index = 0;
-  for (; index < list.length && items.length < MOST_ITEMS; index++) {
+  for (; index < list.length && items.length < MAX_ITEMS; index++) {
     if (!(index in list)) holes += 1;
     else {
       tellHoles();
@@ -154,14 +154,14 @@ const moreItems = (count: number) => `... ${count} more item${count > 1 ? 's' : 
 function showEntries(value: object, look: Look): string[] {
   const inner = { ...look, indentation: look.indentation + 2 };
   if (value instanceof Map)
-    return upToMost([...value].map(([key, each]) => `${show(key, inner)} => ${show(each, inner)}`));
-  if (value instanceof Set) return upToMost([...value].map((each) => show(each, inner)));
+    return limitItems([...value].map(([key, each]) => `${show(key, inner)} => ${show(each, inner)}`));
+  if (value instanceof Set) return limitItems([...value].map((each) => show(each, inner)));
   if (value instanceof Promise) return ['<pending>'];
   return [];
 }
 
-const upToMost = (items: string[]) =>
-  items.length > MOST_ITEMS ? [...items.slice(0, MOST_ITEMS), moreItems(items.length - MOST_ITEMS)] : items;
+const limitItems = (items: string[]) =>
+  items.length > MAX_ITEMS ? [...items.slice(0, MAX_ITEMS), moreItems(items.length - MAX_ITEMS)] : items;
 
 function showProperty(value: object, name: PropertyKey, look: Look) {
   const { get, set, value: held } = Object.getOwnPropertyDescriptor(value, name)!;

@@ -9,7 +9,7 @@ import { type Stage, Stopped } from '#web/features/device-runs/sandbox/stage.ts'
 import { makeEventLoop } from './event-loop.ts';
 import { layOutImports, leadImports } from './imports.ts';
 import { layOutNode } from './node-globals.ts';
-import { whereSyntaxBreaks } from './syntax-error.ts';
+import { locateSyntaxError } from './syntax-error.ts';
 import { exceptionText, type Script, WRAPPER } from './traceback.ts';
 
 const failed: Ending = { statusId: 11, message: 'Exited with error code 1' };
@@ -27,7 +27,7 @@ export async function runJavaScript(script: Script, stage: Stage): Promise<Endin
     return { statusId: 3 };
   } catch (error) {
     if (error instanceof Stopped) throw error;
-    const place = error instanceof SyntaxError ? await whereSyntaxBreaks(wrapped) : undefined;
+    const place = error instanceof SyntaxError ? await locateSyntaxError(wrapped) : undefined;
     stage.write('stderr', exceptionText(error, script, place));
     return failed;
   }

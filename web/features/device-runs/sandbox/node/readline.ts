@@ -4,7 +4,7 @@ import type { StandardInput } from '#web/features/device-runs/sandbox/standard-i
 import { EventEmitter } from './emitter.ts';
 import type { EventLoop } from './event-loop.ts';
 
-interface Wanted {
+interface InterfaceOptions {
   input: StandardInput;
   output?: { write(text: string): unknown };
 }
@@ -12,8 +12,8 @@ interface Wanted {
 type Answer = (line: string) => void;
 
 export function makeReadline(loop: EventLoop) {
-  const createInterface = (wanted: Wanted) => new Interface(wanted, loop);
-  const promised = (wanted: Wanted) => {
+  const createInterface = (wanted: InterfaceOptions) => new Interface(wanted, loop);
+  const promised = (wanted: InterfaceOptions) => {
     const lines = createInterface(wanted);
     const ask = lines.question.bind(lines);
     return Object.assign(lines, { question: (words: string) => new Promise<string>((resolve) => ask(words, resolve)) });
@@ -26,13 +26,13 @@ export function makeReadline(loop: EventLoop) {
 
 class Interface extends EventEmitter {
   readonly #lines: string[];
-  readonly #output: Wanted['output'];
+  readonly #output: InterfaceOptions['output'];
   readonly #loop: EventLoop;
   #questions: Answer[] = [];
   #isClosed = false;
   #words = '> ';
 
-  constructor({ input, output }: Wanted, loop: EventLoop) {
+  constructor({ input, output }: InterfaceOptions, loop: EventLoop) {
     super();
     const text = input.takeAll();
     this.#lines = text.split(/\r?\n/).slice(0, text === '' || text.endsWith('\n') ? -1 : undefined);

@@ -6,7 +6,7 @@ export interface Place {
 }
 
 /** @param unreadable  a script that eval rejects, so that none of it runs */
-export function whereSyntaxBreaks(unreadable: string): Promise<Place | undefined> {
+export function locateSyntaxError(unreadable: string): Promise<Place | undefined> {
   return new Promise((resolve) => {
     addEventListener(
       'error',
