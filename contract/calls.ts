@@ -1,15 +1,14 @@
 /**
- * A call: the live class in a room, from its first person to its end. Whoever may
- * enter the room gets a ticket (contract/rooms.ts, `enter`), opens a WebSocket at
- * GET {apiBase}/calls, and says `join` with it. From then on JSON goes both ways:
- * what people do, and what the media engine and the browsers have to agree on
- * (SDP, RFC 8866). Audio and video never go through the WebSocket.
+ * A call: the live class in a room, from the first participant to its end. A user who may enter the room gets a ticket
+ * (contract/rooms.ts, `enter`), opens a WebSocket at GET {apiBase}/calls, and sends `join` with the ticket. From then on
+ * both sides send JSON: actions of the participants, and the negotiation between media engine and browsers (SDP, RFC
+ * 8866). Audio and video never go through the WebSocket.
  *
- * One file, because what both sides say reads better whole.
+ * One file, because the protocol reads better whole.
  *
- * A person is in a call once: who joins again, from a lost network or in another
- * tab, takes the place over. Whoever was cut off gets a new ticket and joins again.
- * For half a minute a lost WebSocket alone ends no sound and no pictures.
+ * A user is in a call once: joining again, after a lost network or in another tab, replaces the earlier connection.
+ * After a disconnect the browser gets a new ticket and joins again. Losing only the WebSocket does not end audio and
+ * video for half a minute.
  */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
@@ -18,15 +17,15 @@ import { KeptRecording, Recording } from './recordings.ts';
 
 export const callPath = '/calls';
 
-/** What somebody sends. Each is a publication of its own, so that a face can stand beside a screen. */
+/** Each source is a publication of its own, so that a camera can be shown beside a screen. */
 export const Source = z.enum(['microphone', 'camera', 'screen']);
 export type Source = z.output<typeof Source>;
 
-/** How much of a picture somebody wants to see: the best that the line carries, a small one, or nothing. */
+/** The video quality a viewer asks for: the best that the network allows, a small picture, or none. */
 export const Quality = z.enum(['high', 'low', 'none']);
 export type Quality = z.output<typeof Quality>;
 
-/** What a person of the call may do. Of tutors all is true. */
+/** What a participant may do. For tutors all are true. */
 export const Grants = z.object({
   speak: z.boolean(),
   /** Camera and screen. */
@@ -34,38 +33,38 @@ export const Grants = z.object({
 });
 export type Grants = z.output<typeof Grants>;
 
-/** What of a person's grants each source needs. */
+/** The grant that each source needs. */
 export const grantFor: Record<Source, keyof Grants> = { microphone: 'speak', camera: 'show', screen: 'show' };
 
 const Publication = z.object({
   _id: Id,
   source: Source,
-  /** By the person herself: nothing is sent. Whom the tutor has silenced has no publication at all. */
+  /** Muted by the participant. A participant whom the tutor has silenced has no publication at all. */
   isMuted: z.boolean(),
 });
 
 export const Attendee = z.object({
   /** The user's. */
   _id: Id,
-  /** What others may know her by: 'Wanjiru K.' */
+  /** The display name: 'Wanjiru K.' */
   name: z.string(),
-  /** `tutor` for whoever may change the room: they moderate. */
+  /** `tutor` for users who may change the room: they moderate. */
   role: z.enum(['tutor', 'student']),
-  /** In ISO 8601, since when her hand is up; else null. */
+  /** When the hand was raised, in ISO 8601; null if it is not. */
   handSince: z.string().nullable(),
   may: Grants,
   publications: z.array(Publication),
 });
 export type Attendee = z.output<typeof Attendee>;
 
-/** By which a browser knows again what it said; good for that person alone. */
+/** An idempotency key, by which a browser recognises its own chat message; unique per user. */
 const SentAs = z.string().min(1).max(64);
 
 export const ChatMessage = z.object({
   _id: Id,
-  /** What its author called it. */
+  /** The author's key. */
   sentAs: SentAs.optional(),
-  /** Whose; the name is the one at that time. */
+  /** The author; `name` is the display name at that time. */
   person: Id,
   name: z.string(),
   text: z.string(),
@@ -74,29 +73,29 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.output<typeof ChatMessage>;
 
-/** What holds in the call for students, also for those who come later. */
+/** The rules for students, those who join later included. */
 export const CallRules = z.object({
-  /** What they may do when they come in. */
+  /** Initial grants of students who join. */
   students: Grants,
-  /** Nobody else comes in. */
+  /** No one else can join. */
   isLocked: z.boolean(),
-  /** Students wait until a tutor lets them in. */
+  /** Students wait until a tutor admits them. */
   hasWaitingRoom: z.boolean(),
 });
 export type CallRules = z.output<typeof CallRules>;
 
-/** Where sound and pictures of this call are. */
-export const MediaPlace = z.object({
+/** Which media server forwards audio and video of this call. */
+export const MediaServer = z.object({
   kind: MediaKind,
-  /** Whether whoever forwards them also holds what a tutor says of microphones and cameras. */
+  /** Whether that server enforces the grants for microphones and cameras. */
   holdsGrants: z.boolean(),
 });
-export type MediaPlace = z.output<typeof MediaPlace>;
+export type MediaServer = z.output<typeof MediaServer>;
 
-/** What one person's browser needs where somebody else forwards sound and pictures. Good for a minute to begin with. */
+/** One participant's access to an external media provider. It must be used within a minute. */
 export const MediaAccess = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('livekit'), url: z.string(), token: z.string() }),
-  /** `src` is the frame's address, with the token in it. */
+  /** `src` is the frame's URL, with the token in it. */
   z.object({ kind: z.literal('frame'), vendor: z.enum(['daily', 'jaas']), src: z.url({ protocol: /^https$/ }) }),
 ]);
 export type MediaAccess = z.output<typeof MediaAccess>;
@@ -137,14 +136,14 @@ export const callMessages = {
 
 const ofPerson = { person: Id };
 
-/** Which of several offers one after the other: what answers it says the same number. */
+/** Numbers successive offers; the answer has the same number. */
 const Attempt = z.int().nonnegative().max(1_000_000_000);
 
-/** What somebody in a call says to the server. */
+/** What a client sends. */
 export const CallRequest = z.discriminatedUnion('type', [
   /**
-   * First, and once. `wants` is what she wants to see of every picture, until she says otherwise. `resumes` is the
-   * `resumeId` of her last `welcome`, from a page that still has the media connections it had then.
+   * The first message, and only once. `wants` is the initial quality of all videos. `resumes` is the `resumeId` of the
+   * last `welcome`, from a page that still has its media connections.
    */
   z.object({
     type: z.literal('join'),
@@ -152,49 +151,49 @@ export const CallRequest = z.discriminatedUnion('type', [
     wants: Quality.default('high'),
     resumes: Id.optional(),
   }),
-  /** Goes before the line is closed by intent. */
+  /** Before the socket is closed on purpose. */
   z.object({ type: z.literal('leave') }),
 
-  /** An offer to send; answered by `published` or `unpublished`. Replaces an earlier one of that source. */
+  /** An SDP offer to send a source; answered by `published` or `unpublished`. Replaces an earlier one of that source. */
   z.object({ type: z.literal('publish'), source: Source, sdp: Sdp, attempt: Attempt.optional() }),
   z.object({ type: z.literal('unpublish'), source: Source }),
   z.object({ type: z.literal('mute'), source: Source, isMuted: z.boolean() }),
   /** The answer to an `offer`. */
   z.object({ type: z.literal('answer'), publication: Id, sdp: Sdp }),
   z.object({ type: z.literal('watch'), publication: Id, quality: Quality }),
-  /** Asks for another offer: the connection of that one was lost. */
+  /** Asks for a new offer, because the connection of that publication was lost. */
   z.object({ type: z.literal('reconnect'), publication: Id }),
-  /** Asks for `access` once more: the first was not used in time, or what it led to was lost. */
+  /** Asks for a new `access`: the last one has expired, or its connection was lost. */
   z.object({ type: z.literal('accessAgain') }),
 
   z.object({ type: z.literal('hand'), isUp: z.boolean() }),
-  /** What may have been lost with a line is said again with the same `sentAs`: it is taken once. */
+  /** After a reconnect a message is sent again with the same `sentAs`, and stored once. */
   z.object({
     type: z.literal('say'),
     sentAs: SentAs.optional(),
     text: z.string().trim().min(1, callMessages.emptyMessage).max(1000, callMessages.longMessage),
   }),
 
-  // Of tutors only.
-  /** What one student may do; `person` null for all of them, and whoever comes later. The hand of one who may speak goes down by it. */
+  // For tutors only.
+  /** Sets a student's grant; `person` null for all students, those who join later included. Granting `speak` lowers the hand. */
   z.object({ type: z.literal('let'), person: Id.nullable(), what: z.enum(['speak', 'show']), may: z.boolean() }),
   z.object({ type: z.literal('lowerHand'), ...ofPerson }),
-  /** A ban holds until the room is opened the next time. Also of somebody who waits, and to ban also of somebody of `earlier`. */
+  /** A ban holds until the room is next opened. Also for waiting students; a ban also for students in `earlier`. */
   z.object({ type: z.literal('remove'), ...ofPerson, isBan: z.boolean() }),
-  /** She may come in again. */
+  /** Ends a ban. */
   z.object({ type: z.literal('unban'), ...ofPerson }),
   z.object({ type: z.literal('lock'), isLocked: z.boolean() }),
   z.object({ type: z.literal('waitingRoom'), isOn: z.boolean() }),
-  /** Begins to record whoever says it, or ends the call's recording. */
+  /** Starts recording the sender, or ends the call's recording. */
   z.object({ type: z.literal('record'), isOn: z.boolean() }),
-  /** Of somebody who waits. */
+  /** Admits or rejects a waiting student. */
   z.object({ type: z.literal('admit'), ...ofPerson, isIn: z.boolean() }),
   /** The user has opened or closed the class's code (contract/shared-editors.ts). */
   z.object({ type: z.literal('showCode'), isOpen: z.boolean() }),
 ]);
 export type CallRequest = z.output<typeof CallRequest>;
 
-/** Why a call is over for somebody; nothing comes after it. */
+/** Why a call is over for a client; the last message. */
 export const EndReason = z.enum([
   'ticket',
   'locked',
@@ -209,56 +208,56 @@ export const EndReason = z.enum([
 ]);
 export type EndReason = z.output<typeof EndReason>;
 
-const Waiting = z.object({ _id: Id, name: z.string() });
+const WaitingPerson = z.object({ _id: Id, name: z.string() });
 
-/** A student who was here, or was turned away at the door. */
-export const EarlierPerson = Waiting.extend({ isBanned: z.boolean() });
+/** A student who was in the call, or was not admitted. */
+export const EarlierPerson = WaitingPerson.extend({ isBanned: z.boolean() });
 export type EarlierPerson = z.output<typeof EarlierPerson>;
 
 const IceServer = z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() });
 
-/** What the server says to somebody in a call. */
-export const CallNews = z.discriminatedUnion('type', [
-  /** She waits until a tutor lets her in. */
+/** What the server sends. */
+export const CallEvent = z.discriminatedUnion('type', [
+  /** The student waits for admission. */
   z.object({ type: z.literal('waiting') }),
-  /** She is in. All that is there; from now on the rest comes as it changes. */
+  /** The user is in the call. The whole state; later messages are changes. */
   z.object({
     type: z.literal('welcome'),
-    /** Herself, among `people`. */
+    /** The user, who is among `people`. */
     self: Id,
-    /** With this she resumes, should the WebSocket alone be lost: for a while her media connections stay. */
+    /** To resume after losing only the WebSocket: the media connections stay for a while. */
     resumeId: Id,
-    /** They have stayed: what she sends is among her publications, and what she sees goes on. */
+    /** The media connections have stayed: publications and subscriptions continue. */
     isResumed: z.boolean(),
     people: z.array(Attendee),
     rules: CallRules,
     chat: z.array(ChatMessage),
     /** Empty for students. */
-    waiting: z.array(Waiting),
-    /** The one that goes on. */
+    waiting: z.array(WaitingPerson),
+    /** The running one. */
     recording: Recording.nullable(),
-    /** To tutors, why it cannot be recorded; empty where it can. */
+    /** For tutors: why the call cannot be recorded; empty if it can. */
     whyNotRecord: z.string(),
-    /** For RTCPeerConnection: relays for networks that let no UDP through. */
+    /** For RTCPeerConnection: relays for networks that block UDP. */
     iceServers: z.array(IceServer),
-    media: MediaPlace,
+    media: MediaServer,
   }),
-  /** Comes by itself after `welcome` where somebody else forwards sound and pictures; and again where they are somewhere else now. */
+  /** Follows `welcome` if an external provider forwards media, and again if the media server changes. */
   z.object({ type: z.literal('access'), access: MediaAccess }),
   z.object({ type: z.literal('ended'), reason: EndReason, message: z.string() }),
 
-  /** Somebody who has come in, or of whom something has changed. */
+  /** A participant has joined, or has changed. */
   z.object({ type: z.literal('person'), person: Attendee }),
   z.object({ type: z.literal('left'), ...ofPerson }),
   z.object({ type: z.literal('rules'), rules: CallRules }),
-  /** To tutors: who waits. */
-  z.object({ type: z.literal('waitingPeople'), people: z.array(Waiting) }),
-  /** To tutors: of these people this holds now. Whoever of them is in is not among the earlier ones meanwhile. */
+  /** For tutors: the waiting students. */
+  z.object({ type: z.literal('waitingPeople'), people: z.array(WaitingPerson) }),
+  /** For tutors: changes in the list of earlier students. Clients hide those who are in the call. */
   z.object({ type: z.literal('earlier'), people: z.array(EarlierPerson) }),
 
-  /** A recording has begun, or ended. */
+  /** A recording has started, or ended. */
   z.object({ type: z.literal('recording'), recording: Recording.nullable() }),
-  /** To tutors: what has become of a recording; no lesson where there was nothing in it. */
+  /** For tutors: the result of a recording; no lesson if it is empty. */
   z.object({ type: z.literal('recorded'), lesson: KeptRecording.nullable(), message: z.string() }),
 
   z.object({
@@ -268,21 +267,21 @@ export const CallNews = z.discriminatedUnion('type', [
     sdp: z.string(),
     attempt: Attempt.optional(),
   }),
-  /** What she sent is not forwarded any more; the sentence says why, and is empty where she wanted it. */
+  /** A publication has ended. The message says why; it is empty if the client asked for it. */
   z.object({ type: z.literal('unpublished'), source: Source, message: z.string(), attempt: Attempt.optional() }),
-  /** Somebody's publication, to be answered. Comes again where a connection begins anew. */
+  /** An SDP offer of a participant's publication, to be answered. Sent again when a connection restarts. */
   z.object({ type: z.literal('offer'), publication: Id, sdp: z.string() }),
-  /** The engine has ended: all connections are gone. Publish again; offers come again. Relays are told where they are others now. */
+  /** The media engine has ended, and all connections with it. Publish again; offers are sent again. With the relays if they have changed. */
   z.object({ type: z.literal('mediaLost'), iceServers: z.array(IceServer).optional() }),
 
   z.object({ type: z.literal('said'), message: ChatMessage }),
-  /** Who can be heard now; told when it changes. */
+  /** The participants who are speaking; sent on each change. */
   z.object({ type: z.literal('speaking'), people: z.array(Id) }),
-  /** The tutors who have the class's code open; told when it changes, and to whoever comes in while there are any. */
+  /** The tutors who have the class's code open; sent on each change, and to users who join while there are any. */
   z.object({ type: z.literal('codeShown'), by: z.array(Id) }),
-  /** No to something; the call goes on. */
+  /** A request was refused; the call continues. */
   z.object({ type: z.literal('no'), message: z.string() }),
-  /** A sign of life, every fifteen seconds. */
+  /** The heartbeat, every fifteen seconds. */
   z.object({ type: z.literal('beat') }),
 ]);
-export type CallNews = z.output<typeof CallNews>;
+export type CallEvent = z.output<typeof CallEvent>;

@@ -37,7 +37,7 @@ import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { receiptRoutes } from './features/receipts/receipts.routes.ts';
 import { reconciliationRoutes } from './features/reconciliation/reconciliation.routes.ts';
 import { refundRoutes } from './features/refunds/refunds.routes.ts';
-import { roomNewsRoutes, roomRoutes } from './features/rooms/rooms.routes.ts';
+import { roomEventRoutes, roomRoutes } from './features/rooms/rooms.routes.ts';
 import { runnerRoutes } from './features/runner/runner.routes.ts';
 import { calendarRoutes, scheduleRoutes } from './features/schedules/schedules.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
@@ -137,7 +137,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   fundRoutes(route, services);
   scheduleRoutes(route, services);
   roomRoutes(route, services);
-  roomNewsRoutes(api, route, services);
+  roomEventRoutes(api, route, services);
   const classAccess = callRoutes(api, route, services);
   attendanceRoutes(route, services);
   receiptRoutes(route, services);

@@ -25,7 +25,7 @@ import { deleteOldEditorStates } from './features/shared-editors/shared-editors.
 import { sendCallback } from './features/submissions/callbacks/callbacks.jobs.ts';
 import { cleanUpSubmissions, recoverLostSubmissions } from './features/submissions/submissions.jobs.ts';
 import { cleanUpUploads } from './features/uploads/uploads.jobs.ts';
-import { prepareLeftVideos, prepareNewVideo, removeVideo, sweepUnusedVideos } from './features/videos/videos.jobs.ts';
+import { cleanUpVideos, prepareLeftVideos, prepareNewVideo, removeVideo } from './features/videos/videos.jobs.ts';
 import type { Job } from './jobs/job.ts';
 import type { OpenPollers, Poller } from './jobs/poller.ts';
 import type { OpenQueue } from './jobs/queue.ts';
@@ -63,7 +63,7 @@ export const jobs = [
   prepareNewVideo,
   prepareLeftVideos,
   removeVideo,
-  sweepUnusedVideos,
+  cleanUpVideos,
   fileLeftRecordings,
   sweepOldEvents,
   reversePaymentJob,

@@ -12,18 +12,18 @@ export function attendanceRoutes(route: Route, services: Services) {
 
   route(attendance.listSessions, staffOnly, async ({ caller, query }) => {
     const { sessions, total } = await listSessions(services, caller, query.page);
-    return { sessions: sessions.map(sessionToWire), total };
+    return { sessions: sessions.map(serializeSession), total };
   });
 
   route(attendance.read, staffOnly, async ({ caller, params }) => {
     const { session, people } = await readAttendance(services, caller, params.id);
-    return { session: sessionToWire(session), people: people.map(presenceToWire) };
+    return { session: serializeSession(session), people: people.map(serializePresence) };
   });
 
   route(attendance.download, staffOnly, async ({ caller, params, reply }) => {
     const { session, people } = await readAttendance(services, caller, params.id);
     const name = ['attendance', session.roomName, minuteAt(session.startedAt, zone)].join('-').replace(/[^\w-]+/g, '-');
-    return csvResponse(reply, `${name}.csv`, tableOf(people.map(presenceToWire), zone));
+    return csvResponse(reply, `${name}.csv`, tableOf(people.map(serializePresence), zone));
   });
 }
 
@@ -42,7 +42,7 @@ function tableOf(people: Presence[], zone: string) {
   ];
 }
 
-const sessionToWire = (session: store.SessionRow): LiveSession => ({
+const serializeSession = (session: store.SessionRow): LiveSession => ({
   _id: session.id,
   roomName: session.roomName,
   ownerName: session.ownerName,
@@ -53,7 +53,7 @@ const sessionToWire = (session: store.SessionRow): LiveSession => ({
 
 type PresenceRow = Awaited<ReturnType<typeof store.listPresences>>[number];
 
-const presenceToWire = ({ userId, name, role, joinedAt, leftAt, seconds, times }: PresenceRow): Presence => ({
+const serializePresence = ({ userId, name, role, joinedAt, leftAt, seconds, times }: PresenceRow): Presence => ({
   _id: userId,
   name,
   role,

@@ -7,17 +7,17 @@ import { liveSession } from '#server/db/tables/classes.ts';
 
 export type AttendanceRow = typeof attendance.$inferSelect;
 
-/** As they are now; what is known of one is replaced. */
-export const saveAttendance = (db: Db, spells: AttendanceRow[]) =>
+/** Inserts or updates the visits. */
+export const saveAttendance = (db: Db, visits: AttendanceRow[]) =>
   db
     .insert(attendance)
-    .values(spells)
+    .values(visits)
     .onConflictDoUpdate({
       target: attendance.id,
       set: { lastSeenAt: sql`excluded.last_seen_at`, leftAt: sql`excluded.left_at` },
     });
 
-/** All that are open, at the last moment known of each. */
+/** Ends all open visits at their last heartbeat. */
 export const endOpenAttendance = (db: Db) =>
   db
     .update(attendance)
@@ -38,7 +38,7 @@ export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 const sessions = (db: Db, which: SQL | undefined) =>
   db.select(sessionColumns).from(liveSession).innerJoin(user, eq(user.id, liveSession.ownerId)).where(which);
 
-/** @param ownerId  whose; undefined for all */
+/** @param ownerId  only this tutor's rooms; undefined for all */
 const ownedBy = (ownerId: string | undefined) => (ownerId ? eq(liveSession.ownerId, ownerId) : undefined);
 
 export const listSessions = (db: Db, ownerId: string | undefined, page: number) =>
@@ -53,13 +53,13 @@ export const countSessions = async (db: Db, ownerId: string | undefined) =>
 export const findSession = async (db: Db, id: string): Promise<SessionRow | undefined> =>
   (await sessions(db, eq(liveSession.id, id)))[0];
 
-/** @param now  until when those count who are still in */
+/** @param now  the end of open visits */
 export const listPresences = (db: Db, sessionId: string, now: Date) =>
   db
     .select({
       userId: attendance.userId,
       name: user.name,
-      // Whoever was the tutor at any time.
+      // 'tutor' if the user was the tutor at any time ('tutor' > 'student').
       role: sql<'tutor' | 'student'>`max(${attendance.role})`,
       joinedAt: sql`min(${attendance.joinedAt})`.mapWith(attendance.joinedAt),
       leftAt: sql`case when bool_and(${attendance.leftAt} is not null) then max(${attendance.leftAt}) end`.mapWith(
@@ -77,7 +77,7 @@ export const listPresences = (db: Db, sessionId: string, now: Date) =>
     .groupBy(attendance.userId, user.name)
     .orderBy(sql`min(${attendance.joinedAt})`, asc(user.name));
 
-/** The students who were in that session, in the order in which they came last. */
+/** The students who were in that session, by their last visit. */
 export const listVisitors = (db: Db, sessionId: string) =>
   db
     .select({ id: user.id, name: user.name })

@@ -1,6 +1,6 @@
 /** Starting a session once the user is authenticated, by password or by an identity provider. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { serializePicture as pictureToWire } from '#server/features/pictures/pictures.ts';
+import { serializePicture } from '#server/features/pictures/pictures.ts';
 import { rememberDevice } from '#server/http/sessions/devices.ts';
 import { endSession, sessionToken, setSessionCookie, startSession, type User } from '#server/http/sessions/sessions.ts';
 import type { Services } from '#server/services.ts';
@@ -31,6 +31,6 @@ export const serializeAccount = ({ id, name, email, pictureName, type }: Person)
   _id: id,
   name,
   email,
-  ...pictureToWire(pictureName),
+  ...serializePicture(pictureName),
   type,
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type CallNews, callPath } from '#contract/calls.ts';
+import { type CallEvent, callPath } from '#contract/calls.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { rooms } from '#contract/rooms.ts';
 import { isTheirs, serializeRoom } from '#server/features/rooms/rooms.ts';
@@ -31,7 +31,7 @@ export function callRoutes(api: FastifyInstance, route: Route, services: Service
       type: 'ended',
       reason: 'signed_out',
       message: generalMessages.notSignedIn,
-    } satisfies CallNews,
+    } satisfies CallEvent,
   });
   return calls.classAccess;
 }

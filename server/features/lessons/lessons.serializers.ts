@@ -1,6 +1,6 @@
 /** Lessons as the contract describes them. */
 import type { Lesson } from '#contract/lessons.ts';
-import { serializePicture as pictureToWire } from '#server/features/pictures/pictures.ts';
+import { serializePicture } from '#server/features/pictures/pictures.ts';
 import { findVideos, serializeVideo } from '#server/features/videos/videos.ts';
 import type { Services } from '#server/services.ts';
 import type { LessonForReader } from './lessons.ts';
@@ -31,7 +31,7 @@ async function serialize(needs: Needs, lessons: LessonForReader[], { withAddress
 const watchable = ({ isOpen, videoName }: LessonForReader) => (isOpen ? videoName : null);
 
 function withVideo(lesson: LessonForReader, video: Lesson['video']): Lesson {
-  const { img, imgName } = pictureToWire(lesson.pictureName);
+  const { img, imgName } = serializePicture(lesson.pictureName);
   return {
     _id: lesson.id,
     courseId: lesson.courseId,

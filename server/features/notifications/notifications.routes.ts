@@ -8,7 +8,7 @@ import { readNotifications, seeNotifications } from './notifications.ts';
 export function notificationRoutes(route: Route, services: Services) {
   route(notifications.list, signedIn, async ({ caller }) => {
     const { notifications: last, unseen } = await readNotifications(services, caller.id);
-    return { unseen, notifications: last.map(toWire) };
+    return { unseen, notifications: last.map(serializeNotification) };
   });
 
   route(notifications.count, signedIn, async ({ caller }) => ({ unseen: await countUnseen(services.db, caller.id) }));
@@ -18,7 +18,7 @@ export function notificationRoutes(route: Route, services: Services) {
   }));
 }
 
-const toWire = ({ id, kind, title, path, createdAt, seenAt }: NotificationRow) => ({
+const serializeNotification = ({ id, kind, title, path, createdAt, seenAt }: NotificationRow) => ({
   _id: id,
   kind,
   title,

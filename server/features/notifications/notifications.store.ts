@@ -5,7 +5,7 @@ import { notification } from '#server/db/tables/notifications.ts';
 export type NotificationRow = typeof notification.$inferSelect;
 
 /** More than these are not looked through. */
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 
 export const insertNotifications = (db: Db, rows: (typeof notification.$inferInsert)[]) =>
   db.insert(notification).values(rows);
@@ -16,7 +16,7 @@ export const listNotifications = (db: Db, userId: string): Promise<NotificationR
     .from(notification)
     .where(eq(notification.userId, userId))
     .orderBy(desc(notification.createdAt), desc(notification.id))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
 
 export async function countUnseen(db: Db, userId: string) {
   const [counted] = await db

@@ -1,5 +1,4 @@
-/** Which recordings have ended, and when: only these are filed later, so it is written down as soon as the database takes it. */
-
+/** Saves the end of each recording as soon as the database is available: only ended recordings become lessons later. */
 import { writeBehind } from '#server/concurrency/write-behind.ts';
 import type { Services } from '#server/services.ts';
 import { changeRecording } from './recordings.store.ts';
@@ -16,7 +15,7 @@ export function openEndings({ db }: Pick<Services, 'db'>, onFault: (error: unkno
   }
 
   return {
-    /** Resolves once it is tried; it goes on being tried. */
+    /** Resolves after the first attempt; a failed one is retried. */
     async add(id: string, endedAt: Date) {
       unwritten.set(id, endedAt);
       await writing.now();

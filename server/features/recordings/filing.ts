@@ -1,9 +1,9 @@
 /**
- * What becomes of a recording when it is over: a video, and a draft of a lesson that shows it.
+ * Converts an ended recording to a video and a draft lesson that shows it.
  *
- * As uploads do it: its name as a video is known before its file bears it. A file that is still
- * unfinished has not been taken in, so whatever was cut off is simply done again; the row goes
- * with the transaction in which the lesson comes.
+ * As for uploads, the video's name is saved before the file is moved to it: a file that is still unfinished has not
+ * been moved, so an interrupted conversion is simply repeated. The row is deleted in the transaction that adds the
+ * lesson.
  */
 import { basename } from 'node:path/posix';
 import type { KeptRecording } from '#contract/recordings.ts';
@@ -16,26 +16,26 @@ import * as store from './recordings.store.ts';
 
 export type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock'>;
 
-type Found = NonNullable<Awaited<ReturnType<typeof store.findRecording>>>;
+type FoundRecording = NonNullable<Awaited<ReturnType<typeof store.findRecording>>>;
 
-/** Undefined where nothing was recorded, or its course has gone. Not two at a time for one recording. */
+/** Undefined if nothing was recorded, or the course is gone. Must not run twice at a time for one recording. */
 export async function fileRecording(needs: Needs, id: string): Promise<KeptRecording | undefined> {
   const { db, files } = needs;
   const bytes = await files.recordings.sizeOf(id);
   const found = await store.findRecording(db, id);
-  if (!found || (bytes === undefined ? !found.videoName : bytes === 0)) return forget(needs, id);
-  if (bytes !== undefined) await takeIn(needs, found, bytes);
-  const taken = await store.findRecording(db, id);
-  return taken && makeLesson(needs, taken);
+  if (!found || (bytes === undefined ? !found.videoName : bytes === 0)) return discard(needs, id);
+  if (bytes !== undefined) await saveVideo(needs, found, bytes);
+  const saved = await store.findRecording(db, id);
+  return saved && addLesson(needs, saved);
 }
 
-async function forget({ db, files }: Needs, id: string) {
+async function discard({ db, files }: Needs, id: string) {
   await files.recordings.remove(id);
   await store.deleteRecording(db, id);
   return undefined;
 }
 
-async function takeIn(needs: Needs, { id, tutorId, roomName }: Found, bytes: number) {
+async function saveVideo(needs: Needs, { id, tutorId, roomName }: FoundRecording, bytes: number) {
   await addVideo(needs, { ownerId: tutorId, fileName: `${roomName}.webm`, kind: 'webm', bytes, put });
 
   async function put(path: string) {
@@ -44,14 +44,14 @@ async function takeIn(needs: Needs, { id, tutorId, roomName }: Found, bytes: num
   }
 }
 
-async function makeLesson({ db, config, queue }: Needs, { id, courseId, videoName, ...found }: Found) {
-  const title = titleOf(found, config.schoolZone);
-  const desc = `What ${found.tutorName} said and showed in a live class.`;
+async function addLesson({ db, config, queue }: Needs, { id, courseId, videoName, ...recording }: FoundRecording) {
+  const title = titleOf(recording, config.schoolZone);
+  const desc = `What ${recording.tutorName} said and showed in a live class.`;
   const lessonId = await db.transaction(async (tx) => {
-    // As whoever deletes a course does first.
+    // Lock order: deleting a course locks it first too.
     await lockCourse(tx, courseId);
-    const isOurs = await store.deleteRecording(tx, id);
-    return isOurs ? addDraft(tx, { courseId, title, desc, videoName }) : undefined;
+    const isDeleted = await store.deleteRecording(tx, id);
+    return isDeleted ? addDraft(tx, { courseId, title, desc, videoName }) : undefined;
   });
   if (lessonId === undefined) return undefined;
   queue.notify();
@@ -59,25 +59,25 @@ async function makeLesson({ db, config, queue }: Needs, { id, courseId, videoNam
 }
 
 /** 'Recording of web-design, 21 November 2026 at 14:30' */
-function titleOf({ roomName, startedAt }: Pick<Found, 'roomName' | 'startedAt'>, timeZone: string) {
+function titleOf({ roomName, startedAt }: Pick<FoundRecording, 'roomName' | 'startedAt'>, timeZone: string) {
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' });
   return `Recording of ${roomName}, ${day.format(startedAt)}`;
 }
 
-/** A recording ends and is filed within seconds: what is older was left, by a server that was killed or a disk in trouble. */
-const LEFT = 10 * 60_000;
+/** Milliseconds. Filing takes seconds: an older recording was left by a killed server or a disk error. */
+const LEFT_AFTER = 10 * 60_000;
 
 /**
- * Files what was left, and removes what is nobody's. A row is written before its file. While
- * somebody else does it, nothing is done.
+ * Files the recordings that were left, and removes files without a row (the row is always inserted first). Does nothing
+ * while another process does it.
  *
- * @throws {AbandonJob} some could not be filed; all others are
+ * @throws {AbandonJob} some could not be filed; all others were
  */
-export async function fileLeft(needs: Needs, { olderThan = LEFT } = {}) {
+export async function fileLeft(needs: Needs, { olderThan = LEFT_AFTER } = {}) {
   const { db, clock } = needs;
   const before = new Date(clock.now().getTime() - olderThan);
   await db.transaction(async (tx) => {
-    if (!(await store.holdFiling(tx))) return;
+    if (!(await store.tryLockFiling(tx))) return;
     const failures = await fileEach(needs, await store.listLeft(db, before));
     await removeUnknown(needs);
     if (failures.length === 0) return;

@@ -1,20 +1,20 @@
-/** What a packet of Opus says of itself (RFC 6716, section 3.1), and packets of silence. */
+/** The duration of Opus packets (RFC 6716, section 3.1), and packets of silence. */
 
 /** Milliseconds of one frame, by the configuration in a packet's first five bits. */
 const SILK = [10, 20, 40, 60];
 const HYBRID = [10, 20];
 const CELT = [2.5, 5, 10, 20];
 const frameTimes = [SILK, SILK, SILK, HYBRID, HYBRID, CELT, CELT, CELT, CELT].flat();
-/** Of what one packet holds (section 3.4). */
-const LONGEST = 120;
+/** Milliseconds of one packet (section 3.4). */
+const MAX_PACKET_TIME = 120;
 
-/** How long a packet sounds, in milliseconds; undefined where it is none. */
+/** The duration of a packet in milliseconds; undefined if it is not a valid packet. */
 export function opusTime(packet: Uint8Array) {
   const [first, second] = packet;
   if (first === undefined) return undefined;
   const frames = framesIn(first & 3, second);
   const time = frames * frameTimes[first >> 3]!;
-  return time > 0 && time <= LONGEST ? time : undefined;
+  return time > 0 && time <= MAX_PACKET_TIME ? time : undefined;
 }
 
 /** Section 3.2: one, two, two, or as many as the second byte says. */
@@ -23,8 +23,8 @@ function framesIn(code: number, second: number | undefined) {
   return code === 0 ? 1 : 2;
 }
 
-/** Silences of each length, the longest first: one frame of CELT over the whole band, of one channel. */
+/** Packets of silence of each length, the longest first: one full-band mono CELT frame. */
 const silences = CELT.map((time, n) => ({ time, packet: Uint8Array.of((28 + n) << 3, 0xff, 0xfe) })).reverse();
 
-/** The longest silence that fits; undefined where none does. @param time  milliseconds */
+/** The longest silence that fits into `time` milliseconds; undefined if none does. */
 export const silenceWithin = (time: number) => silences.find((silence) => silence.time <= time);

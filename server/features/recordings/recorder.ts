@@ -1,26 +1,26 @@
-/** One recording while it goes on: what comes of it is on the disk two or three seconds later, whole so far. */
+/** One running recording: what arrives is on the disk two or three seconds later, as a playable file. */
 import { recordingMessages } from '#contract/recordings.ts';
 import { StorageFull } from '#server/ports/files.ts';
 import type { RecordedPiece } from '#server/ports/media.ts';
 import { Timeline } from './timeline.ts';
 import { sizeOf } from './vp8.ts';
-import { PICTURE, webmClusters, webmHead } from './webm.ts';
+import { VIDEO_TRACK, webmClusters, webmHead } from './webm.ts';
 
-/** Milliseconds between two writings. */
+/** Milliseconds between two writes. */
 const WRITE_EVERY = 1_000;
-/** Milliseconds for which is waited for what is late. */
-const LATE = 1_500;
-/** Milliseconds: what is told to be of another time than now is not believed. */
-const FURTHEST = 5_000;
-/** Bytes that may wait to be written; a disk that takes longer for it is none that a class could be recorded on. */
-const MOST_WAITING = 32 * 1024 * 1024;
+/** Milliseconds for which late packets are awaited. */
+const REORDER_DELAY = 1_500;
+/** Milliseconds: packets whose time differs more from the clock are dropped. */
+const MAX_CLOCK_DIFFERENCE = 5_000;
+/** Bytes that are not written yet; with more the disk is too slow to record a class. */
+const MAX_BUFFERED_BYTES = 32 * 1024 * 1024;
 
 interface Needs {
-  /** Adds that to the file; resolves when it is there for good. */
+  /** Appends to the file; resolves when the bytes are stored durably. */
   append(bytes: Uint8Array): Promise<unknown>;
-  /** Bytes, and milliseconds. */
-  most: { bytes: number; time: number };
-  /** It cannot go on; the sentence says why. Whoever hears it stops it. */
+  /** Time in milliseconds. */
+  limits: { bytes: number; time: number };
+  /** The recording cannot continue; the message says why. The receiver must stop it. */
   onEnd(message: string): void;
   onFault(error: unknown): void;
 }
@@ -28,55 +28,55 @@ interface Needs {
 export class Recorder {
   readonly #needs: Needs;
   readonly #timeline = new Timeline();
-  readonly #begun = performance.now();
-  readonly #timer = setInterval(() => this.#look(), WRITE_EVERY);
+  readonly #startedAt = performance.now();
+  readonly #timer = setInterval(() => this.#tick(), WRITE_EVERY);
   #written = 0;
   /** Undefined while nothing is being written. */
   #writing: Promise<void> | undefined;
-  #hasPicture = false;
+  #hasVideo = false;
   #hasEnded = false;
 
   constructor(needs: Needs) {
     this.#needs = needs;
   }
 
-  /** Milliseconds of it that have passed. */
-  elapsed = () => performance.now() - this.#begun;
+  /** Milliseconds. */
+  elapsed = () => performance.now() - this.#startedAt;
 
-  take({ sort, time, bytes }: RecordedPiece) {
-    const isNow = Math.abs(time - this.elapsed()) < FURTHEST;
-    if (this.#hasEnded || !isNow) return;
-    if (sort === 'sound') this.#timeline.hear(Math.max(0, time), bytes);
-    else if (this.#hasPicture) this.#timeline.see(Math.max(0, time), bytes);
+  add({ sort, time, bytes }: RecordedPiece) {
+    const isCurrent = Math.abs(time - this.elapsed()) < MAX_CLOCK_DIFFERENCE;
+    if (this.#hasEnded || !isCurrent) return;
+    if (sort === 'sound') this.#timeline.addAudio(Math.max(0, time), bytes);
+    else if (this.#hasVideo) this.#timeline.addFrame(Math.max(0, time), bytes);
   }
 
-  /** Other pictures come from now on, or none. */
-  follow({ isShown }: { isShown: boolean }) {
-    this.#hasPicture = isShown;
-    if (isShown) this.#timeline.changePicture();
-    else this.#timeline.endPicture(this.elapsed());
+  /** The video source has changed. */
+  changeVideo({ isShown }: { isShown: boolean }) {
+    this.#hasVideo = isShown;
+    if (isShown) this.#timeline.changeVideo();
+    else this.#timeline.endVideo(this.elapsed());
   }
 
-  /** Resolves when all of it is on the disk, as far as it could be. */
+  /** Resolves when everything is on the disk, as far as possible. */
   async stop() {
-    const couldGoOn = !this.#hasEnded;
+    const isRunning = !this.#hasEnded;
     this.#hasEnded = true;
     clearInterval(this.#timer);
     await this.#writing;
-    if (couldGoOn) this.#write(this.elapsed());
+    if (isRunning) this.#write(this.elapsed());
     await this.#writing;
   }
 
-  #look() {
-    if (this.elapsed() > this.#needs.most.time) this.#end(recordingMessages.longEnough);
-    else if (this.#timeline.bytes > MOST_WAITING) this.#end(recordingMessages.tooSlow);
-    else if (!this.#writing) this.#write(this.elapsed() - LATE);
+  #tick() {
+    if (this.elapsed() > this.#needs.limits.time) this.#end(recordingMessages.longEnough);
+    else if (this.#timeline.bytes > MAX_BUFFERED_BYTES) this.#end(recordingMessages.tooSlow);
+    else if (!this.#writing) this.#write(this.elapsed() - REORDER_DELAY);
   }
 
   #write(until: number) {
     const bytes = this.#bytesUntil(until);
     if (bytes.length === 0) return;
-    if (this.#written + bytes.length > this.#needs.most.bytes) return this.#end(recordingMessages.largeEnough);
+    if (this.#written + bytes.length > this.#needs.limits.bytes) return this.#end(recordingMessages.largeEnough);
     this.#written += bytes.length;
     this.#writing = this.#append(bytes).finally(() => {
       this.#writing = undefined;
@@ -92,13 +92,13 @@ export class Recorder {
     }
   }
 
-  /** The head comes with the first picture; there always is one, blank or not. */
+  /** The header needs the size of the first frame; there always is one, blank or not. */
   #bytesUntil(until: number) {
     const blocks = this.#timeline.take(until);
     if (blocks.length === 0) return Buffer.alloc(0);
     const clusters = webmClusters(blocks);
     if (this.#written > 0) return clusters;
-    const first = blocks.find(({ track }) => track === PICTURE)!;
+    const first = blocks.find(({ track }) => track === VIDEO_TRACK)!;
     return Buffer.concat([webmHead(sizeOf(first.bytes)!), clusters]);
   }
 

@@ -16,8 +16,8 @@ import { refusing } from '#server/testing/fakes/failures.ts';
 import { type ScriptedMedia, scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { fileLeft } from './filing.ts';
-import { blankPicture } from './vp8.ts';
-import { PICTURE, SOUND, webmClusters, webmHead } from './webm.ts';
+import { blankFrame } from './vp8.ts';
+import { AUDIO_TRACK, VIDEO_TRACK, webmClusters, webmHead } from './webm.ts';
 
 let media: ScriptedMedia;
 let school: School;
@@ -61,7 +61,7 @@ async function record(teacher: CallerLine) {
   teacher.tell({ type: 'record', isOn: true });
   await expect.poll(() => media.recordings.size).toBe(1);
   const [recording] = media.recordings.keys();
-  media.record({ recording: recording!, sort: 'picture', time: 10, bytes: blankPicture });
+  media.record({ recording: recording!, sort: 'picture', time: 10, bytes: blankFrame });
   for (let n = 0; n < 50; n++) media.record({ recording: recording!, sort: 'sound', time: n * 20, bytes: VOICE });
   return recording!;
 }
@@ -216,7 +216,7 @@ test('it is no larger than a video may be; what there was until then is kept', a
   await expect
     .poll(async () => (await school.services.files.recordings.receivedSizes()).get(recording) ?? 0, { timeout: 20_000 })
     .toBeGreaterThan(0);
-  const large = Buffer.concat([blankPicture, Buffer.alloc(600_000)]);
+  const large = Buffer.concat([blankFrame, Buffer.alloc(600_000)]);
   for (let n = 0; n < 2; n++) media.record({ recording, sort: 'picture', time: 2_000 + n, bytes: large });
 
   const { lesson, message } = await teacher.heard('recorded');
@@ -314,10 +314,10 @@ test('what a killed server has left is filed by the next, as far as it was writt
   const { services, create, find } = school;
   const [session] = await find.liveSessionsIn(room.id);
   await create.recording({ id: recording, sessionId: session!.id, courseId: course.id, tutorId: tutor.id });
-  const picture = { track: PICTURE, time: 0, isKeyFrame: true, bytes: blankPicture } as const;
+  const picture = { track: VIDEO_TRACK, time: 0, isKeyFrame: true, bytes: blankFrame } as const;
   const sounds = Array.from(
     { length: 50 },
-    (_, n) => ({ track: SOUND, time: n * 20, isKeyFrame: true, bytes: VOICE }) as const,
+    (_, n) => ({ track: AUDIO_TRACK, time: n * 20, isKeyFrame: true, bytes: VOICE }) as const,
   );
   const later = (seconds: number) => sounds.map((sound) => ({ ...sound, time: sound.time + seconds * 1_000 }));
   const whole = Buffer.concat([

@@ -1,10 +1,10 @@
 /**
- * The rules of recordings: of one tutor's voice and one picture of hers, the screen before the
- * camera, as they were sent. Students are never recorded: nothing of theirs is asked of the
- * engine. A recording belongs to the course of its live session, and becomes a draft of a lesson there.
+ * The rules of recordings: one tutor's audio and one video (the screen if it is shared, else the camera), unchanged.
+ * Students are never recorded: the engine is not asked for their publications. A recording belongs to the course of its
+ * live session, and becomes a draft lesson there.
  *
- * Its row is written before its file, and pieces lie on the disk seconds after they came: of a
- * server that was killed, the next one files what there is.
+ * The row is inserted before the file, and packets are on the disk seconds after they arrive: after a killed server the
+ * next one files what there is.
  */
 import { randomUUID } from 'node:crypto';
 import { type KeptRecording, recordingMessages } from '#contract/recordings.ts';
@@ -20,66 +20,65 @@ type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock' | 'med
 
 const MEGABYTE = 1024 * 1024;
 const MINUTE = 60_000;
-/** Bytes that have to be free beside what others need: a few minutes. */
-const ROOM = 64 * MEGABYTE;
+/** Bytes that must be free besides the general reserve: enough for a few minutes. */
+const RESERVED_BYTES = 64 * MEGABYTE;
 
-interface Wish {
+interface NewRecording {
   /** The room's id, and the live session's. */
   id: string;
   sessionId: string;
-  /** Who is recorded. */
   tutorId: string;
-  /** It has ended by itself; the sentence says why. It is to be ended then. */
+  /** The recording cannot continue; the message says why. The receiver must call `end`. */
   onEnd(message: string): void;
 }
 
-/** One that goes on. */
+/** A running recording. */
 export interface OpenRecording {
-  /** From now on it is made of these publications; null for none. */
+  /** Records these publications from now on; null for none. */
   follow(from: { sound: string | null; picture: string | null }): void;
-  /** Ends and files it; undefined where there was nothing in it. */
+  /** Ends and files it; undefined if it is empty. */
   end(): Promise<KeptRecording | undefined>;
 }
 
 export type Recordings = ReturnType<typeof openRecordings>;
 
-/** @param onFault  told of what went wrong through a fault of ours */
+/** @param onFault  receives internal errors */
 export function openRecordings(services: Needs, onFault: (error: unknown) => void) {
   const { db, clock, media } = services;
   const open = new Map<string, Recorder>();
   const endings = openEndings(services, onFault);
-  const stopListening = media.recorder?.listen((piece) => open.get(piece.recording)?.take(piece));
+  const stopListening = media.recorder?.listen((piece) => open.get(piece.recording)?.add(piece));
 
-  // Of a server that was killed: nothing is recorded now.
+  // Recordings of a killed server have ended.
   const leftIsFiled = store
     .endAll(db, clock.now())
     .then(() => fileLeft(services, { olderThan: -1 }))
     .catch(onFault);
 
   return {
-    /** Why the call of that live session cannot be recorded; empty where it can. */
+    /** Why the call of that live session cannot be recorded; empty if it can. */
     async whyNot(sessionId: string) {
       if (!media.recorder) return recordingMessages.elsewhere;
       return (await store.findCourseOf(db, sessionId)) ? '' : recordingMessages.noCourse;
     },
 
     /**
-     * Begins one, of which nothing comes until it is told what to follow.
+     * Starts a recording, which is empty until `follow` is called.
      *
-     * @throws {Refusal} invalid  it cannot be recorded here
+     * @throws {Refusal} invalid  this call cannot be recorded
      * @throws {Refusal} no_room  the disk is nearly full
      */
-    async begin(wish: Wish): Promise<OpenRecording> {
+    async begin(options: NewRecording): Promise<OpenRecording> {
       await leftIsFiled;
-      const id = await beginFile(services, wish);
+      const id = await beginFile(services, options);
       const recorder = new Recorder({
         append: appendTo(services, id),
-        most: mostOf(services),
-        onEnd: wish.onEnd,
+        limits: limitsOf(services),
+        onEnd: options.onEnd,
         onFault,
       });
       open.set(id, recorder);
-      return { follow: followOf(services, { id, room: wish.id, recorder }), end };
+      return { follow: followOf(services, { id, room: options.id, recorder }), end };
 
       async function end() {
         media.recorder!.stop(id);
@@ -90,7 +89,7 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
       }
     },
 
-    /** Of a server that ends. Whoever began recordings has ended them. */
+    /** For the server's shutdown. All recordings must have ended. */
     async close() {
       stopListening?.();
       await leftIsFiled;
@@ -99,14 +98,14 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
   };
 }
 
-async function beginFile({ db, files, clock, media }: Needs, { sessionId, tutorId }: Wish) {
+async function beginFile({ db, files, clock, media }: Needs, { sessionId, tutorId }: NewRecording) {
   if (!media.recorder) throw new Refusal('invalid', recordingMessages.elsewhere);
   const courseId = await store.findCourseOf(db, sessionId);
   if (!courseId) throw new Refusal('invalid', recordingMessages.noCourse);
   const id = randomUUID();
   await store.insertRecording(db, { id, sessionId, courseId, tutorId, startedAt: clock.now() });
   try {
-    await files.recordings.begin(id, ROOM);
+    await files.recordings.begin(id, RESERVED_BYTES);
   } catch (error) {
     await store.deleteRecording(db, id);
     if (error instanceof StorageFull) throw new Refusal('no_room', recordingMessages.noRoomAtAll);
@@ -126,7 +125,7 @@ async function* only(bytes: Uint8Array) {
   yield bytes;
 }
 
-const mostOf = ({ config }: Needs) => ({
+const limitsOf = ({ config }: Needs) => ({
   bytes: config.maxMegabytes.video * MEGABYTE,
   time: config.recordingMinutes * MINUTE,
 });
@@ -137,14 +136,14 @@ interface Followed {
   recorder: Recorder;
 }
 
-/** Called again with the same, it changes nothing. */
+/** Calling it again with the same publications changes nothing. */
 function followOf({ media }: Needs, { id, room, recorder }: Followed): OpenRecording['follow'] {
   let before: { sound: string | null; picture: string | null } = { sound: null, picture: null };
   return (from) => {
     const isOtherPicture = from.picture !== before.picture;
     if (!isOtherPicture && from.sound === before.sound) return;
     before = from;
-    if (isOtherPicture) recorder.follow({ isShown: from.picture !== null });
+    if (isOtherPicture) recorder.changeVideo({ isShown: from.picture !== null });
     const publications = [from.sound, from.picture].filter((each) => each !== null);
     media.recorder!.record(id, { room, at: recorder.elapsed(), publications });
   };

@@ -3,8 +3,8 @@ import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import { expect, test } from 'vitest';
 import { opusTime, silenceWithin } from './opus.ts';
 import { Timeline } from './timeline.ts';
-import { blankPicture, sizeOf } from './vp8.ts';
-import { type Block, PICTURE, webmClusters, webmHead } from './webm.ts';
+import { blankFrame, sizeOf } from './vp8.ts';
+import { type Block, VIDEO_TRACK, webmClusters, webmHead } from './webm.ts';
 
 /** 20 ms of one channel. */
 const VOICE = Buffer.from([0xf8, 1, 2, 3]);
@@ -12,14 +12,14 @@ const DELTA = Buffer.from([0x11, 0, 0, 7]);
 
 /** A key frame that says it is of that size. */
 function keyFrame(width: number, height: number) {
-  const frame = Buffer.from(blankPicture);
+  const frame = Buffer.from(blankFrame);
   frame.writeUInt16LE(width, 6);
   frame.writeUInt16LE(height, 8);
   return frame;
 }
 
 const fileOf = (...parts: Block[][]) => {
-  const first = parts.flat().find(({ track }) => track === PICTURE)!;
+  const first = parts.flat().find(({ track }) => track === VIDEO_TRACK)!;
   return Buffer.concat([webmHead(sizeOf(first.bytes)!), ...parts.map((blocks) => webmClusters(blocks))]);
 };
 
@@ -45,9 +45,9 @@ async function read(file: Buffer) {
 
 test('pictures and sound are there as they came, at their times', async () => {
   const timeline = new Timeline();
-  timeline.see(0, keyFrame(1280, 720));
-  for (let n = 0; n < 50; n++) timeline.hear(n * 20, VOICE);
-  for (let n = 1; n < 25; n++) timeline.see(n * 40, DELTA);
+  timeline.addFrame(0, keyFrame(1280, 720));
+  for (let n = 0; n < 50; n++) timeline.addAudio(n * 20, VOICE);
+  for (let n = 1; n < 25; n++) timeline.addFrame(n * 40, DELTA);
   const parts = [timeline.take(500), timeline.take(1_000)];
 
   const { codecs, size, pictures, sounds } = await read(fileOf(...parts));
@@ -61,12 +61,12 @@ test('pictures and sound are there as they came, at their times', async () => {
 
 test('where there is no sound there is silence, to the millisecond', async () => {
   const timeline = new Timeline();
-  timeline.see(0, keyFrame(640, 360));
-  timeline.hear(0, VOICE);
-  timeline.hear(1_017.5, VOICE);
+  timeline.addFrame(0, keyFrame(640, 360));
+  timeline.addAudio(0, VOICE);
+  timeline.addAudio(1_017.5, VOICE);
   // A little early or late is no hole, and one that comes long after its time is left out.
-  timeline.hear(1_050, VOICE);
-  timeline.hear(100, VOICE);
+  timeline.addAudio(1_050, VOICE);
+  timeline.addAudio(100, VOICE);
 
   const { sounds } = await read(fileOf(timeline.take(1_100)));
   const voices = sounds.filter(({ data }) => data.equals(VOICE)).map(({ at }) => at);
@@ -79,12 +79,12 @@ test('where there is no sound there is silence, to the millisecond', async () =>
 test('where there is no picture there is a blank one, and pictures of another size may follow', async () => {
   const timeline = new Timeline();
   const parts = [timeline.take(1_000)];
-  timeline.see(1_500, DELTA);
-  timeline.see(2_000, keyFrame(1280, 720));
-  timeline.changePicture();
-  timeline.see(2_040, DELTA);
-  timeline.see(2_500, keyFrame(1920, 1080));
-  timeline.endPicture(3_000);
+  timeline.addFrame(1_500, DELTA);
+  timeline.addFrame(2_000, keyFrame(1280, 720));
+  timeline.changeVideo();
+  timeline.addFrame(2_040, DELTA);
+  timeline.addFrame(2_500, keyFrame(1920, 1080));
+  timeline.endVideo(3_000);
   parts.push(timeline.take(6_000));
 
   const { pictures } = await read(fileOf(...parts));
@@ -99,7 +99,7 @@ test('where there is no picture there is a blank one, and pictures of another si
 
 test('a picture that came first is the first, however late', async () => {
   const timeline = new Timeline();
-  timeline.see(800, keyFrame(320, 180));
+  timeline.addFrame(800, keyFrame(320, 180));
 
   const { pictures } = await read(fileOf(timeline.take(1_000)));
   expect(pictures.map(({ at }) => at)).toEqual([0]);
@@ -107,8 +107,8 @@ test('a picture that came first is the first, however late', async () => {
 
 test('after a machine has slept, the time that has passed is there all the same', async () => {
   const timeline = new Timeline();
-  timeline.see(0, keyFrame(640, 360));
-  timeline.endPicture(100);
+  timeline.addFrame(0, keyFrame(640, 360));
+  timeline.endVideo(100);
   const minutes = 5 * 60_000;
 
   const { pictures, sounds } = await read(fileOf(timeline.take(minutes)));
@@ -119,13 +119,13 @@ test('after a machine has slept, the time that has passed is there all the same'
 
 test('sound of which a second is lost, and of the rest every sixth packet, lies at its time, and all that came is there', async () => {
   const timeline = new Timeline();
-  timeline.see(0, keyFrame(640, 360));
+  timeline.addFrame(0, keyFrame(640, 360));
   const came = Array.from({ length: 1_500 }, (_, n) => n).filter(
     (n) => !((n >= 500 && n < 550) || (n * 37) % 100 < 16),
   );
   const numbered = (n: number) => Buffer.from([0xf8, 0, n >> 8, n & 0xff]);
   const parts = Array.from({ length: 30 }, (_, second) => {
-    for (const n of came) if (Math.floor(n / 50) === second) timeline.hear(n * 20, numbered(n));
+    for (const n of came) if (Math.floor(n / 50) === second) timeline.addAudio(n * 20, numbered(n));
     return timeline.take((second - 1) * 1_000);
   });
 
@@ -137,9 +137,9 @@ test('sound of which a second is lost, and of the rest every sixth packet, lies 
 
 test('a file that was cut off anywhere is good as far as it goes', async () => {
   const timeline = new Timeline();
-  timeline.see(0, keyFrame(640, 360));
+  timeline.addFrame(0, keyFrame(640, 360));
   const parts = [1, 2, 3].map((second) => {
-    for (let n = 0; n < 50; n++) timeline.hear((second - 1) * 1_000 + n * 20, VOICE);
+    for (let n = 0; n < 50; n++) timeline.addAudio((second - 1) * 1_000 + n * 20, VOICE);
     return timeline.take(second * 1_000);
   });
   const file = fileOf(...parts);

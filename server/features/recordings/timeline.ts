@@ -1,64 +1,63 @@
 /**
- * What a recording is made of, in the order of time and without a hole. Sound goes on without end:
- * where none comes there is silence, because players count sound and would run ahead without it.
- * Where there is no picture there is a blank one.
+ * The blocks of a recording, in the order of time and without gaps. Gaps in the audio are filled with silence, because
+ * players take the time from the audio and would run ahead. While there is no video there are blank frames.
  *
- * Times are milliseconds from the beginning.
+ * Times are milliseconds from the start.
  */
 import { opusTime, silenceWithin } from './opus.ts';
-import { blankPicture, sizeOf } from './vp8.ts';
-import { type Block, PICTURE, SOUND } from './webm.ts';
+import { blankFrame, sizeOf } from './vp8.ts';
+import { AUDIO_TRACK, type Block, VIDEO_TRACK } from './webm.ts';
 
-/** How far sound may be from its time: less is not noticed, and what is mended more often crackles. */
-const SLACK = 40;
-/** Between two blank pictures: places to jump to. */
+/** How far audio may drift: less is not audible, and correcting more often crackles. */
+const MAX_DRIFT = 40;
+/** Between two blank frames, which are the positions a player can seek to. */
 const BLANK_EVERY = 2_000;
 
 export class Timeline {
   #waiting: Block[] = [];
   #bytes = 0;
-  /** To where there is sound. */
-  #heardUntil = 0;
-  #lastPicture = -1;
-  /** Of the next blank picture; undefined while there are others. */
+  /** The end of the audio so far. */
+  #audioEnd = 0;
+  #lastFrame = -1;
+  /** The time of the next blank frame; undefined while there is video. */
   #nextBlank: number | undefined = 0;
   #needsKeyFrame = true;
 
-  /** That have not been taken out. */
+  /** Of the blocks that have not been taken. */
   get bytes() {
     return this.#bytes;
   }
 
-  /** A packet of Opus. One that comes after its time is over is left out. */
-  hear(time: number, packet: Uint8Array) {
+  /** An Opus packet. One that arrives too late is dropped. */
+  addAudio(time: number, packet: Uint8Array) {
     const length = opusTime(packet);
-    if (length === undefined || time < this.#heardUntil - SLACK) return;
-    if (time > this.#heardUntil + SLACK) this.#fillWithSilence(time);
+    if (length === undefined || time < this.#audioEnd - MAX_DRIFT) return;
+    if (time > this.#audioEnd + MAX_DRIFT) this.#fillWithSilence(time);
     this.#sound(packet, length);
   }
 
-  /** A picture of VP8; the first, and the first of another stream, has to be a key frame. */
-  see(time: number, picture: Uint8Array) {
-    const isKeyFrame = sizeOf(picture) !== undefined;
+  /** A VP8 frame; the first, and the first of another stream, must be a key frame. */
+  addFrame(time: number, frame: Uint8Array) {
+    const isKeyFrame = sizeOf(frame) !== undefined;
     if (this.#needsKeyFrame && !isKeyFrame) return;
     this.#needsKeyFrame = false;
     this.#nextBlank = undefined;
-    // The first is there from the beginning: pictures begin with the sound.
-    this.#show(this.#lastPicture < 0 ? 0 : time, isKeyFrame, picture);
+    // The first frame is shown from the start, together with the audio.
+    this.#show(this.#lastFrame < 0 ? 0 : time, isKeyFrame, frame);
   }
 
-  /** Other pictures come now. Until then the last one stays. */
-  changePicture() {
+  /** Another video stream follows. Until then the last frame stays. */
+  changeVideo() {
     this.#needsKeyFrame = true;
   }
 
-  /** No pictures come any more. */
-  endPicture(time: number) {
+  /** The video has ended. */
+  endVideo(time: number) {
     this.#needsKeyFrame = true;
-    this.#nextBlank ??= Math.max(time, this.#lastPicture + 1);
+    this.#nextBlank ??= Math.max(time, this.#lastFrame + 1);
   }
 
-  /** All before that moment, filled, in order; it is not told again. What comes for it later is put behind it. */
+  /** Removes and returns all blocks before that moment, gaps filled, in order. Later arrivals are placed after them. */
   take(until: number): Block[] {
     this.#fillWithSilence(until);
     this.#fillWithBlanks(until);
@@ -71,7 +70,7 @@ export class Timeline {
 
   #fillWithSilence(until: number) {
     for (;;) {
-      const silence = silenceWithin(until - this.#heardUntil);
+      const silence = silenceWithin(until - this.#audioEnd);
       if (!silence) return;
       this.#sound(silence.packet, silence.time);
     }
@@ -79,20 +78,20 @@ export class Timeline {
 
   #fillWithBlanks(until: number) {
     while (this.#nextBlank !== undefined && this.#nextBlank <= until) {
-      this.#show(this.#nextBlank, true, blankPicture);
+      this.#show(this.#nextBlank, true, blankFrame);
       this.#nextBlank += BLANK_EVERY;
     }
   }
 
   #sound(bytes: Uint8Array, length: number) {
-    this.#add({ track: SOUND, time: this.#heardUntil, isKeyFrame: true, bytes });
-    this.#heardUntil += length;
+    this.#add({ track: AUDIO_TRACK, time: this.#audioEnd, isKeyFrame: true, bytes });
+    this.#audioEnd += length;
   }
 
   #show(time: number, isKeyFrame: boolean, bytes: Uint8Array) {
-    // One after the other, whatever the clocks say.
-    this.#lastPicture = Math.max(time, this.#lastPicture + 1);
-    this.#add({ track: PICTURE, time: this.#lastPicture, isKeyFrame, bytes });
+    // Strictly increasing, whatever the clocks say.
+    this.#lastFrame = Math.max(time, this.#lastFrame + 1);
+    this.#add({ track: VIDEO_TRACK, time: this.#lastFrame, isKeyFrame, bytes });
   }
 
   #add(block: Block) {

@@ -1,6 +1,6 @@
-/** What a picture of VP8 says of itself (RFC 6386, section 9.1), and a blank one. */
+/** The header of VP8 frames (RFC 6386, section 9.1), and a blank frame. */
 
-/** How large a key frame's picture is; undefined where it is none. */
+/** The size of a key frame in pixels; undefined for other frames. */
 export function sizeOf(frame: Uint8Array) {
   const bytes = Buffer.from(frame.buffer, frame.byteOffset, frame.length);
   const isKeyFrame = bytes.length >= 10 && (bytes[0]! & 1) === 0 && bytes.readUIntBE(3, 3) === 0x9d012a;
@@ -9,11 +9,11 @@ export function sizeOf(frame: Uint8Array) {
 }
 
 /**
- * A key frame of 640 by 360 in the dark blue of our ink, as
- * `ffmpeg -f lavfi -i color=c=0x14213d:s=640x360 -frames:v 1 -c:v libvpx -b:v 50k -qmin 40` makes it:
- * nearly all of it is one pattern, again and again.
+ * A dark blue key frame of 640 by 360 pixels, made by
+ * `ffmpeg -f lavfi -i color=c=0x14213d:s=640x360 -frames:v 1 -c:v libvpx -b:v 50k -qmin 40`: mostly one repeated
+ * pattern.
  */
-export const blankPicture = Buffer.from(
+export const blankFrame = Buffer.from(
   `kDMAnQEqgAJoAQnHCIWFiJmEiDUCAnTyOjrUYe${'yc4e'.repeat(130)}ycuAD+6Cv6SXA=`,
   'base64',
 );

@@ -6,12 +6,12 @@
  * Not by a library: those that we know hold everything back while one track has nothing to say,
  * which here would be as long as a camera is off.
  */
-export const PICTURE = 1;
-export const SOUND = 2;
+export const VIDEO_TRACK = 1;
+export const AUDIO_TRACK = 2;
 
 /** A picture of VP8, or a packet of Opus. */
 export interface Block {
-  track: typeof PICTURE | typeof SOUND;
+  track: typeof VIDEO_TRACK | typeof AUDIO_TRACK;
   /** Milliseconds from the beginning. */
   time: number;
   isKeyFrame: boolean;
@@ -76,8 +76,8 @@ export function webmHead({ width, height }: { width: number; height: number }) {
   ]);
   const picture = element(ID.video, [number(ID.pixelWidth, width), number(ID.pixelHeight, height)]);
   const tracks = element(ID.tracks, [
-    track({ number: PICTURE, type: 1, codec: 'V_VP8' }, [picture]),
-    track({ number: SOUND, type: 2, codec: 'A_OPUS' }, opusTrack()),
+    track({ number: VIDEO_TRACK, type: 1, codec: 'V_VP8' }, [picture]),
+    track({ number: AUDIO_TRACK, type: 2, codec: 'A_OPUS' }, opusTrack()),
   ]);
   return Buffer.concat([ebml, idBytes(ID.segment), UNKNOWN_SIZE, info, tracks]);
 }

@@ -8,20 +8,22 @@ import type { Services } from '#server/services.ts';
 import * as store from './rooms.store.ts';
 import * as rules from './rooms.ts';
 
-/** Entering one is for calls: it comes with a ticket (features/calls). */
+/** Entering a room is a route of features/calls, because it returns a ticket. */
 export function roomRoutes(route: Route, services: Services) {
   route(rooms.listActive, signedIn, async ({ caller }) =>
-    (await rules.listOpenRooms(services, caller)).map((room) => toWire(room, caller)),
+    (await rules.listOpenRooms(services, caller)).map((room) => serialize(room, caller)),
   );
 
   route(rooms.list, staffOnly, async ({ caller }) =>
-    (await store.listRooms(services.db)).map((room) => toWire(room, caller)),
+    (await store.listRooms(services.db)).map((room) => serialize(room, caller)),
   );
 
-  route(rooms.add, staffOnly, async ({ caller, body }) => toWire(await rules.addRoom(services, caller, body), caller));
+  route(rooms.add, staffOnly, async ({ caller, body }) =>
+    serialize(await rules.addRoom(services, caller, body), caller),
+  );
 
   route(rooms.update, staffOnly, async ({ caller, params, body }) =>
-    toWire(await rules.updateRoom(services, caller, { ...body, id: params.id }), caller),
+    serialize(await rules.updateRoom(services, caller, { ...body, id: params.id }), caller),
   );
 
   route(rooms.delete, staffOnly, async ({ caller, params }) => {
@@ -30,8 +32,8 @@ export function roomRoutes(route: Route, services: Services) {
   });
 }
 
-/** Tells every page that shows rooms when one has changed. */
-export function roomNewsRoutes(api: FastifyInstance, route: Route, services: Services) {
+/** Notifies every page that shows rooms when one has changed. */
+export function roomEventRoutes(api: FastifyInstance, route: Route, services: Services) {
   const streams = openEventStreams(services);
   services.events.subscribe('rooms', streams.notify);
   api.addHook('preClose', async () => streams.close());
@@ -39,4 +41,4 @@ export function roomNewsRoutes(api: FastifyInstance, route: Route, services: Ser
   route(rooms.news, signedIn, async ({ caller, reply }) => streams.begin(caller, reply));
 }
 
-const toWire = (room: store.RoomRow, caller: User) => rules.serializeRoom(room, rules.isTheirs(room, caller));
+const serialize = (room: store.RoomRow, caller: User) => rules.serializeRoom(room, rules.isTheirs(room, caller));

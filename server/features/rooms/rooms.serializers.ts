@@ -1,7 +1,7 @@
-/** Rooms as they go over the wire. */
+/** Rooms as the contract describes them. */
 import type { RoomRow } from './rooms.store.ts';
 
-/** @param isYours  whether whoever asks may change it */
+/** @param isYours  whether the caller may change it */
 export const serializeRoom = (room: RoomRow, isYours: boolean) => ({
   _id: room.id,
   roomName: room.name,

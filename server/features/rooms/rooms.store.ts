@@ -4,7 +4,7 @@ import { user } from '#server/db/tables/accounts.ts';
 import { liveSession, room } from '#server/db/tables/classes.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 
-/** A room with what is said of it in lists. */
+/** A room with the names that lists show. */
 const columns = {
   ...getTableColumns(room),
   ownerName: user.name,
@@ -19,7 +19,7 @@ const rooms = (db: Db) =>
     .innerJoin(user, eq(user.id, room.ownerId))
     .leftJoin(course, eq(course.id, room.courseId));
 
-/** The live session that goes on in a room. */
+/** The id of the room's current live session. */
 const openSession = sql<string | null>`(select id from ${liveSession} where room_id = room.id and ended_at is null)`;
 
 const byName = asc(room.name);
@@ -27,13 +27,13 @@ const isActive = isNotNull(room.activeSince);
 
 export const listRooms = (db: Db) => rooms(db).orderBy(byName);
 
-/** @param ownerId  whose; undefined for all */
+/** @param ownerId  only this tutor's rooms; undefined for all */
 export const listActiveRooms = (db: Db, ownerId: string | undefined) =>
   rooms(db)
     .where(and(isActive, ownerId ? eq(room.ownerId, ownerId) : undefined))
     .orderBy(byName);
 
-/** The active ones that are for every student, or for a course that this one has joined. */
+/** The active rooms for all students, or for a course of this student. */
 export const listActiveRoomsFor = (db: Db, studentId: string) =>
   rooms(db)
     .where(and(isActive, or(isNull(room.courseId), hasJoined(studentId))))
@@ -45,7 +45,7 @@ const hasJoined = (studentId: string) =>
 export const findRoom = async (db: Db, id: string): Promise<RoomRow | undefined> =>
   (await rooms(db).where(eq(room.id, id)))[0];
 
-/** Also what goes on in it, and whether that person has joined the room's course; false where it has none. */
+/** With its current live session, and whether the caller is enrolled in its course (false without a course). */
 export const findRoomByName = async (db: Db, name: string, callerId: string) =>
   (
     await db
@@ -56,7 +56,7 @@ export const findRoomByName = async (db: Db, name: string, callerId: string) =>
       .where(eq(room.name, name))
   )[0];
 
-/** What goes on in a room, and who of those people has joined its course. */
+/** A room's current live session, and which of those people are enrolled in its course. */
 export const findRoomFor = async (db: Db, id: string, people: string[]) =>
   (
     await db
@@ -82,7 +82,7 @@ export const isEnrolled = async (db: Db, { studentId, courseId }: { studentId: s
       .where(and(eq(enrolment.studentId, studentId), eq(enrolment.courseId, courseId)))
   ).length > 0;
 
-/** A room that nobody else changes before the transaction ends, and what its owner is. */
+/** A room, locked until the transaction ends, with its owner's type. */
 export const lockRoom = async (tx: Db, id: string) =>
   (
     await tx
@@ -93,8 +93,8 @@ export const lockRoom = async (tx: Db, id: string) =>
       .for('update', { of: room })
   )[0];
 
-/** Whose course that is. It is there until the transaction ends. */
-export const holdCourse = async (tx: Db, id: string) =>
+/** The course's tutor. The course cannot be deleted until the transaction ends. */
+export const lockCourseShared = async (tx: Db, id: string) =>
   (await tx.select({ tutorId: course.tutorId }).from(course).where(eq(course.id, id)).for('key share'))[0];
 
 export const insertRoom = async (db: Db, row: typeof room.$inferInsert) =>
@@ -105,7 +105,7 @@ export const updateRoom = (db: Db, id: string, change: Partial<typeof room.$infe
 
 export const deleteRoom = (db: Db, id: string) => db.delete(room).where(eq(room.id, id));
 
-/** What goes on in all rooms. */
+/** The current live sessions of all rooms. */
 export const listOpenSessions = (db: Db) =>
   db
     .select({ id: room.id, sessionId: liveSession.id, ownerId: room.ownerId })
@@ -121,6 +121,6 @@ export const endSessions = (db: Db, roomIds: string[], endedAt: Date) =>
     .set({ endedAt })
     .where(and(inArray(liveSession.roomId, roomIds), isNull(liveSession.endedAt)));
 
-/** The rooms of a course, as lockRoom. */
+/** The rooms of a course, locked like by lockRoom. */
 export const lockRoomsOf = (tx: Db, courseId: string) =>
   tx.select({ id: room.id }).from(room).where(eq(room.courseId, courseId)).for('update');

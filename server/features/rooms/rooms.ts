@@ -1,9 +1,8 @@
 /**
- * The rules of rooms. A room belongs to the tutor who made it; the office looks
- * after all of them. Every time during which one is active is a live session,
- * and stays on record when the room is gone.
+ * The rules of rooms. A room belongs to the tutor who added it; admins manage all rooms. Each period during which a room
+ * is active is a live session, which stays stored after the room is deleted.
  *
- * A course is locked before its rooms, here and where one is deleted.
+ * Lock order: a course before its rooms, also when a course is deleted.
  */
 import { courseMessages } from '#contract/courses.ts';
 import { type RoomChange, type RoomDetails, type RoomStatus, roomMessages } from '#contract/rooms.ts';
@@ -18,17 +17,17 @@ export { serializeRoom } from './rooms.serializers.ts';
 
 type Needs = Pick<Services, 'db' | 'events' | 'clock'>;
 
-/** The active rooms that somebody may enter. */
+/** The active rooms that the caller may enter. */
 export function listOpenRooms({ db }: Pick<Needs, 'db'>, caller: User) {
   if (caller.type === 'student') return store.listActiveRoomsFor(db, caller.id);
   return store.listActiveRooms(db, caller.type === 'admin' ? undefined : caller.id);
 }
 
 /**
- * The room of that name, for somebody who may enter it now.
+ * The room of that name, if the caller may enter it now.
  *
  * @throws {Refusal} not_found    there is no such room
- * @throws {Refusal} not_allowed  it is for others, or not active
+ * @throws {Refusal} not_allowed  it is not for the caller, or not active
  */
 export async function enterRoom(needs: Pick<Needs, 'db'>, caller: User, typedName: string) {
   const room = await loadRoomFor(needs, caller, typedName);
@@ -37,82 +36,83 @@ export async function enterRoom(needs: Pick<Needs, 'db'>, caller: User, typedNam
   return { ...room, sessionId };
 }
 
-/** The room of that name, open or not, for somebody who may enter it when it is. Refuses as enterRoom. */
+/** The room of that name, active or not, if it is for the caller. Refuses as enterRoom. */
 export async function loadRoomFor({ db }: Pick<Needs, 'db'>, caller: User, typedName: string) {
   const room = await store.findRoomByName(db, typedName.toLowerCase(), caller.id);
   if (!room) throw new Refusal('not_found', roomMessages.gone);
-  refuseStranger(caller, room);
+  requireAccess(caller, room);
   return room;
 }
 
-/** Where live sessions go on. */
+/** The rooms with a live session. */
 export const listGoingOn = ({ db }: Pick<Needs, 'db'>) => store.listOpenSessions(db);
 
-/** Who of those people may be in that room, by their ids; undefined once that live session has ended. */
-export async function whoMayBeIn({ db }: Pick<Needs, 'db'>, { id, sessionId }: Place, people: User[]) {
+/** The ids of those people who may be in that room; undefined once that live session has ended. */
+export async function whoMayBeIn({ db }: Pick<Needs, 'db'>, { id, sessionId }: LiveRoom, people: User[]) {
   const ids = people.map((person) => person.id);
   const room = await store.findRoomFor(db, id, ids);
   if (!room?.activeSince || room.sessionId !== sessionId) return undefined;
 
-  const welcome = people.filter(
-    (person) => !strangeness(person, { ...room, hasJoined: room.joined.includes(person.id) }),
+  const allowed = people.filter(
+    (person) => !whyNoAccess(person, { ...room, hasJoined: room.joined.includes(person.id) }),
   );
-  return new Set(welcome.map((person) => person.id));
+  return new Set(allowed.map((person) => person.id));
 }
 
 /**
- * Refuses whoever could not have been in a live session that is over: it was for those for whom the room was then.
+ * Refuses a user who could not have been in an ended live session, by the room's course and owner at that time.
  *
- * @throws {Refusal} not_allowed  it was for others
+ * @throws {Refusal} not_allowed  it was not for the caller
  */
 export async function refuseOutsider(
   { db }: Pick<Needs, 'db'>,
   caller: User,
-  { ownerId, courseId }: Omit<Entrance, 'hasJoined'>,
+  { ownerId, courseId }: Omit<RoomAccess, 'hasJoined'>,
 ) {
   const hasJoined = courseId !== null && (await store.isEnrolled(db, { studentId: caller.id, courseId }));
-  refuseStranger(caller, { ownerId, courseId, hasJoined });
+  requireAccess(caller, { ownerId, courseId, hasJoined });
 }
 
-interface Place {
+interface LiveRoom {
   id: string;
   /** The live session. */
   sessionId: string;
 }
 
-function refuseStranger(caller: User, room: Entrance) {
-  const told = strangeness(caller, room);
-  if (told) throw new Refusal('not_allowed', told);
+function requireAccess(caller: User, room: RoomAccess) {
+  const message = whyNoAccess(caller, room);
+  if (message) throw new Refusal('not_allowed', message);
 }
 
-interface Entrance {
+interface RoomAccess {
   ownerId: string;
   courseId: string | null;
+  /** The user is enrolled in the room's course. */
   hasJoined: boolean;
 }
 
-/** Why a room is not for that person; undefined where it is. */
-function strangeness(person: User, room: Entrance) {
+/** Why a room is not for that user; undefined if it is. */
+function whyNoAccess(person: User, room: RoomAccess) {
   if (person.type === 'student') return room.courseId && !room.hasJoined ? roomMessages.joinFirst : undefined;
   return isTheirs(room, person) ? undefined : roomMessages.otherTutor;
 }
 
-/** Whether that person may change a room. */
+/** Whether the user may change a room: its owner, and admins. */
 export const isTheirs = ({ ownerId }: { ownerId: string }, { id, type }: User) =>
   type === 'admin' || (type === 'tutor' && ownerId === id);
 
 /**
- * Makes a room of one's own, inactive.
+ * Adds an inactive room of the caller's.
  *
  * @throws {Refusal} conflict     another room has that name
  * @throws {Refusal} not_found    there is no such course
- * @throws {Refusal} not_allowed  somebody else's course
+ * @throws {Refusal} not_allowed  another tutor's course
  */
 export async function addRoom({ db, events }: Needs, staff: Staff, { roomName, courseId = null }: RoomDetails) {
-  const added = await namingOnce(() =>
+  const added = await refuseTakenName(() =>
     db.transaction(async (tx) => {
-      const course = courseId && (await holdCourse(tx, courseId));
-      if (course) refuseForeign(course, { ownerId: staff.id, ownerType: staff.type });
+      const course = courseId && (await lockCourseShared(tx, courseId));
+      if (course) requireOwnCourse(course, { ownerId: staff.id, ownerType: staff.type });
       const id = await store.insertRoom(tx, { name: roomName, courseId, ownerId: staff.id });
       return store.findRoom(tx, id);
     }),
@@ -122,21 +122,21 @@ export async function addRoom({ db, events }: Needs, staff: Staff, { roomName, c
 }
 
 /**
- * Opens or closes a room, names it, or moves it to a course; what is not said stays as it is.
+ * Opens or closes a room, renames it, or moves it to a course. Fields that are left out do not change.
  *
  * @throws {Refusal} not_found    there is no such room, or no such course
- * @throws {Refusal} not_allowed  somebody else's room, or somebody else's course
- * @throws {Refusal} conflict     another room has that name; or it is active, and its name or course would be another
+ * @throws {Refusal} not_allowed  another tutor's room or course
+ * @throws {Refusal} conflict     another room has that name, or name or course would change while it is active
  */
 export async function updateRoom(needs: Needs, staff: Staff, change: RoomChange & { id: string }) {
   const { id, roomName, courseId, status } = change;
-  const changed = await namingOnce(() =>
+  const changed = await refuseTakenName(() =>
     needs.db.transaction(async (tx) => {
-      const course = courseId && (await holdCourse(tx, courseId));
+      const course = courseId && (await lockCourseShared(tx, courseId));
       const room = await lockOwnRoom(tx, staff, id);
       refuseWhileActive(room, change);
-      if (course && courseId !== room.courseId) refuseForeign(course, room);
-      const activeSince = await turn(tx, needs, {
+      if (course && courseId !== room.courseId) requireOwnCourse(course, room);
+      const activeSince = await changeStatus(tx, needs, {
         room: { ...room, name: roomName ?? room.name, ...(courseId !== undefined && { courseId }) },
         status,
       });
@@ -148,14 +148,14 @@ export async function updateRoom(needs: Needs, staff: Staff, change: RoomChange 
   return changed!;
 }
 
-/** Whoever is inside came by that name, and the class stays with those for whom it began. */
-function refuseWhileActive({ name, courseId, activeSince }: Turn['room'], change: RoomChange) {
+/** Participants joined by that name, and the class stays for the course for which it started. */
+function refuseWhileActive({ name, courseId, activeSince }: StatusChange['room'], change: RoomChange) {
   const isOther = (change.roomName ?? name) !== name || (change.courseId !== undefined && change.courseId !== courseId);
   if (activeSince && isOther) throw new Refusal('conflict', roomMessages.active);
 }
 
-/** Begins or ends a live session where the status is a new one. Resolves with the time since which the room is active. */
-async function turn(tx: Db, { clock }: Pick<Needs, 'clock'>, { room, status }: Turn) {
+/** Starts or ends a live session if the status changes. Resolves with the time since which the room is active. */
+async function changeStatus(tx: Db, { clock }: Pick<Needs, 'clock'>, { room, status }: StatusChange) {
   const now = clock.now();
   if (status === 'active' && !room.activeSince) {
     await store.insertSession(tx, {
@@ -174,7 +174,7 @@ async function turn(tx: Db, { clock }: Pick<Needs, 'clock'>, { room, status }: T
   return room.activeSince;
 }
 
-interface Turn {
+interface StatusChange {
   room: { id: string; name: string; ownerId: string; courseId: string | null; activeSince: Date | null };
   status: RoomStatus | undefined;
 }
@@ -189,7 +189,7 @@ export async function deleteRoom({ db, events, clock }: Needs, staff: Staff, id:
   events.publish('rooms');
 }
 
-/** Ends what goes on in the rooms of a course, which are about to go with it. */
+/** Ends the live sessions in the rooms of a course, which is about to be deleted with its rooms. */
 export async function endSessionsIn(tx: Db, { clock }: Pick<Needs, 'clock'>, courseId: string) {
   const rooms = await store.lockRoomsOf(tx, courseId);
   const ids = rooms.map(({ id }) => id);
@@ -203,14 +203,14 @@ async function lockOwnRoom(tx: Db, staff: Staff, id: string) {
   return room;
 }
 
-async function holdCourse(tx: Db, id: string) {
-  const course = await store.holdCourse(tx, id);
+async function lockCourseShared(tx: Db, id: string) {
+  const course = await store.lockCourseShared(tx, id);
   if (!course) throw new Refusal('not_found', courseMessages.gone);
   return course;
 }
 
-/** A room can be for a course of its owner; one of the office, which looks after all courses, for any. */
-function refuseForeign(
+/** A tutor's room can be for the tutor's own courses, an admin's room for any. */
+function requireOwnCourse(
   { tutorId }: { tutorId: string },
   { ownerId, ownerType }: { ownerId: string; ownerType: string },
 ) {
@@ -218,8 +218,8 @@ function refuseForeign(
   if (!isOwn) throw new Refusal('not_allowed', roomMessages.foreignCourse);
 }
 
-/** The table knows each name once: of two who choose one at the same time, one is told. */
-async function namingOnce<T>(save: () => Promise<T>) {
+/** Names are unique in the table, so of two simultaneous requests for a name one is refused. */
+async function refuseTakenName<T>(save: () => Promise<T>) {
   try {
     return await save();
   } catch (error) {

@@ -19,11 +19,11 @@ export async function deleteAbandonedUploads(needs: Needs) {
         if (await store.deleteUnchanged(tx, id, { since })) await files.unfinished.remove(id);
       }),
     );
-  await removeNobodys(needs);
+  await removeFilesWithoutRow(needs);
 }
 
 /** Files whose row went with their owner. A row is written before its file. */
-async function removeNobodys({ db, files }: Needs) {
+async function removeFilesWithoutRow({ db, files }: Needs) {
   const ids = await files.unfinished.list();
   const known = new Set(await store.listKnown(db, ids));
   for (const id of ids) if (!known.has(id)) await files.unfinished.remove(id);

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60_000;
  * before the transaction ends: cut off in the middle, the next sweep finds the
  * row again.
  */
-export async function sweepVideos({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>) {
+export async function deleteUnusedVideos({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>) {
   const before = new Date(clock.now().getTime() - DAY);
   for (const { name } of await store.listUnused(db, { before }))
     await db.transaction(async (tx) => {

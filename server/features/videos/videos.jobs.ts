@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
-import { sweepVideos } from './cleanup.ts';
+import { deleteUnusedVideos } from './cleanup.ts';
 import { prepareVideo } from './prepare.ts';
 import { removeFiles } from './video-files.ts';
 import * as store from './videos.store.ts';
@@ -36,9 +36,9 @@ export const removeVideo: Job<{ name: string }> = {
   run: ({ files }, { name }) => removeFiles(files, name),
 };
 
-export const sweepUnusedVideos: Job = {
+export const cleanUpVideos: Job = {
   name: 'videos.sweep-unused',
   data: z.object({}),
   every: '46 * * * *',
-  run: sweepVideos,
+  run: deleteUnusedVideos,
 };

@@ -6,7 +6,7 @@ import { mediaOf, tinyMp4, tinyWebm } from '#server/testing/files/video-files.ts
 import { queries } from '#server/testing/queries/queries.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { openVideoAddresses } from './addresses.ts';
-import { sweepVideos } from './cleanup.ts';
+import { deleteUnusedVideos } from './cleanup.ts';
 import { prepareLeftVideos, prepareNewVideo } from './videos.jobs.ts';
 import { addVideo, chooseVideo, deleteVideoIfUnused, findVideos, serializeVideo } from './videos.ts';
 
@@ -295,10 +295,10 @@ test('what is put nowhere within a day is swept; what a lesson shows stays', asy
   const [unused, shown] = [await sent(), await sent()];
   await create.lesson((await create.course()).id, { videoName: shown.name });
 
-  await sweepVideos(services);
+  await deleteUnusedVideos(services);
   const sameDay = await fetched(addressOf(await told(unused.name)));
   clock.advance({ minutes: 25 * 60 });
-  await sweepVideos(services);
+  await deleteUnusedVideos(services);
 
   expect(sameDay.status).toBe(200);
   expect((await findVideos(services.db, [unused.name, shown.name])).has(unused.name)).toBe(false);

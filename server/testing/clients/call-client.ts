@@ -1,13 +1,13 @@
 /** The far end of calls: browsers of people, each with a session of its own. */
 import { expect } from 'vitest';
-import { type Attendee, type CallNews, type CallRequest, callPath } from '#contract/calls.ts';
+import { type Attendee, type CallEvent, type CallRequest, callPath } from '#contract/calls.ts';
 import type { ErrorBody } from '#contract/protocol/refusals.ts';
 import { type EnteredRoom, rooms } from '#contract/rooms.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import type { School } from '#server/testing/server.ts';
 import { connectLine, type Way } from './websocket-client.ts';
 
-type News<Type> = Extract<CallNews, { type: Type }>;
+type News<Type> = Extract<CallEvent, { type: Type }>;
 
 export type CallerLine = Awaited<ReturnType<Awaited<ReturnType<typeof browserOf>>['join']>>;
 
@@ -20,17 +20,17 @@ export async function browserOf(at: School, person: Person) {
   }
 
   async function connect(way: Way = {}) {
-    const line = await connectLine<CallNews>(at, callPath, { cookie, ...way });
-    const all = <Type extends CallNews['type']>(type: Type) =>
+    const line = await connectLine<CallEvent>(at, callPath, { cookie, ...way });
+    const all = <Type extends CallEvent['type']>(type: Type) =>
       line.news.filter((one): one is News<Type> => one.type === type);
     return {
       ...line,
       tell: (request: CallRequest | Omit<Extract<CallRequest, { type: 'join' }>, 'wants'>) => line.tell(request),
       say: line.tell,
       all,
-      last: <Type extends CallNews['type']>(type: Type) => all(type).at(-1),
+      last: <Type extends CallEvent['type']>(type: Type) => all(type).at(-1),
       /** Waits for so many of that kind. */
-      async heard<Type extends CallNews['type']>(type: Type, times = 1) {
+      async heard<Type extends CallEvent['type']>(type: Type, times = 1) {
         await expect.poll(() => all(type).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(times);
         return all(type)[times - 1]!;
       },
@@ -59,7 +59,7 @@ export async function browserOf(at: School, person: Person) {
 export const switchRoom = (at: School, { id, tutor }: { id: string; tutor: Person }, status: 'active' | 'inactive') =>
   at.as(tutor).call(rooms.update, { params: { id }, body: { status } });
 
-function attendeesIn(news: CallNews[]) {
+function attendeesIn(news: CallEvent[]) {
   const people = new Map<string, Attendee>();
   for (const one of news) {
     if (one.type === 'welcome') for (const person of one.people) people.set(person._id, person);

@@ -3,7 +3,7 @@
  * comes without decoding it. The library has threads that go on until its `cleanup`, or the process's end.
  */
 import { WebSocket } from 'ws';
-import { type CallNews, type CallRequest, callPath } from '#contract/calls.ts';
+import { type CallEvent, type CallRequest, callPath } from '#contract/calls.ts';
 import type { EnteredRoom } from '#contract/rooms.ts';
 import { answerToReceive, type Peer } from '#packages/media/testing/peer.ts';
 import type { factories, Person } from '#server/testing/factories/factories.ts';
@@ -29,12 +29,12 @@ export async function attendSilently({ url, create, room }: LiveClass, person: P
 
   const isIn = new Promise<void>((resolve) => {
     line.on('message', (bytes) => {
-      const news = JSON.parse(String(bytes)) as CallNews;
+      const news = JSON.parse(String(bytes)) as CallEvent;
       if (news.type === 'welcome') resolve();
       if (news.type === 'offer') void take(news);
     });
   });
-  async function take({ publication, sdp }: Extract<CallNews, { type: 'offer' }>) {
+  async function take({ publication, sdp }: Extract<CallEvent, { type: 'offer' }>) {
     receiving.get(publication)?.close();
     const { answer, ready } = await answerToReceive(sdp, { keeps: false });
     tell({ type: 'answer', publication, sdp: answer });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Attendee, CallNews } from '#contract/calls.ts';
+import type { Attendee, CallEvent } from '#contract/calls.ts';
 import { recordingMessages } from '#contract/recordings.ts';
 import { absentPeople, applyEvent, type CallState, initialState } from './call-state.ts';
 import { captionOf } from './captions/captions.ts';
@@ -21,9 +21,9 @@ const inside: CallState = {
   self: 'me',
   people: [person('me'), person('Amina')],
 };
-const after = (event: CallNews, state = inside) => ({ ...state, ...applyEvent(event, state) });
+const after = (event: CallEvent, state = inside) => ({ ...state, ...applyEvent(event, state) });
 const screen = [{ _id: 'x', source: 'screen' as const, isMuted: false }];
-const said = (author: string): CallNews => ({
+const said = (author: string): CallEvent => ({
   type: 'said',
   message: { _id: '1', person: author, name: author, text: 'Habari', at: '2026-11-21T09:00:00.000Z' },
 });
@@ -62,7 +62,7 @@ test('the last speaker changes only when another person speaks without them; the
   expect(after({ type: 'speaking', people: ['Juma'] }, afterAmina).lastSpeaker).toBe('Juma');
 });
 
-test.each<[CallNews, string]>([
+test.each<[CallEvent, string]>([
   [{ type: 'person', person: person('Juma') }, 'Juma has come in'],
   [{ type: 'left', person: 'Amina' }, 'Amina has left'],
   [{ type: 'person', person: person('Amina', { handSince: 'x' }) }, 'Amina has raised a hand'],
@@ -84,7 +84,7 @@ test.each<[CallNews, string]>([
 
 test('permission to speak is announced rather than the hand that goes down with it', () => {
   const silent = { ...inside, people: [person('me', { may: { speak: false, show: true }, handSince: 'x' })] };
-  const event: CallNews = { type: 'person', person: person('me') };
+  const event: CallEvent = { type: 'person', person: person('me') };
   expect(captionOf(event, silent)).toBe('The tutor lets you speak. Switch your microphone on.');
 });
 
@@ -104,7 +104,7 @@ test('a recorded tutor who reconnects learns that the recording has ended; other
     whyNotRecord: '',
     iceServers: [],
   };
-  const welcome: CallNews = { type: 'welcome', ...content };
+  const welcome: CallEvent = { type: 'welcome', ...content };
 
   const before = { ...inside, recording };
   expect(after(welcome, before).recordingResult).toEqual({ lesson: null, message: recordingMessages.endedMeanwhile });

@@ -1,12 +1,12 @@
 /** What the user's browser knows of a call, and how each message of the server changes it. */
 import type {
   Attendee,
-  CallNews,
+  CallEvent,
   CallRules,
   ChatMessage,
   EarlierPerson,
   MediaAccess,
-  MediaPlace,
+  MediaServer,
   Source,
 } from '#contract/calls.ts';
 import { type KeptRecording, type Recording, recordingMessages } from '#contract/recordings.ts';
@@ -49,7 +49,7 @@ export interface CallState {
   /** Videos of others, by publication. */
   videoTracks: Record<string, MediaStreamTrack>;
   /** Which provider carries audio and video. */
-  media: MediaPlace;
+  media: MediaServer;
   /** The vendor's page with audio and video, where they are in a frame. */
   frame: Extract<MediaAccess, { kind: 'frame' }> | null;
   panel: 'people' | 'chat' | 'code' | null;
@@ -105,7 +105,7 @@ export const initialState = (view: Pick<View, 'isNarrow' | 'isHidden'>): CallSta
 });
 
 /** Changes by messages about people, rules and chat. The connection and media have their own handling (call.ts). */
-export function applyEvent(event: CallNews, state: CallState): Partial<CallState> {
+export function applyEvent(event: CallEvent, state: CallState): Partial<CallState> {
   switch (event.type) {
     case 'welcome': {
       const { self, people, rules, chat, waiting, recording, whyNotRecord, media } = event;
@@ -150,7 +150,7 @@ export function applyEvent(event: CallNews, state: CallState): Partial<CallState
 }
 
 /** A recorded tutor who reconnects may find that the recording has ended meanwhile, for a reason that is not known here. */
-function recordingResultAfter({ recording }: Extract<CallNews, { type: 'welcome' }>, { self, ...before }: CallState) {
+function recordingResultAfter({ recording }: Extract<CallEvent, { type: 'welcome' }>, { self, ...before }: CallState) {
   const isCutOff = before.recording?.person === self && !recording;
   return isCutOff ? { lesson: null, message: recordingMessages.endedMeanwhile } : before.recordingResult;
 }

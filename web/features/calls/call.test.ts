@@ -1,6 +1,6 @@
 /** Reconnection of a call, with a fake browser and a fake server. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CallNews, CallRequest, ChatMessage } from '#contract/calls.ts';
+import type { CallEvent, CallRequest, ChatMessage } from '#contract/calls.ts';
 import { isUnreachable } from './connection/connection-state.ts';
 
 /** The server's end of each socket, in the order of opening. */
@@ -25,7 +25,7 @@ class FakeSocket {
     this.readyState = FakeSocket.OPEN;
     this.onopen();
   }
-  emit = (message: CallNews) => this.onmessage({ data: JSON.stringify(message) });
+  emit = (message: CallEvent) => this.onmessage({ data: JSON.stringify(message) });
 }
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ afterEach(() => {
 const person = { name: 'Amina H.', role: 'student', handSince: null, may: { speak: true, show: true } } as const;
 const self = '5f0c1f6e-2f0e-4a7c-9a55-0d3c8f6c2b01';
 
-const welcome = (chat: ChatMessage[]): CallNews => ({
+const welcome = (chat: ChatMessage[]): CallEvent => ({
   type: 'welcome',
   self,
   resumeId: self,

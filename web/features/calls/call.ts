@@ -2,7 +2,7 @@
  * The user's part in one call, from the first ticket to leaving. React draws `store` and calls the methods; the
  * connection recovers by itself (connection/connection-state.ts), and media resume with it (media/call-media.ts).
  */
-import type { CallNews, CallRequest } from '#contract/calls.ts';
+import type { CallEvent, CallRequest } from '#contract/calls.ts';
 import { Observable } from '#web/concurrency/observable.ts';
 import { settings } from './call-settings.ts';
 import { applyEvent, type CallState, initialState } from './call-state.ts';
@@ -63,7 +63,7 @@ export class Call {
     ];
   }
 
-  #receive(message: CallNews) {
+  #receive(message: CallEvent) {
     const before = this.store.get();
     const caption = captionOf(message, before);
     const changed = applyEvent(message, before);
@@ -76,7 +76,7 @@ export class Call {
     else this.media.receive(message);
   }
 
-  #start(welcome: Extract<CallNews, { type: 'welcome' }>) {
+  #start(welcome: Extract<CallEvent, { type: 'welcome' }>) {
     this.media.start(welcome);
     if (this.store.get().panel === 'code') this.view.shareCodeState();
     this.chat.resend();

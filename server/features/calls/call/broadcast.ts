@@ -1,24 +1,24 @@
 /** Messages to the members of a call about each other. */
-import type { Attendee, CallNews } from '#contract/calls.ts';
+import type { Attendee, CallEvent } from '#contract/calls.ts';
 import { mediaPlaceOf } from '#server/features/calls/media/provider-room.ts';
 import type { Call, Member } from './call.ts';
 
-export const broadcast = ({ members }: Call, message: CallNews) => sendTo([...members.values()], message);
+export const broadcast = ({ members }: Call, message: CallEvent) => sendTo([...members.values()], message);
 
-export const broadcastToOthers = ({ members }: Call, member: Member, message: CallNews) =>
+export const broadcastToOthers = ({ members }: Call, member: Member, message: CallEvent) =>
   sendTo(
     [...members.values()].filter((other) => other !== member),
     message,
   );
 
-export const broadcastToTutors = ({ members }: Call, message: CallNews) =>
+export const broadcastToTutors = ({ members }: Call, message: CallEvent) =>
   sendTo(
     [...members.values()].filter(({ role }) => role === 'tutor'),
     message,
   );
 
 /** Encodes the message once for all recipients. */
-function sendTo(recipients: Member[], message: CallNews) {
+function sendTo(recipients: Member[], message: CallEvent) {
   const text = JSON.stringify(message);
   for (const { socket } of recipients) socket.sendText(text);
 }
@@ -44,9 +44,9 @@ export const broadcastWaiting = (call: Call) =>
 
 export const broadcastCodeShown = (call: Call) => broadcast(call, codeShownMessage(call));
 
-export const codeShownMessage = ({ showingCode }: Call): CallNews => ({ type: 'codeShown', by: [...showingCode] });
+export const codeShownMessage = ({ showingCode }: Call): CallEvent => ({ type: 'codeShown', by: [...showingCode] });
 
-export const welcomeMessage = (call: Call, { user, role, resumeId }: Member, isResumed: boolean): CallNews => ({
+export const welcomeMessage = (call: Call, { user, role, resumeId }: Member, isResumed: boolean): CallEvent => ({
   type: 'welcome',
   self: user.id,
   resumeId,

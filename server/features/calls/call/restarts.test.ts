@@ -1,6 +1,6 @@
 /** What still holds in a class when the server has been started again in the middle of it. */
 import { afterEach, expect, test } from 'vitest';
-import { type CallNews, callMessages } from '#contract/calls.ts';
+import { type CallEvent, callMessages } from '#contract/calls.ts';
 import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
 import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
@@ -46,7 +46,7 @@ const endOf = async (line: CallerLine) => {
   return line.news.at(-1);
 };
 
-const locked: CallNews = { type: 'ended', reason: 'locked', message: callMessages.locked };
+const locked: CallEvent = { type: 'ended', reason: 'locked', message: callMessages.locked };
 
 const writeBehind = ({ find }: School, state: object) => expect.poll(() => find.callStates()).toMatchObject([state]);
 

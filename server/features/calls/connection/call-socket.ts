@@ -1,6 +1,6 @@
 /** The WebSocket of one person in a call: CallRequest comes in, CallNews goes out. */
 import type { WebSocket } from '@fastify/websocket';
-import { type CallNews, CallRequest, callMessages, type EndReason } from '#contract/calls.ts';
+import { type CallEvent, CallRequest, callMessages, type EndReason } from '#contract/calls.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { openJsonSocket } from '#server/http/websocket/json-socket.ts';
 import { costOf, type RateLimit } from './rate-limit.ts';
@@ -18,7 +18,7 @@ export type CallSocket = ReturnType<typeof openCallSocket>;
 
 export function openCallSocket(webSocket: WebSocket, { rateLimit, onRequest, onClose }: Handlers) {
   let isOver = false;
-  const socket = openJsonSocket<CallRequest, CallNews>(webSocket, {
+  const socket = openJsonSocket<CallRequest, CallEvent>(webSocket, {
     requests: CallRequest,
     mayReceive: () => isWithinLimit(1),
     onRequest: (request) => isWithinLimit(costOf(request) - 1) && onRequest(request),

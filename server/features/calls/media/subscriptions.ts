@@ -8,7 +8,7 @@
  * answer and a new connection.
  */
 import { randomUUID } from 'node:crypto';
-import type { CallNews, Quality, Source } from '#contract/calls.ts';
+import type { CallEvent, Quality, Source } from '#contract/calls.ts';
 import { InvalidMediaOffer, MediaUnavailable } from '#server/ports/media.ts';
 import type { EngineConnections } from './engine-connections.ts';
 
@@ -35,7 +35,7 @@ interface Needs {
   engine: EngineConnections;
   /** For each picture until the member chooses another. */
   defaultQuality: Quality;
-  send: (message: CallNews) => void;
+  send: (message: CallEvent) => void;
   onFault: (error: unknown) => void;
 }
 

@@ -1,11 +1,11 @@
 /** Captions: each change of a call as a sentence, shown below the videos and read out by screen readers. */
-import type { Attendee, CallNews, CallRules, Source } from '#contract/calls.ts';
+import type { Attendee, CallEvent, CallRules, Source } from '#contract/calls.ts';
 import { type Recording, recordingMessages } from '#contract/recordings.ts';
 import { type CallState, findSelf } from '#web/features/calls/call-state.ts';
 import { isReconnecting } from '#web/features/calls/connection/connection-state.ts';
 
 /** @param state  before the event is applied. Returns '' where there is nothing to announce. */
-export function captionOf(event: CallNews, state: CallState): string {
+export function captionOf(event: CallEvent, state: CallState): string {
   switch (event.type) {
     case 'waiting':
       return 'Please wait. The tutor lets you in.';
@@ -32,7 +32,7 @@ export function captionOf(event: CallNews, state: CallState): string {
   }
 }
 
-function welcomeCaption(welcome: Extract<CallNews, { type: 'welcome' }>, { connection }: CallState) {
+function welcomeCaption(welcome: Extract<CallEvent, { type: 'welcome' }>, { connection }: CallState) {
   const { people, recording, self } = welcome;
   const hasHandUp = people.some(({ _id, handSince }) => _id === self && handSince);
   return [

@@ -1,5 +1,5 @@
 /** Chat messages of the user. A socket can be dead for a while unnoticed: each message is kept until the server echoes it. */
-import { type CallNews, type CallRequest, callMessages } from '#contract/calls.ts';
+import { type CallEvent, type CallRequest, callMessages } from '#contract/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
 import type { CallState } from '#web/features/calls/call-state.ts';
 
@@ -35,7 +35,7 @@ export class ChatOutbox {
   };
 
   /** A refusal does not name the message it is about. */
-  onRefused({ message }: Extract<CallNews, { type: 'no' }>) {
+  onRefused({ message }: Extract<CallEvent, { type: 'no' }>) {
     if (message !== callMessages.tooMuch) return;
     clearTimeout(this.#retryTimer);
     this.#retryTimer = setTimeout(this.resend, RATE_LIMIT_PAUSE_MS);

@@ -1,5 +1,5 @@
 /** Performs the effects of the connection's state machine (connection-state.ts): tickets, the WebSocket, the retry timer. */
-import type { CallNews, CallRequest } from '#contract/calls.ts';
+import type { CallEvent, CallRequest } from '#contract/calls.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { type CallSocket, openCallSocket } from './call-socket.ts';
 import type { ConnectionEffect, ConnectionEvent } from './connection-state.ts';
@@ -18,7 +18,7 @@ interface Options {
   /** Requested of all videos of others, until each is requested separately. */
   wantedAtFirst: () => Join['wants'];
   dispatch: (event: ConnectionEvent) => void;
-  onMessage: (message: CallNews) => void;
+  onMessage: (message: CallEvent) => void;
 }
 
 export class CallConnection {

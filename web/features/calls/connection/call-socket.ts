@@ -1,5 +1,5 @@
 /** The WebSocket of a call: JSON messages in both directions (contract/calls.ts). Audio and video go over WebRTC. */
-import { CallNews, type CallRequest, callPath } from '#contract/calls.ts';
+import { CallEvent, type CallRequest, callPath } from '#contract/calls.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { addressOf } from '#web/api/call.ts';
 
@@ -11,7 +11,7 @@ const CONNECTING_MS = 8_000;
 const TOO_LARGE = 1009;
 
 interface Listeners {
-  onMessage: (message: CallNews) => void;
+  onMessage: (message: CallEvent) => void;
   /** Once, and not after close(). */
   onLost: () => void;
 }
@@ -42,7 +42,7 @@ export function openCallSocket(join: CallRequest, { onMessage, onLost }: Listene
     if (isClosed) return;
     clearTimeout(silenceTimer);
     silenceTimer = setTimeout(lose, SILENCE_MS);
-    const message = CallNews.parse(JSON.parse(data));
+    const message = CallEvent.parse(JSON.parse(data));
     if (message.type !== 'beat') onMessage(message);
   }
   /** Dropped while the socket is not open. */

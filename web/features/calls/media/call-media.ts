@@ -3,7 +3,7 @@
  *
  * The school's own media engine ("embedded") carries them unless the welcome names an external provider.
  */
-import type { CallNews, CallRequest, Quality } from '#contract/calls.ts';
+import type { CallEvent, CallRequest, Quality } from '#contract/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
 import { settings } from '#web/features/calls/call-settings.ts';
 import { type CallState, findSelf } from '#web/features/calls/call-state.ts';
@@ -15,7 +15,7 @@ import type { CreatePublisher, Subscriptions } from './media-types.ts';
 import { Publications } from './publications.ts';
 import { Relays } from './relays.ts';
 
-type Welcome = Extract<CallNews, { type: 'welcome' }>;
+type Welcome = Extract<CallEvent, { type: 'welcome' }>;
 
 interface Options {
   store: Observable<CallState>;
@@ -79,7 +79,7 @@ export class CallMedia {
   }
 
   /** Messages about media; all others are ignored. */
-  receive(message: CallNews) {
+  receive(message: CallEvent) {
     switch (message.type) {
       case 'published':
       case 'unpublished':

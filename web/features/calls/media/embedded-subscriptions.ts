@@ -1,5 +1,5 @@
 /** What others publish, from the school's media engine: all audio, and each video in the quality that is wanted. */
-import type { CallNews, CallRequest, Quality } from '#contract/calls.ts';
+import type { CallEvent, CallRequest, Quality } from '#contract/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
 import { settings } from '#web/features/calls/call-settings.ts';
 import { type CallState, findSelf } from '#web/features/calls/call-state.ts';
@@ -61,7 +61,7 @@ export class EmbeddedSubscriptions implements Subscriptions {
     for (const receiver of this.#receivers.values()) receiver.resume();
   }
 
-  onOffer({ publication, sdp }: Extract<CallNews, { type: 'offer' }>) {
+  onOffer({ publication, sdp }: Extract<CallEvent, { type: 'offer' }>) {
     const receiver = this.#receivers.get(publication) ?? this.#receiverOf(publication);
     this.#receivers.set(publication, receiver);
     receiver.setJitterBuffer(this.#jitterBufferMs);

@@ -1,5 +1,5 @@
 /** Media of a call by another provider than the school's own engine: a LiveKit server, or a vendor's page in a frame. */
-import { type CallRequest, callMessages, type MediaAccess, type MediaPlace } from '#contract/calls.ts';
+import { type CallRequest, callMessages, type MediaAccess, type MediaServer } from '#contract/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
 import type { CallState } from '#web/features/calls/call-state.ts';
 import { retryDelay } from '#web/features/calls/connection/retry-delays.ts';
@@ -37,7 +37,7 @@ export class ExternalMedia {
    * After every welcome. The access message comes later, or not while the provider is unavailable: until then no device
    * stays on that the user could not switch off here.
    */
-  prepare(kind: MediaPlace['kind'], lobbyTracks: LobbyTracks) {
+  prepare(kind: MediaServer['kind'], lobbyTracks: LobbyTracks) {
     const { store } = this.#options;
     this.#startsWith ??= new Set(lobbyTracks.keys());
     // On failure the map keeps the devices, which are captured again later.

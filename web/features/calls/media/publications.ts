@@ -1,5 +1,5 @@
 /** The user's own microphone, camera and screen in a call: on, off, another device, and published again after a loss. */
-import { type Attendee, type CallNews, type CallRequest, callMessages, type Source } from '#contract/calls.ts';
+import { type Attendee, type CallEvent, type CallRequest, callMessages, type Source } from '#contract/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
 import { flipFacing, settings } from '#web/features/calls/call-settings.ts';
 import type { CallState, PublicationState } from '#web/features/calls/call-state.ts';
@@ -23,7 +23,7 @@ interface Options {
 /** Milliseconds for which a device may be muted by the system: a phone that turns its screen on does so. */
 const INTERRUPTED_MS = 3_000;
 
-type Answer = Extract<CallNews, { type: 'published' | 'unpublished' }>;
+type Answer = Extract<CallEvent, { type: 'published' | 'unpublished' }>;
 
 export class Publications {
   readonly #options: Options;
