@@ -81,7 +81,7 @@ async function lookAt({ videoName }: Lesson, at = school) {
   return { codecs: (await input.getTracks()).map(({ codec }) => codec), seconds: await input.computeDuration() };
 }
 
-test('a recording is told to everybody, and becomes a draft that no student sees', async () => {
+test('all participants are informed of a recording, and it becomes a draft that no student sees', async () => {
   const { course, tutor, student, room, teacher, pupil } = await aClass();
   await record(teacher);
   const about = { person: tutor.id, name: expect.any(String), since: expect.any(String) };
@@ -109,7 +109,7 @@ test('a recording is told to everybody, and becomes a draft that no student sees
   expect(await school.services.files.recordings.list()).toEqual([]);
 });
 
-test('only a tutor begins and ends one, and whoever comes later knows of it', async () => {
+test('only a tutor starts and ends a recording, and participants who join later are informed', async () => {
   const { tutor, student, room, teacher, pupil } = await aClass();
   expect(teacher.last('welcome')!.whyNotRecord).toBe('');
   pupil.tell({ type: 'record', isOn: true });
@@ -128,7 +128,7 @@ test('only a tutor begins and ends one, and whoever comes later knows of it', as
   expect(await teacher.heard('no', 2)).toMatchObject({ message: recordingMessages.gone });
 });
 
-test('it is made of the tutor’s sound and one picture of hers, the screen before the camera, and of nothing that is off', async () => {
+test('a recording has the tutor’s audio and one video, the screen before the camera, and nothing that is off', async () => {
   const { teacher, pupil } = await aClass();
   await send(pupil, 'microphone', 'camera');
   await record(teacher);
@@ -147,7 +147,7 @@ test('it is made of the tutor’s sound and one picture of hers, the screen befo
   expect(media.recordings.size).toBe(0);
 });
 
-test('it goes on when the engine has ended, and with the tutor when her line was lost', async () => {
+test('a recording continues after the engine restarts, and after the tutor reconnects', async () => {
   const { tutor, room, teacher } = await aClass();
   await record(teacher);
   media.goAway();
@@ -166,7 +166,7 @@ test('it goes on when the engine has ended, and with the tutor when her line was
   expect((await stop(back)).lesson).not.toBeNull();
 });
 
-test('a recording is for the course for which its class began, whatever is said of the room', async () => {
+test('a recording belongs to the course for which its class started, even if the room is changed', async () => {
   const { course, room, teacher, pupil } = await aClass();
   await school.database.updateRoom(room.id, { courseId: null });
   await record(teacher);
@@ -175,7 +175,7 @@ test('a recording is for the course for which its class began, whatever is said 
   expect((await stop(teacher)).lesson).toMatchObject({ courseId: course.id });
 });
 
-test('a room without a course has no place for one, and says so', async () => {
+test('a class without a course cannot be recorded, and the tutor is told why', async () => {
   const room = await openRoom();
   const teacher = await joining(room.name, room.tutor);
   expect(teacher.last('welcome')!.whyNotRecord).toBe(recordingMessages.noCourse);
@@ -186,7 +186,7 @@ test('a room without a course has no place for one, and says so', async () => {
   expect(teacher.last('recording')!.recording).toBeNull();
 });
 
-test('where another provider forwards sound and pictures the school records nothing, and says so', async () => {
+test('a class on an external media provider cannot be recorded, and the tutor is told why', async () => {
   const vendors = await startTestServer({ media: { ...scriptedMedia(), recorder: undefined } });
   const there = classesIn(() => vendors);
   const course = await vendors.create.course();
@@ -200,7 +200,7 @@ test('where another provider forwards sound and pictures the school records noth
   expect(message).toBe(recordingMessages.elsewhere);
 });
 
-test('it ends with its class, and is filed', async () => {
+test('a recording ends with its class, and is filed', async () => {
   const { course, tutor, room, teacher } = await aClass();
   await record(teacher);
   await school.as(tutor).call(rooms.update, { params: { id: room.id }, body: { status: 'inactive' } });
@@ -209,7 +209,7 @@ test('it ends with its class, and is filed', async () => {
   await expect.poll(async () => (await lessonsOf(tutor, course.id)).length).toBe(1);
 });
 
-test('it is no larger than a video may be; what there was until then is kept', async () => {
+test('a recording ends at the size limit of videos, and is filed', async () => {
   const { teacher } = await aClass();
   const recording = await record(teacher);
   // In the first two seconds nothing is written, so that there is something before it is too much.
@@ -224,7 +224,7 @@ test('it is no larger than a video may be; what there was until then is kept', a
   expect(lesson).not.toBeNull();
 });
 
-test('on a full disk the recording ends and the class goes on', async () => {
+test('on a full disk the recording ends and the class continues', async () => {
   const { files } = school.services;
   const full: Files['recordings'] = {
     ...files.recordings,
@@ -248,7 +248,7 @@ test('on a full disk the recording ends and the class goes on', async () => {
   await teacher.heard('said');
 });
 
-test('what ends while the database is away is filed once it is back', async () => {
+test('a recording that ends while the database is unavailable is filed later', async () => {
   const { course, tutor, teacher } = await aClass();
   const recording = await record(teacher);
   const accept = await refusing(school, 'recording');
@@ -263,7 +263,7 @@ test('what ends while the database is away is filed once it is back', async () =
   expect(await lessonsOf(tutor, course.id)).toHaveLength(1);
 });
 
-test('one that cannot be filed keeps no other from it, and two who file at once make one draft', async () => {
+test('a recording that cannot be filed does not block others, and two simultaneous runs make one draft', async () => {
   const classes = [await aClass(), await aClass()] as const;
   const { files } = school.services;
   const before = files.recordings;
@@ -289,7 +289,7 @@ test('one that cannot be filed keeps no other from it, and two who file at once 
   expect(school.takeFaults().join()).toContain('This disk is broken');
 });
 
-test('where the disk is full when a recording gets its index, it is tried again later', async () => {
+test('writing a recording’s index on a full disk is retried later', async () => {
   const { course, tutor, teacher } = await aClass();
   await record(teacher);
   const { files } = school.services;
@@ -308,7 +308,7 @@ test('where the disk is full when a recording gets its index, it is tried again 
   expect((await lessonsOf(tutor, course.id))[0]!.video).toMatchObject({ state: 'arrived' });
 });
 
-test('what a killed server has left is filed by the next, as far as it was written', async () => {
+test('recordings of a killed server are filed by the next one, as far as they were written', async () => {
   const { course, tutor, room, teacher } = await aClass();
   const recording = randomUUID();
   const { services, create, find } = school;

@@ -1,4 +1,4 @@
-/** What lies in a recording's file, as a library of others reads it. */
+/** The content of a recording's file, read by an independent library. */
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import { expect, test } from 'vitest';
 import { opusTime, silenceWithin } from './opus.ts';
@@ -10,7 +10,7 @@ import { type Block, VIDEO_TRACK, webmClusters, webmHead } from './webm.ts';
 const VOICE = Buffer.from([0xf8, 1, 2, 3]);
 const DELTA = Buffer.from([0x11, 0, 0, 7]);
 
-/** A key frame that says it is of that size. */
+/** A key frame whose header has that size. */
 function keyFrame(width: number, height: number) {
   const frame = Buffer.from(blankFrame);
   frame.writeUInt16LE(width, 6);
@@ -43,7 +43,7 @@ async function read(file: Buffer) {
   };
 }
 
-test('pictures and sound are there as they came, at their times', async () => {
+test('frames and audio packets are stored unchanged, at their times', async () => {
   const timeline = new Timeline();
   timeline.addFrame(0, keyFrame(1280, 720));
   for (let n = 0; n < 50; n++) timeline.addAudio(n * 20, VOICE);
@@ -59,7 +59,7 @@ test('pictures and sound are there as they came, at their times', async () => {
   expect(pictures[1]!.data).toEqual(DELTA);
 });
 
-test('where there is no sound there is silence, to the millisecond', async () => {
+test('gaps in the audio are filled with silence, to the millisecond', async () => {
   const timeline = new Timeline();
   timeline.addFrame(0, keyFrame(640, 360));
   timeline.addAudio(0, VOICE);
@@ -76,7 +76,7 @@ test('where there is no sound there is silence, to the millisecond', async () =>
   expect(total).toBeLessThanOrEqual(1_100);
 });
 
-test('where there is no picture there is a blank one, and pictures of another size may follow', async () => {
+test('without video there are blank frames, and video of another size may follow', async () => {
   const timeline = new Timeline();
   const parts = [timeline.take(1_000)];
   timeline.addFrame(1_500, DELTA);
@@ -97,7 +97,7 @@ test('where there is no picture there is a blank one, and pictures of another si
   ]);
 });
 
-test('a picture that came first is the first, however late', async () => {
+test('the first frame is shown from the start, however late it arrives', async () => {
   const timeline = new Timeline();
   timeline.addFrame(800, keyFrame(320, 180));
 
@@ -105,7 +105,7 @@ test('a picture that came first is the first, however late', async () => {
   expect(pictures.map(({ at }) => at)).toEqual([0]);
 });
 
-test('after a machine has slept, the time that has passed is there all the same', async () => {
+test('the time during which the machine was suspended is filled', async () => {
   const timeline = new Timeline();
   timeline.addFrame(0, keyFrame(640, 360));
   timeline.endVideo(100);
@@ -117,7 +117,7 @@ test('after a machine has slept, the time that has passed is there all the same'
   expect(pictures.at(-1)!.at).toBe(minutes - 1_900);
 });
 
-test('sound of which a second is lost, and of the rest every sixth packet, lies at its time, and all that came is there', async () => {
+test('with lost packets every received audio packet is stored at its time', async () => {
   const timeline = new Timeline();
   timeline.addFrame(0, keyFrame(640, 360));
   const came = Array.from({ length: 1_500 }, (_, n) => n).filter(
@@ -135,7 +135,7 @@ test('sound of which a second is lost, and of the rest every sixth packet, lies 
   expect(Math.max(...heard.map(({ n, at }) => Math.abs(at - n * 20)))).toBeLessThanOrEqual(40);
 });
 
-test('a file that was cut off anywhere is good as far as it goes', async () => {
+test('a truncated file is playable up to its end', async () => {
   const timeline = new Timeline();
   timeline.addFrame(0, keyFrame(640, 360));
   const parts = [1, 2, 3].map((second) => {
@@ -161,7 +161,7 @@ test.each([
   expect(opusTime(Uint8Array.from(bytes))).toBe(time);
 });
 
-test('silence is made of packets that say how long they are', () => {
+test('packets of silence have their duration in the header', () => {
   for (const time of [2.5, 5, 10, 20]) expect(opusTime(silenceWithin(time)!.packet)).toBe(time);
   expect(silenceWithin(2.4)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** What goes over the wire, on real connections. */
+/** The event stream of rooms, on real connections. */
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { courses } from '#contract/courses.ts';
@@ -42,7 +42,7 @@ async function listen(person: Person, { at = school }: { at?: School } = {}) {
   };
 }
 
-test('it begins at once, with an event, and is neither kept nor gathered nor compressed on its way', async () => {
+test('the stream starts at once with an event, and is neither cached, buffered nor compressed', async () => {
   const news = await listen(await school.create.student());
 
   expect(news.status).toBe(200);
@@ -56,11 +56,11 @@ test('it begins at once, with an event, and is neither kept nor gathered nor com
   await expect.poll(news.came).toBe('retry: 3000\ndata: changed\n\n');
 });
 
-test('a visitor is told to sign in', async () => {
+test('a visitor is refused', async () => {
   expect(await school.as().refused(rooms.news)).toMatchObject({ status: 401, code: 'not_signed_in' });
 });
 
-test('each change is told to everybody who listens', async () => {
+test('each change is sent to all listeners', async () => {
   const { as, create } = school;
   const tutor = await create.tutor();
   const listeners = [await listen(await create.student()), await listen(await create.tutor())];
@@ -75,7 +75,7 @@ test('each change is told to everybody who listens', async () => {
   await expect.poll(eventsOf).toEqual([4, 4]);
 });
 
-test('what another program changes is told too, and what a course takes along', async () => {
+test('changes by another process and the deletion of a course are sent too', async () => {
   const { as, create } = school;
   const news = await listen(await create.student());
   await expect.poll(news.events).toBe(1);
@@ -88,7 +88,7 @@ test('what another program changes is told too, and what a course takes along', 
   await expect.poll(news.events).toBe(3);
 });
 
-test('many changes at once are told once', async () => {
+test('simultaneous changes are combined into one event', async () => {
   const news = await listen(await school.create.student());
   await expect.poll(news.events).toBe(1);
 
@@ -98,7 +98,7 @@ test('many changes at once are told once', async () => {
   expect(news.events()).toBe(2);
 });
 
-test('every 20 seconds there is a sign of life, and nothing else ends it', async () => {
+test('a heartbeat every 20 seconds keeps the stream open', async () => {
   // Also those timers that would end a request whose body never comes.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   const news = await listen(await school.create.student());
@@ -111,7 +111,7 @@ test('every 20 seconds there is a sign of life, and nothing else ends it', async
   await expect.poll(news.came).toBe(`retry: 3000\ndata: changed\n\n${beat}${beat}`);
 });
 
-test('it ends with the session: signed out, expired, or shut out by the office', async () => {
+test('the stream ends with the session: signed out, expired or deactivated', async () => {
   const { create } = school;
   const [out, shut, stays] = [await create.student(), await create.student(), await create.student()];
   const gone = [await startedByHand(out), await startedByHand(shut)];
@@ -125,7 +125,7 @@ test('it ends with the session: signed out, expired, or shut out by the office',
   await expect.poll(still.came).toMatch(/:\n\n$/);
 });
 
-test('to listen is not to be seen: an open page does not prolong a session', async () => {
+test('an open stream does not prolong the session', async () => {
   const student = await school.create.student();
   const news = await startedByHand(student);
   school.clock.advance({ minutes: 31 * 24 * 60 });
@@ -135,7 +135,7 @@ test('to listen is not to be seen: an open page does not prolong a session', asy
   expect(await news.ended).toBe('ended');
 });
 
-test('one person has six at most; who leaves makes room', async () => {
+test('a user has at most six streams at a time', async () => {
   const [student, other] = [await school.create.student(), await school.create.student()];
   const six = [];
   for (let n = 0; n < 6; n++) six.push(await listen(student));
@@ -149,7 +149,7 @@ test('one person has six at most; who leaves makes room', async () => {
   await expect.poll(async () => (await listen(student)).status).toBe(200);
 });
 
-test('the server closes at once under those who listen', async () => {
+test('the server shuts down at once despite open streams', async () => {
   const closing = await startTestServer();
   const listeners = [
     await listen(await closing.create.student(), { at: closing }),

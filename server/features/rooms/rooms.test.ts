@@ -36,7 +36,7 @@ const change = (person: Person, ...said: Parameters<typeof changeOf>) =>
 const cannotChange = (person: Person, ...said: Parameters<typeof changeOf>) =>
   school.as(person).refused(rooms.update, changeOf(...said));
 
-test('a tutor makes a room, which is inactive, his own and in the table of all rooms', async () => {
+test('a tutor adds a room, which is inactive, the tutor’s own and in the list of all rooms', async () => {
   const { as, create } = school;
   const tutor = await create.tutor();
   const roomName = uniqueName();
@@ -62,7 +62,7 @@ test('a tutor makes a room, which is inactive, his own and in the table of all r
   expect(office).toContainEqual(room);
 });
 
-test('with the status alone a room is opened and closed, and each time is a live session', async () => {
+test('the status alone opens and closes a room, and each period is a live session', async () => {
   const { create, clock } = school;
   const tutor = await create.tutor();
   const { id } = await create.room({ ownerId: tutor.id });
@@ -81,7 +81,7 @@ test('with the status alone a room is opened and closed, and each time is a live
   expect(await sessionsOf(tutor.id)).toMatchObject([{ roomId: id, startedAt: began, endedAt: clock.now() }]);
 });
 
-test('a room that many open at once is open once', async () => {
+test('simultaneous requests to open a room start one live session', async () => {
   const { as, create } = school;
   const tutor = await create.tutor();
   const { id } = await create.room({ ownerId: tutor.id });
@@ -95,7 +95,7 @@ test('a room that many open at once is open once', async () => {
   expect(await sessionsOf(tutor.id)).toHaveLength(1);
 });
 
-test('deleting a room, or its course, ends its live session and keeps it', async () => {
+test('deleting a room or its course ends the live session, which stays stored', async () => {
   const { as, create, clock } = school;
   const tutor = await create.tutor();
   const course = await create.course({ tutorId: tutor.id });
@@ -118,7 +118,7 @@ test('deleting a room, or its course, ends its live session and keeps it', async
   });
 });
 
-test('the owner and the office change a room; another tutor is told why not', async () => {
+test('the owner and admins change a room; another tutor is refused', async () => {
   const { as, create } = school;
   const tutor = await create.tutor();
   const { id, name } = await create.room({ ownerId: tutor.id });
@@ -135,7 +135,7 @@ test('the owner and the office change a room; another tutor is told why not', as
   expect(await sessionsOf(tutor.id)).toHaveLength(1);
 });
 
-test('an active room keeps its name and its course, and can be saved as it is; a closed one takes others', async () => {
+test('name and course change only while the room is inactive', async () => {
   const { as, create } = school;
   const tutor = await create.tutor();
   const course = await create.course({ tutorId: tutor.id, title: 'Web Design' });
@@ -177,7 +177,7 @@ test.each(['active', 'NEWS', 'video-call'])('the name %s is a word of the addres
   expect(refused).toMatchObject({ status: 400, message: roomMessages.reserved });
 });
 
-test('a name is taken once, whatever its capitals, also by two at the same moment', async () => {
+test('room names are unique, ignoring case, also for simultaneous requests', async () => {
   const { as, create } = school;
   const [tutor, other] = [as(await create.tutor()), as(await create.tutor())];
   const roomName = uniqueName();
@@ -192,7 +192,7 @@ test('a name is taken once, whatever its capitals, also by two at the same momen
     expect(refused).toMatchObject({ status: 409, code: 'conflict', message: roomMessages.taken });
 });
 
-test('a room can be for a course of its tutor and for no other; one of the office for any', async () => {
+test('a tutor’s room is for the tutor’s own courses only, an admin’s for any', async () => {
   const { as, create } = school;
   const [tutor, admin] = [await create.tutor(), await create.admin()];
   const [own, foreign] = [await create.course({ tutorId: tutor.id }), await create.course()];
@@ -226,7 +226,7 @@ test('what only the server decides is not taken from the body', async () => {
   expect(await as(tutor).put(`/rooms/${added._id}`, { status: 'open' })).toMatchObject({ status: 400 });
 });
 
-test('students are listed only active rooms that they may enter; tutors their own, the office all', async () => {
+test('students see only active rooms that they may enter, tutors their own, admins all', async () => {
   const { as, create } = school;
   const [tutor, student] = [await create.tutor(), await create.student()];
   const [joined, other] = [await create.course({ tutorId: tutor.id }), await create.course({ tutorId: tutor.id })];
@@ -246,7 +246,7 @@ test('students are listed only active rooms that they may enter; tutors their ow
   expect(await listed(await create.admin())).toEqual([free.name, hers.name, theirs.name]);
 });
 
-test('an active room is entered by the students of its course, its tutor and the office', async () => {
+test('the students of its course, its tutor and admins enter an active room', async () => {
   const { create } = school;
   const [tutor, student] = [await create.tutor(), await create.student()];
   const course = await create.course({ tutorId: tutor.id, title: 'Web Design' });
@@ -265,7 +265,7 @@ test('an active room is entered by the students of its course, its tutor and the
   });
 });
 
-test('a room without a course is entered by every student, while it is active', async () => {
+test('every student enters an active room without a course', async () => {
   const { create } = school;
   const tutor = await create.tutor();
   const { id, name } = await create.room({ ownerId: tutor.id, ...active() });
@@ -277,7 +277,7 @@ test('a room without a course is entered by every student, while it is active', 
     expect(await cannotEnter(person, name)).toMatchObject({ status: 403, message: roomMessages.closed });
 });
 
-test('a room that is not there, or a name that cannot be one, is refused with a sentence', async () => {
+test('an unknown room and an invalid name are refused with a message', async () => {
   const { create } = school;
   const student = await create.student();
 
@@ -289,7 +289,7 @@ test('a room that is not there, or a name that cannot be one, is refused with a 
   });
 });
 
-test('whoever has become a student has no room any more', async () => {
+test('a user who becomes a student has no rooms any more', async () => {
   const { as, create } = school;
   const [was, admin] = [await create.tutor(), await create.admin()];
   const { id } = await create.room({ ownerId: was.id });
