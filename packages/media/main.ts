@@ -1,6 +1,6 @@
 /**
- * The media engine as a program. Who started it is at the other end of Node's own channel
- * (protocol.ts); it ends when that closes, so that it never outlives whom it serves.
+ * The media engine as a child process. Its parent is at the other end of Node's own channel (protocol.ts), and it ends
+ * when that closes, so it never outlives its parent. serve.ts is a parent for trying it out.
  */
 import { MediaEngine } from './engine.ts';
 import type { MediaEvent, Setup } from './protocol.ts';
@@ -8,12 +8,12 @@ import { readRequest } from './requests.ts';
 import type { Transports } from './transport.ts';
 import { startTurn } from './turn/turn.ts';
 
-// Ctrl+C and systemd reach everybody at once; who started us ends us when it is done.
+// Ctrl+C and systemd signal all processes at once; the parent ends this one when it is done.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 // One browser's connection may throw in a library's timer; the classes of all others go on.
 for (const fault of ['uncaughtException', 'unhandledRejection'])
   process.on(fault, (error: unknown) => console.error('media engine:', error));
-if (!process.send) throw new Error('It is started by the server, with a channel to it');
+if (!process.send) throw new Error('It needs a channel to its parent: npm start, or server/processes/media.ts');
 
 let ask = async (message: unknown) => {
   const setup = readRequest(message);
@@ -27,10 +27,10 @@ process.once('disconnect', () => {
 });
 
 async function begin(setup: Setup) {
-  // Another setup is nothing that could be done.
+  // A second setup is ignored.
   ask = async () => {};
   try {
-    // Only now: a spare engine that waits for its setup needs no native code.
+    // Imported late: a spare engine that waits for its setup needs no native code.
     const { nodeDatachannel } = await import('./transports/node-datachannel.ts');
     const transports = await nodeDatachannel(setup);
     const engine: MediaEngine = new MediaEngine({ transports, tell, allocations: () => relay?.allocations() ?? 0 });
@@ -64,7 +64,7 @@ async function relayTo(engine: MediaEngine, { udpPort, addresses }: Transports, 
   });
 }
 
-/** The group first: afterwards it would not be allowed any more. */
+/** The group first: without root's rights it can no longer be changed. */
 function become(who: Setup['becomes']) {
   if (!who) return;
   process.setgroups?.([]);

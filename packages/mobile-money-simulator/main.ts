@@ -1,13 +1,12 @@
 /**
- * The simulator as a program: `main.js --port 3002`. It ends when its standard
- * input ends, so that it never outlives who started it, however that ends. Where
- * its phones are is its first line.
+ * The simulator as a program: `main.js --port 3002`. Its first line of output is the address of its phones. It ends with
+ * its standard input, so it never outlives the process that started it.
  *
- *   --port N     any free one where N is taken
- *   --host A     127.0.0.1 unless it is said, or this machine has no such address
- *   --speed N    how many times faster than real
- *   --strict     rather none than another port than N
- *   --school F   for people who look at the list of processes: whose it is
+ *   --port N     another free port if N is in use
+ *   --host A     127.0.0.1 by default, and if this machine does not have the address
+ *   --speed N    how many times faster than real time
+ *   --strict     waits for port N instead of using another one
+ *   --school F   shown in the process list, to tell whose child it is
  */
 import { parseArgs } from 'node:util';
 import { startSimulator } from './simulator.ts';
@@ -22,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 
-// Ctrl+C and systemd reach everybody at once; who started us ends us when it is done. A person's Ctrl+C is heard.
+// Ctrl+C and systemd signal all processes at once; the parent ends this one when it is done. In a terminal Ctrl+C works.
 if (!process.stdin.isTTY) for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 process.stdin
   .once('end', () => process.exit(0))
@@ -32,7 +31,7 @@ process.stdin
 const simulator = await start();
 console.log(simulator.url);
 
-/** Who held the port before us may be on its way out. */
+/** Retries: the process that holds the port may be ending. */
 async function start() {
   const { host, strict } = values;
   const place = { host, speed: Number(values.speed), port: Number(values.port) };
@@ -45,7 +44,7 @@ async function start() {
   return startSimulator({ ...place, port: 0 });
 }
 
-/** Anything else ends us. */
+/** @throws other errors, which end the process */
 function whatIsWrong(error: NodeJS.ErrnoException) {
   if (['EADDRINUSE', 'EACCES'].includes(error.code ?? '')) return 'taken';
   if (['EADDRNOTAVAIL', 'ENOTFOUND'].includes(error.code ?? '')) return 'no such address';
