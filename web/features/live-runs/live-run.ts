@@ -69,6 +69,7 @@ function useScreen() {
   const [screen, setScreen] = useState<Screen>(emptyScreen);
   const gathered = useRef<{ voice: Voice; text: string }[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Unmounting must not leave a timer that sets state.
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function show() {

@@ -6,7 +6,7 @@ import type { Followed } from './followed-payment.ts';
 /** That nobody has answered is no failure: the money may still come. */
 export const hasFailed = ({ status }: Followed) => status?.status === 'failed' || status?.status === 'cancelled';
 
-/** Somebody else's phone is asked: the student only looks on. */
+/** Another person's phone is prompted: the student only follows the payment. */
 export const isGift = ({ status }: Followed) => status?.purpose === 'fund';
 
 /** Where a student pays for the same once more. */

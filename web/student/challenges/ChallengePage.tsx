@@ -28,6 +28,7 @@ export default function ChallengePage() {
 function LoadedChallenge({ id }: { id: string }) {
   const { challenge, isGone, error, refetch } = useCachedChallenge(id);
   const offered = useLanguages();
+  // Opening the page is the occasion to send programs that were submitted offline.
   useEffect(() => void sendPending(), []);
 
   if (isGone) return <NoSuchChallenge why={sentenceOf(error)} />;
