@@ -1,4 +1,4 @@
-/** The list of courses is made once and kept; nobody ever gets it as it was before a change. */
+/** The cached list of courses is never older than the last change. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '#contract/courses.ts';
@@ -34,7 +34,7 @@ test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip;q=0.8', 'gzip', gunzipSync],
   ['br;q=0, identity', undefined, (bytes: Buffer) => bytes],
-])('whoever takes %s gets %s', async (accepted, encoding, unpack) => {
+])('a client that accepts %s gets %s', async (accepted, encoding, unpack) => {
   const plain = await (await list()).text();
   const answer = await raw(accepted);
 
@@ -42,7 +42,7 @@ test.each([
   expect(unpack(answer.bytes).toString()).toBe(plain);
 });
 
-test('who has the newest list gets 304 and nothing else, until a course changes', async () => {
+test('a client with the present list gets 304 until a course changes', async () => {
   const tutor = school.as(await school.create.tutor());
   const etag = (await list()).headers.get('etag')!;
 
@@ -56,7 +56,7 @@ test('who has the newest list gets 304 and nothing else, until a course changes'
   expect(await changed.text()).toContain('New one');
 });
 
-test('every change is in the very next list', async () => {
+test('the next list contains every change', async () => {
   const { as, create } = school;
   const [tutor, student] = [as(await create.tutor()), await create.student()];
 
@@ -74,7 +74,7 @@ test('every change is in the very next list', async () => {
   expect(await titles()).not.toContain('Second name');
 });
 
-test('while it is asked for all the time, a change is never missed', async () => {
+test('under constant requests no change is missed', async () => {
   const tutor = school.as(await school.create.tutor());
   let isOver = false;
   const asking = Array.from({ length: 8 }, async () => {
@@ -90,13 +90,13 @@ test('while it is asked for all the time, a change is never missed', async () =>
   await Promise.all(asking);
 });
 
-test('a change that another program makes is heard', async () => {
+test('a change by another process invalidates the cache', async () => {
   await titles();
   await school.create.course({ title: 'From elsewhere' });
   await expect.poll(titles).toContain('From elsewhere');
 });
 
-test('nothing is kept while nobody listens', async () => {
+test('nothing is cached while events are not received', async () => {
   await titles();
   await newsLost(school);
   await expect.poll(() => school.services.events.isListening()).toBe(false);

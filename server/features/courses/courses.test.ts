@@ -44,7 +44,7 @@ test('what only the server decides is not taken from the body', async () => {
   expect(await as(other).call(courses.listTaught)).toEqual([]);
 });
 
-test('without a level a course is for beginners, and a change that says nothing of it leaves it', async () => {
+test('a course without a level is for beginners, and a change without a level keeps it', async () => {
   const tutor = school.as(await school.create.tutor());
   const { level: _, ...levelless } = details;
 
@@ -91,7 +91,7 @@ test.each([
   expect(refused).toMatchObject({ status: 400, body: { message } });
 });
 
-test('what a change does not speak of stays, also the picture', async () => {
+test('fields that are left out do not change, the picture included', async () => {
   const { as, create } = school;
   const tutor = await create.tutor();
   const taken = await (await school.sender(tutor)).send('picture', 'dot.png', await dot());
@@ -110,7 +110,7 @@ const dot = () =>
     .png()
     .toBuffer();
 
-test('the tutor and the office change a course; another tutor is told why not', async () => {
+test('the tutor and admins change a course; another tutor is refused', async () => {
   const { as, create } = school;
   const tutor = await create.tutor();
   const course = await create.course({ tutorId: tutor.id });
@@ -125,7 +125,7 @@ test('the tutor and the office change a course; another tutor is told why not', 
   expect(await as(tutor).call(courses.read, ofCourse(course.id))).toMatchObject({ title: 'By the office' });
 });
 
-test('only the tutor and the office delete a course; its enrolments go with it', async () => {
+test('only the tutor and admins delete a course, with its enrolments', async () => {
   const { as, create } = school;
   const [tutor, student] = [await create.tutor(), await create.student()];
   const course = await create.course({ tutorId: tutor.id });
@@ -143,7 +143,7 @@ test('only the tutor and the office delete a course; its enrolments go with it',
   expect(await as(student).call(courses.listJoined)).toEqual([]);
 });
 
-test('what goes with a course is counted for whoever may delete it: not drafts, and not what belongs to another', async () => {
+test('the deletion impact counts this course’s hand-ins, marks and attempts, without drafts', async () => {
   const { as, create } = school;
   const [tutor, amina, brian, zuri] = [
     await create.tutor(),
@@ -175,7 +175,7 @@ test('what goes with a course is counted for whoever may delete it: not drafts, 
   expect((await as(tutor).refused(courses.losses, of(randomUUID()))).status).toBe(404);
 });
 
-test('a course is not deleted while a student has paid for it', async () => {
+test('a course with a paid enrolment cannot be deleted', async () => {
   const { as, create } = school;
   const [tutor, student] = [await create.tutor(), await create.student()];
   const course = await create.course({ tutorId: tutor.id, title: 'Weaving', price: 500 });
@@ -190,7 +190,7 @@ test('a course is not deleted while a student has paid for it', async () => {
   expect(await as(student).call(courses.listJoined)).toMatchObject([{ title: 'Weaving' }]);
 });
 
-test('a course that is gone cannot be read or changed', async () => {
+test('a deleted course cannot be read or changed', async () => {
   const { as, create } = school;
   const tutor = as(await create.tutor());
   const nowhere = randomUUID();
@@ -200,7 +200,7 @@ test('a course that is gone cannot be read or changed', async () => {
   expect((await tutor.refused(courses.read, ofCourse('1'))).message).toBe(generalMessages.badId);
 });
 
-test('a tutor sees her own courses with their students, the office all of them', async () => {
+test('a tutor sees their own courses with the number of students, an admin all courses', async () => {
   const { as, create } = school;
   const tutor = await create.tutor();
   const course = await create.course({ tutorId: tutor.id, title: 'Hers' });
@@ -214,7 +214,7 @@ test('a tutor sees her own courses with their students, the office all of them',
   expect(all.map(({ title }) => title)).toEqual(expect.arrayContaining(['Hers', 'Somebody else’s']));
 });
 
-test('a course that gets a price is closed to whoever has not joined before', async () => {
+test('a course that gets a price stays open for students who joined before, and closed for others', async () => {
   const { as, create } = school;
   const tutor = await create.tutor();
   const course = await create.course({ tutorId: tutor.id, price: 0 });

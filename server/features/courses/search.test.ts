@@ -1,4 +1,4 @@
-/** GET /courses/search: what a person would type, and what they hope to find. */
+/** GET /courses/search: search texts and their expected results. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '#contract/courses.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
@@ -48,7 +48,7 @@ test.each(['', '   '])('%j finds everything', async (q) => {
   expect(await found(q)).toHaveLength(5);
 });
 
-test('a tutor finds his own courses, with how many have joined', async () => {
+test('a tutor finds their own courses, with the number of students', async () => {
   expect(await found('web', tutor)).toEqual(['Web Design']);
   expect(await search('graphics', tutor)).toEqual([
     expect.objectContaining({ title: 'Graphics Design', students: 0 }),
@@ -56,7 +56,7 @@ test('a tutor finds his own courses, with how many have joined', async () => {
   ]);
 });
 
-test('how many have joined is not told to students', async () => {
+test('students do not see the number of students', async () => {
   const listed = await search('graphics');
   expect(listed).toHaveLength(2);
   for (const course of listed) expect(course).not.toHaveProperty('students');

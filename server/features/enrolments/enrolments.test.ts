@@ -28,7 +28,7 @@ test('a course with a price stays closed until it is paid', async () => {
   expect(listed).toEqual([]);
 });
 
-test('a course with a price is joined for what has been paid and not spent, and a second click takes nothing', async () => {
+test('a paid course is joined with the student’s credit, and a second click takes nothing', async () => {
   const { as, create } = school;
   const [student, course] = [await create.student(), await create.course({ title: 'Animations', price: 45_000 })];
   await create.credit(student.id, 50_000);
@@ -41,7 +41,7 @@ test('a course with a price is joined for what has been paid and not spent, and 
   expect(dearer.status).toBe(402);
 });
 
-test('what a course was joined for comes back when it is withdrawn, and it can be joined again', async () => {
+test('a withdrawal returns the price to the credit, and the course can be joined again', async () => {
   const { as, create, services } = school;
   const [student, admin] = [await create.student(), await create.admin()];
   const course = await create.course({ price: 600 });
@@ -74,7 +74,7 @@ test('joining a free course twice, or many times at once, leaves one enrolment',
   expect(listed).toEqual([expect.objectContaining({ _id: course.id })]);
 });
 
-test('whom the body names does not matter: the session joins', async () => {
+test('the user of the session is enrolled, whoever the body names', async () => {
   const { as, create } = school;
   const [student, other] = [await create.student(), await create.student()];
   const course = await create.course();

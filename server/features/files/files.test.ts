@@ -1,4 +1,4 @@
-/** Files that are sent as they are: how they come in, what they come down as, who gets them, and when they go. */
+/** Uploaded files: upload, download, access and deletion. */
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ async function fetchAs(person: Person | undefined, path: string, headers: Record
 const listed = async (by: Person, lessonId: string) =>
   (await school.as(by).call(tasks.list, { params: { lessonId } }))[0]!.attachments;
 
-test('a student sends any file; it is kept as it came, under a name that nobody guesses', async () => {
+test('a student uploads any file; it is stored unchanged, under an unguessable name', async () => {
   const sender = await school.sender(await school.create.student());
   const begun = await sender.begin({ purpose: 'file', fileName: '../Insha yangu!.tar.gz', bytes: 9 });
   await sender.add(begun.path, { at: 0, bytes: Buffer.from('MZ\0\0virus') });
@@ -66,7 +66,7 @@ test('a student sends any file; it is kept as it came, under a name that nobody 
   expect(again.body).toEqual(taken.body);
 });
 
-test('a file that is too large is refused before it is sent, and others can still be', async () => {
+test('a file that is too large is refused before it is sent, and other uploads still work', async () => {
   const sender = await school.sender(await school.create.student());
 
   const refused = await sender.begin({ purpose: 'file', bytes: MEGABYTE + 1 });
@@ -76,7 +76,7 @@ test('a file that is too large is refused before it is sent, and others can stil
   expect(allowed.status).toBe(201);
 });
 
-test('of one student 500 MB are kept, what is on its way among them; of staff more', async () => {
+test('a student’s quota is 500 MB, unfinished uploads included; staff have more', async () => {
   const { create } = school;
   const [student, tutor] = [await create.student(), await create.tutor()];
   for (const person of [student, tutor]) await create.sentFile(person, { bytes: 500 * MEGABYTE - 3 });
@@ -91,7 +91,7 @@ test('of one student 500 MB are kept, what is on its way among them; of staff mo
   expect((await his.begin({ purpose: 'file', bytes: 4 })).status).toBe(201);
 });
 
-test('how much is kept is the school’s to say, a file counts once, and the sentence says whom to ask', async () => {
+test('the quota is configurable, counts each file once, and the refusal names the office’s phone', async () => {
   const small = await startTestServer({ env: { STUDENT_FILES_MAX_MB: '1', SUPPORT_PHONE: '+254 712 345 678' } });
   const student = await small.create.student();
   const course = await small.create.course();
@@ -109,14 +109,14 @@ test('how much is kept is the school’s to say, a file counts once, and the sen
   expect(refused.body.message).toContain('Please ask the office for more room: +254 712 345 678.');
 });
 
-test('twenty at a time are on their way from one person, and no more', async () => {
+test('a user has at most twenty unfinished uploads', async () => {
   const sender = await school.sender(await school.create.student());
   for (let n = 0; n < 20; n++) await sender.begin({ purpose: 'file', bytes: 1 });
 
   expect((await sender.begin({ purpose: 'file', bytes: 1 })).status).toBe(429);
 });
 
-test('a tutor attaches files in an order, whoever may open the lesson sees and fetches them', async () => {
+test('attached files keep their order, and users who may open the lesson download them', async () => {
   const { tutor, student, lesson, task } = await createTask();
   const [one, two] = [await sent(tutor), await sent(tutor, { fileName: 'two.csv', bytes: randomBytes(300_000) })];
 
@@ -138,7 +138,7 @@ test.each([
   ["it's 100%*.txt", 'filename="it_s 100_ .txt"', "it's 100% .txt"],
   ['cv\u202Efdp.exe', 'filename="cv fdp.exe"', 'cv fdp.exe'],
   ['作業.py', 'filename="__.py"', '作業.py'],
-])('a file called %j comes down to be saved, and is never a page of ours', async (fileName, ascii, name) => {
+])('a file named %j is served as a download, never as a page', async (fileName, ascii, name) => {
   const { student, path } = await attached(fileName);
 
   const { status, headers } = await fetchAs(student, path);
@@ -155,7 +155,7 @@ test.each([
   expect(headers.get('set-cookie')).toBeNull();
 });
 
-test('a download that was cut off goes on where it stopped', async () => {
+test('an interrupted download resumes', async () => {
   const bytes = randomBytes(500_000);
   const { student, path } = await attached('data.zip', bytes);
 
@@ -165,7 +165,7 @@ test('a download that was cut off goes on where it stopped', async () => {
   expect(Buffer.from(await rest.arrayBuffer())).toEqual(bytes.subarray(400_000));
 });
 
-test('nobody else gets a file, by whatever address', async () => {
+test('other users cannot download a file, by any URL', async () => {
   const { create } = school;
   const { tutor, student, name, path, task } = await attached();
   const other = await attached();
@@ -184,7 +184,7 @@ test('nobody else gets a file, by whatever address', async () => {
   expect(await statusFor(student)).toBe(404);
 });
 
-test('who may not open the lesson is told why, of its files and of the sheet', async () => {
+test('users who may not open the lesson are refused its files and task sheets', async () => {
   const { path, task } = await attached();
   const stranger = school.as(await school.create.student());
 
@@ -192,7 +192,7 @@ test('who may not open the lesson is told why, of its files and of the sheet', a
     expect(await stranger.get(asked)).toMatchObject({ status: 403, body: { message: lessonMessages.joinFirst } });
 });
 
-test('a file of somebody else’s cannot be attached, and what was there stays', async () => {
+test('another user’s file cannot be attached, and the present files stay', async () => {
   const { tutor, lesson, task, name } = await attached();
   const foreign = await sent(await school.create.student());
 
@@ -203,7 +203,7 @@ test('a file of somebody else’s cannot be attached, and what was there stays',
   expect((await listed(tutor, lesson.id)).map((file) => file.name)).toEqual([name]);
 });
 
-test('the office keeps a tutor’s files and adds its own', async () => {
+test('an admin keeps a tutor’s files and adds own ones', async () => {
   const { tutor, lesson, task, name } = await attached();
   const admin = await school.create.admin();
   const added = await sent(admin);
@@ -212,7 +212,7 @@ test('the office keeps a tutor’s files and adds its own', async () => {
   expect((await listed(tutor, lesson.id)).map((file) => file.name)).toEqual([added, name]);
 });
 
-test('more than ten files are refused with their sentence', async () => {
+test('more than ten files are refused with a message', async () => {
   const { tutor, task, name } = await attached();
   const refused = await notAttached(
     tutor,
@@ -222,7 +222,7 @@ test('more than ten files are refused with their sentence', async () => {
   expect(refused).toMatchObject({ status: 400, message: fileMessages.tooMany });
 });
 
-test('a file that belongs to nothing goes after a day, and one that belongs to a task or a hand-in stays', async () => {
+test('an unused file is deleted after a day, one of a task or hand-in stays', async () => {
   const { create, clock, services } = school;
   const { tutor, student, task, name } = await attached();
   const [handedIn, unused] = [await sent(student), await sent(student)];
@@ -241,7 +241,7 @@ test('a file that belongs to nothing goes after a day, and one that belongs to a
   expect(await Promise.all([name, handedIn].map(isThere))).toEqual([false, false]);
 });
 
-test('a picture that was made of a file goes with it', async () => {
+test('an image preview is deleted with its file', async () => {
   const { create, services, clock } = school;
   const { tutor, student, task } = await createTask();
   const boxes = sharp({ create: { width: 60, height: 40, channels: 3, background: '#1f3c88' } }).png();

@@ -1,4 +1,4 @@
-/** What is due in the courses of a student, as her dashboard asks for it. */
+/** Due tasks of a student's courses, for the dashboard. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handins } from '#contract/handins.ts';
 import { progress } from '#contract/progress.ts';
@@ -42,7 +42,7 @@ const next = ({ id, name, deadline, lateRule }: Awaited<ReturnType<School['creat
   due: { taskId: id, name, deadline, lateRule, count },
 });
 
-test('the nearest deadline within seven days is told, and how many there are', async () => {
+test('the nearest deadline within seven days is shown, with the number of due tasks', async () => {
   const { due, task } = await createStudent();
 
   await task(8);
@@ -54,7 +54,7 @@ test('the nearest deadline within seven days is told, and how many there are', a
   expect(await due()).toMatchObject([next(today, 2)]);
 });
 
-test('what is late counts while it is taken, and goes before what is further off', async () => {
+test('late tasks count while they accept work, and the nearest deadline is shown', async () => {
   const { due, task } = await createStudent();
 
   await task(-1, { lateRule: 'refused' });
@@ -68,7 +68,7 @@ test('what is late counts while it is taken, and goes before what is further off
   expect(await due()).toMatchObject([next(ahead, 4)]);
 });
 
-test('by the school’s calendar, what takes nothing after its day is due until 24:00', async () => {
+test('a task that refuses late work is due until 24:00 in the school’s time zone', async () => {
   const { due, task } = await createStudent();
   const today = await task(0, { lateRule: 'refused' });
   const lastSecond = new Date(`${dayFromNow(0)}T20:59:59Z`);
@@ -80,7 +80,7 @@ test('by the school’s calendar, what takes nothing after its day is due until 
   expect(await due()).toMatchObject([{ due: null }]);
 });
 
-test('what is handed in is not due any more, whatever was said of it; a draft still is', async () => {
+test('a submitted task is not due any more; one with a draft is', async () => {
   const { student, her, due, task } = await createStudent();
   const [first, second] = [await task(1), await task(2)];
 
@@ -94,7 +94,7 @@ test('what is handed in is not due any more, whatever was said of it; a draft st
   expect(await due()).toMatchObject([{ due: null }]);
 });
 
-test('each course tells of its own; of a draft, another course and what others hand in nothing is told', async () => {
+test('each course counts its own due tasks, without drafts of lessons and other students’ work', async () => {
   const { as, create } = school;
   const { student, due, course, task } = await createStudent();
   const other = await createCourse(student);

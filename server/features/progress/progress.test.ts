@@ -1,4 +1,4 @@
-/** Progress: where students stopped, and what they have done. */
+/** Progress: positions in lessons, and completed lessons. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lessonMessages, lessons } from '#contract/lessons.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -35,12 +35,12 @@ const keeping = (lessonId: string, body: Told) => ({ ...of(lessonId), body });
 
 const next = ({ id, title }: { id: string; title: string }, isBegun: boolean) => ({ lessonId: id, title, isBegun });
 
-test('before a lesson is opened, it stands at its beginning', async () => {
+test('the progress of an unopened lesson is its beginning', async () => {
   const { me, first } = await createStudent();
   expect(await me.call(progress.read, of(first.id))).toEqual({ second: 0, watched: 0, isCompleted: false });
 });
 
-test('the place in a video is kept, and what is left out stays', async () => {
+test('the position in a video is saved, and fields that are left out do not change', async () => {
   const { me, first, keep } = await createStudent();
 
   const kept = await keep(first.id, { second: 12.5, watched: 0.2 });
@@ -51,7 +51,7 @@ test('the place in a video is kept, and what is left out stays', async () => {
   expect(await me.call(progress.read, of(first.id))).toEqual({ second: 12.5, watched: 0.3, isCompleted: false });
 });
 
-test('going back in a video moves the place; what has been watched only grows', async () => {
+test('seeking back moves the position; the watched share never shrinks', async () => {
   const { first, keep } = await createStudent();
   await keep(first.id, { second: 300, watched: 0.8 });
 
@@ -68,7 +68,7 @@ test.each([
   expect(await keep(first.id, { second: 1 })).toMatchObject({ isCompleted });
 });
 
-test('a lesson is completed by saying so, taken back, and stays so while its video goes on', async () => {
+test('a student completes a lesson and undoes it, and watching on does not complete it again', async () => {
   const { me, first, keep } = await createStudent();
 
   const done = await keep(first.id, { isCompleted: true });
@@ -87,7 +87,7 @@ test('a lesson is completed by saying so, taken back, and stays so while its vid
   expect(inLesson).toMatchObject({ isCompleted: true });
 });
 
-test('what is said of completion counts, whatever has been watched', async () => {
+test('the student’s own completion counts, whatever was watched', async () => {
   const { first, last, keep } = await createStudent();
 
   expect(await keep(first.id, { watched: 1, isCompleted: false })).toMatchObject({ isCompleted: false });
@@ -108,7 +108,7 @@ test.each([
   expect((await me.put(`/progress/${first.id}`, told)).status).toBe(400);
 });
 
-test('each course joined says how far the student is and where to go on', async () => {
+test('each course has the student’s progress and next lesson', async () => {
   const { me, course, first, last, keep } = await createStudent();
   const inCourses = () => me.call(progress.list);
   const about = { courseId: course.id, lessons: 2, due: null };
@@ -126,7 +126,7 @@ test('each course joined says how far the student is and where to go on', async 
   expect(await inCourses()).toMatchObject([{ completed: 2, next: null }]);
 });
 
-test('after a lesson that is done comes the next one after it, and after the last the first one left out', async () => {
+test('after a completed lesson the next open one follows, after the last one the first open one', async () => {
   const { create } = school;
   const { me, course, first, last, keep } = await createStudent();
   const more = await create.lesson(course.id, { title: 'One more' });
@@ -140,7 +140,7 @@ test('after a lesson that is done comes the next one after it, and after the las
   expect(await onward()).toMatchObject([{ next: next(first, false) }]);
 });
 
-test('a lesson that is only opened is the one to go on with', async () => {
+test('an opened lesson is the next one until it is completed', async () => {
   const { me, last, keep } = await createStudent();
   expect(await keep(last.id, {})).toEqual({ second: 0, watched: 0, isCompleted: false });
   expect(await me.call(progress.list)).toMatchObject([{ next: next(last, true) }]);
@@ -168,7 +168,7 @@ test('the course last visited is first, then those by title', async () => {
   ]);
 });
 
-test('a lesson that becomes a draft again is neither counted nor gone on with', async () => {
+test('a lesson that becomes a draft again is neither counted nor the next one', async () => {
   const { as, create } = school;
   const { me, first, last, keep } = await createStudent();
   await keep(last.id, { isCompleted: true });
@@ -180,7 +180,7 @@ test('a lesson that becomes a draft again is neither counted nor gone on with', 
   expect(await me.refused(progress.keep, keeping(first.id, { second: 6 }))).toMatchObject({ status: 404 });
 });
 
-test('a student learns nothing of another’s progress', async () => {
+test('a student cannot read another student’s progress', async () => {
   const { as, create } = school;
   const { course, first, keep } = await createStudent();
   await keep(first.id, { second: 50, isCompleted: true });
@@ -194,7 +194,7 @@ test('a student learns nothing of another’s progress', async () => {
   expect(listed).toMatchObject([{ isCompleted: false }, {}]);
 });
 
-test('whoever is not enrolled keeps no place; of a draft nobody learns; staff have none', async () => {
+test('only enrolled students save progress, and not in drafts', async () => {
   const { as, create } = school;
   const { first, draft, me } = await createStudent();
   const stranger = as(await create.student());
@@ -215,7 +215,7 @@ test('whoever is not enrolled keeps no place; of a draft nobody learns; staff ha
   for (const no of ofStaff) expect(no).toMatchObject({ status: 403, message: generalMessages.studentsOnly });
 });
 
-test('of many at once all are kept in one place', async () => {
+test('simultaneous updates are merged into one row', async () => {
   const { student, first, keep } = await createStudent();
 
   await Promise.all([0.1, 0.95, 0.3, 0.2, 0.5].map((watched) => keep(first.id, { watched })));
@@ -224,7 +224,7 @@ test('of many at once all are kept in one place', async () => {
   expect(found).toMatchObject([{ watched: 0.95, completedAt: expect.any(Date) }]);
 });
 
-test('a place that is kept while its lesson is being deleted is refused, and nothing breaks', async () => {
+test('saving progress while the lesson is deleted is refused', async () => {
   const { me, first } = await createStudent();
 
   const refusal = await meanwhile.during(({ database }) => database.deleteLesson(first.id), {

@@ -18,7 +18,7 @@ async function joined(courseId: string) {
   return school.as(student);
 }
 
-test('a course shows the mean of what its students gave, and how many they are', async () => {
+test('a course shows the mean and the number of its ratings', async () => {
   const course = await school.create.course();
   const [wanjiru, amina] = [await joined(course.id), await joined(course.id)];
 
@@ -31,7 +31,7 @@ test('a course shows the mean of what its students gave, and how many they are',
   expect(mine).toEqual([expect.objectContaining({ rating: 3.75, ratings: 2, myRating: 2.5 })]);
 });
 
-test('rating again changes what one gave and counts once', async () => {
+test('rating again changes the rating and counts once', async () => {
   const course = await school.create.course();
   const student = await joined(course.id);
 
@@ -41,7 +41,7 @@ test('rating again changes what one gave and counts once', async () => {
   expect(again).toEqual({ rating: 4.5, ratings: 1, myRating: 4.5 });
 });
 
-test('whoever is not enrolled cannot rate', async () => {
+test('users who are not enrolled cannot rate', async () => {
   const { as, create } = school;
   const course = await create.course();
 
@@ -84,7 +84,7 @@ test('the same rating again leaves the list of courses as it was', async () => {
   expect(await etag()).not.toBe(before);
 });
 
-test('of many ratings at once each is counted', async () => {
+test('simultaneous ratings are all counted', async () => {
   const course = await school.create.course();
   const students = await Promise.all(Array.from({ length: 12 }, () => joined(course.id)));
 

@@ -1,4 +1,4 @@
-/** What a tutor says of a task beside its name, description and deadline: what is handed in, what it gives, what being late costs. */
+/** How a task is handed in and marked: kind, points, rubric and late penalty. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { taskMessages, tasks } from '#contract/tasks.ts';
@@ -43,7 +43,7 @@ const changing = (id: string, body: Change) => ({ params: { id }, body });
 
 const first = async (by: Caller, lessonId: string) => (await by.call(tasks.list, of(lessonId)))[0]!;
 
-test('a tutor says how a task is handed in and marked, and everybody reads it', async () => {
+test('a tutor sets how a task is handed in and marked, and students read it', async () => {
   const { lesson, tutor, student } = await createLesson();
 
   const added = await tutor.call(tasks.add, { ...of(lesson.id), body: { ...details, ...taking } });
@@ -52,7 +52,7 @@ test('a tutor says how a task is handed in and marked, and everybody reads it', 
   expect(await first(student, lesson.id)).toEqual(added);
 });
 
-test('numbers come as they are typed', async () => {
+test('numbers are accepted as typed text', async () => {
   const { lesson, tutor } = await createLesson();
   const typed = { points: '20', latePenalty: '5', rubric: [{ name: 'All of it', points: '20' }] };
 
@@ -91,7 +91,7 @@ test.each([{ kind: 'video' }, { lateRule: 'maybe' }, { release: 'never' }, { rub
   },
 );
 
-test('the rubric sums up to the points after every change', async () => {
+test('the rubric adds up to the points after every change', async () => {
   const { lesson, tutor } = await createLesson();
   const { _id } = await tutor.call(tasks.add, { ...of(lesson.id), body: { ...details, ...taking } });
   const rubric = [{ name: 'All', points: 30 }];
@@ -106,7 +106,7 @@ test('the rubric sums up to the points after every change', async () => {
   expect(await first(tutor, lesson.id)).toMatchObject({ points: 5, rubric: [], kind: 'code' });
 });
 
-test('what is handed in stays the same once something was; the rest can still be changed', async () => {
+test('the kind of a task cannot change once there are attempts; other fields can', async () => {
   const { lesson, tutor, students } = await createLesson();
   const task = await school.create.task(lesson.id, { kind: 'text' });
   await school.create.draft({ task, student: students[1] });
@@ -119,7 +119,7 @@ test('what is handed in stays the same once something was; the rest can still be
   expect(other).toMatchObject({ status: 409, message: taskMessages.kindStays });
 });
 
-test('points and rubric stay the same once a mark was given, and being late costs no more than when things came', async () => {
+test('points and rubric cannot change once there are marks, and the penalty cannot rise once there are attempts', async () => {
   const { lesson, tutor, students } = await createLesson();
   const rubric = [{ name: 'It runs', points: 10 }];
   const task = await school.create.task(lesson.id, { rubric, latePenalty: 20 });
@@ -140,7 +140,7 @@ test('points and rubric stay the same once a mark was given, and being late cost
   for (const no of refused) expect(no).toMatchObject({ status: 409, message: taskMessages.marksStay });
 });
 
-test('staff see how many have handed in, drafts not counted; students see nothing of others', async () => {
+test('staff see the number of hand-ins, drafts not counted; students do not', async () => {
   const { lesson, tutor, students, student } = await createLesson();
   const task = await school.create.task(lesson.id);
   await school.create.draft({ task, student: students[1] });
@@ -182,7 +182,7 @@ test('every task has a sheet to download', async () => {
   expect(await student.refused(tasks.sheet, nowhere)).toMatchObject({ status: 404, message: taskMessages.gone });
 });
 
-test('a change waits for whoever is handing in, and then sees it', async () => {
+test('a change of a task waits for a running submit, and then takes it into account', async () => {
   const { lesson, tutor, students } = await createLesson();
   const task = await school.create.task(lesson.id, { kind: 'text' });
   const refusal = await meanwhile.during(({ lock }) => lock.task(task.id), {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 
 const details = { name: 'Lay out a page', desc: 'Three boxes beside each other.', deadline: '2026-12-01' };
-/** What a task is where only those three are sent. */
+/** The defaults of a task. */
 const usual = {
   kind: 'file',
   points: 10,
@@ -53,7 +53,7 @@ test('a tutor adds a task; a student who is enrolled reads it, and the lesson co
   expect(await student.call(lessons.read, ofLesson(lesson.id))).toMatchObject({ tasks: 1 });
 });
 
-test('the next deadline is first', async () => {
+test('tasks are sorted by deadline', async () => {
   const { lesson, student } = await createLesson();
   for (const deadline of ['2026-12-24', '2026-01-05', '2026-12-01'])
     await school.create.task(lesson.id, { name: deadline, deadline });
@@ -64,7 +64,7 @@ test('the next deadline is first', async () => {
   expect(names).toEqual(['2026-01-05', '2026-12-01', '2026-12-24']);
 });
 
-test('a change says what has changed, the rest stays, and the reply is a sentence', async () => {
+test('fields that are left out do not change, and the reply is a message', async () => {
   const { lesson, tutor, add } = await createLesson();
   const { _id } = await add();
 
@@ -86,7 +86,7 @@ test('what only the server decides is not taken from the body', async () => {
   expect(await tutor.call(tasks.list, ofLesson(lesson.id))).toMatchObject([{ _id: body._id, lessonId: lesson.id }]);
 });
 
-test('a deleted task is gone, and a deleted lesson takes its tasks along', async () => {
+test('a task can be deleted, and deleting a lesson deletes its tasks', async () => {
   const { lesson, tutor, add } = await createLesson();
   const [one, two] = [await add(), await add()];
 
@@ -132,12 +132,12 @@ test('a change is checked like a new task', async () => {
   expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
 });
 
-test('a moment counts as the day it is written with', async () => {
+test('a deadline with a time counts as its date', async () => {
   const { add } = await createLesson();
   expect(await add({ deadline: '2026-12-01T21:30:00.000Z' })).toMatchObject({ deadline: '2026-12-01' });
 });
 
-test('who may not open the lesson may not read its tasks', async () => {
+test('users who may not open the lesson cannot read its tasks', async () => {
   const { as, create } = school;
   const { lesson } = await createLesson();
 
@@ -150,7 +150,7 @@ test('who may not open the lesson may not read its tasks', async () => {
   expect(office).toEqual([]);
 });
 
-test('only the tutor and the office change tasks; others are told why not', async () => {
+test('only the tutor and admins change tasks; others are refused', async () => {
   const { as, create } = school;
   const { lesson, student, tutor } = await createLesson();
   const task = await create.task(lesson.id);
@@ -170,7 +170,7 @@ test('only the tutor and the office change tasks; others are told why not', asyn
   expect(await tutor.call(tasks.list, ofLesson(lesson.id))).toMatchObject([{ name: 'By the office' }]);
 });
 
-test('a task is deleted once, however many try, and a change that comes too late is told so', async () => {
+test('of simultaneous deletions one succeeds, and a later change is refused', async () => {
   const { lesson, tutor } = await createLesson();
   const task = await school.create.task(lesson.id);
   const path = `/tasks/${task.id}`;
