@@ -1,4 +1,4 @@
-/** What every way of sending mail must keep of its promise, and what only a real mail server shows. */
+/** The contract of the Mail port for every adapter, and SMTP against a real server. */
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email as ParsedEmail } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -9,7 +9,7 @@ import { startTestServer } from '#server/testing/server.ts';
 import { devMailbox } from './dev-mailbox.ts';
 import { smtpMail } from './smtp.ts';
 
-const letter: Email = {
+const email: Email = {
   to: 'wanjiru@example.com',
   subject: 'Habari — karibu',
   text: 'Karibu Darasa.\n\nhttps://school.example/verify/student/verify/x',
@@ -38,7 +38,7 @@ async function startSmtp(answers: { refuseFirst?: number; with?: number; losesFi
       await new Promise((resolve) => setTimeout(resolve, answers.slowMs ?? 0));
       atOnce -= 1;
       received.push(await PostalMime.parse(Buffer.concat(chunks)));
-      // Taken, and then not said so: the sender has to try again.
+      // The connection is lost after the email was accepted, so the sender has to retry.
       const isLost = answers.losesFirst && received.length === 1;
       done(isLost ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : undefined);
     },
@@ -55,7 +55,7 @@ async function startSmtp(answers: { refuseFirst?: number; with?: number; losesFi
 
 interface Case {
   mail: Mail;
-  /** What has arrived, as the letter that was sent. */
+  /** The emails that have arrived, parsed. */
   arrived: () => Email[];
   stop: () => Promise<void>;
 }
@@ -78,18 +78,18 @@ const cases: Record<string, () => Promise<Case>> = {
   },
 };
 
-test.each(Object.entries(cases))('%s delivers the letter as it was written', async (_name, start) => {
+test.each(Object.entries(cases))('%s delivers the email unchanged', async (_name, start) => {
   const { mail, arrived, stop } = await start();
 
-  await mail.send(letter);
+  await mail.send(email);
   await stop();
 
-  expect(arrived()).toEqual([letter]);
+  expect(arrived()).toEqual([email]);
 });
 
-test('SMTP letters say whom they are from and that nobody need answer', async () => {
+test('emails over SMTP have the sender and are marked as automatic', async () => {
   const smtp = await startSmtp();
-  await smtpMail({ url: smtp.url, from: 'Darasa <school@school.example>' }).send(letter);
+  await smtpMail({ url: smtp.url, from: 'Darasa <school@school.example>' }).send(email);
   await smtp.stop();
 
   expect(smtp.received[0]?.from).toMatchObject({ address: 'school@school.example', name: 'Darasa' });
@@ -101,19 +101,19 @@ test('SMTP letters say whom they are from and that nobody need answer', async ()
 test('a mail server that cannot be reached rejects', async () => {
   const mail = smtpMail({ url: 'smtp://127.0.0.1:1', from: 'school@school.example' });
 
-  await expect(mail.send(letter)).rejects.toThrow();
+  await expect(mail.send(email)).rejects.toThrow();
 });
 
-test('an address that the mail server refuses for good is not tried again', async () => {
+test('an address that the mail server refuses permanently is not retried', async () => {
   const smtp = await startSmtp({ refuseFirst: 1, with: 550 });
   const mail = smtpMail({ url: smtp.url, from: 'school@school.example' });
 
-  expect(await mail.send(letter)).toBe('refused');
-  expect(await mail.send(letter)).toBe('sent');
+  expect(await mail.send(email)).toBe('refused');
+  expect(await mail.send(email)).toBe('sent');
   await smtp.stop();
 });
 
-test('a letter that the mail server put off is tried again until it arrives', async () => {
+test('an email that the mail server defers is retried until it arrives', async () => {
   const smtp = await startSmtp({ refuseFirst: 1 });
   const mail = smtpMail({ url: smtp.url, from: 'school@school.example' });
   const school = await startTestServer({ mail });
@@ -127,16 +127,16 @@ test('a letter that the mail server put off is tried again until it arrives', as
   await smtp.stop();
 });
 
-test.concurrent('a mail server that takes its time after the data gets the email once', async () => {
+test.concurrent('a mail server that is slow after the data gets the email once', async () => {
   const smtp = await startSmtp({ slowMs: 11_000 });
   const mail = smtpMail({ url: smtp.url, from: 'school@school.example' });
 
-  expect(await mail.send(letter)).toBe('sent');
+  expect(await mail.send(email)).toBe('sent');
   expect(smtp.received).toHaveLength(1);
   await smtp.stop();
 });
 
-test.concurrent('an email that is tried again has the Message-ID of the first try', async () => {
+test.concurrent('a retried email has the Message-ID of the first attempt', async () => {
   const smtp = await startSmtp({ losesFirst: true });
   const school = await startTestServer({ mail: smtpMail({ url: smtp.url, from: 'Darasa <school@school.example>' }) });
 
@@ -152,7 +152,7 @@ test.concurrent('an email that is tried again has the Message-ID of the first tr
   expect(second!.messageId).toBe(first!.messageId);
 });
 
-test.concurrent('one email that takes long does not hold up the others', async () => {
+test.concurrent('a slow email does not delay the others', async () => {
   const smtp = await startSmtp({ slowMs: 2_500 });
   const school = await startTestServer({ mail: smtpMail({ url: smtp.url, from: 'school@school.example' }) });
   const students = [await school.create.student(), await school.create.student(), await school.create.student()];

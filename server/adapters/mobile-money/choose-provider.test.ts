@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseMobileMoney } from './choose-provider.ts';
 
-test('a simulator that did not start is still no real money', async () => {
+test('a simulator that did not start still counts as simulated money', async () => {
   const needs = { clock: { now: () => new Date() }, simulatorUrl: undefined };
 
   const money = chooseMobileMoney({ provider: 'simulator' }, needs);

@@ -1,4 +1,4 @@
-/** Calls to Daraja: the token that each wants, and the signature that most want. */
+/** Calls to Daraja, with the token that each needs and the signature that most need. */
 import { z } from 'zod';
 import type { Clock } from '#server/ports/clock.ts';
 import { send, type WireAnswer } from './http-calls.ts';
@@ -9,28 +9,28 @@ export interface DarajaAccount {
   url: string;
   consumerKey: string;
   consumerSecret: string;
-  /** The paybill; of a till the number of its head office. */
+  /** The paybill; for a till, the number of its head office. */
   shortcode: string;
   passkey: string;
   /** False at the sandbox and the simulator. */
   isLive: boolean;
 }
 
-/** Milliseconds; a token is good for an hour. */
+/** Milliseconds; a token is valid for an hour. */
 const TOKEN_LIFE = 50 * 60_000;
 
 const Token = z.object({ access_token: z.string().regex(/^[\x20-\x7e]+$/) });
 export const Fault = z.object({ errorCode: z.string(), errorMessage: z.string().catch('') });
 export type Fault = z.output<typeof Fault>;
 
-/** 'refused' means that Daraja does not take our keys: nothing was done. */
+/** 'refused': Daraja rejects our keys; nothing was done. */
 export type DarajaAnswer = WireAnswer | 'refused';
 type TokenAnswer = { token: string } | 'away' | 'refused';
 
 export function darajaCalls(account: DarajaAccount, clock: Clock) {
   let kept: { answer: Promise<TokenAnswer>; until: number } | undefined;
 
-  /** Calls at the same time share one. That there was none is not kept. */
+  /** Concurrent calls share one token. A failure is not cached. */
   async function currentToken() {
     const now = clock.now().getTime();
     if (!kept || kept.until <= now) kept = { answer: fetchToken(account), until: now + TOKEN_LIFE };
@@ -50,14 +50,14 @@ export function darajaCalls(account: DarajaAccount, clock: Clock) {
     const heard = await sendJson(account.url + path, body, answered.token);
     if (!isTokenRefused(heard)) return heard;
     forget(answer);
-    // A call whose token is refused has done nothing: this is not asking twice.
+    // A call with a refused token has no effect, so repeating it is safe.
     return mayRenew ? post(path, body, false) : 'refused';
   }
 
   return {
-    /** Once; a second time only where the token had ended. */
+    /** One call, and a second one only if the token had expired. */
     post: (path: string, body: object) => post(path, body),
-    /** The password is made of the very time that stands beside it. */
+    /** The password is derived from the timestamp sent with it. */
     signature() {
       const Timestamp = nairobiDigits(clock.now());
       const { shortcode, passkey } = account;
@@ -91,7 +91,7 @@ function isTokenRefused(heard: WireAnswer) {
   return heard.status === 401 || code.startsWith('404.001.0');
 }
 
-/** Turned away at the gate, by too many calls: nothing was done. */
+/** Refused by the gateway's rate limit: nothing was done. */
 export function isTurnedAway({ status, body }: Exclude<DarajaAnswer, string>) {
   return status === 429 || /^500\.003\.0[23]/.test(Fault.safeParse(body).data?.errorCode ?? '');
 }

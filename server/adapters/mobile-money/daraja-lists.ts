@@ -1,4 +1,4 @@
-/** Daraja's Pull Transactions: what came in, page after page. */
+/** Daraja's Pull Transactions: the received payments, page by page. */
 
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
@@ -19,12 +19,12 @@ const PulledLine = z.object({
   billreference: Name.catch(''),
 });
 
-/** A list that goes on for ever is not one. */
-const MOST_PAGES = 500;
+/** Stops a list that never ends. */
+const MAX_PAGES = 500;
 const SECOND = 1000;
-/** Milliseconds: who asks faster is turned away. */
+/** Milliseconds between calls, because of the rate limit. */
 export const PAUSE = 300;
-/** For one page, while they turn us away. */
+/** Attempts per page while the rate limit refuses. */
 const TRIES = 4;
 
 interface Pull {
@@ -34,11 +34,11 @@ interface Pull {
   pause: number;
 }
 
-/** Page after page, until one is empty or comes again. */
+/** Reads pages until one is empty or repeated. */
 export async function pull(calls: Calls, asked: Pull) {
   const lines = new Map<string, StatementLine>();
   const pages = new Set<string>();
-  for (let offset = 0; pages.size < MOST_PAGES; ) {
+  for (let offset = 0; pages.size < MAX_PAGES; ) {
     const entries = await pullPage(calls, asked, offset);
     if (entries === 'away') return 'away';
     const page = JSON.stringify(entries);
@@ -51,7 +51,7 @@ export async function pull(calls: Calls, asked: Pull) {
   return [...lines.values()].filter(({ at }) => at >= asked.since && at < asked.until);
 }
 
-/** Reading a list changes nothing: it may be asked for again. */
+/** Reading a list has no effect, so it may be retried. */
 async function pullPage(calls: Calls, { pause, ...asked }: Pull, offset: number) {
   for (let tries = 1; tries <= TRIES; tries++) {
     const answer = await calls.post('/pulltransactions/v1/query', {
@@ -67,12 +67,12 @@ async function pullPage(calls: Calls, { pause, ...asked }: Pull, offset: number)
   return 'away';
 }
 
-/** They know whole seconds: what came in the one that has just begun would not be on the list, and looked for in vain. */
+/** Daraja's times are whole seconds: without rounding up, a payment in the last second would be missing from the list. */
 const nextSecond = (at: Date) => new Date(Math.ceil(at.getTime() / SECOND) * SECOND);
 
 function entriesIn(body: unknown) {
   const { data } = Pulled.safeParse(body);
-  // Lists stand in a list.
+  // The response nests the list of transactions in another list.
   return data?.ResponseCode.startsWith('100') ? data.Response.flat() : 'away';
 }
 

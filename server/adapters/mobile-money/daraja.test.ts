@@ -1,4 +1,4 @@
-/** Daraja's wire, spoken by a server that does as a test wants: what exactly goes out, and that no oddity of what comes back harms us. */
+/** Daraja's API, against a scripted server: the exact requests, and safe handling of odd responses. */
 import { afterEach, expect, test } from 'vitest';
 import type { PaymentReport, PromptAnswer } from '#server/ports/mobile-money.ts';
 import { type Listener, type Said, type Seen, startListener } from '#server/testing/fakes/http-server.ts';
@@ -28,7 +28,7 @@ const fault = (errorCode: string, errorMessage: string, status = 500): Said => (
 let provider: Listener;
 afterEach(() => provider.stop());
 
-/** Daraja that gives tokens 'token 1', 'token 2' and so on, and otherwise says that. */
+/** A Daraja that issues tokens 'token 1', 'token 2' and so on, and answers everything else as scripted. */
 async function daraja(say: (request: Seen) => Said, more: object = {}) {
   let tokens = 0;
   provider = await startListener((request) =>
@@ -36,7 +36,7 @@ async function daraja(say: (request: Seen) => Said, more: object = {}) {
       ? { body: JSON.stringify({ access_token: `token ${++tokens}`, expires_in: '3599' }) }
       : say(request),
   );
-  // New Year's Eve in London, and past midnight in Nairobi.
+  // Still New Year's Eve in London, but past midnight in Nairobi.
   let now = new Date('2026-12-31T21:30:05Z').getTime();
   const money = darajaMoney({ ...account, url: provider.url, ...more }, { now: () => new Date(now) });
   const sent = (path: string) => provider.seen.filter((request) => request.path.startsWith(path));
@@ -48,7 +48,7 @@ async function daraja(say: (request: Seen) => Said, more: object = {}) {
 
 const PUSH = '/mpesa/stkpush';
 
-test('a push says what Daraja wants, by Nairobi’s clock', async () => {
+test("a prompt request has Daraja's fields, with Nairobi time", async () => {
   const { money, sent } = await daraja(() => ({ body: accepted }));
 
   const answer = await money.prompt(prompt);
@@ -71,7 +71,7 @@ test('a push says what Daraja wants, by Nairobi’s clock', async () => {
   });
 });
 
-test('money for a till goes to the till', async () => {
+test('with a till configured the money goes to the till', async () => {
   const { money, sent } = await daraja(() => ({ body: accepted }), { till: '5123456' });
 
   await money.prompt(prompt);
@@ -80,7 +80,7 @@ test('money for a till goes to the till', async () => {
   expect(JSON.parse(sent(PUSH)[0]!.text)).toMatchObject(said);
 });
 
-test('a token is fetched once for many, and anew after fifty minutes', async () => {
+test('concurrent calls share one token, which is renewed after 50 minutes', async () => {
   const { money, sent, pass } = await daraja(() => ({ body: accepted }));
 
   await Promise.all(Array.from({ length: 5 }, () => money.prompt(prompt)));
@@ -93,7 +93,7 @@ test('a token is fetched once for many, and anew after fifty minutes', async () 
   expect([before, sent('/oauth').length]).toEqual([1, 2]);
 });
 
-test('a token that has ended is replaced once; a second refusal is a matter of our settings', async () => {
+test('an expired token is replaced once; a second refusal means wrong settings', async () => {
   const ended = fault('404.001.03', 'Invalid Access Token', 404);
   const { money, sent } = await daraja(({ headers }) =>
     headers.authorization === 'Bearer token 1' ? ended : { body: accepted },
@@ -142,23 +142,23 @@ test.each<[string, Said, PromptAnswer]>([
   ['another shape', { body: '[1,{"ResponseCode":{}}]' }, { outcome: 'unknown' }],
   ['an answer without an end', { body: 'x'.repeat(3_000_000) }, { outcome: 'unknown' }],
   ['a broken connection', 'hang up', { outcome: 'unknown' }],
-])('a push that is answered by %s is never sent again', async (_, said, outcome) => {
+])('a prompt answered by %s is never sent again', async (_, said, outcome) => {
   const { money, sent } = await daraja(() => said);
 
   expect(await money.prompt(prompt)).toEqual(outcome);
   expect(sent(PUSH)).toHaveLength(1);
 });
 
-test('a push that is not answered in ten seconds may have arrived', async () => {
+test('a prompt without an answer in ten seconds may have arrived', async () => {
   const { money } = await daraja(() => 'say nothing');
 
   const began = Date.now();
   expect(await money.prompt(prompt)).toEqual({ outcome: 'unknown' });
-  // Whoever waits for longer is not answered at all.
+  // A payer whose request takes longer than 20 s gets no answer from us.
   expect(Date.now() - began).toBeLessThan(20_000);
 });
 
-test('nothing is sent where nobody listens, or where there is no token', async () => {
+test('a refused connection or a missing token means that nothing was sent', async () => {
   provider = await startListener(() => ({ status: 503, body: 'later' }));
   const clock = { now: () => new Date() };
   const nobody = darajaMoney({ ...account, url: 'http://127.0.0.1:1' }, clock);
@@ -194,7 +194,7 @@ test.each<[string, Said, PaymentReport['result'] | 'away']>([
   ['too many questions', fault('500.003.02', 'Spike arrest'), 'away'],
   ['a page', { body: '<html>' }, 'away'],
   ['no code', { body: '{"ResponseCode":"0"}' }, 'away'],
-])('a question that is answered by %s', async (_, said, result) => {
+])('a status query answered by %s', async (_, said, result) => {
   const { money } = await daraja(() => said);
 
   const heard = await money.query!({ checkoutRequestId: 'ws_CO_1', merchantRequestId: undefined });
@@ -202,7 +202,7 @@ test.each<[string, Said, PaymentReport['result'] | 'away']>([
   expect(heard === 'away' ? heard : heard.result).toEqual(result);
 });
 
-test('a list that ends within a second has that second too', async () => {
+test('a list that ends within a second includes that second', async () => {
   const line = { transactionId: 'NLJ7RT61SV', trxDate: '2026-12-31 10:00:05', amount: '168.00', billreference: 'ABC' };
   const { money, sent } = await daraja(() => ({ body: JSON.stringify({ ResponseCode: '1000', Response: [[line]] }) }));
 
@@ -213,7 +213,7 @@ test('a list that ends within a second has that second too', async () => {
   expect(asked.EndDate).toBe('2026-12-31 10:00:06');
 });
 
-test('a list whose pages come again and again ends', async () => {
+test('a list whose pages repeat ends', async () => {
   const line = { transactionId: 'NLJ7RT61SV', trxDate: '2026-12-31 10:00:00', amount: '168.00', billreference: 'ABC' };
   const odd = [{ ...line, transactionId: 'x' }, { ...line, amount: 'many' }, { ...line, trxDate: 'soon' }, 'odd', null];
   const { money, sent } = await daraja(() => ({
@@ -231,7 +231,7 @@ test('a list whose pages come again and again ends', async () => {
   ]);
 });
 
-test('a reversal is asked for once, and is done by hand where nobody may', async () => {
+test('a reversal is requested once, and not offered without an initiator', async () => {
   const { money, sent } = await daraja(() => ({ status: 500, body: 'broken' }));
   const reversal = {
     receipt: 'NLJ7RT61SV',
@@ -253,7 +253,7 @@ test('a reversal is asked for once, and is done by hand where nobody may', async
   ).toBeUndefined();
 });
 
-test('a list goes on behind a page of which nothing can be read, and through a time in which it is turned away', async () => {
+test('a list continues after an unreadable page and after rate limiting', async () => {
   const line = { transactionId: 'NLJ7RT61SV', trxDate: '2026-12-31 10:00:00', amount: '168.00', billreference: 'ABC' };
   const page = (...Response: unknown[]) => ({ body: JSON.stringify({ ResponseCode: '1000', Response: [Response] }) });
   const pages = [page('odd'), fault('500.003.02', 'Spike arrest violation'), page(line), page()];
@@ -265,14 +265,14 @@ test('a list goes on behind a page of which nothing can be read, and through a t
   expect(sent('/pulltransactions').map(({ text }) => JSON.parse(text).OffSetValue)).toEqual(['0', '1', '1', '2']);
 });
 
-test('a list that is turned away again and again is away', async () => {
+test('a list that is rate limited repeatedly is unavailable', async () => {
   const { money, sent } = await daraja(() => fault('500.003.02', 'Spike arrest violation', 429));
 
   expect(await money.listReceived!(new Date(0), new Date())).toBe('away');
   expect(sent('/pulltransactions')).toHaveLength(4);
 });
 
-test('keys that no letter of Latin has are refused by Daraja, and end nothing here', async () => {
+test('keys with non-Latin characters are refused by Daraja, without a fault here', async () => {
   const { money } = await daraja(() => ({ body: accepted }), { consumerKey: 'k\u2013ey', passkey: 'p\u2013ass' });
 
   expect((await money.prompt(prompt)).outcome).toBe('accepted');

@@ -1,7 +1,7 @@
 /**
- * Safaricom's Daraja: M-Pesa Express puts a request on a phone, its query tells how
- * that stands, and a message to our callback address what became of it. Reversals
- * are told of later, the list of what came in at once. docs/providers/daraja.md.
+ * Safaricom's Daraja API. M-Pesa Express prompts a phone, its query returns the
+ * status, and a callback reports the result. Reversals are reported by callback, the
+ * list of received payments is returned directly. See docs/providers/daraja.md.
  */
 import { z } from 'zod';
 import type { Clock } from '#server/ports/clock.ts';
@@ -14,11 +14,11 @@ import { readStatement } from './statement.ts';
 import { readStkCallback } from './stk-callback.ts';
 
 interface Account extends DarajaAccount {
-  /** Set where the money goes to a till (Buy Goods) and not to the paybill. */
+  /** Set if the money goes to a till (Buy Goods) instead of the paybill. */
   till?: string | undefined;
   /** Milliseconds between the pages of a list. */
   pause?: number;
-  /** Who may give money back; reversals are done by hand where it is not set. */
+  /** The initiator of reversals; without one, refunds are sent manually. */
   initiator?: { name: string; securityCredential: string } | undefined;
 }
 
@@ -29,7 +29,7 @@ export function darajaMoney(account: Account, clock: Clock): MobileMoney {
   return {
     name: 'daraja',
     isLive: account.isLive,
-    // Each payment has a callback address of its own, which nobody else knows.
+    // Each payment has its own secret callback URL.
     trustsCallbacks: true,
 
     async prompt(prompt) {
@@ -70,18 +70,18 @@ const toPush = ({ phone, amount, reference, callbackUrl }: Parameters<MobileMone
   PhoneNumber: phone,
   CallBackURL: callbackUrl,
   AccountReference: reference,
-  // Must be there, with at most 13 characters.
+  // Required, at most 13 characters.
   TransactionDesc: 'School fees',
 });
 
-/** What their words mean; of other faults they say nothing: "Error occurred while processing". */
-const isInWords = ({ errorCode }: Fault) => /^400\.|^500\.001\.1001$/.test(errorCode);
+/** Error codes whose message is specific; with all others it only reads "Error occurred while processing". */
+const hasSpecificMessage = ({ errorCode }: Fault) => /^400\.|^500\.001\.1001$/.test(errorCode);
 
-/** Certainly nothing was done. */
+/** Errors after which certainly nothing was done. */
 const isRefusal = ({ errorCode }: Fault) => /^4\d\d\.|^500\.001\.1001$/.test(errorCode);
 
-/** What stands beside 'being processed' as error code also stands beside other things. */
-const isPending = (fault: Fault) => isInWords(fault) && /process/i.test(fault.errorMessage);
+/** Also checks the message, because the error code of a pending payment has other meanings too. */
+const isPending = (fault: Fault) => hasSpecificMessage(fault) && /process/i.test(fault.errorMessage);
 
 const Answered = z.object({ ResponseCode: Code });
 const Accepted = Answered.extend({
@@ -108,16 +108,16 @@ function promptAnswer(answer: DarajaAnswer): PromptAnswer {
 }
 
 function refusedPush(fault: Fault): PromptAnswer {
-  // Something broke over there, perhaps after the phone was asked.
+  // Daraja failed, perhaps after the phone was prompted.
   if (!isRefusal(fault)) return { outcome: 'unknown' };
-  const words = isInWords(fault) ? fault.errorMessage : '';
+  const words = hasSpecificMessage(fault) ? fault.errorMessage : '';
   if (/lock subscriber|process/i.test(words)) return { outcome: 'rejected', reason: 'busy_phone' };
   return { outcome: 'rejected', reason: /phone|party ?a/i.test(words) ? 'rejected' : 'config' };
 }
 
 const Told = z.object({ ResultCode: Code, CheckoutRequestID: Name.optional().catch(undefined) });
 
-/** An answer to a question names neither receipt nor amount. */
+/** An answer to a status query has neither receipt nor amount. */
 function told(answer: DarajaAnswer, checkoutRequestId: string): PaymentReport | 'away' {
   if (typeof answer === 'string') return 'away';
   const heard = (result: PaymentReport['result']) => ({ checkoutRequestId, reference: undefined, result });
@@ -131,7 +131,7 @@ function told(answer: DarajaAnswer, checkoutRequestId: string): PaymentReport | 
   return heard(isPending(fault) ? { state: 'pending' } : { state: 'unknown', code: fault.errorCode });
 }
 
-/** Only whole payments go back. One field is really spelled like that. */
+/** Reverses whole payments only. The misspelled field is Daraja's. */
 const toReversal = (
   { receipt, amount, reference, callbackUrl }: Reversal,
   initiator: { name: string; securityCredential: string; shortcode: string },
@@ -174,6 +174,6 @@ function readReversal(body: unknown): ReturnType<NonNullable<MobileMoney['readRe
   if (!data) return undefined;
   const { ResultCode, ConversationID: conversationId, TransactionID: code } = data.Result;
   if (ResultCode !== '0') return { conversationId, result: { state: 'failed' } };
-  // Done without a code cannot be booked; the office will find it on the statement.
+  // A reversal without a code cannot be booked; an admin will find it on the statement.
   return code ? { conversationId, result: { state: 'done', code } } : undefined;
 }

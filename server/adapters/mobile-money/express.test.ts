@@ -1,4 +1,4 @@
-/** The express provider's wire: with the simulator, and with a server that does as a test wants. */
+/** The express provider's API, against the simulator and a scripted server. */
 import { afterEach, expect, test } from 'vitest';
 import { startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
 import type { PromptAnswer } from '#server/ports/mobile-money.ts';
@@ -15,7 +15,7 @@ const moneyAt = (url: string, trustsCallbacks = true) =>
 let other: Listener;
 afterEach(() => other.stop());
 
-test('a prompt is the specification’s form, with the key in a header', async () => {
+test("a prompt is the specification's form with the key in a header", async () => {
   other = await startListener(() => ({ body: '{"success":true,"request_id":"f8665"}' }));
 
   const answer = await moneyAt(other.url).prompt(prompt);
@@ -33,13 +33,13 @@ test('a prompt is the specification’s form, with the key in a header', async (
   });
 });
 
-test('a request may be called by a number', async () => {
+test('a request id may be a number', async () => {
   other = await startListener(() => ({ body: '{"success":true,"request_id":8665}' }));
 
   expect(await moneyAt(other.url).prompt(prompt)).toMatchObject({ outcome: 'accepted', checkoutRequestId: '8665' });
 });
 
-test('the webhook names the request, our reference and what was received', async () => {
+test('the webhook has the request id, our reference and the amount received', async () => {
   other = await startListener();
   const simulator = await startSimulator({ speed: 50, webhookUrl: `${other.url}/secret` });
   const money = moneyAt(simulator.url);
@@ -59,7 +59,7 @@ test('the webhook names the request, our reference and what was received', async
   expect(heard.find((said) => said?.checkoutRequestId === id(cancelled))?.result.state).toBe('cancelled');
 });
 
-test('it cannot be asked, and gives nothing back by itself', async () => {
+test('it has no status query and no reversal', async () => {
   other = await startListener();
   const money = moneyAt(other.url, false);
 
@@ -85,14 +85,14 @@ test.each<[string, Said, PromptAnswer]>([
   ['success without a name', { body: '{"success":true}' }, { outcome: 'unknown' }],
   ['a page', { body: '<html>' }, { outcome: 'unknown' }],
   ['a broken connection', 'hang up', { outcome: 'unknown' }],
-])('a prompt that is answered by %s is never sent again', async (_, said, outcome) => {
+])('a prompt answered by %s is never sent again', async (_, said, outcome) => {
   other = await startListener(() => said);
 
   expect(await moneyAt(other.url).prompt(prompt)).toEqual(outcome);
   expect(other.seen).toHaveLength(1);
 });
 
-test('nothing is sent where nobody listens', async () => {
+test('a refused connection means that nothing was sent', async () => {
   other = await startListener();
   await other.stop();
 

@@ -1,7 +1,7 @@
 /**
- * A provider as the specification has it: a form with amount, msisdn and account_no
- * and a key in a header puts a request on a phone, and one webhook for the whole
- * shop tells of everything, unsigned. It cannot be asked. docs/providers/express.md.
+ * The specification's provider: a form with amount, msisdn and account_no, and a key
+ * in a header, prompts a phone; one unsigned webhook for the whole shop reports
+ * results. It has no status query. See docs/providers/express.md.
  */
 import { z } from 'zod';
 import type { Clock } from '#server/ports/clock.ts';
@@ -12,10 +12,10 @@ import { readStatement } from './statement.ts';
 import { readStkCallback } from './stk-callback.ts';
 
 interface Account {
-  /** Of the call itself. */
+  /** The URL of the call. */
   url: string;
   apiKey: string;
-  /** Whether the webhook is believed, or a statement only. */
+  /** Whether the webhook is trusted; otherwise only statements are. */
   trustsCallbacks: boolean;
 }
 
@@ -32,7 +32,7 @@ export const expressMoney = ({ url, apiKey, trustsCallbacks }: Account, clock: C
 
   readCallback(body) {
     const callback = readStkCallback(body);
-    // The provider's own name for the request is what `prompt` was told; M-Pesa's name beside it is another.
+    // The provider's own id of the request is the one that `prompt` returned; M-Pesa's id beside it differs.
     return (
       callback && {
         checkoutRequestId: callback.TinyPesaID,
@@ -57,7 +57,7 @@ function promptAnswer(answer: WireAnswer): PromptAnswer {
   return isComplaint(answer) ? { outcome: 'rejected', reason: 'rejected' } : { outcome: 'unknown' };
 }
 
-/** What was wrong with each field, or that it was no success: with status 200 too. */
+/** The errors per field, or that the request failed: also sent with status 200. */
 const Complaint = z.union([
   z.object({ success: z.literal(false) }),
   z.object({ amount: z.array(z.string()) }),

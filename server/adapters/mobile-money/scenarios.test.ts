@@ -1,4 +1,4 @@
-/** Every phone of the simulator, over Daraja's wire: what becomes of its prompt, what we are told, and what we are answered. */
+/** Every phone scenario of the simulator, over Daraja's API: outcome, callbacks and answers. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Simulator, startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
 import type { MobileMoney, PaymentReport, StatementLine } from '#server/ports/mobile-money.ts';
@@ -18,7 +18,7 @@ afterAll(() => Promise.all([simulator.close(), shop.stop()]));
 
 let asked = 0;
 
-/** Asks the phone with these last digits for 400 shillings, and follows what comes of it. */
+/** Prompts the phone with these last digits for 400 shillings. */
 async function ask(digits: string) {
   const name = `R${String(asked++).padStart(11, '0')}`;
   const before = Date.now();
@@ -35,7 +35,7 @@ async function ask(digits: string) {
     took: Date.now() - before,
     prompt,
     texts,
-    /** What we understand of the messages so far. */
+    /** The parsed callbacks so far. */
     heard: () => texts().map((text) => money.readCallback(jsonOf(text))),
     query: () => money.query!({ checkoutRequestId: prompt!.checkoutRequestId, merchantRequestId: undefined }),
   };
@@ -50,7 +50,7 @@ function jsonOf(text: string): unknown {
 }
 
 const paid = { state: 'paid', receipt: expect.stringMatching(/^SIM[A-Z2-9]{7}$/), amount: 400 };
-/** An answer to a question names neither. */
+/** A status query returns neither receipt nor amount. */
 const paidSomehow = { state: 'paid', receipt: undefined, amount: undefined };
 const result = (heard: PaymentReport | 'away' | undefined) => (heard === 'away' ? heard : heard?.result);
 
@@ -64,7 +64,7 @@ test.each<[string, PaymentReport['result']]>([
   ['017', { state: 'failed', reason: 'retry_later' }],
   ['777', { ...paid, amount: 399 } as PaymentReport['result']],
   ['997', paid as PaymentReport['result']],
-])('…%s is told of once, and asking tells the same', async (digits, outcome) => {
+])('…%s is reported once, and the status query agrees', async (digits, outcome) => {
   const { answer, prompt, heard, query } = await ask(digits);
   await expect.poll(heard).toHaveLength(1);
 
@@ -73,7 +73,7 @@ test.each<[string, PaymentReport['result']]>([
   expect(result(await query())).toEqual(outcome.state === 'paid' ? paidSomehow : outcome);
 });
 
-test('…111 is told of five times, with one receipt', async () => {
+test('…111 is reported five times, with one receipt', async () => {
   const { texts, heard } = await ask('111');
   await expect.poll(texts).toHaveLength(5);
 
@@ -81,7 +81,7 @@ test('…111 is told of five times, with one receipt', async () => {
   expect(result(heard()[0])).toEqual(paid);
 });
 
-test('…222 is told of ten minutes later; asking tells at once', async () => {
+test('…222 is reported ten minutes later; the status query has it at once', async () => {
   simulator.set({ speed: 100 });
   const { texts, query } = await ask('222');
   await expect.poll(async () => result(await query())).toEqual(paidSomehow);
@@ -92,14 +92,14 @@ test('…222 is told of ten minutes later; asking tells at once', async () => {
   expect(early).toBe(0);
 });
 
-test('…333 is never told of; asking tells', async () => {
+test('…333 is never reported; the status query has it', async () => {
   const { texts, query } = await ask('333');
   await expect.poll(async () => result(await query())).toEqual(paidSomehow);
 
   expect(texts()).toEqual([]);
 });
 
-test('…444 fails first, and is paid after all', async () => {
+test('…444 fails first, and is paid later', async () => {
   const { heard, query } = await ask('444');
   await expect.poll(heard).toHaveLength(2);
 
@@ -107,7 +107,7 @@ test('…444 fails first, and is paid after all', async () => {
   expect(result(await query())).toEqual(paidSomehow);
 });
 
-test('…555 never answers us, and the phone was asked: we do not know, and are told later', async () => {
+test('…555 prompts the phone but never answers: the outcome is unknown until the callback', async () => {
   const { answer, prompt, heard } = await ask('555');
   await expect.poll(heard).toHaveLength(1);
 
@@ -115,14 +115,14 @@ test('…555 never answers us, and the phone was asked: we do not know, and are 
   expect(heard()[0]).toMatchObject({ checkoutRequestId: prompt?.checkoutRequestId, result: paid });
 });
 
-test('…666 breaks over there: we do not know, and no phone was asked', async () => {
+test('…666 is a server error: the outcome is unknown, and no phone was prompted', async () => {
   const { answer, prompt } = await ask('666');
 
   expect(answer).toEqual({ outcome: 'unknown' });
   expect(prompt).toBeUndefined();
 });
 
-test('…888 is told of before we are answered', async () => {
+test('…888 is reported before the prompt is answered', async () => {
   const { answer, heard } = await ask('888');
 
   expect(heard().map(result)).toEqual([paid]);
@@ -139,7 +139,7 @@ test('…999 is under processing five times, and then paid', async () => {
   expect(texts()).toEqual([]);
 });
 
-test('…998 is told of in nonsense, of which we believe nothing; asking tells', async () => {
+test('…998 is reported by an invalid message, which is ignored; the status query has it', async () => {
   const { texts, heard, query } = await ask('998');
   await expect.poll(texts).toHaveLength(4);
 
@@ -147,7 +147,7 @@ test('…998 is told of in nonsense, of which we believe nothing; asking tells',
   expect(result(await query())).toEqual(paidSomehow);
 });
 
-test('any other phone waits for its owner: it pays, it cancels, or nobody answers', async () => {
+test('any other phone waits for a person, who pays, cancels or does not respond', async () => {
   const [pays, cancels] = [await ask('678'), await ask('679')];
   const before = result(await pays.query());
   await simulator.answer(pays.prompt!.checkoutRequestId, 'pay');
@@ -165,7 +165,7 @@ test('any other phone waits for its owner: it pays, it cancels, or nobody answer
   expect(left.heard().map(result)).toEqual([{ state: 'expired', reason: 'no_answer' }]);
 });
 
-test('a provider that turns everybody away was certainly not asked; one that is paused may have been', async () => {
+test('a refusing provider has certainly not prompted; a paused one may have', async () => {
   simulator.set({ errorRate: 1 });
   const away = await ask('681');
   simulator.set({ errorRate: 0, isPaused: true });
@@ -179,7 +179,7 @@ test('a provider that turns everybody away was certainly not asked; one that is 
   expect((await waiting).answer.outcome).toBe('accepted');
 });
 
-test('a whole payment goes back once, by its receipt; the answer comes later', async () => {
+test('a whole payment is reversed once, by its receipt, and reported later', async () => {
   const { receipt } = simulator.payToPaybill({ phone: '254712345678', amount: 900, reference: 'SOMEBODY' });
   const reverse = async (amount: number, name: string) => {
     const reversal = { receipt, amount, reference: 'ABCDEFGH2345', callbackUrl: `${shop.url}/${name}` };
@@ -200,7 +200,7 @@ test('a whole payment goes back once, by its receipt; the answer comes later', a
   expect(money.readCallback({ Result: { ResultCode: 0 } })).toBeUndefined();
 });
 
-test('the list of what came in is fetched page by page, and the statement has the same lines', async () => {
+test('the list of received payments is fetched by page, and equals the statement', async () => {
   const since = new Date();
   simulator.set({ clockOffset: 3_600_000 });
   const known = Array.from({ length: 230 }, (_, n) =>

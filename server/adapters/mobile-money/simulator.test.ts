@@ -1,4 +1,4 @@
-/** The simulator's own doors: its phones for a person, its control for programs of this machine, and nothing for other people's pages. */
+/** The simulator's own interfaces: phone pages for people, a control API for local programs, and no access for other sites. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Simulator, startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
@@ -19,7 +19,7 @@ async function ask(digits: string) {
 
 const pageAt = async (path: string) => (await fetch(simulator.url + path)).text();
 
-/** What a browser sends when somebody presses Pay. */
+/** The request of the Pay button. */
 const press = (phone: string, checkoutRequestId: string, origin: string) =>
   fetch(`${simulator.url}/phones/${phone}/answer`, {
     method: 'POST',
@@ -34,7 +34,7 @@ const control = (path: string, body?: object, headers = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
   });
 
-test('a phone shows what it is asked, and Pay pays; every page says that no money moves', async () => {
+test('a phone page shows the prompt, Pay pays it, and every page says that no money moves', async () => {
   const { phone, checkoutRequestId } = await ask('601');
   const [list, before] = [await pageAt('/'), await pageAt(`/phones/${phone}`)];
   const pressed = await press(phone, checkoutRequestId, simulator.url);
@@ -48,7 +48,7 @@ test('a phone shows what it is asked, and Pay pays; every page says that no mone
     expect(page).toContain('SIMULATED M-PESA - NO REAL MONEY');
 });
 
-test('another site’s page cannot press Pay, turn anything, or come under another name', async () => {
+test('another site cannot press Pay, change settings, or use another host name', async () => {
   const { phone, checkoutRequestId } = await ask('602');
   const pressed = await press(phone, checkoutRequestId, 'https://elsewhere.example');
   const turned = await control('settings', { speed: 9 }, { origin: 'https://elsewhere.example' });
@@ -63,7 +63,7 @@ test('another site’s page cannot press Pay, turn anything, or come under anoth
   expect(await pageAt(`/phones/${phone}`)).toContain('Do you want to pay');
 });
 
-test('the wires and the control are for this machine, not for whom a proxy hands on', async () => {
+test('the provider APIs and the control API refuse forwarded requests', async () => {
   const handedOn = { 'x-forwarded-for': '203.0.113.9' };
   const seen = await control('prompts', undefined, handedOn);
   const token = await fetch(`${simulator.url}/oauth/v1/generate`, { headers: handedOn });
@@ -72,7 +72,7 @@ test('the wires and the control are for this machine, not for whom a proxy hands
   expect([seen.status, token.status, page.status]).toEqual([403, 403, 200]);
 });
 
-test('the control turns what it is told, answers for phones, and gives the statement', async () => {
+test('the control API changes settings, answers prompts and returns the statement', async () => {
   const { checkoutRequestId } = await ask('603');
   const turned = await control('settings', { latency: 1 });
   const odd = await control('settings', { latency: -1 });
@@ -88,7 +88,7 @@ test('the control turns what it is told, answers for phones, and gives the state
   expect(statement).toContain(((await paybill.json()) as { receipt: string }).receipt);
 });
 
-test('text that a shop sends stands in a page as text', async () => {
+test('text from a shop is escaped in pages', async () => {
   simulator.set({ latency: 0 });
   const { checkoutRequestId } = await ask('604');
   Object.assign(simulator.prompts().find((prompt) => prompt.checkoutRequestId === checkoutRequestId)!, {
@@ -98,7 +98,7 @@ test('text that a shop sends stands in a page as text', async () => {
   expect(await pageAt('/phones/254712345604')).toContain('account &lt;img src=x&gt;?');
 });
 
-test('an address that is none is answered all the same, and the clock is not turned out of all time', async () => {
+test('an invalid callback URL is answered, and the clock stays within a valid range', async () => {
   const { port } = new URL(simulator.url);
   const status = await new Promise<number | undefined>((resolve) =>
     request({ port, host: '127.0.0.1', path: '//', timeout: 2_000 }, (response) =>

@@ -6,7 +6,7 @@ const readStatement = (csv: string) => readAt(csv, new Date('2026-12-01T00:00:00
 
 const HEAD = 'Receipt No.,Completion Time,Initiation Time,Details,Transaction Status,Paid In,Withdrawn,Balance,A/C No.';
 
-test('of M-Pesa’s portal the money that came in is read, by Nairobi’s clock', () => {
+test("received payments are read from M-Pesa's portal, in Nairobi time", () => {
   const csv = [
     '\uFEFFOrganization:,DARASA SCHOOL',
     'Time Period:,From 01-11-2026 to 30-11-2026',
@@ -26,7 +26,7 @@ test('of M-Pesa’s portal the money that came in is read, by Nairobi’s clock'
   ]);
 });
 
-test('other tables are read by what their columns are called', () => {
+test('other tables are read by their column names', () => {
   const csv = 'Date,Amount,M-Pesa Code,Status,Account\n20/11/2026 15:30,400,ska1bc2de3,success,ABC\n';
 
   expect(readStatement(csv)).toEqual([
@@ -43,7 +43,7 @@ test.each([
   ['5/1/2026 3:30:00 PM', 'Ksh. 1,500.00', '2026-01-05T12:30:00Z', 1500],
   ['2026-1-5 12:30 am', '700/=', '2026-01-04T21:30:00Z', 700],
   ['2026/01/05 12:30 PM', '700.50 KES', '2026-01-05T09:30:00Z', 700],
-])('what spreadsheets make of a line is read: %s, %s', (time, paidIn, ...[at, amount]) => {
+])('a line saved by a spreadsheet is read: %s, %s', (time, paidIn, ...[at, amount]) => {
   expect(ofLine(time, paidIn)).toEqual([{ receipt: 'SKA1BC2DE3', amount, at: new Date(at), reference: 'ABC' }]);
 });
 
@@ -66,11 +66,11 @@ test.each([
   },
 );
 
-test('what is shown of a line is short', () => {
+test('the shown part of an unreadable line is short', () => {
   expect((ofLine('soon', '9'.repeat(500)) as { unread: string }).unread).toHaveLength(200);
 });
 
-test('what the shop moved itself, what went out and what is a sum is left out', () => {
+test('internal transfers, outgoing money and totals are left out', () => {
   const csv = [
     'Receipt No.,Completion Time,Transaction Status,Paid In,Reason Type,A/C No.',
     'SKA1BC2DE1,20-11-2026 15:30:00,Completed,700.00,Pay Bill Online,A',
@@ -86,14 +86,14 @@ test('what the shop moved itself, what went out and what is a sum is left out', 
   expect(lines.map(({ reference }) => reference)).toEqual(['A', 'B', 'C']);
 });
 
-test('what is no statement is none, and what is an empty one is empty', () => {
+test('other text is not a statement, and an empty statement has no lines', () => {
   expect(readStatement('')).toBeUndefined();
   expect(readStatement('Name,Phone\nWanjiru,0712345678')).toBeUndefined();
   expect(readStatement('%PDF-1.7\n…')).toBeUndefined();
   expect(readStatement(HEAD)).toEqual([]);
 });
 
-test('two megabytes of quotes take seconds, not hours', () => {
+test('two megabytes of quotes are parsed in seconds', () => {
   const began = Date.now();
 
   for (const nonsense of ['"'.repeat(1_999_999), `${'"",'.repeat(600_000)}"`, '"a"b'.repeat(500_000)])

@@ -1,4 +1,4 @@
-/** What M-Pesa tells of a payment, in all the shapes that have been seen, and in some that nobody should send. */
+/** M-Pesa's result messages, in all observed shapes and some invalid ones. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readStkCallback } from './stk-callback.ts';
@@ -18,7 +18,7 @@ const message = (more: object) => ({
 const withItems = (Item: unknown) => message({ CallbackMetadata: { Item } });
 const withAmount = (Value: unknown) => withItems([good[1], { Name: 'Amount', Value }]);
 const paid = (amount: number) => ({ state: 'paid', receipt: 'NLJ7RT61SV', amount });
-/** Paid, it says, but not what: settlement asks instead. */
+/** Paid, but without the amount: settlement queries the status instead. */
 const unclear = { state: 'paid', receipt: undefined, amount: undefined };
 
 test.each<[string, unknown, object]>([
@@ -46,7 +46,7 @@ test.each<[string, unknown, object]>([
   expect(readStkCallback(body)).toMatchObject({ CheckoutRequestID: 'ws_CO_1', result });
 });
 
-test('names may be numbers, and hold nothing that no database keeps', () => {
+test('ids may be numbers, and are stripped of characters that PostgreSQL cannot store', () => {
   const named = message({ CheckoutRequestID: 'ws\u0000_CO', TinyPesaID: 8665, ExternalReference: 123456789012 });
 
   expect(readStkCallback(named)).toMatchObject({
@@ -56,7 +56,7 @@ test('names may be numbers, and hold nothing that no database keeps', () => {
   });
 });
 
-test('what is no message is none', () => {
+test('other JSON is not a result message', () => {
   const nothing = [
     undefined,
     null,
@@ -74,7 +74,7 @@ test('what is no message is none', () => {
   expect(nothing.map(readStkCallback)).toEqual(nothing.map(() => undefined));
 });
 
-test('nothing that can be said in JSON makes it throw, or makes money of anything but whole shillings', () => {
+test('no JSON makes it throw, or credits anything but whole shillings', () => {
   const property = fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (whole, items, amount) => {
     for (const body of [whole, message({ CallbackMetadata: whole }), withItems(items), withAmount(amount)]) {
       const result = readStkCallback(body)?.result;

@@ -1,6 +1,6 @@
 /**
- * The message by which M-Pesa tells what became of a request, bare (Daraja) or with
- * an express provider's additions. The phone number in it is masked, and never read.
+ * M-Pesa's result message for a prompt, bare (Daraja) or with an express provider's
+ * additions. The phone number in it is masked, and never read.
  */
 import { z } from 'zod';
 import type { PaymentReport } from '#server/ports/mobile-money.ts';
@@ -8,7 +8,7 @@ import { Name, Receipt, Shillings } from './fields.ts';
 import { Code, meaningOf } from './result-codes.ts';
 
 const name = Name.optional().catch(undefined);
-/** Which items there are, and in which order, varies; some have no value. */
+/** Presence and order of the items vary; some have no value. */
 const Item = z.object({ Name: z.string(), Value: z.unknown().optional() }).optional().catch(undefined);
 
 const Message = z.object({
@@ -37,7 +37,7 @@ export function readStkCallback(body: unknown) {
   return { ...callback, result: resultOf(ResultCode, { receipt, amount }) };
 }
 
-/** Who says 'paid' without what was received, or without its code, is asked instead, or not believed: nothing is credited by it. */
+/** A 'paid' message without the amount or the code credits nothing: the status is queried instead, or the message is ignored. */
 function resultOf(
   code: string,
   paid: { receipt: string | undefined; amount: number | undefined },
