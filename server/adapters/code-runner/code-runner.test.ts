@@ -21,6 +21,8 @@ beforeAll(async () => {
   school = await startTestServer();
   const key = await keyOf(school, await school.create.student());
   const account = { url: `${school.address}/judge0`, host: undefined, key };
+  // Both look for languages when they start: one after the other, or a busy machine exceeds the client's timeout.
+  await school.services.runner.languages();
   standalone = await startStandalone(folder);
   runners = {
     engine: school.services.runner,
