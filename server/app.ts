@@ -1,4 +1,4 @@
-/** The server, assembled. Reading order: what protects it, what it answers, who answers what. */
+/** Assembles the HTTP server: protection first, then error responses, then the routes of every feature. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
@@ -62,15 +62,15 @@ import { routesOn } from './http/route.ts';
 import type { Services } from './services.ts';
 
 interface Options {
-  /** Where the built web app lies. */
+  /** The folder of the built web app. */
   webFolder: string;
-  /** Where log lines go; standard output unless said. */
+  /** Destination of log lines; standard output by default. */
   logStream?: { write(line: string): void };
-  /** Gets the method and address of everything that is mounted, for the permission matrix. */
+  /** Receives the method and address of every mounted route, for the permission test. */
   mounted?: string[];
 }
 
-/** Of connections at a time: more than the pages and players of a thousand people hold, fewer than would take the memory. */
+/** Maximum of open connections: more than a thousand users' pages and players need, fewer than would exhaust the memory. */
 const MOST_CONNECTIONS = 4_000;
 
 export async function buildApp(services: Services, { webFolder, logStream, mounted }: Options) {
@@ -81,7 +81,7 @@ export async function buildApp(services: Services, { webFolder, logStream, mount
 
   app.server.maxConnections = MOST_CONNECTIONS;
   app.setErrorHandler(sendError);
-  // Only JSON comes in; a form on a stranger's page could send plain text.
+  // Only JSON is accepted; a form on another site's page could send plain text.
   app.removeContentTypeParser('text/plain');
   addSecurityHeaders(app, config, web?.inlineHashes ?? { script: [], style: [] });
   allowCrossOrigin(app, config);
@@ -108,7 +108,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   requireAllowedOrigin(api, services.config);
   api.setNotFoundHandler(sendNotFound);
 
-  // What this request has queued is committed by now.
+  // Jobs queued by this request are committed by now.
   api.addHook('onResponse', async () => services.queue.notify());
 
   const mounted: Endpoint[] = [];
@@ -155,7 +155,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   documentationRoutes(api, mounted, services.config.apiBase);
 }
 
-/** By the school's clock when the head of the request is here, however long its body takes. */
+/** The server's time when the request's head has arrived, however long its body takes. */
 function stampArrival(api: FastifyInstance, { clock }: Services) {
   api.addHook('onRequest', (request, _reply, done) => {
     request.arrivedAt = clock.now();
@@ -174,7 +174,7 @@ function fastifyFor({ config }: Services, logStream: Options['logStream']) {
     forceCloseConnections: 'idle',
     frameworkErrors: sendError,
     clientErrorHandler: answerBrokenRequest,
-    // Bodies have timeouts of their own (http/protection/body-timeouts.ts); headers have five seconds.
+    // Bodies have their own timeouts (http/protection/body-timeouts.ts); headers have five seconds.
     requestTimeout: 0,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 65_000,
@@ -182,9 +182,9 @@ function fastifyFor({ config }: Services, logStream: Options['logStream']) {
 }
 
 /**
- * What goes into the log. Of a request the route, never the address, which may
- * hold a link's secret; of an error no values: a failed query carries all of its
- * parameters, hashes and letters among them.
+ * What is logged. For a request the route, never the address, which may contain a
+ * link's secret; for an error no values, because a failed query carries all of its
+ * parameters, such as hashes and emails.
  */
 const serializers = {
   req: (request: { method: string; routeOptions?: { url?: string | undefined }; ip: string }) => ({
@@ -216,7 +216,7 @@ function withoutValues(error: Error & { code?: unknown }): Logged {
   };
 }
 
-/** Something that is not HTTP, or headers that are too long or never end. */
+/** Requests that are not HTTP, or whose headers are too long or never end. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   if (!socket.writable) return socket.destroy();
   const [status, code, message] = broken[error.code ?? ''] ?? [

@@ -1,4 +1,4 @@
-/** Starts everything on this machine, tells what it does, and ends it again in the opposite order. */
+/** Starts everything on this machine, prints what runs where, and stops it in the opposite order. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Clock } from '#server/ports/clock.ts';
@@ -34,15 +34,15 @@ import type { Services } from './services.ts';
 import { StartupError } from './startup-error.ts';
 import { jobs, startWorker } from './worker.ts';
 
-/** Milliseconds that requests and jobs under way have to finish after Ctrl+C. */
+/** Milliseconds that running requests and jobs have to finish after Ctrl+C. */
 const FAREWELL = 2_500;
-/** Milliseconds after which everything ends, finished or not: PostgreSQL notices that we are gone and ends too. */
+/** Milliseconds after which the process exits, finished or not; PostgreSQL detects this and stops too. */
 const LAST_MOMENT = 8_000;
 
 const clock: Clock = { now: () => new Date() };
 const webFolder = process.env.DARASA_WEB ?? join(fileURLToPath(new URL('.', import.meta.url)), '../web');
 
-/** What has been started, in order; each ends itself. */
+/** Functions that stop what has been started, in the order of starting. */
 const started: (() => Promise<unknown>)[] = [];
 
 try {
@@ -61,7 +61,7 @@ async function start() {
 
   const letPortGo = await claim(config);
   const filesFolder = join(config.dataFolder, 'files');
-  // What cannot be removed is the disk's trouble, not ours.
+  // A file that cannot be removed must not prevent the start.
   const clear = () => removeTemporaryFolders(filesFolder).catch(() => {});
   // On a full disk our own PostgreSQL, which is locked with its folder, does not start.
   if (!config.databaseUrl) await clear();
@@ -108,7 +108,7 @@ async function start() {
   void adviseOnRunner(runner);
 }
 
-/** Whoever starts does things to the school: only the one that will serve it, alone. Its database is locked when it is opened. */
+/** A start changes data, so port and data folder are reserved first. The database is locked when it is opened. */
 async function claim(config: Config) {
   const letFolderGo = await claimDataFolder(config.dataFolder);
   started.push(async () => letFolderGo());
@@ -117,7 +117,7 @@ async function claim(config: Config) {
   return letPortGo;
 }
 
-/** A demo school's password stands in our source. */
+/** The demo school's passwords are in our source. */
 async function refuseDemoSchool({ config, db, passwords }: Services) {
   for (const hash of await demoPasswordHashes(db))
     if (await passwords.isRight(hash, DEMO_PASSWORD))
@@ -139,7 +139,7 @@ function videoToolsFor({ ffmpeg }: Config) {
   return found;
 }
 
-/** Where the simulated phones are; undefined where there are none. */
+/** The address of the simulated phones; undefined without a simulator. */
 function startPhones({ mobileMoney, dataFolder }: Config) {
   if (mobileMoney.provider !== 'simulator') return undefined;
   const simulator = startSimulatorProcess({
@@ -151,7 +151,7 @@ function startPhones({ mobileMoney, dataFolder }: Config) {
   return simulator.url;
 }
 
-/** In production letters wait in the queue until there is a mail server, instead of lying where nobody looks. */
+/** In production emails wait in the queue until a mail server is set, instead of going to a dev mailbox. */
 function mayMail({ isProduction, smtpUrl }: Config) {
   return !isProduction || smtpUrl !== undefined;
 }
@@ -176,7 +176,7 @@ async function productionLines({ config, db, videoTools }: Services) {
   if (!config.smtpUrl) lines.push('No SMTP_URL is set: letters wait in the queue until there is one.');
   if (!config.supportPhone) lines.push('No SUPPORT_PHONE is set: pages that tell of an error name no number to ring.');
   if (!videoTools) lines.push('There is no ffmpeg: videos are shown as they come, without smaller ones for thin data.');
-  // The link itself would stay in the journal, where more people read than may be administrators.
+  // Not the link itself: it would stay in the journal, which more people can read than may be administrators.
   if (!(await hasAdmin(db)))
     lines.push(
       'There is no administrator yet. This shows a link that makes one: npm run school -- first-administrator',
@@ -198,7 +198,7 @@ function moneyLines({ mobileMoney }: Config, simulatorUrl: string | undefined) {
   return [`M-Pesa is simulated, no real money moves. The phones are at ${simulatorUrl}`];
 }
 
-/** Asked after all the rest: it also starts the runner, which is busy for a moment with looking what this machine has. */
+/** Called last, because it also starts the runner, which first checks the machine's languages. */
 async function adviseOnRunner(runner: CodeRunner) {
   const { isReady, advice } = await runner.state();
   if (!isReady && advice) console.log(`${advice}\n`);
@@ -208,7 +208,7 @@ function say(step: string) {
   console.log(`  ${step} …`);
 }
 
-/** For what cannot go on, and is nobody's mistake here: the sentence, and the end of everything. */
+/** Prints the sentence and shuts down, for an error that is not a fault of the code. */
 function endBecause({ message }: Error) {
   console.error(`\nDarasa ends. ${message}`);
   void end().then(() => process.exit(1));
@@ -218,7 +218,7 @@ function endOnSignals() {
   let isEnding = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, async () => {
-      // npm passes a terminal's Ctrl+C on, so it can arrive twice.
+      // npm forwards a terminal's Ctrl+C, so it can arrive twice.
       if (isEnding) return;
       isEnding = true;
       console.log('\nClosing the school …');
@@ -227,13 +227,13 @@ function endOnSignals() {
     });
 }
 
-/** Ends what was started, the last thing first: no new request, no new job, then the database. */
+/** Stops everything in reverse order: requests, jobs, then the database. */
 async function end() {
   setTimeout(() => process.exit(1), LAST_MOMENT).unref();
   for (const stop of started.splice(0).reverse()) await stop();
 }
 
-/** Takes no more requests; those under way have their time, and then their connections end. */
+/** Accepts no more requests; running ones have their timeout, then their connections are closed. */
 async function closeApp(app: Awaited<ReturnType<typeof buildApp>>) {
   const timer = setTimeout(() => app.server.closeAllConnections(), FAREWELL);
   await app.close();

@@ -1,4 +1,4 @@
-/** What is left to open once the school has its database and the world outside: what this process remembers, and nobody else. */
+/** Opens the in-memory state of this process, once the database and the adapters are open. */
 
 import type { Clock } from '#server/ports/clock.ts';
 import { isProviderFailure } from '#server/ports/mobile-money.ts';

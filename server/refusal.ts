@@ -5,13 +5,13 @@ import type { ProofOfWork, RefusalCode } from '#contract/protocol/refusals.ts';
  * the message is written for the person who asked. Throw it from anywhere below
  * a route; server/http/errors/error-response.ts gives it its status.
  *
- * Whatever else is thrown is a fault. It is logged, and the caller learns only
+ * Everything else thrown is a fault. It is logged, and the caller learns only
  * that something went wrong.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
-  /** When asking again may help, in seconds from now; sent as Retry-After. */
+  /** Seconds until a retry may succeed; sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(code: RefusalCode, message: string, retryAfter?: number) {
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Too many requests, unless the client does this work for the next one. */
+/** Too many requests; the client may solve this puzzle to make the next one. */
 export class ProofOfWorkRequired extends Refusal {
   readonly proofOfWork: ProofOfWork;
 

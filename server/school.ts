@@ -1,4 +1,4 @@
-/** The school's own commands, for whoever has a shell on the machine: npm run school -- COMMAND. */
+/** Commands for the school's administrator on the machine: npm run school -- COMMAND. */
 import { parseArgs } from 'node:util';
 import { Email, PersonName } from '#contract/fields/fields.ts';
 import { type Config, readConfig } from './config/config.ts';
@@ -72,7 +72,7 @@ async function inSchool(act: (database: Database, config: Config) => Promise<voi
   await act(database, config).finally(() => database.close());
 }
 
-/** "jane.doe@school.example" is probably Jane Doe; she can change it in her profile. */
+/** "jane.doe@school.example" becomes Jane Doe, which the user can change in the profile. */
 function nameFrom(email: string) {
   const words = email
     .split('@')[0]!

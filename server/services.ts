@@ -26,7 +26,7 @@ import type { Pollers, Queue } from './jobs/queue-port.ts';
 import type { Hashing } from './security/hashing.ts';
 import type { Signer } from './security/signer.ts';
 
-/** Everything a feature may ask for. Functions take only the parts they use: Pick<Services, 'db' | 'mail'>. */
+/** All services of the process. Functions take only the parts they use: Pick<Services, 'db' | 'mail'>. */
 export interface Services {
   config: Config;
   db: Db;
@@ -34,13 +34,13 @@ export interface Services {
   pollers: Pollers;
   mail: Mail;
   files: Files;
-  /** Undefined where no identity provider is set up. */
+  /** Undefined without an identity provider. */
   identity: Identity | undefined;
-  /** Undefined where there is no ffmpeg: videos stay as they came. */
+  /** Undefined without ffmpeg: videos stay as uploaded. */
   videoTools: VideoTools | undefined;
   money: MobileMoney;
   runner: CodeRunner;
-  /** Who forwards sound and pictures of calls; where we do, by `media`. */
+  /** The provider of audio and video of calls; our own engine is `media`. */
   liveRooms: LiveRooms;
   media: Media;
   events: Events;
@@ -48,7 +48,7 @@ export interface Services {
   signer: Signer;
   hashing: Hashing;
   passwords: Passwords;
-  /** What this process remembers, and nobody else: see openServices. */
+  /** In-memory state of this process: see openServices. */
   reservations: Reservations;
   keyOwners: KeyOwnerCache;
   moneyBreaker: CircuitBreaker;
@@ -60,6 +60,6 @@ export interface Services {
   callbackTimeouts: CallbackTimeouts;
   gradingScheduler: GradingScheduler;
   judges: JudgeSemaphore;
-  /** Whose programs are put to the visible tests now. */
+  /** Students whose programs are being tried on the visible tests. */
   tryOuts: Set<string>;
 }

@@ -1,12 +1,12 @@
 interface Backoff {
-  /** Milliseconds after the first failure, and at most. */
+  /** Milliseconds after the first failure, and the maximum. */
   first: number;
   longest: number;
-  /** By what they grow each time; 2 unless it is said. */
+  /** Growth per failure; 2 by default. */
   factor?: number;
 }
 
-/** How long to wait, in milliseconds, after so many failures in a row that came before this one. */
+/** Milliseconds to wait after a failure that followed `failures` earlier ones in a row. */
 export const backoff =
   ({ first, longest, factor = 2 }: Backoff) =>
   (failuresBefore: number) =>

@@ -3,7 +3,7 @@ import { openCircuitBreaker } from './circuit-breaker.ts';
 
 const answer = { result: {} };
 
-/** A breaker, and a clock that is moved by hand. */
+/** A circuit breaker with a manual clock. */
 function breakerAt() {
   let now = new Date('2026-12-31T20:59:00Z');
   const breaker = openCircuitBreaker({ clock: { now: () => now }, isFailure: (told) => told === 'away' });
@@ -30,7 +30,7 @@ test('five failures within 30 s open the circuit; one good answer after 30 s clo
   expect(breaker.isClosed()).toBe(true);
 });
 
-test('when the clock is set back a provider is not spared for longer, and old failures do not count', async () => {
+test('setting the clock back does not extend an open circuit, and old failures do not count', async () => {
   const breaker = breakerAt();
   for (let n = 0; n < 4; n++) await breaker.fail();
   breaker.move(-7200);
@@ -44,7 +44,7 @@ test('when the clock is set back a provider is not spared for longer, and old fa
   expect(await breaker.run(async () => answer)).toBe(answer);
 });
 
-test('a try that throws keeps nobody else away', async () => {
+test('a trial request that throws does not keep the circuit open', async () => {
   const breaker = breakerAt();
   for (let n = 0; n < 5; n++) await breaker.fail();
   breaker.move(30);

@@ -1,26 +1,25 @@
 /**
- * Spares a provider that does not answer, and those who would wait for it: after five failures within 30 s nobody
- * asks it for 30 s; then one may try, and by how that goes it is asked again or spared for another 30 s. Each process
- * finds out by itself.
+ * Circuit breaker for a provider that does not answer. Five failures within 30 s open the circuit for 30 s. Then one
+ * trial request goes through: its success closes the circuit, its failure opens it for another 30 s. State is per process.
  */
 import type { Clock } from '#server/ports/clock.ts';
 
 const MOST_FAILURES = 5;
-/** Milliseconds within which failures count, and for which the provider is spared then. */
+/** Milliseconds within which failures count, and for which the circuit then stays open. */
 const WINDOW = 30_000;
-/** Seconds until it is known how the one try goes. */
+/** Seconds reported to callers while the trial request runs. */
 const TRY = 5;
 
 interface Options {
   clock: Clock;
-  /** Of what the provider answered. An exception is no failure: it is ours. */
+  /** Whether the provider's answer is a failure. An exception does not count: it is our own fault. */
   isFailure: (answer: object | 'away') => boolean;
 }
 
 export type CircuitBreaker = ReturnType<typeof openCircuitBreaker>;
 
 export function openCircuitBreaker({ clock, isFailure }: Options) {
-  /** In milliseconds of Unix time. */
+  /** Unix time in milliseconds. */
   let failures: number[] = [];
   let openUntil: number | undefined;
   let isTrying = false;
@@ -28,14 +27,14 @@ export function openCircuitBreaker({ clock, isFailure }: Options) {
   function secondsLeft() {
     if (openUntil === undefined) return 0;
     const now = clock.now().getTime();
-    // A clock that is set back must not make it longer.
+    // Setting the clock back must not extend it.
     openUntil = Math.min(openUntil, now + WINDOW);
     const left = Math.ceil((openUntil - now) / 1000);
     if (left > 0) return left;
     return isTrying ? TRY : 0;
   }
 
-  /** What was asked before the circuit opened, and is answered only now, changes nothing. */
+  /** Answers to requests from before the circuit opened are ignored. */
   function note({ hasFailed, isTry }: { hasFailed: boolean; isTry: boolean }) {
     if (openUntil !== undefined && !isTry) return;
     if (hasFailed) countFailure(isTry);
@@ -49,11 +48,11 @@ export function openCircuitBreaker({ clock, isFailure }: Options) {
   }
 
   return {
-    /** Whether the provider has been answering, as far as this process knows. */
+    /** Whether the circuit is closed. */
     isClosed: () => openUntil === undefined,
-    /** Seconds for which nobody should ask; 0 when one may. */
+    /** Seconds until the next request may be sent; 0 for now. */
     secondsLeft,
-    /** Asks the provider something, unless it is spared: then 'away' comes at once, and it has not been asked. */
+    /** Sends a request, or resolves with 'away' at once, without a request, while the circuit is open. */
     async run<Answer extends object>(ask: () => Promise<Answer | 'away'>): Promise<Answer | 'away'> {
       if (secondsLeft() > 0) return 'away';
       const isTry = openUntil !== undefined;

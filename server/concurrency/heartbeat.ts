@@ -1,13 +1,13 @@
 /**
- * A heartbeat: a regular sign of life to a peer, and the notice that the peer answers no more. Missing answers are counted
- * in beats, not on the clock: after this machine itself stood still, a healthy peer is not taken for dead.
+ * Sends a regular heartbeat to a peer and detects that it no longer answers. Missing answers are counted in beats, not
+ * in time: after this machine itself was suspended, a healthy peer does not count as dead.
  */
 
 interface Heartbeat {
   /** Milliseconds between two beats. */
   every: number;
   onBeat: () => unknown;
-  /** Left out where the peer does not answer, or is not given up. */
+  /** Leave out if the peer does not answer heartbeats, or is never considered dead. */
   answers?: {
     /** Beats in a row that may stay unanswered. */
     mostMissing: number | (() => number);

@@ -1,6 +1,6 @@
 import { deferred } from './deferred.ts';
 
-/** Harmless when called again. */
+/** May be called more than once. */
 export type Release = () => void;
 
 /** One holder per key, in order of arrival. */

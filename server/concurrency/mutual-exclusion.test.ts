@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openKeyedMutex } from './keyed-mutex.ts';
 import { openWeightedSemaphore } from './weighted-semaphore.ts';
 
-/** What has entered so far, once nothing more happens by itself. */
+/** The holders so far, after all pending promises have run. */
 function entries() {
   const entered: string[] = [];
   const note = (name: string) => () => void entered.push(name);

@@ -1,8 +1,8 @@
 /**
- * Calls of what it returns run the work one at a time: those that come while it runs share one more run after it.
- * Resolves when all that was asked for is done, and never rejects.
+ * Returns a function that runs the work one call at a time: calls during a run share one more run after it.
+ * Resolves when the caller's run has ended, and never rejects.
  *
- * @param onFault  told of what the work rejects with
+ * @param onFault  receives the work's rejections
  */
 export function singleFlight(work: () => Promise<unknown>, onFault: (error: unknown) => void) {
   let isWanted = false;

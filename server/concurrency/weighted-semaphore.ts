@@ -1,7 +1,7 @@
 import { deferred } from './deferred.ts';
 import type { Release } from './keyed-mutex.ts';
 
-/** Shares a capacity: a request that does not fit waits, and small ones need not wait behind a large one. */
+/** A semaphore with weights: a request that does not fit waits, and smaller ones may overtake it. */
 export function openWeightedSemaphore(capacity: number) {
   let left = capacity;
   const waiters = new Set<{ amount: number; enter: () => void }>();
@@ -15,7 +15,7 @@ export function openWeightedSemaphore(capacity: number) {
     }
   }
 
-  /** @param amount  no more than the capacity */
+  /** @param amount  at most the capacity */
   return async (amount: number): Promise<Release> => {
     const { promise: entered, resolve: enter } = deferred<void>();
     waiters.add({ amount, enter });

@@ -1,15 +1,15 @@
 /**
- * Writes down what is in memory first, and goes on trying where the database does
- * not take it. A server that is killed meanwhile has lost that.
+ * Write-behind: state changes in memory first and is then stored, with retries while the
+ * database fails. A server that is killed before that loses the change.
  */
 import { singleFlight } from './single-flight.ts';
 
-/** Milliseconds until it is tried again. */
+/** Milliseconds between retries. */
 const PAUSE = 1_000;
 
 /**
- * @param write    all that is not written yet; rejects where it could not
- * @param onFault  told of the first of several failures that follow each other
+ * @param write    stores everything not stored yet; rejects on failure
+ * @param onFault  receives the first of several consecutive failures
  */
 export function writeBehind(write: () => Promise<unknown>, onFault: (error: unknown) => void) {
   let failures = 0;
@@ -27,9 +27,9 @@ export function writeBehind(write: () => Promise<unknown>, onFault: (error: unkn
   }
 
   return {
-    /** Resolves once it is tried, whatever came of it. */
+    /** Resolves after the next try, also if that fails. */
     now,
-    /** Tries it a last time. */
+    /** Stores a last time. */
     close() {
       isLast = true;
       clearTimeout(retry);

@@ -1,4 +1,4 @@
-/** Who runs programs for this school, out of the environment. */
+/** Settings of the code runner: our engine or an external Judge0. */
 import { z } from 'zod';
 import { StartupError } from '#server/startup-error.ts';
 
@@ -25,10 +25,10 @@ export const codeRunnerSettings = {
 
 const Settings = z.object(codeRunnerSettings);
 
-/** What others allow us to run each day, where nothing else is said: the specification's figure. */
+/** Default runs per day with an external Judge0: the specification's figure. */
 const DAILY_QUOTA = 100;
 
-/** @throws {StartupError} a Judge0 is wanted and nothing says where it is */
+/** @throws {StartupError} Judge0 is chosen without its address */
 export function readCodeRunner(env: z.output<typeof Settings>) {
   const perMinute = env.RUNS_PER_MINUTE;
   if (env.CODE_RUNNER === 'engine') return { provider: 'engine' as const, perDay: env.RUNS_PER_DAY, perMinute };
@@ -40,7 +40,7 @@ export function readCodeRunner(env: z.output<typeof Settings>) {
     /** Sent as X-RapidAPI-Host and -Key; the key also as X-Auth-Token where no host is set. */
     host: env.JUDGE0_HOST,
     key: env.JUDGE0_KEY,
-    /** Runs that one person has each day; undefined where nobody counts. */
+    /** Maximum runs per person and day; undefined for no limit. */
     perDay: env.RUNS_PER_DAY ?? DAILY_QUOTA,
     perMinute,
   };

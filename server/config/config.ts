@@ -1,4 +1,4 @@
-/** The environment, parsed once. A wrong variable is one plain sentence, and the process does not start. */
+/** Parses the environment once. An invalid variable prints one sentence, and the process does not start. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { mobileMoneySettings, readMobileMoney } from './mobile-money-config.ts';
 import { originSettings, readOrigins } from './origins-config.ts';
 import { port, webAddress } from './setting-fields.ts';
 
-/** Addresses of proxies, or networks of them, as Fastify's trustProxy takes them. */
+/** Addresses or networks of proxies, in the form of Fastify's trustProxy. */
 const addressList = z.string().transform((text, context) => {
   const addresses = text.split(',').map((part) => part.trim());
   if (!addresses.every(isNetwork)) context.addIssue('IP addresses or networks such as 10.0.0.0/8, with commas between');
@@ -29,10 +29,10 @@ const megabytes = z
   .regex(/^[1-9]\d{0,5}$/, 'a whole number of megabytes, from 1 to 999999')
   .transform(Number);
 
-/** The provider when no other is named. */
+/** The default identity provider. */
 export const GOOGLE = 'https://accounts.google.com';
 
-/** Whether that is a time zone of the IANA's database that this Node knows. */
+/** Whether Node knows that IANA time zone. */
 function isZone(name: string) {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -89,7 +89,7 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** @throws {StartupError} a variable has a value that makes no sense; nothing has been done yet */
+/** @throws {StartupError} a variable has an invalid value; nothing has been changed yet */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const env = parse(environment);
   const isProduction = env.NODE_ENV === 'production';
@@ -103,9 +103,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const school = {
     isProduction,
     port: env.PORT,
-    /** Outside production only this machine can connect, unless HOST says otherwise. */
+    /** Outside production only this machine can connect, unless HOST is set. */
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
-    /** The one origin that links in mails lead to. */
+    /** The origin of links in emails. */
     publicUrl: env.PUBLIC_URL ?? localUrl,
   };
   const ownOrigins = env.PUBLIC_URL ? [env.PUBLIC_URL] : [localUrl, `http://127.0.0.1:${env.PORT}`];
@@ -118,25 +118,25 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseUrl: env.DATABASE_URL,
     dataFolder: resolve(env.DARASA_DATA),
     smtpUrl: env.SMTP_URL,
-    /** Where security.txt sends people who have found a hole; undefined for the address that mails are from. */
+    /** The contact in security.txt for vulnerability reports; undefined for the sender's address of emails. */
     securityContact: env.SECURITY_CONTACT,
     mailFrom: env.MAIL_FROM ?? 'Darasa <school@darasa.test>',
-    /** How this school is known to its identity provider; undefined when it has none. */
+    /** The school's registration at its identity provider; undefined without one. */
     identityProvider: env.OIDC_CLIENT_ID
       ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, redirectUri: `${school.publicUrl}/popup.html` }
       : undefined,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
-    /** The IANA's name of the time zone that the school's clock shows. */
+    /** IANA name of the school's time zone. */
     schoolZone: env.SCHOOL_ZONE,
-    /** Where people can ring the office; shown as it is. */
+    /** The office's phone number, displayed as written. */
     supportPhone: env.SUPPORT_PHONE,
-    /** How large a file may be that is sent for that, in megabytes of 1,048,576 bytes. */
+    /** Maximum upload size by purpose, in megabytes of 1,048,576 bytes. */
     maxMegabytes: { picture: env.IMAGE_MAX_MB, video: env.VIDEO_MAX_MB, file: env.FILE_MAX_MB },
-    /** How much the school keeps of one student's files, all together; each counts once, however often it was handed in. */
+    /** Maximum total size of one student's files; a file counts once, however often it is handed in. */
     studentMegabytes: env.STUDENT_FILES_MAX_MB,
-    /** How long one recording of a class may be. It is no larger than a video may be either. */
+    /** Maximum length of one recording. Its size is limited like a video's. */
     recordingMinutes: env.RECORDING_MAX_MINUTES,
-    /** The program that makes smaller videos, or `none`; looked for when it is not said. */
+    /** The program that makes smaller videos, or `none`; searched for when not set. */
     ffmpeg: env.FFMPEG,
     mobileMoney: readMobileMoney(env, school),
     codeRunner: readCodeRunner(env),
@@ -146,7 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 }
 
 function parse(environment: NodeJS.ProcessEnv) {
-  // An empty variable, as .env files like to have them, counts as one that is not set.
+  // An empty variable, common in .env files, counts as not set.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(set);
   if (parsed.success) return parsed.data;

@@ -32,7 +32,7 @@ const unitFor = (workingDirectory: string) =>
     'Environment=NODE_ENV=production "PUBLIC_URL=https://school.example"',
   ]);
 
-test('a command has the settings of the unit that runs this folder', () => {
+test('a command uses the settings of the unit that runs this folder', () => {
   loadEnvironment({ unitFile: unitFor(process.cwd()) });
 
   expect(process.env).toMatchObject({
@@ -43,13 +43,13 @@ test('a command has the settings of the unit that runs this folder', () => {
   });
 });
 
-test('a unit that runs another folder does not concern it', () => {
+test('a unit that runs another folder is ignored', () => {
   loadEnvironment({ unitFile: unitFor('/') });
 
   expect(process.env.DARASA_DATA).toBeUndefined();
 });
 
-test('the shell wins over the file that is named, and that over the unit', () => {
+test('the shell overrides the named file, which overrides the unit', () => {
   process.env.SCHOOL_ZONE = 'Africa/Nairobi';
   loadEnvironment({
     envFile: fileWith('other.env', ['DARASA_DATA=/srv/other', 'SCHOOL_ZONE=Africa/Harare']),
@@ -63,7 +63,7 @@ test('the shell wins over the file that is named, and that over the unit', () =>
   });
 });
 
-test('a file that cannot be read is said in one sentence', () => {
+test('an unreadable file is reported in one sentence', () => {
   const envFile = join(folder, 'missing.env');
 
   expect(() => loadEnvironment({ envFile })).toThrow(

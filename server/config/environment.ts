@@ -1,25 +1,25 @@
-/** Where settings come from. What is set already wins, so the sources are read in the order of their weight. */
+/** Sources of settings. A variable that is already set wins, so sources are read in order of precedence. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { StartupError } from '#server/startup-error.ts';
 
 const DOT_ENV = '.env';
 
-/** Reads a .env file beside package.json, if there is one; what the shell has set wins. */
+/** Reads a .env file beside package.json, if it exists; the shell's variables win. */
 export function loadDotEnv(file = DOT_ENV) {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
 interface Sources {
-  /** A file of settings, named at the call. */
+  /** A settings file named on the command line. */
   envFile?: string | undefined;
   /** The service's systemd unit. */
   unitFile?: string;
 }
 
 /**
- * For a command: the settings with which the service runs, so that both mean the same school.
+ * Gives a command the settings of the service, so that both use the same school.
  *
- * @throws {StartupError} a file of settings cannot be read
+ * @throws {StartupError} a settings file cannot be read
  */
 export function loadEnvironment({ envFile, unitFile = '/etc/systemd/system/darasa.service' }: Sources = {}) {
   if (envFile !== undefined) loadSettings(envFile);
@@ -27,7 +27,7 @@ export function loadEnvironment({ envFile, unitFile = '/etc/systemd/system/daras
   loadDotEnv();
 }
 
-/** What a unit that runs this folder sets (systemd.exec(5)): files win over what stands in the unit itself. */
+/** The environment of a unit that runs this folder (systemd.exec(5)): its files win over its own variables. */
 function loadUnit(unitFile: string) {
   if (!existsSync(unitFile)) return;
   const unit = read(unitFile);

@@ -1,4 +1,4 @@
-/** Which settings each vendor of live classes wants, what a wrong one is told, and how far pages open up for which. */
+/** The settings of each live-class vendor, the messages for wrong ones, and the Content-Security-Policy for each. */
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const jaas = { LIVE_ROOMS: 'jaas', JAAS_APP_ID: APP, JAAS_KEY_ID: '4f4910', JAAS
 
 const mediaWith = (settings: Record<string, string>) => readConfig(settings).media;
 
-test('each vendor has its settings, and the engine is none of them', () => {
+test('each vendor has its settings, and our engine is not started', () => {
   expect(mediaWith(livekit)).toEqual({
     provider: 'livekit',
     url: 'wss://live.school.example',
@@ -40,7 +40,7 @@ test('each vendor has its settings, and the engine is none of them', () => {
   expect(mediaWith({ ...daily, DAILY_DOMAIN: 'school.daily.co' })).toMatchObject(account);
 });
 
-test('the private key of JaaS is a file, or stands in one line; its id is whole or short', () => {
+test('the private key of JaaS is a file or one line; its id is complete or short', () => {
   const known = { provider: 'jaas', origin: 'https://8x8.vc', appId: APP, keyId: `${APP}/4f4910`, privateKey: rsa };
   expect(mediaWith(jaas)).toEqual(known);
   const { JAAS_PRIVATE_KEY_FILE: _, ...rest } = jaas;
@@ -72,14 +72,14 @@ test.each([
   expect(() => mediaWith(settings)).not.toThrow('very-secret');
 });
 
-test('a key that is no RSA key is told so', () => {
+test('a key that is not an RSA key is refused with a message', () => {
   const { JAAS_PRIVATE_KEY_FILE: _, ...rest } = jaas;
   const curve = pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }));
   for (const JAAS_PRIVATE_KEY of [curve, 'no key'])
     expect(() => mediaWith({ ...rest, JAAS_PRIVATE_KEY })).toThrow('must be an RSA key as PEM.');
 });
 
-/** What a page of such a school is sent with. */
+/** The headers of a page of such a school. */
 async function headersWith(settings: Record<string, string>) {
   const app = Fastify();
   addSecurityHeaders(app, readConfig(settings), { script: [], style: [] });
@@ -102,7 +102,7 @@ const to = (origin: string) =>
 test.each([
   [{}, { connect: "'self'", frame: "'self'", permissions: toOurselves }],
   [{ LIVE_ROOMS: 'none' }, { connect: "'self'", frame: "'self'", permissions: toOurselves }],
-  // The keys of a vendor that is not chosen open nothing.
+  // Keys of a vendor that is not chosen add no source.
   [
     { ...livekit, LIVE_ROOMS: 'embedded' },
     { connect: "'self'", frame: "'self'", permissions: toOurselves },

@@ -1,4 +1,4 @@
-/** Others who forward sound and pictures of live classes, out of the environment: LiveKit, Daily and JaaS. */
+/** Settings of the external providers of live classes: LiveKit, Daily and JaaS. */
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ const text = z.string().min(1);
 const DAILY_API = 'https://api.daily.co/v1';
 const JAAS = 'https://8x8.vc';
 
-/** What the key's id is called where one copies it: vpaas-magic-cookie-…/4f4910. */
+/** The key's id as JaaS displays it: vpaas-magic-cookie-…/4f4910. */
 const APP_ID = /^vpaas-magic-cookie-[\da-f]+$/;
 
 export const liveVendorSettings = {
@@ -42,7 +42,7 @@ export function readLivekit(env: Environment, { isProduction }: { isProduction: 
     throw new StartupError('LIVEKIT_URL must be an address with wss: in production.');
   return {
     provider: 'livekit' as const,
-    /** Without a slash at its end. */
+    /** Without a trailing slash. */
     url: LIVEKIT_URL.replace(/\/$/, ''),
     apiKey: secrets.LIVEKIT_API_KEY,
     apiSecret: secrets.LIVEKIT_API_SECRET,
@@ -57,21 +57,21 @@ export function readDaily(env: Environment, { isProduction }: { isProduction: bo
   const name = DAILY_DOMAIN.toLowerCase().replace(/\.daily\.co$/, '');
   return {
     provider: 'daily' as const,
-    /** Of the frames. */
+    /** The origin of the frames. */
     origin: `https://${name}.daily.co`,
     apiUrl: env.DAILY_API_URL.replace(/\/$/, ''),
     apiKey: DAILY_API_KEY,
   };
 }
 
-/** @throws {StartupError} a setting is missing, or the key is none */
+/** @throws {StartupError} a setting is missing, or the key is not an RSA key */
 export function readJaas(env: Environment) {
   const { JAAS_APP_ID, JAAS_KEY_ID } = required(env, ['JAAS_APP_ID', 'JAAS_KEY_ID']);
   return {
     provider: 'jaas' as const,
     origin: JAAS,
     appId: JAAS_APP_ID,
-    /** With the app's before it, as the token's head wants it. */
+    /** With the app's id in front, as the token's header requires. */
     keyId: JAAS_KEY_ID.includes('/') ? JAAS_KEY_ID : `${JAAS_APP_ID}/${JAAS_KEY_ID}`,
     privateKey: privateKeyIn(env),
   };
@@ -87,7 +87,7 @@ function required<Name extends keyof Environment>(env: Environment, names: Name[
 const inWords = (names: string[]) =>
   names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** PEM of an RSA key. In one line, as .env files have it, a line's end is written as \n. */
+/** PEM of an RSA key. On one line, as in .env files, a line break is written as \n. */
 function privateKeyIn({ JAAS_PRIVATE_KEY: key, JAAS_PRIVATE_KEY_FILE: file }: Environment) {
   if (key && file) throw new StartupError('Only one of JAAS_PRIVATE_KEY and JAAS_PRIVATE_KEY_FILE can be set.');
   if (!key && !file) throw new StartupError('LIVE_ROOMS needs JAAS_PRIVATE_KEY or JAAS_PRIVATE_KEY_FILE too.');
@@ -96,7 +96,7 @@ function privateKeyIn({ JAAS_PRIVATE_KEY: key, JAAS_PRIVATE_KEY_FILE: file }: En
   return pem;
 }
 
-/** The name is not repeated: somebody may have put the key itself there. */
+/** The file name is not repeated, because it may be the key itself by mistake. */
 function contentOf(file: string) {
   try {
     return readFileSync(file, 'utf8');

@@ -1,4 +1,4 @@
-/** Which settings live classes want, and what a wrong one is told. */
+/** The settings of live classes, and the messages for wrong ones. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const mediaWith = (settings: Record<string, string>) => readConfig(settings).media;
 
-test('without any setting live classes are forwarded by ourselves', () => {
+test('without any setting our own engine forwards live classes', () => {
   expect(mediaWith({})).toEqual({
     provider: 'embedded',
     udpPort: 40_000,
@@ -29,7 +29,7 @@ test('without any setting live classes are forwarded by ourselves', () => {
   });
 });
 
-test('relays are at the host that people type, unless another is said', () => {
+test('the relay has the host of PUBLIC_URL, unless MEDIA_HOST is set', () => {
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://school.example' };
   expect(mediaWith(production)).toMatchObject({ host: 'school.example' });
   expect(mediaWith({ ...production, MEDIA_HOST: 'media.school.example' })).toMatchObject({
@@ -38,7 +38,7 @@ test('relays are at the host that people type, unless another is said', () => {
   expect(mediaWith({ PUBLIC_URL: 'http://[2001:db8::7]:3000' })).toMatchObject({ host: '[2001:db8::7]' });
 });
 
-test('everything can be said', () => {
+test('every setting can be set', () => {
   const said = {
     MEDIA_UDP_PORT: '0',
     MEDIA_TURN_PORT: '443',

@@ -1,4 +1,4 @@
-/** How sound and pictures reach people, out of the environment. */
+/** Settings of the media of live classes. */
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { createSecureContext } from 'node:tls';
@@ -31,7 +31,7 @@ export const mediaSettings = {
     .string()
     .refine((address) => isIP(address) !== 0, 'an IP address such as 203.0.113.7')
     .optional(),
-  /** werift was removed: a school that still asks for it gets a sentence instead of a start. */
+  /** werift was removed: with this value the server prints a sentence and does not start. */
   MEDIA_TRANSPORT: z.literal('node-datachannel', 'node-datachannel, or not set').optional(),
   MEDIA_PROCESSES: z
     .string()
@@ -44,13 +44,13 @@ const Settings = z.object(mediaSettings);
 
 interface School {
   isProduction: boolean;
-  /** Where people find it: relays are at that host unless MEDIA_HOST names another. */
+  /** The school's address: the relay has its host unless MEDIA_HOST is set. */
   publicUrl: string;
 }
 
 type MediaAccount = ReturnType<typeof readMedia>;
 
-/** @throws {StartupError} ports beyond the last, a certificate without its key, or what is none; a vendor without its keys */
+/** @throws {StartupError} ports above 65535, an invalid certificate or one without its key, a vendor without its keys */
 export function readMedia(env: z.output<typeof Settings>, school: School) {
   switch (env.LIVE_ROOMS) {
     case 'none':
@@ -72,12 +72,12 @@ function embeddedIn(env: z.output<typeof Settings>, { publicUrl }: School) {
       throw new StartupError(`${variable} must leave room for ${env.MEDIA_PROCESSES} ports, one after the other.`);
   return {
     provider: 'embedded' as const,
-    /** The first process's; each further one has the next. Null for no relays. */
+    /** The first process's port; each further process has the next. Null for no relay. */
     udpPort: env.MEDIA_UDP_PORT,
     turnPort: env.MEDIA_TURN_PORT,
-    /** PEM; null where relays are not reached over TLS. */
+    /** PEM; null without TLS. */
     turnTls: certificateIn(env),
-    /** In the addresses of relays; an address of IPv6 in brackets. */
+    /** The host in the relay's address; an IPv6 address in brackets. */
     host: env.MEDIA_HOST ?? new URL(publicUrl).hostname,
     announcedIp: env.ANNOUNCED_IP ?? null,
     processes: env.MEDIA_PROCESSES,
@@ -105,11 +105,11 @@ function contentOf(variable: string, file: string) {
 }
 
 /**
- * What pages may speak with, and show in a frame, beyond our own: nothing where sound and pictures go through us.
- * As sources of a Content-Security-Policy.
+ * Content-Security-Policy sources for connections and frames beyond our own origin: none where our engine
+ * carries the media.
  */
 export function externalSources(media: MediaAccount): { connect: string[]; frame: string[] } {
-  // Before its WebSocket a browser asks a LiveKit for the reason by HTTP, where it was refused.
+  // After a refused WebSocket LiveKit's client requests the reason by HTTP.
   if (media.provider === 'livekit') return { connect: [media.url, media.url.replace(/^ws/, 'http')], frame: [] };
   if (media.provider === 'daily' || media.provider === 'jaas') return { connect: [], frame: [media.origin] };
   return { connect: [], frame: [] };

@@ -1,4 +1,4 @@
-/** Which settings a provider wants, and that no secret is ever repeated. */
+/** The settings of each payment provider; no message repeats a secret. */
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -28,7 +28,7 @@ function refusal(settings: Record<string, string>) {
   }
 }
 
-test('outside production money is simulated; in production nobody asks for money until it is said who', () => {
+test('outside production the default is the simulator, in production none', () => {
   expect(readConfig({}).mobileMoney).toMatchObject({
     provider: 'simulator',
     simulatorPort: 3002,
@@ -41,7 +41,7 @@ test('outside production money is simulated; in production nobody asks for money
   ).toBe('simulator');
 });
 
-test('the sandbox is a demonstration like the simulator, and is no more let into production', () => {
+test('the sandbox is refused in production like the simulator', () => {
   const sandbox = { ...production, ...daraja, DARAJA_URL: 'https://sandbox.safaricom.co.ke' };
 
   expect(refusal(sandbox)).toMatch(/^DARAJA_URL must not be the sandbox in production/);
@@ -50,14 +50,14 @@ test('the sandbox is a demonstration like the simulator, and is no more let into
   expect(readConfig({ ...production, ...express }).mobileMoney.isLive).toBe(true);
 });
 
-test('in production nobody but the machine itself reaches the simulated phones', () => {
+test('in production the simulated phones are reachable only from the machine itself', () => {
   const demo = { ...production, MOBILE_MONEY: 'simulator', ALLOW_SIMULATOR: 'yes-demo', HOST: '0.0.0.0' };
 
   expect(readConfig(demo).mobileMoney.simulatorHost).toBe('127.0.0.1');
   expect(readConfig({ HOST: '0.0.0.0' }).mobileMoney.simulatorHost).toBe('0.0.0.0');
 });
 
-test('with all of its settings each provider starts', () => {
+test('each provider starts with all of its settings', () => {
   expect(readConfig({ ...production, ...daraja }).mobileMoney).toMatchObject({
     paybill: '174379',
     callbackOrigin: 'https://school.example',

@@ -1,9 +1,9 @@
-/** How this school asks phones for money, out of the environment. A provider without its settings does not start. */
+/** Settings of mobile money. The server does not start if a setting of the chosen provider is missing. */
 import { z } from 'zod';
 import { StartupError } from '#server/startup-error.ts';
 import { port, webAddress } from './setting-fields.ts';
 
-/** What stands in headers, and in what btoa takes. */
+/** Characters allowed in headers and by btoa. */
 const key = z
   .string()
   .trim()
@@ -46,7 +46,7 @@ export const mobileMoneySettings = {
 const Settings = z.object(mobileMoneySettings);
 type Settings = z.output<typeof Settings>;
 
-/** What of the school matters here. */
+/** The settings of the school that are used here. */
 interface School {
   isProduction: boolean;
   port: number;
@@ -54,7 +54,7 @@ interface School {
   publicUrl: string;
 }
 
-/** @throws {StartupError} what the provider needs is not set */
+/** @throws {StartupError} a setting of the provider is missing */
 export function readMobileMoney(env: Settings, school: School) {
   const { isProduction, publicUrl } = school;
   const provider = env.MOBILE_MONEY ?? (isProduction ? 'none' : 'simulator');
@@ -68,17 +68,17 @@ export function readMobileMoney(env: Settings, school: School) {
     account,
     /** False where no real money moves. */
     isLive,
-    /** Its phones can be pressed by whoever reaches them: in production nobody but this machine. */
+    /** The simulator's address. Its phones have no sign-in, so in production only this machine reaches them. */
     simulatorHost: isProduction ? '127.0.0.1' : school.host,
-    /** Where the simulator has its phones; beside the server's own ports unless it is said. */
+    /** The port of the simulated phones; near the server's own ports by default. */
     simulatorPort: env.SIMULATOR_PORT ?? Math.min(school.port + 2, 65_535),
-    /** The origin to which the provider calls back. */
+    /** The origin of callback addresses. */
     callbackOrigin,
-    /** Stands in the one address to which the express provider tells of every payment; undefined for the others. */
+    /** The secret in the express provider's webhook address; undefined for other providers. */
     webhookSecret: account.provider === 'express' ? account.webhookSecret : undefined,
-    /** Where people can pay without being asked; undefined where there is none. */
+    /** The number for payments without a prompt; undefined without one. */
     paybill: env.PAYBILL ?? (account.provider === 'daraja' && !account.till ? account.shortcode : undefined),
-    /** The smallest payment, in whole shillings, unless less is missing. */
+    /** The smallest payment in whole shillings, unless the remaining balance is smaller. */
     minimum: env.MIN_PAYMENT,
   };
 }
@@ -93,7 +93,7 @@ function refuseDemo(provider: string): never {
   );
 }
 
-/** The simulator is on this machine. */
+/** The server's address for the simulator, which runs on the same machine. */
 function ownAddress({ host, port }: School) {
   const isAny = host === '0.0.0.0' || host === '::';
   const name = host.includes(':') ? `[${host}]` : host;
@@ -102,7 +102,7 @@ function ownAddress({ host, port }: School) {
 
 export type MoneyAccount = ReturnType<typeof accountIn>;
 
-/** What the chosen provider knows us by. */
+/** Our credentials at the chosen provider. */
 function accountIn(env: Settings, provider: NonNullable<Settings['MOBILE_MONEY']>) {
   if (provider === 'daraja') return { provider, ...darajaIn(env) };
   if (provider === 'express') return { provider, ...expressIn(env) };
@@ -140,7 +140,7 @@ function needed(env: Settings, name: Needed) {
   throw new StartupError(`${name} must be set for MOBILE_MONEY=${env.MOBILE_MONEY}: see docs/providers/.`);
 }
 
-/** Keys, and news of money, travel in no clear text. */
+/** Keys and payment reports are sent over HTTPS only. */
 function needHttps({ account, callbackOrigin }: { account: MoneyAccount; callbackOrigin: string }) {
   if (!('url' in account)) return;
   if (!account.url.startsWith('https:'))

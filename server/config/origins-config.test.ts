@@ -13,7 +13,7 @@ test.each([
   ['http://localhost:5173', 'http://localhost:3000', []],
   ['http://10.0.0.2:5173', 'http://10.0.0.2', []],
   ['https://client.example', 'https://school.example', ['https://client.example']],
-  // Beside each other: perhaps one site, perhaps two schools of one host. Cookies for another site work for both.
+  // Sibling hosts may be one site, or two schools on one host. Cookies for another site work for both.
   ['https://app.school.example', 'https://darasa.school.example', ['https://app.school.example']],
   ['https://evilschool.example', 'https://school.example', ['https://evilschool.example']],
   ['https://app.localhost', 'https://localhost', ['https://app.localhost']],
@@ -25,7 +25,7 @@ test.each([
   });
 });
 
-test('several are separated by commas; the school’s own and what is named twice count once', () => {
+test('several are separated by commas; duplicates and the school’s own origin count once', () => {
   expect(read('https://a.example/, https://b.example,https://a.example,https://school.example').furtherOrigins).toEqual(
     ['https://a.example', 'https://b.example'],
   );

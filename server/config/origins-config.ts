@@ -1,4 +1,4 @@
-/** From which pages the school may be called: its own, and those of further origins (ALLOWED_ORIGINS). */
+/** Origins whose pages may call the API: the school's own and those in ALLOWED_ORIGINS. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartupError } from '#server/startup-error.ts';
@@ -13,7 +13,7 @@ export const originSettings = {
 };
 
 /**
- * @param ownOrigins  where the school's own pages are, the address that people type first
+ * @param ownOrigins  origins of the school's own pages, PUBLIC_URL's first
  * @throws {StartupError} a page of another site could not sign in, because one of the two addresses is not HTTPS
  */
 export function readOrigins({ ALLOWED_ORIGINS: listed }: { ALLOWED_ORIGINS: string[] }, ownOrigins: string[]) {
@@ -29,9 +29,9 @@ export function readOrigins({ ALLOWED_ORIGINS: listed }: { ALLOWED_ORIGINS: stri
     ownOrigins,
     /** Exact origins of other clients. */
     furtherOrigins,
-    /** Those of them that get cookies for another site. */
+    /** Those further origins that need cookies for another site. */
     crossSiteOrigins,
-    /** Where pages that may change something can come from. */
+    /** Origins whose pages may make changes. */
     allowedOrigins: [...ownOrigins, ...furtherOrigins],
   };
 }
@@ -39,8 +39,8 @@ export function readOrigins({ ALLOWED_ORIGINS: listed }: { ALLOWED_ORIGINS: stri
 const isHttps = (origin: string) => origin.startsWith('https:');
 
 /**
- * Whether browsers certainly count both as one site: one host, or one below the other. Without the Public Suffix List
- * two hosts beside each other cannot be told from strangers; they count as another site, whose cookies work for them too.
+ * Whether browsers certainly treat both as one site: the same host, or one below the other. Sibling hosts count as
+ * another site, because only the Public Suffix List could tell; cookies for another site work for them too.
  */
 function isSameSite(one: string, other: string) {
   const [first, second] = [new URL(one), new URL(other)];
@@ -51,6 +51,6 @@ function isSameSite(one: string, other: string) {
   );
 }
 
-/** A name without a dot, such as localhost, is no site that others share. */
+/** A name without a dot, such as localhost, is not shared with other sites. */
 const isBelow = (host: string, parent: string) =>
   parent.includes('.') && isIP(parent) === 0 && host.endsWith(`.${parent}`);

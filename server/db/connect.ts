@@ -1,4 +1,4 @@
-/** The way to PostgreSQL: one pool for the process, and the schema brought up to date before it is used. */
+/** The connection to PostgreSQL: one pool per process, and migrations before its first use. */
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -15,10 +15,10 @@ export type Db = Pick<
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
 > & { statements?: Statements };
 
-/** What prepared.ts has built for the database, by what builds it. A transaction has none: its statements end with it. */
+/** The prepared queries of prepared-query.ts by their builder. A transaction has none: its statements end with it. */
 type Statements = Map<unknown, unknown>;
 
-/** All that is read there is as it was at one moment, whatever others write meanwhile. Not within a transaction. */
+/** All reads see one snapshot, whatever other transactions write meanwhile. Cannot be used within a transaction. */
 export const inSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>) =>
   db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
@@ -29,11 +29,11 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Milliseconds a caller waits for a connection before the answer is "unavailable". */
+/** Milliseconds that a caller waits for a connection before the answer is "unavailable". */
 const CONNECT_TIMEOUT = 2_000;
-/** Milliseconds a statement may run; none of ours comes near, so what does is stuck. */
+/** Milliseconds that a statement may run; ours are far quicker, so a slower one is stuck. */
 const STATEMENT_TIMEOUT = 10_000;
-/** Milliseconds a statement waits for a row that somebody else holds: many who wait for one must not keep all connections. */
+/** Milliseconds that a statement waits for a locked row: many that wait for one must not hold all connections. */
 const LOCK_TIMEOUT = 2_000;
 
 interface Patience {
@@ -54,7 +54,7 @@ export function connect(
     lock_timeout: lockTimeout,
     application_name: 'darasa',
   });
-  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
+  // The pool drops an idle connection that breaks; without this listener the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => giveBack(client as pg.PoolClient)));
   const db = Object.assign(drizzle(pool, { casing: 'snake_case' }), { statements: new Map() });
@@ -62,26 +62,26 @@ export function connect(
 }
 
 /**
- * Gives a connection that has broken while it was lent back to the pool, if that does not happen by itself: Drizzle
- * (0.45) keeps one whose `begin` has failed, and twenty of these would be all that there are.
+ * Returns a connection that broke while in use to the pool, if its user does not: Drizzle (0.45) leaks one whose
+ * `begin` has failed, and twenty of these would empty the pool.
  */
 function giveBack(broken: pg.PoolClient) {
-  // Whoever has it learns of the end first, and gives it back.
+  // The connection's user learns of the end first, and returns it.
   setImmediate(() => {
     const release = broken.release;
     broken.release = () => {};
     try {
       release.call(broken, true);
     } catch {
-      // It had been given back, which pg-pool says by throwing.
+      // It had been returned already, which pg-pool reports by throwing.
     }
   });
 }
 
-/** Any number that no other program's advisory lock is likely to use: "darasa" on a phone's keys. */
+/** A number that other programs' advisory locks are unlikely to use: "darasa" on a phone's keypad. */
 const MIGRATION_LOCK = 327_272;
 
-/** @throws {StartupError} PostgreSQL does not answer, and is not about to */
+/** @throws {StartupError} PostgreSQL does not answer, and is not starting either */
 export async function waitUntilStarted({ pool }: Connection) {
   const client = await onceStarted(pool).catch((error: Error) => {
     throw new StartupError(`PostgreSQL does not answer: ${error.message}.`);
@@ -91,26 +91,26 @@ export async function waitUntilStarted({ pool }: Connection) {
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Brings the schema up to date. Two programs that begin at once take turns. */
+/** Migrates the schema. Two programs that start at once run one after the other. */
 export async function migrateSchema({ pool }: Connection) {
   const client = await pool.connect();
   try {
-    // Building an index may take longer than any statement of a request, and so may the server whose turn is first.
+    // Building an index may take longer than any statement of a request, and so may waiting for another server's migration.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const db = drizzle(client, { casing: 'snake_case' });
     await migrate(db, { migrationsFolder });
   } finally {
-    // Its end unlocks, and no request inherits its settings.
+    // Closing the connection releases the lock, and no request inherits its settings.
     client.release(true);
   }
 }
 
-/** When the newest migration that this program knows was written, in milliseconds: by that Drizzle knows which are missing. */
+/** Creation time of the newest migration of this version, in milliseconds: Drizzle compares it to find missing ones. */
 export const newestMigration = () =>
   Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
 
-/** The same of those that the database has had. */
+/** Creation time of the newest migration applied to the database. */
 export async function newestApplied(db: Pick<Db, 'execute'>) {
   const { rows } = await db.execute<{ newest: string | null }>(
     sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
@@ -118,9 +118,9 @@ export async function newestApplied(db: Pick<Db, 'execute'>) {
   return Number(rows[0]?.newest);
 }
 
-/** The SQLSTATE of a server that is starting, which takes longer where it has to recover what was under way. */
+/** SQLSTATE of a server that is starting, which takes longer after a crash. */
 const STARTING = '57P03';
-/** Milliseconds that we wait for it, and how often we look. */
+/** Milliseconds that we wait for it, and between attempts. */
 const STARTING_PATIENCE = 60_000;
 const LOOK = 250;
 
@@ -137,10 +137,10 @@ async function onceStarted(pool: pg.Pool, until = Date.now() + STARTING_PATIENCE
 /** SQLSTATEs of a server that is going away, starting, or out of connections (PostgreSQL, appendix A). */
 const AWAY = /^(08|57P|53300)/;
 
-/** What the system says of a connection that cannot be made, or has gone. */
+/** System error codes of a connection that cannot be made, or was lost. */
 const CUT = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'];
 
-/** Whether an error means that the database cannot be reached now, as against a statement being wrong. */
+/** Whether an error means that the database cannot be reached now, not that a statement is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
@@ -151,20 +151,20 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * SQLSTATEs of a statement that was given up although nothing is wrong with it: it ran too long, it waited for others in
- * vain or in a circle, or the disk is full.
+ * SQLSTATEs of a correct statement that was aborted: it ran too long, waited too long for a lock, was in a deadlock, or
+ * the disk is full.
  */
 const STUCK = ['57014', '55P03', '40P01', '53100'];
 
-/** Whether an error means that the database has given up what may work in a moment. */
+/** Whether an error means that the database aborted a statement that may succeed in a moment. */
 export const isTransientFailure = (error: unknown): boolean =>
   error instanceof Error &&
   (STUCK.includes(String((error as { code?: unknown }).code)) || isTransientFailure(error.cause));
 
-/** Whether a change was refused because another row has that value already, and may be the only one (SQLSTATE 23505). */
+/** Whether a change violated a unique constraint (SQLSTATE 23505). */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: unknown }).code === '23505' || isUniqueViolation(error.cause));
 
-/** Whether a row was refused because what it belongs to has gone (SQLSTATE 23503). */
+/** Whether a row was refused because the row it refers to does not exist (SQLSTATE 23503). */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: unknown }).code === '23503' || isForeignKeyViolation(error.cause));

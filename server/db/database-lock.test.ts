@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { lockDatabase } from './database-lock.ts';
 
-/** A database, with somebody who looks into it. */
+/** A new database and a connection to inspect it. */
 async function openedDatabase() {
   const { url, drop } = await createDatabase();
   const client = new pg.Client({ connectionString: url });
@@ -23,7 +23,7 @@ async function openedDatabase() {
   return { url, endLock, holders };
 }
 
-test('a second server on a database is refused until the first has let it go', async () => {
+test('a second server on a database is refused until the first releases the lock', async () => {
   const { url } = await openedDatabase();
   const first = await lockDatabase(url, () => {});
 
@@ -34,7 +34,7 @@ test('a second server on a database is refused until the first has let it go', a
   await second.release();
 });
 
-test('a lock whose connection broke is held again', async () => {
+test('a lock whose connection broke is taken again', async () => {
   const { url, endLock, holders } = await openedDatabase();
   const onTaken = vi.fn();
   const lock = await lockDatabase(url, onTaken);
@@ -48,7 +48,7 @@ test('a lock whose connection broke is held again', async () => {
   expect(onTaken).not.toHaveBeenCalled();
 });
 
-test('a server that finds its database taken by another one is told', async () => {
+test('a server is notified when another one has taken its database', async () => {
   const { url, endLock } = await openedDatabase();
   const onTaken = vi.fn();
   const lock = await lockDatabase(url, onTaken);

@@ -1,17 +1,17 @@
 /**
  * One server for one database, whatever machine or data folder it runs with: a
  * session-level advisory lock (PostgreSQL, 13.3.5), which ends with its connection,
- * and so with its server. Commands that only ask or write a row do without.
+ * and so with its server. Commands that only run single queries do not take it.
  */
 import pg from 'pg';
 import { StartupError } from '#server/startup-error.ts';
 
-/** Any number that is not that of the migrations (connect.ts). */
+/** Any number other than the migrations' lock (connect.ts). */
 const SERVER_LOCK = 327_273;
-/** Milliseconds between attempts to hold it again, after the connection broke. */
+/** Milliseconds between attempts to take the lock again after the connection broke. */
 const RETRY = 1_000;
 
-/** A line that has silently gone is noticed within a minute, on either side: until then PostgreSQL keeps our lock. */
+/** Both sides detect a silently lost connection within a minute: until then PostgreSQL keeps our lock. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 20_000 };
 const SERVER_KEEP_ALIVE = 'set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
@@ -20,8 +20,8 @@ export interface DatabaseLock {
 }
 
 /**
- * @param onTaken  another server held it when our connection had broken: this one has to end
- * @throws {StartupError} another server holds it
+ * @param onTaken  another server took the lock while our connection was broken: this server must end
+ * @throws {StartupError} another server holds the lock
  */
 export async function lockDatabase(url: string, onTaken: (reason: Error) => void): Promise<DatabaseLock> {
   let isReleased = false;
@@ -29,7 +29,7 @@ export async function lockDatabase(url: string, onTaken: (reason: Error) => void
 
   async function hold() {
     const client = new pg.Client({ connectionString: url, application_name: 'darasa lock', ...KEEP_ALIVE });
-    // A connection that breaks says so here, and then ends; without a listener it would end the process.
+    // A broken connection emits this before 'end'; without a listener the error would end the process.
     client.on('error', () => {});
     client.once('end', () => {
       if (client === holder && !isReleased) void holdAgain();

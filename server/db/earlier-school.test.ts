@@ -1,7 +1,7 @@
 /**
- * A school that an earlier version left is opened by this one. The fixture holds the rows, queued jobs and files of the
- * demo school as commit f5ba785 wrote them, before the code was renamed: tables, columns, queue names and job data are
- * promises to schools that update.
+ * This version opens the data of an earlier one. The fixture holds the rows, queued jobs and files of the demo school as
+ * commit f5ba785 wrote them, before the code was renamed: tables, columns, queue names and job data must stay
+ * compatible for schools that update.
  */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ import { user } from './tables/accounts.ts';
 
 const Row = z.record(z.string(), z.unknown());
 const Earlier = z.object({
-  /** How many migrations that version knew. */
+  /** Number of migrations of that version. */
   migrations: z.number(),
   rows: z.record(z.string(), z.array(Row)),
   jobs: z.array(Row.and(z.object({ id: z.string(), name: z.string() }))),
@@ -57,10 +57,10 @@ async function restore(url: string) {
   await client.connect();
   await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
   await migrateAsThen(client);
-  // Rows come in any order: no foreign key or trigger looks at them.
+  // Rows are inserted in any order, so foreign keys and triggers are off.
   await client.query('set session_replication_role = replica');
   for (const [table, rows] of Object.entries(earlier.rows)) await insert(client, `public."${table}"`, rows);
-  // Jobs keep their data and wait from now on: pg-boss deletes what is older than two weeks.
+  // Jobs keep their data but are dated now: pg-boss deletes those older than two weeks.
   const now = new Date().toISOString();
   const later = new Date(Date.now() + 86_400_000).toISOString();
   const jobs = earlier.jobs.map((job) => ({ ...job, created_on: now, start_after: now, keep_until: later }));
@@ -98,7 +98,7 @@ async function student() {
   return found!;
 }
 
-test('a student signs in with her password and finds her courses', async () => {
+test('a student signs in with the old password and finds the joined courses', async () => {
   const account = await school
     .as()
     .call(auth.signIn, { body: { email: 'student@darasa.test', password: 'Darasa2026' } });
@@ -127,7 +127,7 @@ test('an email that was queued is sent', async () => {
   expect(email).toBeDefined();
 });
 
-test('an attempt that waited is graded', async () => {
+test('a waiting attempt is graded', async () => {
   const her = school.as(await student());
   const { challenges: listed } = await her.call(challenges.list, { query: {} });
   const waiting = listed.find(({ title }) => title === 'Welcome aboard')!;

@@ -1,4 +1,4 @@
-/** What a school that was there before a migration has afterwards. */
+/** Migrations of existing data. */
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** An empty school as it was before that migration. */
+/** An empty database in the state before that migration. */
 async function schoolBefore(migration: string) {
   await client.query('drop schema public cascade; create schema public');
   for (const name of migrations.filter((one) => one < migration)) await migrate(name);
@@ -31,7 +31,7 @@ const migrate = (name: string) =>
 
 const rowsOf = async (query: string) => (await client.query(query)).rows as object[];
 
-test('entries say what their account is; unallocated money keeps what its statement said, unless a payment has it', async () => {
+test('entries get account columns; unallocated money keeps its statement line, unless it belongs to a payment', async () => {
   const migration = migrations.find((name) => name.endsWith('unallocated-payments.sql'))!;
   await schoolBefore(migration);
   const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
@@ -61,7 +61,7 @@ test('entries say what their account is; unallocated money keeps what its statem
       ['receipt', 'mpesa:QKCALLED', 'For nobody', null, 'provider:mpesa', 'unmatched'],
       ['receipt', 'mpesa:QKSECOND', 'For ABCDEFGHJKL2', idOf(2), 'provider:mpesa', 'unmatched'],
       ['receipt', 'mpesa:QKPAID2', '', idOf(2), 'provider:mpesa', 'student:s'],
-      // An application that was deleted before it was paid.
+      // An application deleted before its payment.
       ['receipt', 'mpesa:QKDELETED', '', idOf(3), 'provider:mpesa', 'unmatched'],
       ['receipt', `mpesa:payment:${idOf(3)}`, '', idOf(3), 'provider:mpesa', 'unmatched'],
       ['receipt', 'mpesa:QKAPPLIED', '', null, 'provider:mpesa', 'applicant:a'],
@@ -100,7 +100,7 @@ test('entries say what their account is; unallocated money keeps what its statem
   await expect(client.query(`update ledger_entry set account_of = 'x'`)).rejects.toThrow();
 });
 
-test('students who had not confirmed keep their sign-up and its link; sessions get a latest end', async () => {
+test('unconfirmed students keep their sign-up and its link; sessions get a maximum lifetime', async () => {
   const migration = migrations.find((name) => name.endsWith('sign-ups.sql'))!;
   await schoolBefore(migration);
   await client.query(`

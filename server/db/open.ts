@@ -1,4 +1,4 @@
-/** The school's database: a PostgreSQL of one's own by DATABASE_URL, or the built-in one in the data folder. */
+/** Opens the database: an external PostgreSQL (DATABASE_URL), or the embedded one in the data folder. */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -10,17 +10,17 @@ import { lockDatabase } from './database-lock.ts';
 import { startPostgres, urlIn } from './embedded/embedded.ts';
 
 export interface Database extends Connection {
-  /** Closes the connections and ends what was started for them. */
+  /** Closes the connections and stops the processes started for them. */
   close(): Promise<void>;
 }
 
 const NAME = 'darasa';
 
 /**
- * Makes the data folder if it is not there, and holds it until the process ends.
+ * Makes the data folder if it is missing, and locks it until the process ends.
  *
- * @returns lets it go
- * @throws {StartupError} it cannot be written, or another server holds it
+ * @returns releases the lock
+ * @throws {StartupError} the folder is not writable, or another server holds the lock
  */
 export async function claimDataFolder(dataFolder: string) {
   makeFolder(dataFolder);
@@ -29,9 +29,9 @@ export async function claimDataFolder(dataFolder: string) {
 }
 
 /**
- * For the server, which holds its data folder: alone on the database, with the schema up to date.
+ * For the server, which holds the lock on its data folder: locks the database and migrates it.
  *
- * @param onTaken  another server has taken the database while ours was away: this one has to end
+ * @param onTaken  another server took the database while our connection was broken: this server must end
  * @throws {StartupError} the database cannot be used
  */
 export async function openDatabase(config: Config, onTaken: (reason: Error) => void): Promise<Database> {
@@ -50,9 +50,9 @@ export async function openDatabase(config: Config, onTaken: (reason: Error) => v
 }
 
 /**
- * For a command: the running server's database, or the same one started for a moment.
+ * For a command: the running server's database, or the same one started temporarily.
  *
- * @throws {StartupError} there is no school yet: a command makes none
+ * @throws {StartupError} there is no database yet: a command does not make one
  */
 export async function joinDatabase({ databaseUrl, dataFolder }: Config): Promise<Database> {
   if (databaseUrl) return withSchool(connect(databaseUrl), 'the database of DATABASE_URL');
@@ -88,7 +88,7 @@ function makeFolder(folder: string) {
   }
 }
 
-/** Not mkdir's own `recursive`: asked for a folder in /proc, Node 20 never comes back from that. */
+/** Without mkdir's `recursive`, which never returns for a folder in /proc on Node 20. */
 function makeWithParents(folder: string) {
   if (existsSync(folder)) return;
   makeWithParents(dirname(folder));
@@ -102,7 +102,7 @@ async function openEmbedded(dataFolder: string): Promise<Database> {
   return {
     ...connection,
     async close() {
-      // A job that hangs keeps its connection; PostgreSQL does not wait for it either.
+      // A job that hangs holds its connection; PostgreSQL does not wait for it either.
       await Promise.race([connection.close(), new Promise((resolve) => setTimeout(resolve, 300))]);
       await postgres.stop();
     },

@@ -1,9 +1,9 @@
-/** Statements that are asked so often that building and planning them anew each time would show. */
+/** Prepared statements, for queries so frequent that building and planning them each time is measurable. */
 import type { Db } from './connect.ts';
 
 /**
- * The query that `build` makes, built once for each database and planned once for each of its connections.
- * Values that differ from call to call stand in it as sql.placeholder(name).
+ * The query that `build` returns, built once per database and planned once per connection.
+ * Values that differ between calls are sql.placeholder(name).
  */
 export const preparedQuery =
   <Prepared extends object>(build: (db: Db) => Prepared) =>

@@ -1,4 +1,4 @@
-/** A school that starts before its PostgreSQL has recovered. */
+/** A server that starts before its PostgreSQL has recovered. */
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { createDatabase } from '#server/testing/postgres.ts';
@@ -7,7 +7,7 @@ import { connect, waitUntilStarted } from './connect.ts';
 const database = await createDatabase();
 afterAll(() => database.drop());
 
-test('a PostgreSQL that is still starting is waited for', async () => {
+test('the server waits for a PostgreSQL that is still starting', async () => {
   const door = await openDoor(3);
   const connection = connect(door.url);
 
@@ -18,7 +18,7 @@ test('a PostgreSQL that is still starting is waited for', async () => {
   door.close();
 });
 
-/** A way to the test's PostgreSQL that is still closed for so many visitors. */
+/** A proxy to the test's PostgreSQL that refuses that many connections first. */
 async function openDoor(refusals: number) {
   let refused = 0;
   const door = createServer((visitor) => {

@@ -1,11 +1,11 @@
-/** Searching by words. The columns that are searched are made by plain(): without capitals and accents. */
+/** Text search by words. Searched columns are normalised by plain(): lower case, without accents. */
 import { type AnyColumn, and, sql } from 'drizzle-orm';
 
 export const searchTerms = (typed: string) => typed.split(/\s+/).filter(Boolean);
 
-/** That each word, or part of a word, stands somewhere in the column; undefined when nothing was typed. */
+/** The condition that each word or part of a word occurs in the column; undefined for an empty search. */
 export const matchesTerms = (column: AnyColumn, typed: string) =>
   and(...searchTerms(typed).map((word) => contains(column, word)));
 
-/** The indexes for it are of trigrams, so they help with words of three letters and more. */
+/** Uses trigram indexes, which help with words of three letters or more. */
 const contains = (column: AnyColumn, word: string) => sql`${column} like anywhere(${word})`;

@@ -1,4 +1,4 @@
-/** Statements that PostgreSQL gives up, or that wait for somebody else. */
+/** Statements that PostgreSQL aborts, or that wait for a lock. */
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** Holds that person's row until the work is done. */
+/** Locks that person's row until the work is done. */
 async function holding<T>({ id }: { id: string }, work: () => Promise<T>) {
   const client = await school.pool.connect();
   await client.query('begin');
@@ -26,7 +26,7 @@ async function holding<T>({ id }: { id: string }, work: () => Promise<T>) {
   return done;
 }
 
-test('thirty who wait for one row are told so in seconds, and others are answered meanwhile', async () => {
+test('thirty requests that wait for one row are refused within seconds, and other requests are answered meanwhile', async () => {
   const held = await school.create.student();
   const [waiting, other] = [school.as(held), school.as(await school.create.student())];
   await Promise.all([waiting.call(auth.loggedIn), other.call(auth.loggedIn)]);
@@ -61,7 +61,7 @@ const stuck: [what: string, run: (db: Db) => Promise<unknown>][] = [
   ['waits in a circle', lockInCircle],
 ];
 
-/** Two take two locks, one the other way round; the second lock once both have their first. */
+/** A deadlock: two transactions take two locks in opposite order, the second once both have their first. */
 function lockInCircle(db: Db) {
   let begun = 0;
   let meet = () => {};
@@ -92,7 +92,7 @@ test.each(stuck)('a statement that %s is answered with "try again", and logged o
   expect(faults).toHaveLength(1);
 });
 
-test('a migration waits for the server whose turn is first', async () => {
+test('a migration waits for the migration of another server', async () => {
   const { pool, services } = school;
   const client = await pool.connect();
   await client.query('select pg_advisory_lock(327272)');

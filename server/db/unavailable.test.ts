@@ -1,4 +1,4 @@
-/** PostgreSQL goes away and comes back under a running server. */
+/** PostgreSQL stops and restarts while the server runs. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { startTestServer } from '#server/testing/server.ts';
 import { connect, migrateSchema } from './connect.ts';
 import { startPostgres } from './embedded/embedded.ts';
 
-/** A school on a PostgreSQL of its own, in that folder. */
+/** A server with its own PostgreSQL in that folder. */
 async function openSchool() {
   const folder = await mkdtemp(join(tmpdir(), 'darasa-away-'));
   const postgres = await startPostgres(folder);
@@ -21,7 +21,7 @@ async function openSchool() {
   return { folder, postgres, school: await startTestServer({ database }) };
 }
 
-test('while it is away the server says so and lives; when it is back everything works again', async () => {
+test('the server answers "unavailable" while PostgreSQL is down, and works again when it is back', async () => {
   const opened = await openSchool();
   const { folder, school } = opened;
   let { postgres } = opened;
@@ -48,7 +48,7 @@ test('while it is away the server says so and lives; when it is back everything 
   await rm(folder, { recursive: true, force: true });
 });
 
-test('when it is killed in the middle of transactions, they are refused and the server goes on with the next one', async () => {
+test('transactions interrupted by a killed PostgreSQL are refused, and the server uses the restarted one', async () => {
   const { folder, postgres, school } = await openSchool();
   const tutor = school.as(await school.create.tutor());
   const details = { title: 'Pottery', desc: 'Pots, and what holds them.', price: 0 };
@@ -69,7 +69,7 @@ test('when it is killed in the middle of transactions, they are refused and the 
   isOver = true;
   await Promise.all(adding);
 
-  // All that were lent when it died have come back.
+  // All connections in use at that time have returned to the pool.
   await expect.poll(() => school.pool.totalCount - school.pool.idleCount, WAIT).toBe(0);
   expect(new Set(statuses)).toEqual(new Set([201, 503]));
   school.takeFaults();

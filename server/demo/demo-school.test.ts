@@ -109,5 +109,5 @@ test('the demo school has been paid for what its students have joined, and its b
     { email: 'peter@darasa.test', credit: 4_500 },
     { email: 'student@darasa.test', credit: 4_000 },
   ]);
-  expect(receipts).toEqual([{ create: states.find(({ state }) => state === 'paid')!.payments, simulated: true }]);
+  expect(receipts).toEqual([{ given: states.find(({ state }) => state === 'paid')!.payments, simulated: true }]);
 });

@@ -1,17 +1,17 @@
-/** What every letter of ours looks like. Each has a text and an HTML part that say the same; names in them were typed by strangers. */
+/** The layout of all emails. Each has a text and an HTML part with the same content; names in them are untrusted input. */
 
 import { escapeHtml } from '#server/http/pages/html.ts';
 import type { Email } from '#server/ports/mail.ts';
 
-/** A letter before anybody is written on it. */
+/** An email without its recipient. */
 export type EmailContent = Omit<Email, 'to'>;
 
 interface EmailDraft {
   subject: string;
   greeting: string;
-  /** One paragraph each. */
+  /** Paragraphs. */
   intro: string[];
-  /** Said in two columns: what, and how much, when or which. */
+  /** A table of two columns: label and value. */
   details?: [what: string, value: string][];
   link?: { label: string; url: string };
   closing: string[];
@@ -60,7 +60,7 @@ const button = ({ label, url }: { label: string; url: string }) =>
   `<p><a href="${escapeHtml(url)}" style="${STYLE.button}">${escapeHtml(label)}</a></p>
 <p style="${STYLE.small}">${escapeHtml(url)}</p>`;
 
-/** Mail programs read neither style sheets nor custom properties: the design's light colours, written out. */
+/** The design's light colours as values, because mail programs support neither style sheets nor custom properties. */
 const STYLE = {
   body: 'margin:0;padding:24px 12px;background:#fbf8f2;color:#14213d;font:16px/1.55 Verdana,Arial,sans-serif',
   card: 'max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #e6dfd2;border-radius:14px;overflow:hidden',

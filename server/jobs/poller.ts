@@ -1,7 +1,7 @@
 /**
- * Pollers: work that is looked for every second or so while the server runs, more often than a job comes. Each has a
- * name, an interval and one function. Runs of one poller never overlap; what a killed process left undone is found by
- * the first run of the next one.
+ * Pollers look for work every second or so while the server runs, more often than scheduled jobs. Each has a name, an
+ * interval and one function. Runs of one poller never overlap; the first run after a restart finds the work that a
+ * killed process left unfinished.
  */
 import { type RunningHeartbeat, startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import { singleFlight } from '#server/concurrency/single-flight.ts';
@@ -45,7 +45,7 @@ export function openPollers(): OpenPollers {
     async close() {
       closing.abort(new Error('The school is closing'));
       for (const heartbeat of heartbeats) heartbeat.stop();
-      // After the abort a run joins the one in progress, and begins no work.
+      // After the abort a run joins the one in progress, and starts no work.
       await Promise.all([...runs.values()].map((run) => run()));
     },
   };

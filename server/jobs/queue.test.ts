@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A job that works until the school closes, and how often it has begun. */
+/** A job that runs until shutdown, and the number of its starts. */
 function endless(name: string) {
   let begun = 0;
   const job: Job = {
@@ -38,10 +38,10 @@ function endless(name: string) {
 const rowsOf = async ({ name }: Job) =>
   (await connection.pool.query(`select *, now() from jobs.job where name = $1`, [name])).rows;
 
-/** Jobs that need nothing of the school. */
+/** These jobs use no services. */
 const nothing = {} as Services;
 
-test('a job that works for long ends when the school closes, is no fault, and is run again after the next start', async () => {
+test('a long job stops at shutdown without a fault, and runs again after the next start', async () => {
   const { job, begun } = endless('test.closed');
   const faults: unknown[] = [];
   const first = await openQueue(connection.pool, [job]);
@@ -66,11 +66,11 @@ test('a job that works for long ends when the school closes, is no fault, and is
   expect(faults).toEqual([]);
 });
 
-test('a job whose process was killed does not wait until its lifetime is over', async () => {
+test('a job whose process was killed runs again before its lifetime is over', async () => {
   const { job, begun } = endless('test.killed');
   const killed = await openQueue(connection.pool, [job]);
   await killed.add(connection.db, job, {});
-  // As a process leaves it that took the job and was killed.
+  // The state left by a killed process that had started the job.
   await connection.pool.query(`update jobs.job set state = 'active', started_on = now() where name = $1`, [job.name]);
 
   const next = await openQueue(connection.pool, [job]);
@@ -85,7 +85,7 @@ test('a job whose process was killed does not wait until its lifetime is over', 
   await Promise.all([killed.close(1_000), next.close(3_000)]);
 });
 
-test('of jobs with one key there is one, be it waiting or under way; when it is done there may be another', async () => {
+test('only one job per key waits or runs; when it is done another may be queued', async () => {
   const { job: plain, begun } = endless('test.keyed');
   const job: Job = { ...plain, data: z.object({ of: z.string() }), key: (data) => String(Reflect.get(data, 'of')) };
   const first = await openQueue(connection.pool, [job]);
@@ -114,7 +114,7 @@ test('of jobs with one key there is one, be it waiting or under way; when it is 
   await first.close(3_000);
 });
 
-test('a job that says that there is no use in trying again soon is reported once', async () => {
+test('an abandoned job is reported once', async () => {
   let runs = 0;
   const run = async () => {
     runs++;
@@ -136,7 +136,7 @@ test('a job that says that there is no use in trying again soon is reported once
   await queue.close(1_000);
 });
 
-test('a job has as many tries as it says, some at the same time, and one that asks for another is no fault', async () => {
+test('a job has its own maximum of tries and concurrency, and a requested retry is not a fault', async () => {
   let [begun, most, now] = [0, 0, 0];
   const job: Job = {
     name: 'test.tries',
@@ -168,7 +168,7 @@ test('a job has as many tries as it says, some at the same time, and one that as
   expect([begun, most, faults]).toEqual([4, 2, []]);
 });
 
-test('a job that ends while the database cannot be reached is reported, counts as lost, and harms nothing else', async () => {
+test('a job that ends while the database is unreachable is reported, counts as lost, and affects no other job', async () => {
   const { pool } = connect(database.url);
   const job: Job = { name: 'test.away', data: z.object({}), run: () => pool.end() };
   const faults: unknown[] = [];

@@ -1,4 +1,4 @@
-/** The queue of jobs: pg-boss, in the same database as what causes them. */
+/** The job queue: pg-boss, in the application's database. */
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
@@ -8,22 +8,22 @@ import { AbandonJob, type Job, RetryJob } from './job.ts';
 import type { Queue } from './queue-port.ts';
 
 export interface OpenQueue extends Queue {
-  /** Starts to run these jobs in this process. @param servicesFor  what one of them gets, by its id, which stays the same when it is tried again */
+  /** Starts running these jobs in this process. @param servicesFor  the services of one job, by its id, which retries keep */
   work(jobs: Job[], servicesFor: (jobId: string) => Services, onFault: (error: unknown) => void): Promise<void>;
-  /** Takes no more jobs; those under way have that many milliseconds to finish. */
+  /** Starts no more jobs; running ones have that many milliseconds to finish. */
   close(timeout: number): Promise<void>;
 }
 
-/** Seconds a job may take, where it does not say itself. */
+/** Default lifetime of a run, in seconds. */
 const JOB_LIFETIME = 60;
 
-/** After 2 seconds, 4, 8 … and the last time about half a day later. */
+/** Retries after 2 seconds, 4, 8 …, the last one about half a day later. */
 const RETRIES = { retryLimit: 14, retryDelay: 2, retryBackoff: true };
 
 const retriesOf = (tries: number | undefined) =>
   tries === undefined ? RETRIES : { ...RETRIES, retryLimit: tries - 1 };
 
-/** @param jobs  every job there is: each gets its place in the queue */
+/** @param jobs  all jobs: each gets a queue of pg-boss */
 export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> {
   const closing = new AbortController();
   let isClosed = false;
@@ -53,7 +53,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
       await giveBackLost(pool, boss);
       for (const job of running.flatMap((one) => Array<Job>(one.concurrency ?? 1).fill(one))) {
         const worker = await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async ([received]) => {
-          // Fetched in the very moment of closing: it goes back and is run after the next start.
+          // Fetched during shutdown: it goes back and runs after the next start.
           closing.signal.throwIfAborted();
           const services = servicesFor(received!.id);
           const mine = run(job, received!.data as object, { services, closing: closing.signal });
@@ -61,7 +61,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
           await mine
             .catch((error) => error === closing.signal.reason || error instanceof RetryJob || onFault(error))
             .finally(() => underWay.delete(mine));
-          // Told that it failed, the queue tries it again.
+          // A failed job is retried by the queue.
           return mine.catch(unlessAbandoned);
         });
         workers.push(worker);
@@ -90,7 +90,7 @@ const bossOn = (db: ReturnType<typeof databaseFor>) =>
 async function describe(boss: PgBoss, { name, lifetime: expireInSeconds = JOB_LIFETIME, tries }: Job) {
   const queue = { name, ...retriesOf(tries), expireInSeconds };
   await boss.createQueue(name, queue);
-  // Creating leaves one that is there as an earlier version made it.
+  // Creating does not change the options of an existing queue from an earlier version.
   await boss.updateQueue(name, queue);
 }
 
@@ -99,10 +99,10 @@ interface Reporting {
   report: (error: unknown) => void;
 }
 
-/** pg-boss's way to the database. */
+/** pg-boss's database adapter. */
 const databaseFor = (pool: pg.Pool, { isClosed, report }: Reporting) => ({
   async executeSql(text: string, values: unknown[]) {
-    // A job that outlives the farewell still reports its end when the pool has gone.
+    // A job that is still running after the shutdown timeout reports its end when the pool is closed.
     if (isClosed()) return UNREPORTED;
     return pool.query(text, values).catch((error) => {
       if (!isReport(values)) throw error;
@@ -112,13 +112,13 @@ const databaseFor = (pool: pg.Pool, { isClosed, report }: Reporting) => ({
   },
 });
 
-/** The answer to a report that does not reach the database: its job counts as lost when its lifetime is over, and is run again. */
+/** The result of a report that did not reach the database: the job counts as lost after its lifetime, and runs again. */
 const UNREPORTED = { rows: [{ count: '0' }] };
 
 /** Whether jobs are reported as done or failed: pg-boss (10.4) does not wait for the answer, so a rejection would end the process. */
 const isReport = ([, ids]: unknown[] = []) => Array.isArray(ids);
 
-/** What a process that was killed had under way is run again now, not when its lifetime is over. Jobs may run twice. */
+/** Runs the unfinished jobs of a killed process again now, not after their lifetime. Jobs may run twice. */
 async function giveBackLost(pool: pg.Pool, boss: PgBoss) {
   const lost = await pool.query<{ name: string; id: string }>(
     `select name, id from jobs.job where state = 'active' and name not like '\\_\\_%'`,
@@ -126,7 +126,7 @@ async function giveBackLost(pool: pg.Pool, boss: PgBoss) {
   for (const { name, id } of lost.rows) await boss.fail(name, id, { message: 'Its process has ended' });
 }
 
-/** Whether that job waits or is under way. Two who ask at once may both be told that it is not: a job may run twice. */
+/** Whether that job waits or runs. Two concurrent callers may both get false: a job may run twice. */
 async function isAhead(db: Db, name: string, key: string) {
   const { rows } = await db.execute(
     sql`select 1 from jobs.job where name = ${name} and singleton_key = ${key} and state < 'completed' limit 1`,
@@ -146,7 +146,7 @@ interface Surroundings {
 const run = async (job: Job, data: object, { services, closing }: Surroundings) =>
   job.run(services, job.data.parse(data ?? {}), closing);
 
-/** pg-boss writes $1, $2 …; a Drizzle transaction takes pieces of SQL with the values between them. */
+/** pg-boss uses $1, $2 …; a Drizzle transaction needs SQL chunks with the values between them. */
 async function execute(db: Db, text: string, values: unknown[]) {
   const pieces: SQL[] = text
     .split(/\$(\d+)/)

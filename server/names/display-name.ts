@@ -1,11 +1,11 @@
-/** What others may know a person by. */
+/** Short forms of a person's name for other users. */
 
-/** Enough to know a classmate by, and nothing to look them up by: "Wanjiru K." */
+/** "Wanjiru K.": recognisable to classmates, but too little to search for the person. */
 export function displayNameOf({ name }: { name: string }) {
   const [first = '', ...rest] = name.split(/[ _.-]/);
   const last = rest.at(-1);
   return last ? `${first} ${last[0]}.` : first;
 }
 
-/** What classmates read on lists that all of them see: "Wanjiru". */
+/** "Wanjiru": for lists that all classmates see. */
 export const firstNameOf = ({ name }: { name: string }) => name.split(/[ _.-]/)[0]!;

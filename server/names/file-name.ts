@@ -1,15 +1,15 @@
-/** What strangers call their files, made fit to be shown and to be saved under. */
+/** Sanitises the names of uploaded files for display and download. */
 
 /**
- * What no name of a file needs and some disguise one with: control characters
- * (line ends, that would end a header), halves of characters, separators of paths,
- * quotes, and the marks that turn the direction of text round, so that 'gpj.exe' reads 'exe.jpg'.
+ * Characters that disguise a file name: control characters (a line break would end
+ * a header), lone surrogates, path separators, quotes, and marks that change the
+ * direction of text, so that 'gpj.exe' reads 'exe.jpg'.
  */
 const NEVER = /[\p{Cc}\p{Cs}"\\/:*?<>|\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 const MOST = 120;
 
-/** A name without a path and without disguise, which keeps its ending; 'file' where nothing is left. */
+/** The name without path and disguising characters, with its extension; 'file' if nothing is left. */
 export function safeFileName(name: string) {
   const plain = name
     .replaceAll(NEVER, ' ')

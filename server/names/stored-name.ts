@@ -1,18 +1,18 @@
-/** What a file that somebody sent is called in the school's store. */
+/** Names of uploaded files in the file store. */
 import { randomBytes } from 'node:crypto';
 import type { Config } from '#server/config/config.ts';
 import { Refusal } from '#server/refusal.ts';
 
 interface Sent {
-  /** As the sender calls it; only its words are kept. */
+  /** The sender's file name; only its words are used. */
   fileName: string;
-  /** For a name that leaves no word. */
+  /** Used if the name contains no word. */
   otherwise: string;
   /** Without the dot. */
   ending: string;
 }
 
-/** The specification's name, a time stamp and the file's own name, with 128 random bits between, so that nobody guesses it. */
+/** The specification's format, a timestamp and the original name, with 128 random bits in between, so that it cannot be guessed. */
 export function storedName({ fileName, otherwise, ending }: Sent, now: Date) {
   const word = fileName
     .replace(/\.\w+$/, '')
@@ -25,15 +25,15 @@ export function storedName({ fileName, otherwise, ending }: Sent, now: Date) {
 }
 
 interface Named {
-  /** Of the request, each an address, a name, empty or left out. */
+  /** Fields of the request, each an address, a name, empty or missing. */
   fields: (string | undefined)[];
-  /** Where such files are served: below it stand the part and the name. */
+  /** The path where such files are served, followed by the part and the name. */
   folder: `/${string}/`;
   messages: { notYours: string; two: string };
 }
 
 /**
- * The one name that those fields hold: undefined where all are left out, empty where none holds any.
+ * The one name in those fields: undefined if all are missing, empty if all are empty.
  *
  * @throws {Refusal} invalid  an address that is not ours, or two names
  */
@@ -51,7 +51,7 @@ export function uploadNameIn(config: Config, { fields, folder, messages }: Named
   return [...names][0] ?? '';
 }
 
-/** Of an address as we give them, with or without our origin. */
+/** The name in an address of ours, with or without our origin. */
 function nameIn({ publicUrl, ownOrigins }: Config, address: string, folder: string) {
   if (!URL.canParse(address, publicUrl)) return undefined;
   const { origin, pathname } = new URL(address, publicUrl);

@@ -1,4 +1,4 @@
-/** One server for one data folder: a second one would end the first one's PostgreSQL, and delete what it has in the making. */
+/** One server per data folder: a second one would stop the first one's PostgreSQL, and delete its unfinished files. */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
 
 /**
- * Holds the folder until the process ends, however it ends: what is held is a
- * listening socket, and the system closes those.
+ * Locks the folder until the process ends, however it ends: the lock is a
+ * listening socket, which the system closes.
  *
- * @throws {StartupError} another process holds it
+ * @throws {StartupError} another process holds the lock
  */
 export async function lockDataFolder(folder: string): Promise<Server> {
   const name = lockName(folder);
@@ -29,7 +29,7 @@ export async function lockDataFolder(folder: string): Promise<Server> {
 export const isDataFolderLocked = (folder: string) =>
   existsSync(folder) ? answers(lockName(folder)) : Promise.resolve(false);
 
-/** On Linux a name without a file (abstract, unix(7)), which cannot be left behind; elsewhere a file, which can. */
+/** On Linux an abstract socket (unix(7)), which leaves no file behind; elsewhere a socket file. */
 const lockName = (folder: string) =>
   process.platform === 'linux'
     ? `\0darasa:${createHash('sha256').update(realpathSync(folder)).digest('hex')}`

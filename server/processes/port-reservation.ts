@@ -1,4 +1,4 @@
-/** The port, from the moment that a server means to have it: what a start does to a school is only done by who will serve it. */
+/** Reserves the server's port before the start changes any data, so that only the process that will serve does so. */
 import { createServer } from 'node:http';
 import type { Server } from 'node:net';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -10,8 +10,8 @@ type Place = Pick<Config, 'host' | 'port'>;
 /**
  * Answers every request with 503 until the school opens in its place.
  *
- * @returns lets the port go
- * @throws {StartupError} another program has it, or we may not
+ * @returns releases the port
+ * @throws {StartupError} another program uses it, or we lack permission
  */
 export async function reservePort(place: Place): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
@@ -34,7 +34,7 @@ const listening = (server: Server, { host, port }: Place) =>
     server.listen(port, host, resolve);
   });
 
-/** Why a port cannot be had, for the person at the keyboard; any other error as it is. */
+/** A message for a port that cannot be used; other errors unchanged. */
 export function listenError(error: NodeJS.ErrnoException, { host, port }: Place): Error {
   if (error.code === 'EADDRINUSE') return new StartupError(`Port ${port} is taken: end what uses it, or set PORT.`);
   if (error.code === 'EACCES')

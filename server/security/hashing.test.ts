@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openHashing } from './hashing.ts';
 
-/** Lasts until it is told to end. */
+/** Runs until the test ends it. */
 function hash() {
   let end: (result: string) => void = () => {};
   const ended = new Promise<string>((resolve) => {
@@ -10,7 +10,7 @@ function hash() {
   return { ended, end };
 }
 
-test('so many hash at a time, as many wait, and one more is refused with a time to come back', async () => {
+test('hashing is limited in concurrency and queue length, and refusals carry Retry-After', async () => {
   const hashing = openHashing({ atOnce: 2, mostWaiting: 3 });
   const hashes = Array.from({ length: 5 }, hash);
   let begun = 0;
@@ -53,7 +53,7 @@ test('known devices are served first, and a full queue of others does not refuse
   expect(order).toEqual(['known 1', 'known 2', 'stranger 1', 'stranger 2']);
 });
 
-test('a hash that fails gives its place on', async () => {
+test('a hash that fails lets the next one start', async () => {
   const hashing = openHashing({ atOnce: 1, mostWaiting: 1 });
   const failing = hashing.run(() => Promise.reject(new Error('no memory')));
   const next = hashing.run(async () => 'hashed');

@@ -1,8 +1,8 @@
 /**
- * Hashing that is slow and takes memory on purpose (passwords, proofs of work): as
- * many at a time as there are processors, 19 MiB each, and two bounded queues behind
- * them, so that a flood costs neither the memory nor everybody's patience. The one
- * that is served first is for known devices: strangers cannot fill it.
+ * Hashing that is deliberately slow and memory-hungry (passwords, proofs of work): as
+ * many at a time as there are processors, 19 MiB each, and two bounded queues, so that
+ * a flood neither exhausts the memory nor blocks everyone. The queue served first is
+ * for known devices: strangers cannot fill it.
  */
 import { availableParallelism } from 'node:os';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -10,18 +10,18 @@ import { Refusal } from '#server/refusal.ts';
 
 /** Node has four threads for such work. */
 const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()));
-/** About two seconds' work on two cores: two classes that sign up at the same moment fit in. */
+/** About two seconds of work on two cores: enough for two classes that sign up at the same moment. */
 const MOST_WAITING = 200;
 /** Seconds. */
 const RETRY_AFTER = 3;
 
 export interface Turn {
-  /** Before all that are not. */
+  /** Known devices are served before all others. */
   isFirst?: boolean;
 }
 
 export interface Hashing {
-  /** In the order in which they come, in each of the two queues. @throws {Refusal} unavailable  too many wait in this one */
+  /** First in, first out, in each of the two queues. @throws {Refusal} unavailable  this queue is full */
   run<T>(hash: () => Promise<T>, turn?: Turn): Promise<T>;
 }
 
@@ -39,7 +39,7 @@ export function openHashing({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING } = {
       try {
         return await hash();
       } finally {
-        // The next hash in a queue starts in its stead, so `running` stays the same.
+        // The next hash in a queue starts instead, so `running` stays the same.
         const next = first.shift() ?? others.shift();
         if (next) next();
         else running--;

@@ -1,4 +1,4 @@
-/** What signs and hashes for the whole process. */
+/** The signer and the hashing queue of the process. */
 import type { Db } from '#server/db/connect.ts';
 import { openPasswords } from '#server/features/auth/passwords.ts';
 import { openHashing } from './hashing.ts';

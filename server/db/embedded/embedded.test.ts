@@ -1,4 +1,4 @@
-/** The PostgreSQL that a school brings, on its own folder. */
+/** The embedded PostgreSQL on its own folder. */
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ async function newFolder() {
 const start = (folder: string) => startPostgres(folder, { settings: ['fsync=off'] });
 const pidFileIn = (folder: string) => join(folder, 'postgres/postmaster.pid');
 
-test('a stale process number leads to nobody else’s PostgreSQL', async () => {
+test('a stale process id does not lead to another school’s PostgreSQL', async () => {
   const [ours, theirs] = [await newFolder(), await newFolder()];
   await (await start(ours)).stop();
   const other = await start(theirs);
@@ -32,7 +32,7 @@ test('a stale process number leads to nobody else’s PostgreSQL', async () => {
   for (const postgres of [again, other]) await postgres.stop();
 });
 
-/** It is another moment once PostgreSQL has been started again. */
+/** The start time changes when PostgreSQL is restarted. */
 async function beginningOf({ urlOf }: EmbeddedPostgres) {
   const client = new pg.Client({ connectionString: urlOf('postgres') });
   await client.connect();

@@ -1,12 +1,11 @@
 /**
- * PostgreSQL's own binaries, from npm packages, as a child process on a unix
- * socket that only we can reach (its folder is 0700). Real fsync, one dialect.
+ * PostgreSQL's own binaries, from npm packages, as a child process on a Unix
+ * socket that only we can reach (its folder is 0700).
  *
- * The child hangs on a lifeline: a shell that waits on a pipe from us and stops
- * PostgreSQL when the pipe ends, so that it ends with this process however that
- * ends. It has a session of its own, so that a terminal's Ctrl+C reaches us
- * alone and requests under way can still finish. When it dies by itself, it is
- * started again.
+ * A shell (the lifeline) waits on a pipe held by this process and stops PostgreSQL
+ * when the pipe closes, so that it ends with this process, however that ends. The
+ * child has its own session, so that Ctrl+C in a terminal reaches only us and
+ * running requests can finish. If it exits by itself, it is restarted.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -22,23 +21,23 @@ import { stopLeftoverPostgres } from './leftover-processes.ts';
 import { NOBODY, withoutRoot } from './without-root.ts';
 
 export interface EmbeddedPostgres {
-  /** Where to connect to the database of that name. */
+  /** The connection URL of the database with that name. */
   urlOf(database: string): string;
-  /** Ends it after the statements under way; resolves when the process has gone. */
+  /** Stops PostgreSQL after its running statements; resolves when the process has exited. */
   stop(): Promise<void>;
 }
 
-/** The major version of the packages in package.json; data folders belong to one. */
+/** The major version of the packages in package.json; a data folder belongs to one major version. */
 const MAJOR = '18';
 const SUPERUSER = 'darasa';
-/** A unix socket's whole path has at most 107 bytes (unix(7)); its name takes 18 of them. */
+/** A Unix socket's path has at most 107 bytes (unix(7)); the file name takes 18 of them. */
 const LONGEST_SOCKET_FOLDER = 88;
 
 /**
- * Starts PostgreSQL on a folder, making its data on the first call.
+ * Starts PostgreSQL on a folder, and initialises it on the first call.
  *
- * @param options.settings  more -c settings, such as fsync=off for tests
- * @throws {StartupError} the folder cannot be used, or is another PostgreSQL's
+ * @param options.settings  further -c settings, such as fsync=off for tests
+ * @throws {StartupError} the folder cannot be used, or belongs to another PostgreSQL version
  */
 export async function startPostgres(folder: string, options: { settings?: string[] } = {}): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
@@ -48,7 +47,7 @@ export async function startPostgres(folder: string, options: { settings?: string
   await stopLeftoverPostgres(data);
 
   const socketFolder = await makeSocketFolder(folder);
-  // Left by one that was killed; its number may be another program's by now, which would keep ours from starting.
+  // Left by a killed PostgreSQL; its process id may be another program's by now, which would prevent our start.
   await rm(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true });
   const settings = [`unix_socket_directories=${socketFolder}`, 'listen_addresses=', 'log_min_messages=error'];
   const flags = [...settings, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]);
@@ -66,7 +65,7 @@ async function checkMajor(data: string) {
   );
 }
 
-/** Makes the data folder under another name first, so that one cut off in the middle is never taken for a whole one. */
+/** Makes the data folder under a temporary name first, so that an interrupted initdb never looks complete. */
 async function initialise(binaries: string, data: string) {
   const making = `${data}.making`;
   await rm(making, { recursive: true, force: true });
@@ -74,7 +73,7 @@ async function initialise(binaries: string, data: string) {
   const { command, args, options } = withoutRoot([making], join(binaries, 'initdb'), [
     `--pgdata=${making}`,
     `--username=${SUPERUSER}`,
-    // Whoever can enter the socket's folder (0700) is us.
+    // No password: only our user can enter the socket's folder (0700).
     '--auth=trust',
     '--encoding=UTF8',
     '--locale-provider=builtin',
@@ -88,7 +87,7 @@ async function initialise(binaries: string, data: string) {
   await rename(making, data);
 }
 
-/** Beside the data or, where that would not do, in the folder for temporary files; nobody else may enter. */
+/** Beside the data or, if that path is unsuitable, in the folder for temporary files; closed to other users. */
 async function makeSocketFolder(folder: string) {
   const socketFolder = socketFolderOf(folder);
   await mkdir(socketFolder, { recursive: true, mode: 0o700 });
@@ -99,7 +98,7 @@ async function makeSocketFolder(folder: string) {
   return socketFolder;
 }
 
-/** In PostgreSQL's setting a comma separates folders and quotes have a meaning. */
+/** In PostgreSQL's setting commas separate folders, and quotes are special. */
 function socketFolderOf(folder: string) {
   const beside = join(folder, 'socket');
   const isUsable = Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER && /^[\p{L}\p{N} ./_-]+$/u.test(beside);
@@ -107,11 +106,11 @@ function socketFolderOf(folder: string) {
   return join(tmpdir(), `darasa-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
 }
 
-/** Where a PostgreSQL that was started on this folder, by whatever process, can be reached. */
+/** The connection of a PostgreSQL running on this folder, started by any process. */
 export const urlIn = (folder: string, database: string) =>
   `postgres:///${database}?host=${encodeURIComponent(socketFolderOf(folder))}&user=${SUPERUSER}`;
 
-/** Reads until the pipe from us ends, then asks for a fast shutdown. */
+/** Reads until our pipe closes, then requests a fast shutdown. */
 const LIFELINE =
   '"$@" </dev/null & pid=$!; (read -r _ || kill -INT $pid) <&3 & reader=$!; wait $pid; kill $reader 2>/dev/null';
 
@@ -122,7 +121,7 @@ const spawnOnLifeline = ({ command, args, options }: ReturnType<typeof withoutRo
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
 
-/** Starts it now, and again whenever it ends without our having asked. What it returns ends it. */
+/** Starts PostgreSQL, and restarts it when it exits unexpectedly. Returns the function that stops it. */
 async function keepRunning(start: () => Promise<ChildProcess>) {
   let running = start();
   await running;
@@ -134,7 +133,7 @@ async function keepRunning(start: () => Promise<ChildProcess>) {
       await exitOf(child);
       if (isStopping) return;
       console.error('PostgreSQL has ended by itself; it is being started again.');
-      // Until it runs, calls answer that the school cannot answer right now.
+      // Until it runs, requests are answered with "unavailable".
       running = start().catch(() => pause(1_000).then(() => child));
     }
   }
@@ -153,7 +152,7 @@ const exitOf = (child: ChildProcess) =>
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', resolve));
 
-/** Starts it; while the children of one that was killed still hold its memory, which they leave soon, starts it again. */
+/** Starts PostgreSQL; tries again while the children of a killed one still hold its shared memory, which ends soon. */
 async function untilReady(start: () => ChildProcess, url: string) {
   for (let tries = 1; ; tries++) {
     const child = start();
@@ -165,7 +164,7 @@ async function untilReady(start: () => ChildProcess, url: string) {
   }
 }
 
-/** Nothing once it answers; otherwise why it ended. */
+/** Undefined once it answers; otherwise why it exited. */
 async function problemOf(child: ChildProcess, url: string) {
   let log = '';
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -190,7 +189,7 @@ async function answers(url: string) {
   }
 }
 
-/** What PostgreSQL could not do, out of all that it says on the way down. */
+/** The fatal message among all that PostgreSQL prints while it exits. */
 const complaint = (log: string) => log.match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? lastLine(log);
 
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';

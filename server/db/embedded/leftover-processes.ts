@@ -1,20 +1,20 @@
-/** What a PostgreSQL that was killed, or whose Darasa was, leaves behind in its data folder. */
+/** Cleans up after a killed PostgreSQL, or one whose server was killed, in its data folder. */
 import { spawnSync } from 'node:child_process';
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
 
-/** Milliseconds that a leftover gets to end in order. */
+/** Milliseconds that a leftover process has for a clean shutdown. */
 const PATIENCE = 10_000;
-/** Milliseconds after which the children of a killed PostgreSQL have noticed and ended, with a wide margin. */
+/** Milliseconds after which the children of a killed PostgreSQL have exited, with a wide margin. */
 const BACKENDS_END_WITHIN = 2_000;
 
 /**
- * Ends a PostgreSQL that still holds the folder, which can only be one whose
- * Darasa was killed together with the lifeline: whoever calls this holds the
- * lock on the folder (server/processes/data-folder-lock.ts).
+ * Stops a PostgreSQL that still holds the folder. Its server must have been killed
+ * together with the lifeline, because the caller holds the lock on the folder
+ * (server/processes/data-folder-lock.ts).
  *
- * @throws {StartupError} it does not end
+ * @throws {StartupError} it does not exit
  */
 export async function stopLeftoverPostgres(data: string) {
   const pidFile = join(data, 'postmaster.pid');
@@ -28,17 +28,16 @@ export async function stopLeftoverPostgres(data: string) {
       );
     await pause(50);
   }
-  // The number of a dead process that nobody has buried, or of another program
-  // that has it now, would keep PostgreSQL from starting for ever.
+  // The id of a zombie, or of another program that has the id now, would prevent
+  // PostgreSQL from starting forever.
   if ((await stateOf(pid, data)) === 'gone') return;
   await pause(BACKENDS_END_WITHIN);
   await rm(pidFile, { force: true });
 }
 
 /**
- * `running` is a PostgreSQL on this very folder; `dead` one that ended without
- * its parent having noticed; `other` another program, or another school's
- * PostgreSQL, that has the number now and is none of our business.
+ * `running` is a PostgreSQL on this folder; `dead` a zombie; `other` a different
+ * program, or another school's PostgreSQL, that has the process id now.
  */
 async function stateOf(pid: number, data: string): Promise<'running' | 'dead' | 'other' | 'gone'> {
   if (process.platform !== 'linux') return stateByPs(pid, data);
@@ -51,7 +50,7 @@ async function stateOf(pid: number, data: string): Promise<'running' | 'dead' | 
   return folder === (await realpath(data)) ? 'running' : 'other';
 }
 
-/** The same where there is no /proc, as on macOS. */
+/** The same on systems without /proc, such as macOS. */
 function stateByPs(pid: number, data: string) {
   const { stdout } = spawnSync('ps', ['-o', 'state=,args=', '-p', String(pid)], { encoding: 'utf8' });
   if (!stdout?.trim()) return 'gone';

@@ -1,9 +1,9 @@
 /**
  * PostgreSQL refuses to run as root. As an ordinary user there is nothing to do.
- * As root we run it in a user namespace where we are somebody else (user 1000)
- * but keep root's access to its files, so it works under a 0700 home too. Where
- * user namespaces are forbidden, as in many containers, it runs as `nobody`, who
- * gets the folders it needs and must be able to reach them and the programs.
+ * As root we run it in a user namespace as user 1000, with root's access to its
+ * files, so it works under a 0700 home too. Where user namespaces are forbidden,
+ * as in many containers, it runs as `nobody`, who becomes the owner of its folders
+ * and must be able to reach them and the programs.
  */
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
@@ -18,8 +18,8 @@ export interface Launch {
 export const NOBODY = 65_534;
 
 /**
- * @param folders  the folders that the program writes to; they exist, and are given to `nobody` if they have to be
- * @throws {StartupError} neither way is open here; nothing has been changed
+ * @param folders  existing folders that the program writes to; they are given to `nobody` if necessary
+ * @throws {StartupError} neither is possible here; nothing has been changed
  */
 export function withoutRoot(folders: string[], program: string, args: string[]): Launch {
   if (process.getuid?.() !== 0) return { command: program, args, options: {} };

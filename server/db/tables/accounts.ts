@@ -26,10 +26,10 @@ export const user = pgTable(
     passwordHash: text(),
     type: text({ enum: ['student', 'tutor', 'admin'] }).notNull(),
     emailVerifiedAt: instant(),
-    /** Since when this person may not sign in any more, by the office's word. */
+    /** When the office deactivated this account. */
     deactivatedAt: instant(),
     createdAt: createdAt(),
-    /** What people are searched by: without capitals and accents. */
+    /** Search text: lower case, without accents. */
     search: text().generatedAlwaysAs(sql`plain(name || ' ' || email)`),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const picture = pgTable(
   {
     /** The specification's imgName: when it came, something random, and the file's own name. */
     name: text().primaryKey(),
-    /** Who uploaded it, and so who may put it on a course or a profile. */
+    /** Its uploader, the only person who may use it on a course or a profile. */
     ownerId: uuid()
       .notNull()
       .references((): AnyPgColumn => user.id, { onDelete: 'cascade' }),

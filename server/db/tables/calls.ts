@@ -1,11 +1,11 @@
-/** The tables of calls: who was there, who may not come back, and what holds. */
+/** The tables of calls: attendance, bans and call states. */
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { liveSession } from './classes.ts';
 import { createdAt, id, instant } from './columns.ts';
 
-/** A time during which somebody was in a live session. Who comes and goes has several. */
+/** One stay of a person in a live session; a person who leaves and returns has several. */
 export const attendance = pgTable(
   'attendance',
   {
@@ -16,12 +16,12 @@ export const attendance = pgTable(
     userId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** What they were there. */
+    /** The person's role in the call. */
     role: text({ enum: ['tutor', 'student'] }).notNull(),
     joinedAt: instant().notNull(),
-    /** To the beat: where the server was killed, nobody knows it better. */
+    /** Updated by each heartbeat, so a killed server loses no more than one interval. */
     lastSeenAt: instant().notNull(),
-    /** Null while they are in. */
+    /** Null while the person is in the call. */
     leftAt: instant(),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const attendance = pgTable(
   ],
 );
 
-/** Whom a tutor has banned from a live session. */
+/** People banned from a live session by its tutor. */
 export const ban = pgTable(
   'ban',
   {
@@ -46,7 +46,7 @@ export const ban = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.userId] }), index().on(table.userId)],
 );
 
-/** What a tutor has ordered in a live session, and who may come back to it. */
+/** The moderation state of a live session, and who may rejoin it. */
 export const callState = pgTable('call_state', {
   sessionId: uuid()
     .primaryKey()

@@ -34,14 +34,14 @@ export const challenge = pgTable(
     tags: text().array().notNull().default([]),
     /** In Markdown. */
     statement: text().notNull(),
-    /** What the editor begins with, for each language that it may be solved in. */
+    /** The initial code of the editor, for each allowed language. */
     starters: jsonb().$type<{ languageId: number; code: string }[]>().notNull(),
     hints: text().array().notNull().default([]),
-    /** Its place among those of the course. */
+    /** Its position in the course. */
     position: integer().notNull(),
-    /** The tests that count; null while it is a draft. */
+    /** The published version; null for a draft. */
     versionId: uuid().references((): AnyPgColumn => challengeVersion.id),
-    /** Tests that are being written; null when there are none but the published ones. */
+    /** The version being edited; null without one. */
     draftVersionId: uuid().references((): AnyPgColumn => challengeVersion.id, { onDelete: 'set null' }),
     publishedAt: instant(),
     createdAt: createdAt(),
@@ -82,10 +82,10 @@ export const challengeVersion = pgTable(
     /** Kilobytes. */
     memoryLimit: integer().notNull(),
     referenceLanguageId: integer().notNull(),
-    /** A program that passes, before this version may be published. It never leaves the server but to its authors. */
+    /** A solution that must pass before the version may be published. Sent only to its authors. */
     reference: text().notNull(),
     state: text({ enum: ['checking', 'passed', 'failed'] }).notNull(),
-    /** What its author is told when it has failed. */
+    /** The message to the author when the reference solution failed. */
     why: text().notNull().default(''),
     createdAt: createdAt(),
   },
@@ -105,7 +105,7 @@ export const challengeTest = pgTable(
       .references(() => challengeVersion.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     name: text().notNull(),
-    /** Whether what is printed is compared, or another program judges by talking with it. */
+    /** Whether the output is compared, or a judging program interacts with the solution. */
     kind: text({ enum: ['output', 'program'] }).notNull(),
     isHidden: boolean().notNull(),
     weight: integer().notNull().default(1),
@@ -125,7 +125,7 @@ export const challengeTest = pgTable(
   ],
 );
 
-/** How many hints of a challenge a student has opened. */
+/** The number of hints of a challenge that a student has opened. */
 export const openedHint = pgTable(
   'opened_hint',
   {
@@ -140,7 +140,7 @@ export const openedHint = pgTable(
   (table) => [primaryKey({ columns: [table.studentId, table.challengeId] }), index().on(table.challengeId)],
 );
 
-/** Who does not want to stand on a course's leader board. */
+/** Students who are hidden from a course's leader board. */
 export const boardAbsence = pgTable(
   'board_absence',
   {

@@ -23,30 +23,30 @@ export const room = pgTable(
   (table) => [index().on(table.ownerId), index().on(table.courseId)],
 );
 
-/** A time during which a room was active. It stays when the room is deleted: it was held. */
+/** A period during which a room was active. It remains when the room is deleted. */
 export const liveSession = pgTable(
   'live_session',
   {
     id: id(),
     roomId: uuid().references(() => room.id, { onDelete: 'set null' }),
-    /** The room's name at that time; empty where nobody has written it down. */
+    /** The room's name at that time; empty for sessions from before it was stored. */
     roomName: text().notNull().default(''),
     ownerId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     /**
-     * For whom the room was when it was opened: a course's students; null for all. It stays when the course is
-     * gone, and then it was for nobody who could ask.
+     * The course whose students could enter; null for all students. The value remains when the course is
+     * deleted, so then no student has access.
      */
     courseId: uuid(),
     startedAt: instant().notNull(),
-    /** Null while it is going on. */
+    /** Null while it is in progress. */
     endedAt: instant(),
   },
   (table) => [index().on(table.roomId), index().on(table.ownerId)],
 );
 
-/** Something that happens each week. */
+/** A weekly event. */
 export const scheduleEntry = pgTable(
   'schedule_entry',
   {
@@ -55,7 +55,7 @@ export const scheduleEntry = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     day: text({ enum: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] }).notNull(),
-    /** By the school's clock, as '14:30'. */
+    /** In the school's time zone, such as '14:30'. */
     startTime: text().notNull(),
     endTime: text().notNull(),
     event: text().notNull(),
@@ -71,12 +71,12 @@ export const scheduleEntry = pgTable(
   ],
 );
 
-/** The private address of a person's week as a calendar. It shows the week and nothing else, and can be replaced. */
+/** The private address of a person's schedule as a calendar feed. It gives access to the schedule only, and can be replaced. */
 export const calendarFeed = pgTable('calendar_feed', {
   userId: uuid()
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
-  /** 256 random bits, kept as they are so that the address can be shown again. */
+  /** 256 random bits, not hashed, so that the address can be shown again. */
   token: text().notNull().unique(),
   createdAt: createdAt(),
 });

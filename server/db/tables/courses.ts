@@ -17,11 +17,11 @@ export const course = pgTable(
     pictureName: text().references(() => picture.name),
     price: integer().notNull(),
     level: text({ enum: ['Beginner', 'Intermediate', 'Advanced'] }).notNull(),
-    /** The mean of its ratings, 0 to 5, and how many there are; kept here because every list shows them. */
+    /** The mean (0 to 5) and number of its ratings, stored here because every list shows them. */
     rating: real().notNull().default(0),
     ratings: integer().notNull().default(0),
     createdAt: createdAt(),
-    /** What courses are searched by, without capitals and accents: the title, and all that is said of it. */
+    /** Search text of title and description: lower case, without accents. */
     titleSearch: text().generatedAlwaysAs(sql`plain(title)`),
     search: text().generatedAlwaysAs(sql`plain(title || ' ' || "desc")`),
   },
@@ -48,7 +48,7 @@ export const enrolment = pgTable(
   (table) => [primaryKey({ columns: [table.studentId, table.courseId] }), index().on(table.courseId)],
 );
 
-/** What a student who is enrolled gave a course, in half steps. */
+/** An enrolled student's rating of a course, in half steps. */
 export const rating = pgTable(
   'rating',
   {
@@ -60,7 +60,7 @@ export const rating = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.courseId, table.studentId] }),
-    // Nobody rates a course without being enrolled in it.
+    // Only enrolled students can rate a course.
     foreignKey({
       columns: [table.studentId, table.courseId],
       foreignColumns: [enrolment.studentId, enrolment.courseId],

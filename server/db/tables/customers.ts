@@ -20,7 +20,7 @@ export const customer = pgTable(
     email: text().notNull(),
     mode: text({ enum: ['Physical', 'Online'] }).notNull(),
     course: text(),
-    /** Whole shillings: the course's at that time, and what the applicant wants to pay at once. */
+    /** Whole shillings: the course's price at that time, and the amount the applicant wants to pay now. */
     price: integer(),
     amount: integer(),
     guardianName: text(),
@@ -29,12 +29,12 @@ export const customer = pgTable(
       .notNull()
       .default('new'),
     note: text().notNull().default(''),
-    /** When the applicant agreed to how we use this. */
+    /** When the applicant agreed to the privacy policy. */
     consentedAt: instant().notNull(),
-    /** The day, by the school's calendar, of which there is one application by one phone. */
+    /** A day in the school's time zone: one application per phone and day. */
     day: date({ mode: 'string' }).notNull(),
     createdAt: createdAt(),
-    /** With the phone as it is stored and as people write it. */
+    /** Search text, with the phone number as stored and as people write it. */
     search: text().generatedAlwaysAs(
       sql`plain("full_name" || ' ' || email || ' ' || phone || ' 0' || substr(phone, 4) || ' ' || town || ' ' || coalesce(guardian_name, ''))`,
     ),

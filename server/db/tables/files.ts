@@ -3,11 +3,11 @@ import { type AnyPgColumn, bigint, boolean, index, pgTable, real, text, uuid } f
 import { picture, user } from './accounts.ts';
 import { createdAt, instant } from './columns.ts';
 
-/** A file on its way to the school, and for a day what became of it. Its bytes lie in the store of unfinished files. */
+/** An upload in progress, and for a day its result. Its bytes are in the store of unfinished files. */
 export const upload = pgTable(
   'upload',
   {
-    /** Random, and stands in the upload's address. */
+    /** Random; part of the upload's address. */
     id: text().primaryKey(),
     ownerId: uuid()
       .notNull()
@@ -16,12 +16,12 @@ export const upload = pgTable(
     /** As the sender calls it; never a path of ours. */
     fileName: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** Once it has been taken: the picture, the video or the sent file that it has become. */
+    /** Once processed: the name of the resulting picture, video or sent file. */
     pictureName: text().references(() => picture.name, { onDelete: 'cascade' }),
     videoName: text().references((): AnyPgColumn => video.name, { onDelete: 'cascade' }),
     sentFileName: text().references((): AnyPgColumn => sentFile.name, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** When something of it last came. */
+    /** When its last bytes arrived. */
     changedAt: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -33,11 +33,11 @@ export const upload = pgTable(
   ],
 );
 
-/** A file that somebody has sent, kept as it came: attached to a task, or handed in. */
+/** An uploaded file, stored unchanged: attached to a task, or handed in. */
 export const sentFile = pgTable(
   'sent_file',
   {
-    /** In the school's store: when it came, something random, and the file's own name. */
+    /** Name in the file store: upload time, random bits and the original name. */
     name: text().primaryKey(),
     ownerId: uuid()
       .notNull()
@@ -50,13 +50,13 @@ export const sentFile = pgTable(
   (table) => [index().on(table.ownerId), index().on(table.createdAt)],
 );
 
-/** A video in the school's store. What is null is not known, or not made, (yet). */
+/** A video in the file store. Null columns are not known or not made (yet). */
 export const video = pgTable(
   'video',
   {
-    /** The specification's videoName: when it came, something random, and the file's own name. */
+    /** The specification's videoName: upload time, random bits and the original name. */
     name: text().primaryKey(),
-    /** Who uploaded it, and so who may put it in a lesson. */
+    /** Its uploader, the only person who may use it in a lesson. */
     ownerId: uuid()
       .notNull()
       .references((): AnyPgColumn => user.id, { onDelete: 'cascade' }),
@@ -65,7 +65,7 @@ export const video = pgTable(
       .notNull()
       .default('arrived'),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** Of playing time. */
+    /** Playing time in seconds. */
     seconds: real(),
     lowBytes: bigint({ mode: 'number' }),
     audioBytes: bigint({ mode: 'number' }),

@@ -1,9 +1,9 @@
-/** The table of fund-raising pages. */
+/** The table of fund pages. */
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { instant } from './columns.ts';
 
-/** A student's fund-raising, once she has opened its settings. */
+/** A student's fund page, from the first visit to its settings. */
 export const fund = pgTable('fund', {
   studentId: uuid()
     .primaryKey()
@@ -16,12 +16,12 @@ export const fund = pgTable('fund', {
   guardianEmail: text(),
   consent: text({ enum: ['asked', 'given', 'withdrawn'] }),
   consentChangedAt: instant(),
-  /** What the page may call her, as the guardian has read it. */
+  /** The name on the page, as the guardian has read it. */
   agreedName: text(),
-  /** When that guardian first answered, either way; from then on only the office lets another be named. */
+  /** When the guardian first agreed or refused; afterwards only the office can allow another guardian. */
   answeredAt: instant(),
   /** SHA-256, in hex, of the secret in the guardian's link. */
   consentHash: text().unique(),
-  /** Since when the office does not want the page. */
+  /** When the office closed the page. */
   closedAt: instant(),
 });

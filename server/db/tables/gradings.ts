@@ -33,13 +33,13 @@ export const challengeAttempt = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     languageId: integer().notNull(),
-    /** Empty once it is not kept any more (features/gradings/sweeping.ts). */
+    /** Empty once it is deleted to save space (features/gradings/cleanup). */
     source: text().notNull(),
     /** The file's name, where it was submitted as a file. */
     fileName: text(),
     /** Under which it was submitted: sent again with the same one, it is the same attempt. */
     key: text(),
-    /** When it was written, as the device says that had no network; shown, and never judged by. */
+    /** When it was written on an offline device, by the device's clock; displayed only. */
     writtenAt: instant(),
     createdAt: createdAt(),
     /** The grading that counts; null while it waits. */
@@ -53,12 +53,12 @@ export const challengeAttempt = pgTable(
   ],
 );
 
-/** What became of one test: of a hidden one the verdict, and null for the rest. */
+/** The outcome of one test; of a hidden test the verdict only, other fields are null. */
 export interface TestOutcome {
   testId: string;
   verdict: 'right' | 'wrong' | 'too slow' | 'too much memory' | 'crashed' | 'not compiled' | 'not run' | 'fault';
   printed: string | null;
-  /** Whether it printed more than that, and where it differs from what is expected. Gradings of before these were kept have neither. */
+  /** Whether the stored output was cut, and where it differs from the expected one. Missing in gradings from before these were stored. */
   isCut?: boolean;
   differences?: Differences | null;
   message: string | null;
@@ -67,13 +67,13 @@ export interface TestOutcome {
 
 /** Why a program could not be graded. */
 export interface GradingFault {
-  /** For authors alone: it may tell of hidden tests. */
+  /** For authors only: it may reveal hidden tests. */
   why: string;
-  /** Of the runner, which may do better another time; not of a judging program, or of a language that is not here. */
+  /** A fault of the runner, worth a retry; not of a judging program or a language that is not installed. */
   isRunners: boolean;
 }
 
-/** One program put to the tests of one version; it waits here until it is. See docs/decisions/0015-gradings-wait-in-a-table.md. */
+/** The grading of one program by the tests of one version, from waiting to done. See docs/decisions/0015-gradings-wait-in-a-table.md. */
 export const grading = pgTable(
   'grading',
   {
@@ -81,21 +81,21 @@ export const grading = pgTable(
     versionId: uuid()
       .notNull()
       .references(() => challengeVersion.id, { onDelete: 'cascade' }),
-    /** Whose program it is about; null for the version's reference. */
+    /** The graded attempt; null for the version's reference solution. */
     attemptId: uuid().references((): AnyPgColumn => challengeAttempt.id, { onDelete: 'cascade' }),
-    /** For whose preview it is made, and which it does not count without. */
+    /** The regrade that it belongs to, and without which it does not count. */
     regradeId: uuid().references((): AnyPgColumn => regrade.id, { onDelete: 'cascade' }),
     state: text({ enum: ['waiting', 'running', 'done', 'faulty'] })
       .notNull()
       .default('waiting'),
-    /** How often it was begun. */
+    /** How often it was started. */
     tries: integer().notNull().default(0),
     notBefore: instant().notNull().defaultNow(),
-    /** 0 to 100, by the weights of the tests that are right; null unless it is done. */
+    /** 0 to 100, by the weights of the passed tests; null unless done. */
     points: real(),
     outcomes: jsonb().$type<TestOutcome[]>(),
     compileOutput: text(),
-    /** Of one that was given up, and as long as it is tried again; null for every other. */
+    /** The fault of a grading that failed or is being retried; otherwise null. */
     fault: jsonb().$type<GradingFault>(),
     createdAt: createdAt(),
     finishedAt: instant(),
@@ -110,7 +110,7 @@ export const grading = pgTable(
   ],
 );
 
-/** Everybody's programs put to changed tests, and what would become of it, before it is made to count. */
+/** A regrade: all programs of a challenge graded by changed tests, as a preview before the result counts. */
 export const regrade = pgTable(
   'regrade',
   {

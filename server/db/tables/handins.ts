@@ -1,13 +1,13 @@
 /**
- * The tables of hand-ins: what students hand in for tasks, and what is said of it.
+ * The tables of hand-ins, their marks and comments.
  *
- * A hand-in is one student's for one task. Each time that she submits is an
- * attempt of its own, and the last one counts; an attempt that has not arrived is
- * the draft, of which there is one at most. Whether it is late, and what state it
- * is in, is worked out from these rows and never stored.
+ * There is one hand-in per student and task. Each submission is an attempt, and
+ * the last one counts; an attempt without arrival time is the draft, of which
+ * there is at most one. Lateness and state are computed from these rows and
+ * never stored.
  *
- * A sent file that a task or an attempt has cannot be deleted, and so neither can the
- * account of whoever sent it: accounts with work in them are shut out, never deleted.
+ * A sent file that belongs to a task or an attempt cannot be deleted, and so neither
+ * can its sender's account: accounts with work are deactivated, never deleted.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -29,7 +29,7 @@ import { createdAt, id, instant } from './columns.ts';
 import { sentFile } from './files.ts';
 import { task } from './lessons.ts';
 
-/** A file that a tutor gives with a task, for download. */
+/** A file that a tutor attached to a task. */
 export const taskAttachment = pgTable(
   'task_attachment',
   {
@@ -54,7 +54,7 @@ export const handin = pgTable(
     studentId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** What was done to it last: the draft that was kept or cleared, or the attempt. A draft that goes on from another one is old. */
+    /** The last change: a saved or cleared draft, or a submission. A draft based on an earlier change is outdated. */
     revision: text(),
     createdAt: createdAt(),
   },
@@ -72,11 +72,11 @@ export const handinAttempt = pgTable(
     number: integer(),
     /** When the request that submitted it reached the server; null while it is the draft. */
     arrivedAt: instant(),
-    /** The deadline as it stood then: one that is moved forward makes nobody late. */
+    /** The deadline at that time: moving it to an earlier day does not make the attempt late. */
     dueDay: date({ mode: 'string' }),
     text: text(),
     link: text(),
-    /** Of a program, whose source is the text. */
+    /** The language of a program, whose source is the text. */
     languageId: integer(),
     /** Under which it was submitted: sent again with the same one, it is the same attempt. */
     key: text(),
@@ -106,7 +106,7 @@ export const handinFile = pgTable(
   (table) => [primaryKey({ columns: [table.attemptId, table.sentFileName] }), index().on(table.sentFileName)],
 );
 
-/** What a tutor has given for an attempt. */
+/** A tutor's mark of an attempt. */
 export const mark = pgTable(
   'mark',
   {
@@ -114,13 +114,13 @@ export const mark = pgTable(
       .primaryKey()
       .references(() => handinAttempt.id, { onDelete: 'cascade' }),
     graderId: uuid().references(() => user.id, { onDelete: 'set null' }),
-    /** Before what being late costs. */
+    /** Before the penalty for lateness. */
     points: real().notNull(),
     /** Points for each line of the task's rubric, in its order; empty without one. */
     rubric: jsonb().$type<number[]>().notNull().default([]),
     comment: text().notNull().default(''),
     markedAt: instant().notNull().defaultNow(),
-    /** Since when the student sees it; null while she does not. */
+    /** When it was released to the student; null before. */
     releasedAt: instant(),
   },
   (table) => [
@@ -130,7 +130,7 @@ export const mark = pgTable(
   ],
 );
 
-/** What a mark was before it was changed, where its student had been told: only added to, so that a school can say who changed what. */
+/** Changes of released marks. Append-only, so that a school can show who changed what. */
 export const markChange = pgTable(
   'mark_change',
   {
@@ -138,11 +138,11 @@ export const markChange = pgTable(
     attemptId: uuid()
       .notNull()
       .references(() => handinAttempt.id, { onDelete: 'cascade' }),
-    /** Before it. */
+    /** The old points. */
     points: real().notNull(),
     rubric: jsonb().$type<number[]>().notNull(),
     comment: text().notNull(),
-    /** After it. */
+    /** The new points. */
     newPoints: real().notNull(),
     changerId: uuid().references(() => user.id, { onDelete: 'set null' }),
     changedAt: instant().notNull(),
@@ -150,7 +150,7 @@ export const markChange = pgTable(
   (table) => [index().on(table.attemptId), index().on(table.changerId)],
 );
 
-/** What is said of one line. The student sees it together with the mark. */
+/** A comment on one line. The student sees it together with the mark. */
 export const lineComment = pgTable(
   'line_comment',
   {
@@ -158,7 +158,7 @@ export const lineComment = pgTable(
     attemptId: uuid()
       .notNull()
       .references(() => handinAttempt.id, { onDelete: 'cascade' }),
-    /** Of which file; null for the text or the program itself. */
+    /** The file; null for the text or the program itself. */
     sentFileName: text().references(() => sentFile.name, { onDelete: 'cascade' }),
     /** 1 for the first. */
     line: integer().notNull(),
@@ -177,7 +177,7 @@ export const lineComment = pgTable(
   ],
 );
 
-/** A comment that somebody writes often, kept to be put in with one press. */
+/** A comment that a tutor saved for reuse. */
 export const quickComment = pgTable(
   'quick_comment',
   {

@@ -24,8 +24,8 @@ import { payment } from './payments.ts';
 /**
  * The ledger: each transaction moves money between accounts, and its entries
  * add up to 0. Accounts are provider:{name}, student:{id}, applicant:{customer},
- * revenue:course:{id}, unmatched and refund_payable. What we owe somebody is
- * negative: a student's credit is minus the sum of her entries.
+ * revenue:course:{id}, unmatched and refund_payable. Money that we owe is
+ * negative: a student's credit is minus the sum of the account's entries.
  */
 export const ledgerTx = pgTable(
   'ledger_tx',
@@ -36,7 +36,7 @@ export const ledgerTx = pgTable(
     externalKey: text().notNull(),
     paymentId: uuid().references(() => payment.id),
     isLive: isLive(),
-    /** Who did it, and why, where a person did. */
+    /** The person who did it and the reason; null if it was automatic. */
     byId: uuid().references(() => user.id),
     note: text().notNull().default(''),
     createdAt: createdAt(),
@@ -68,8 +68,8 @@ export const ledgerEntry = pgTable(
 );
 
 /**
- * What the provider said of money that came without a payment of ours, beside the
- * ledger's transaction by which it is unallocated. It stays when the money is allocated.
+ * The provider's report of money without a payment of ours, with the ledger
+ * transaction by which it is unallocated. The row remains when the money is allocated.
  */
 export const unallocatedPayment = pgTable(
   'unallocated_payment',
@@ -81,7 +81,7 @@ export const unallocatedPayment = pgTable(
     providerReceipt: text().notNull(),
     /** The account number that the payer gave; empty where there is none, as on a till. */
     accountReference: text().notNull(),
-    /** By the provider's clock, where it says. */
+    /** The provider's time, if it reports one. */
     receivedAt: instant().notNull(),
   },
   (table) => [uniqueIndex().on(table.provider, table.providerReceipt)],

@@ -14,7 +14,7 @@ export const lesson = pgTable(
     courseId: uuid()
       .notNull()
       .references(() => course.id, { onDelete: 'cascade' }),
-    /** Its place among the lessons of the course; two may be alike, and then the older one is first. */
+    /** Position in the course; of two equal positions the older lesson comes first. */
     position: integer().notNull(),
     title: text().notNull(),
     desc: text().notNull(),
@@ -42,25 +42,25 @@ export const task = pgTable(
       .references(() => lesson.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     desc: text().notNull(),
-    /** A day of the school's calendar; the task is due until it ends. */
+    /** A day in the school's time zone; the task is due until its end. */
     deadline: date({ mode: 'string' }).notNull(),
-    /** What is handed in for it. */
+    /** The kind of hand-in. */
     kind: text({ enum: ['file', 'link', 'text', 'code'] })
       .notNull()
       .default('file'),
-    /** The most that a hand-in can get. */
+    /** Maximum points of a hand-in. */
     points: integer().notNull().default(10),
-    /** What happens to what arrives after the deadline. */
+    /** The rule for late hand-ins. */
     lateRule: text({ enum: ['accepted', 'refused'] })
       .notNull()
       .default('accepted'),
-    /** Percent of the points that each started day costs which it is late. */
+    /** Penalty in percent of the points for each started day. */
     latePenalty: integer().notNull().default(0),
-    /** Whether a mark is told as soon as it is given, or with all others of the task. */
+    /** Whether a mark is released at once, or with all others of the task. */
     release: text({ enum: ['at once', 'together'] })
       .notNull()
       .default('at once'),
-    /** What is looked at when it is marked; empty where the points are given as one number. */
+    /** The criteria of the rubric; empty if the points are one number. */
     rubric: jsonb().$type<{ name: string; points: number }[]>().notNull().default([]),
     createdAt: createdAt(),
   },
@@ -71,7 +71,7 @@ export const task = pgTable(
   ],
 );
 
-/** How far a student is in a lesson. */
+/** A student's progress in a lesson. */
 export const progress = pgTable(
   'progress',
   {
@@ -81,7 +81,7 @@ export const progress = pgTable(
     lessonId: uuid()
       .notNull()
       .references(() => lesson.id, { onDelete: 'cascade' }),
-    /** Of the video, where she stopped. */
+    /** Last position in the video, in seconds. */
     second: real().notNull().default(0),
     /** The part of the video that has been watched, 0 to 1. */
     watched: real().notNull().default(0),

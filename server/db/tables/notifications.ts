@@ -1,4 +1,4 @@
-/** What is said to people in the app itself, by the bell in the top bar. */
+/** The table of notifications, listed by the bell in the top bar. */
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
@@ -11,9 +11,9 @@ export const notification = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['marks', 'remarked', 'regraded', 'faulty'] }).notNull(),
-    /** What it is about, such as a task's name. */
+    /** The subject, such as a task's name. */
     title: text().notNull(),
-    /** Of the page in this app that shows it. */
+    /** The path of the page that shows it. */
     path: text().notNull(),
     createdAt: createdAt(),
     seenAt: instant(),

@@ -10,7 +10,7 @@ import { createdAt, id, instant, isLive } from './columns.ts';
 import { course } from './courses.ts';
 import { customer } from './customers.ts';
 
-/** What one person of the office asks for and another one decides. */
+/** Columns of a request by one staff member that another one decides. */
 const decidedByTwo = () => ({
   reason: text().notNull(),
   requestedById: uuid()
@@ -21,29 +21,29 @@ const decidedByTwo = () => ({
   changedAt: instant().notNull().defaultNow(),
 });
 
-/** A payment by phone, from before the phone is asked. */
+/** A payment by phone; the row exists before the phone is prompted. */
 export const payment = pgTable(
   'payment',
   {
     id: id(),
-    /** What the payer sees as account number; contract/payments.ts says how it looks. */
+    /** The account number shown to the payer; its format is in contract/payments.ts. */
     reference: text().notNull().unique(),
     purpose: text({ enum: ['fees', 'fund', 'application'] }).notNull(),
-    /** Whose fees; null for an application. */
+    /** The student whose fees are paid; null for an application. */
     studentId: uuid().references(() => user.id),
     customerId: uuid().references(() => customer.id, { onDelete: 'set null' }),
-    /** Joined as soon as it is paid, for the price at the start, if that is less than a day ago. */
+    /** The course joined when this is paid, at the price when the payment was created, if that is less than a day ago. */
     courseId: uuid().references(() => course.id, { onDelete: 'set null' }),
     price: integer(),
-    /** Who asked; null for a visitor. */
+    /** The user who requested it; null for a visitor. */
     payerId: uuid().references(() => user.id),
-    /** As 254712345678: the one that we asked, whatever the provider says later. */
+    /** As 254712345678: the phone that we prompted, whatever number the provider reports later. */
     phone: text().notNull(),
     amount: integer().notNull(),
     state: text({ enum: ['initiated', 'prompted', 'paid', 'failed', 'cancelled', 'expired'] })
       .notNull()
       .default('initiated'),
-    /** Of a failure; contract/messages/payment-messages.ts has them. */
+    /** The reason of a failure, from contract/messages/payment-messages.ts. */
     reason: text(),
     provider: text().notNull(),
     isLive: isLive(),
@@ -51,15 +51,15 @@ export const payment = pgTable(
     callbackHash: text().notNull().unique(),
     merchantRequestId: text(),
     checkoutRequestId: text(),
-    /** What was really received, and the provider's code for it: unknown at first where only a question told us. */
+    /** The amount received and the provider's code for it, which is unknown at first if only a query reported the payment. */
     received: integer(),
     providerReceipt: text(),
-    /** Makes asking twice harmless: whose key it is and the key, hashed together. */
+    /** Hash of the caller and the idempotency key: a repeated request does not prompt again. */
     idempotencyHash: text().unique(),
-    /** When the provider is asked next, and how often it has been; null when there is nothing more to ask. */
+    /** Time of the next query to the provider, and number of queries so far; null when none is needed. */
     nextCheckAt: instant(),
     checks: integer().notNull().default(0),
-    /** Why somebody of the office should look; null when nobody need. */
+    /** Why staff should check the payment; null if they need not. */
     review: text({ enum: ['amount_differs', 'unknown_result', 'unheard', 'ids_differ', 'second_receipt', 'held'] }),
     createdAt: createdAt(),
     changedAt: instant().notNull().defaultNow(),
@@ -82,11 +82,11 @@ export const payment = pgTable(
     index().on(table.phone, table.createdAt),
     index().on(table.createdAt),
     index('payment_next_check_index').on(table.nextCheckAt).where(sql`next_check_at is not null`),
-    // Those that the clock alone may change.
+    // Payments that may change by time alone.
     index('payment_open_index')
       .on(table.createdAt)
       .where(sql`state in ('initiated', 'prompted') or state = 'expired' and reason is null`),
-    // Those that only a question told of; a line that names no payment may be one of them.
+    // Payments reported only by a query: a statement line without a reference may belong to one of them.
     index('payment_without_code_index')
       .on(table.provider, table.received)
       .where(sql`state = 'paid' and provider_receipt is null`),
@@ -94,25 +94,25 @@ export const payment = pgTable(
   ],
 );
 
-/** The inbox: whatever was heard of payments, kept as it came before anything is made of it. For 13 months. */
+/** The inbox: every provider report, stored unchanged before it is processed, for 13 months. */
 export const paymentEvent = pgTable(
   'payment_event',
   {
-    /** In the order in which they came. */
+    /** In the order of arrival. */
     id: bigserial({ mode: 'number' }).primaryKey(),
     provider: text().notNull(),
     source: text({ enum: ['send', 'callback', 'query', 'statement', 'office'] }).notNull(),
-    /** The same thing heard twice is kept once: a hash of what came and of what it is about. */
+    /** Deduplicates repeated reports: a hash of the report and its subject. */
     dedupeKey: text().notNull(),
     paymentId: uuid().references(() => payment.id),
     refundId: uuid().references(() => refund.id),
-    /** JSON, as it came. */
+    /** JSON, unchanged. */
     body: text().notNull(),
     receivedAt: createdAt(),
     processedAt: instant(),
-    /** In a few words, what was made of it. */
+    /** A short result of the processing. */
     outcome: text(),
-    /** How often it was tried in vain, because something of ours broke. */
+    /** Number of failed attempts to process it, by faults of ours. */
     failures: integer().notNull().default(0),
   },
   (table) => [
@@ -138,7 +138,7 @@ export const refund = pgTable(
       .notNull()
       .default('requested'),
     callbackHash: text().unique(),
-    /** The provider's name for the reversal, while it is under way. */
+    /** The provider's id of the reversal in progress. */
     conversationId: text(),
     outgoingCode: text(),
     ...decidedByTwo(),
@@ -153,7 +153,7 @@ export const refund = pgTable(
   ],
 );
 
-/** A payment that the office settles by hand, because M-Pesa says it is paid, or the payer can prove it. */
+/** A payment that staff settle manually, because M-Pesa shows it as paid, or the payer can prove it. */
 export const manualSettlement = pgTable(
   'manual_settlement',
   {
@@ -178,7 +178,7 @@ export const manualSettlement = pgTable(
   ],
 );
 
-/** What the office looked at or did by hand, such as revealing a phone number. Only added to. */
+/** Audit log of staff's views and manual actions, such as revealing a phone number. Append-only. */
 export const moneyAudit = pgTable(
   'money_audit',
   {

@@ -13,7 +13,7 @@ export const reconciliationRun = pgTable(
     isLive: isLive(),
     since: instant().notNull(),
     until: instant().notNull(),
-    /** Null when it came by itself. */
+    /** The person who imported it; null for an automatic one. */
     byId: uuid().references(() => user.id),
     createdAt: createdAt(),
     theirCount: integer().notNull(),

@@ -1,4 +1,4 @@
-/** The table of recordings: those that go on, and those that have not become a lesson yet. */
+/** The table of recordings in progress, and of those that have not become a lesson yet. */
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { liveSession } from './classes.ts';
@@ -6,22 +6,22 @@ import { id, instant } from './columns.ts';
 import { course } from './courses.ts';
 
 export const recording = pgTable('recording', {
-  /** Its unfinished file bears it too. */
+  /** Also the name of its unfinished file. */
   id: id(),
   sessionId: uuid()
     .notNull()
     .references(() => liveSession.id, { onDelete: 'cascade' }),
-  /** Of which it becomes a lesson. */
+  /** The course that gets the draft lesson. */
   courseId: uuid()
     .notNull()
     .references(() => course.id, { onDelete: 'cascade' }),
-  /** Who is recorded. */
+  /** The recorded tutor. */
   tutorId: uuid()
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' }),
   startedAt: instant().notNull(),
-  /** Null while it goes on. */
+  /** Null while it is in progress. */
   endedAt: instant(),
-  /** As which its file is taken in; null until then. */
+  /** The name of its file in the store; null until then. */
   videoName: text(),
 });

@@ -1,4 +1,4 @@
-/** The tables of programs that were run. What they brought and printed is bytes, because programs need not speak UTF-8. */
+/** The tables of submitted programs and API keys. Input and output are bytes, because programs need not use UTF-8. */
 import { sql } from 'drizzle-orm';
 import { check, customType, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
@@ -6,7 +6,7 @@ import { createdAt, id, instant } from './columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A program that was run, or will be: 1 and 2 wait and run, and are run again when the server has ended meanwhile. */
+/** A submitted program. Status 1 (queued) and 2 (running) are run again after a restart of the server. */
 export const submission = pgTable(
   'submission',
   {
@@ -21,11 +21,11 @@ export const submission = pgTable(
     expectedOutput: bytes(),
     /** A zip. */
     additionalFiles: bytes(),
-    /** Limits and options, as the rules of submissions have made them. */
+    /** Limits and options, checked by features/submissions. */
     settings: jsonb().notNull(),
     callbackUrl: text(),
     statusId: integer().notNull().default(1),
-    /** How often its run was begun, by this process or one before it. */
+    /** How often its run was started, by this or an earlier process. */
     tries: integer().notNull().default(1),
     stdout: bytes(),
     stderr: bytes(),
@@ -33,7 +33,7 @@ export const submission = pgTable(
     message: text(),
     exitCode: integer(),
     exitSignal: integer(),
-    /** Seconds of processor time, and on the clock. */
+    /** Seconds of processor time, and of wall time. */
     time: real(),
     wallTime: real(),
     /** Kilobytes. */
@@ -50,7 +50,7 @@ export const submission = pgTable(
   ],
 );
 
-/** What programs of others call in its owner's name. */
+/** API keys, with which other programs act for their owners. */
 export const apiKey = pgTable(
   'api_key',
   {
@@ -64,7 +64,7 @@ export const apiKey = pgTable(
     /** SHA-256 of it, in hex. */
     hash: text().notNull().unique(),
     createdAt: createdAt(),
-    /** To the hour, so that not every call writes. */
+    /** Rounded to the hour, so that not every call writes. */
     usedAt: instant(),
   },
   (table) => [index().on(table.ownerId)],

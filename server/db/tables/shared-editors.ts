@@ -1,4 +1,4 @@
-/** The documents of the shared editors of live classes; the table keeps its first name. */
+/** The documents of the shared editors of live classes, in the table stage_document, its original name. */
 import { customType, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { liveSession } from './classes.ts';

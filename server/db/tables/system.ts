@@ -14,7 +14,7 @@ export const attempt = pgTable(
   (table) => [index().on(table.resetsAt)],
 );
 
-/** Letters that were not sent but kept, to be read at /dev/outbox. */
+/** Emails that were stored instead of sent, for the dev mailbox at /dev/outbox. */
 export const outboxLetter = pgTable('outbox_letter', {
   id: id(),
   to: text().notNull(),
@@ -24,7 +24,7 @@ export const outboxLetter = pgTable('outbox_letter', {
   createdAt: createdAt(),
 });
 
-/** What only this school knows, such as the key that signs addresses of videos. Made when it is first wanted. */
+/** Secrets of this school, such as the key that signs video addresses. Generated at first use. */
 export const secret = pgTable('secret', {
   name: text().primaryKey(),
   /** Random bytes, in hex. */
