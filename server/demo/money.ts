@@ -1,4 +1,4 @@
-/** Writes down what demo-payments.ts tells of: payments and what was heard of them, receipts, the ledger, a refund, a fund page. */
+/** Inserts the demo payments of payments.ts with their provider events, receipts, ledger entries, a refund and a fund page. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
 import { course } from '#server/db/tables/courses.ts';

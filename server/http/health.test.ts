@@ -6,7 +6,7 @@ import { startTestServer } from '#server/testing/server.ts';
 const school = await startTestServer();
 afterAll(() => school.stop());
 
-/** What it becomes: one look counts for a second. */
+/** Waits for the status; a result is cached for a second. */
 const ready = () => expect.poll(async () => (await fetch(`${school.address}/health/ready`)).status);
 
 test('a server is not ready while the database takes no writes', async () => {

@@ -87,7 +87,7 @@ export function openEventStreams(needs: Pick<Services, 'db' | 'clock'>) {
 }
 
 function sendHead(reply: FastifyReply) {
-  // Otherwise nobody reads the request to its end, and body-timeouts.ts ends it.
+  // Otherwise the request is never read to its end, and body-timeouts.ts closes it.
   reply.request.raw.resume();
   reply
     .type('text/event-stream')

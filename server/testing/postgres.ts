@@ -13,7 +13,7 @@ import { jobs } from '#server/worker.ts';
 
 const TEMPLATE = `darasa_template_${process.pid}`;
 
-/** What the runner calls before the first test; it calls what it gets back after the last one. */
+/** Vitest's global setup, called before the first test; the returned function runs after the last one. */
 export default async function setup() {
   const { url, stop } = await findPostgres();
   // The runner's workers inherit the environment.
@@ -32,7 +32,7 @@ async function findPostgres() {
   if (create) return { url: create, stop: async () => {} };
 
   const folder = await mkdtemp(join(tmpdir(), 'darasa-test-'));
-  // What the tests write is thrown away: it need not survive a power cut. The crash test starts a real school.
+  // Test data need not survive a power cut. The crash test starts a real server.
   const postgres = await startPostgres(folder, { settings: ['fsync=off', 'max_connections=300'] });
   return {
     url: postgres.urlOf('postgres'),

@@ -1,4 +1,4 @@
-/** What a test makes up of the time and the browser is over with it: its process has other files' tests as well. */
+/** Restores fake timers and globals after each test, because the process runs other files' tests as well. */
 import { afterAll, afterEach, vi } from 'vitest';
 
 afterEach(() => void vi.useRealTimers());

@@ -1,8 +1,8 @@
 /**
- * A real server on a real database of its own, for tests that speak HTTP. A
- * fault that the server logged fails the test file when it stops, unless the
- * test said that it expected one. A server that a test starts is stopped at the
- * test's end, also when the test fails; one that a file starts, by the file.
+ * A real server with its own real database, for tests over HTTP. A fault that the
+ * server logs fails the test file when the server stops, unless the test took it
+ * with takeFaults(). A server started in a test is stopped at the test's end, also
+ * when the test fails; one started by a file is stopped by the file.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,35 +41,35 @@ import { realRunner } from './processes/runner.ts';
 import { queries } from './queries/queries.ts';
 
 interface Settings {
-  /** Environment variables beside the ones that a test needs. */
+  /** Environment variables in addition to the default ones of tests. */
   env?: Record<string, string>;
   mail?: Mail;
-  /** Another provider than the simulator. */
+  /** Default: the simulator. */
   money?: MobileMoney;
-  /** Another one than the engine, which costs nothing before it is first asked. */
+  /** Default: the real runner, which starts at its first call. */
   runner?: CodeRunner;
-  /** Another one than a scripted one, which forwards nothing. */
+  /** Default: a scripted engine, which forwards nothing. */
   media?: Media;
-  /** Another provider than our engine; then nothing is forwarded here. */
+  /** Default: our engine. */
   liveRooms?: LiveRooms;
-  /** Another store than a new one of its own. */
+  /** Default: a new folder. */
   files?: Files;
-  /** Only where the test is about what ffmpeg makes: by default videos stay as they come. */
+  /** For tests of ffmpeg's results; by default videos stay as uploaded. */
   videoTools?: VideoTools | undefined;
   webFolder?: string;
-  /** As short as in a real school, where the test is about that: a machine that is busy with other tests needs longer. */
+  /** Production's database timeouts, for tests of these; the default is longer, for a machine busy with other tests. */
   isImpatient?: boolean;
-  /** A database with its schema, where the usual one will not do. */
+  /** A migrated database; default: a new one from the template. */
   database?: { url: string; drop(): Promise<void> };
 }
 
-/** Milliseconds: less than a test may take, more than a busy machine does. */
+/** Milliseconds: less than a test's timeout, more than a busy machine needs. */
 const PATIENCE = { connectTimeout: 20_000, lockTimeout: 8_000 };
 
 export type School = Awaited<ReturnType<typeof startTestServer>>;
 
 export async function startTestServer(settings: Settings = {}) {
-  // Only now: tests that run at the same time cannot be told apart later, and stop their servers themselves.
+  // Read before any await: concurrent tests cannot be identified later, so they stop their servers themselves.
   const test = TestRunner.getCurrentTest();
   const school = await startSchool(settings);
   if (test && !test.concurrent)
@@ -89,9 +89,9 @@ async function startSchool(settings: Settings) {
   const [queue, pollers] = [await openQueue(pool, jobs), openPollers()];
   const filesFolder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
   const clock = testClock();
-  const simulator = await startPhones(clock);
-  const standard = standing(config, { db, clock, filesFolder, simulator });
-  const adapters = { ...standard, videoTools, ...chosen, ...classesOf(chosen) };
+  const simulator = await startTestSimulator(clock);
+  const standard = defaultAdapters(config, { db, clock, filesFolder, simulator });
+  const adapters = { ...standard, videoTools, ...chosen, ...liveClassAdapters(chosen) };
   const services = await openServices({ config, db, queue, pollers, clock, events, ...adapters });
 
   let isStopped = false;
@@ -130,7 +130,7 @@ async function startSchool(settings: Settings) {
   };
 }
 
-/** What a test sets up, checks and calls with. */
+/** Factories, changes, queries and API clients. */
 function testTools({ db, clock, api }: { db: Db; clock: Clock; api: { base: string; origin: string } }) {
   const create = factories(db, clock);
   const cookieOf = async (person?: Person) => person && `session=${await create.session(person)}`;
@@ -138,25 +138,25 @@ function testTools({ db, clock, api }: { db: Db; clock: Clock; api: { base: stri
     create,
     database: changes(db, clock),
     find: queries(db),
-    /** Calls as that person, in a session of their own; as a visitor without one. */
+    /** Calls as that person in a new session, or as a visitor. */
     as: (person?: Person) => callerOf(api, () => cookieOf(person)),
-    /** Sends files as that person, in a session of their own. */
+    /** Uploads files as that person in a new session. */
     sender: async (person?: Person) => senderTo({ ...api, cookie: await cookieOf(person) }),
   };
 }
 
-/** By the test's clock. A minute on a phone would be little more than a second: these wait longer for the test to answer. */
-const startPhones = ({ now }: Clock) => startSimulator({ speed: 50, patience: 3_000, now });
+/** Uses the test's clock. At this speed a phone's minute would be little more than a second, so it waits longer for the test. */
+const startTestSimulator = ({ now }: Clock) => startSimulator({ speed: 50, patience: 3_000, now });
 
-interface Ground {
+interface AdapterNeeds {
   db: Db;
   clock: Clock;
   filesFolder: string;
   simulator: Simulator;
 }
 
-/** What a test's school stands on where the test does not say. */
-function standing(config: Config, { db, clock, filesFolder, simulator }: Ground) {
+/** The default adapters. */
+function defaultAdapters(config: Config, { db, clock, filesFolder, simulator }: AdapterNeeds) {
   return {
     files: folderFiles(filesFolder),
     identity: config.identityProvider && oidcIdentity(config.identityProvider, clock),
@@ -166,8 +166,8 @@ function standing(config: Config, { db, clock, filesFolder, simulator }: Ground)
   };
 }
 
-/** Our own engine notes down who sends what. */
-function classesOf({ media = scriptedMedia(), liveRooms }: Pick<Settings, 'media' | 'liveRooms'>) {
+/** The embedded media engine, with the test's media and provider. */
+function liveClassAdapters({ media = scriptedMedia(), liveRooms }: Pick<Settings, 'media' | 'liveRooms'>) {
   const own = embeddedRooms(media);
   return { ...own, ...(liveRooms && { liveRooms }) };
 }
@@ -176,7 +176,7 @@ function failOn(faults: string[]) {
   if (faults.length > 0) throw new Error(`The server logged faults:\n${faults.join('\n')}`);
 }
 
-/** Stands still between calls to advance() and goTo(), at a moment not far from the real one: the queue lives by the real clock. */
+/** Stands still between calls of advance() and goTo(), near the real time, because the job queue uses the real clock. */
 function testClock() {
   let now = Date.now();
   return {
@@ -203,14 +203,14 @@ function mailboxOf(address: string, pool: { query(text: string): Promise<{ rows:
     return path;
   };
   return {
-    /** The letters to that address, newest first, once every job has run. */
+    /** The emails to that address, newest first, after all jobs have run. */
     emailsTo: emailsTo,
-    /** The path of the link in the newest letter. */
+    /** The path of the link in the newest email. */
     linkTo,
-    /** What the contract calls a link for a new password: that in the newest letter. */
+    /** The contract's parameters of the password link in the newest email. */
     resetLinkTo: async (email: string) =>
       (await linkTo(email)).match(/^\/password-reset\/(?<a>[^/]+)\/(?<b>[^/]+)$/)!.groups as { a: string; b: string },
-    /** What the contract calls a link that confirms an address: that in the newest letter. */
+    /** The contract's parameters of the verification link in the newest email. */
     verifyLinkTo: async (email: string) =>
       (await linkTo(email)).match(/^\/verify\/(?<role>[^/]+)\/verify\/(?<token>[^/]+)$/)!.groups as {
         role: string;

@@ -4,7 +4,7 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import { StorageFull } from '#server/ports/files.ts';
 import { sendError } from './error-response.ts';
 
-test('a full store is answered with a plain sentence, and logged: somebody has to make room', async () => {
+test('a full file store is answered with a plain sentence, and logged for the operator', async () => {
   const faults: string[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void faults.push(line) } } });
   app.setErrorHandler(sendError);

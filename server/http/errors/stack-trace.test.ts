@@ -22,7 +22,7 @@ test('a trace names lines of the sources, and stays as it is where there is no m
   writeFileSync(entry, SOURCE);
   await build({ entryPoints: [entry], outfile, bundle: true, sourcemap: true });
   const bundle = pathToFileURL(outfile).href;
-  // esbuild strips the interface and wraps the function: it stands in another line of the bundle.
+  // esbuild strips the interface and wraps the function: it is on another line of the bundle.
   const trace = `    at ask (${bundle}:4:11)\n    at node:internal/process/task_queues:95:5`;
 
   const traced = mapToSources(trace);

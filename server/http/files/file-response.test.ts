@@ -1,4 +1,4 @@
-/** Files on their way to those who do not take them. */
+/** File downloads by clients that do not read them. */
 import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -9,7 +9,7 @@ import { limitBodyTimes } from '#server/http/protection/body-timeouts.ts';
 import { openFileResponder } from './file-response.ts';
 
 const BYTES = 50_000_000;
-/** More than a socket takes when nobody reads from it. */
+/** More than a socket buffers when the client does not read. */
 const CHUNK = Buffer.alloc(64 * 1024);
 
 const ends: (() => unknown)[] = [];
@@ -51,7 +51,7 @@ function askAndSleep(address: string): Socket {
   return socket;
 }
 
-/** How many bytes come when a little is read every so many milliseconds. */
+/** The number of bytes received when a little is read at that interval. */
 const takeSlowly = (address: string, pause: number) =>
   new Promise<number>((resolve, reject) => {
     get(address, (response) => {
@@ -86,7 +86,7 @@ test('a slow network gets all of it, however long that takes', async () => {
   expect(performance.now() - began).toBeGreaterThan(4_000);
 });
 
-test('one network address has so many at a time, and may have others when they are through', async () => {
+test('concurrent downloads are limited per network address, until earlier ones end', async () => {
   const { address } = await serve({ perAddress: 3 });
   const sleepers = [askAndSleep(address), askAndSleep(address), askAndSleep(address)];
   const statusNow = async () => {
@@ -102,7 +102,7 @@ test('one network address has so many at a time, and may have others when they a
   expect([await statusNow(), await statusNow(), await statusNow()]).toEqual([206, 206, 206]);
 });
 
-test('whoever asks for several on one connection and goes away is not counted, nor read for, any longer', async () => {
+test('pipelined downloads of a closed connection are neither counted nor read any longer', async () => {
   const { address, reading } = await serve({ perAddress: 3 });
 
   for (let round = 0; round < 3; round++) {

@@ -55,7 +55,7 @@ export function openFileResponder({ standstill = STANDSTILL, perAddress = PER_AD
       const range = setHead(request, reply, file);
       if (!range || reply.raw.destroyed) return reply.send();
       count(request, reply);
-      // Otherwise nobody reads the request to its end, and body-timeouts.ts ends it.
+      // Otherwise the request is never read to its end, and body-timeouts.ts closes it.
       request.raw.resume();
       // Restarts with each write, and destroys the connection.
       reply.raw.setTimeout(standstill);

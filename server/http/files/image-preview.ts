@@ -1,4 +1,4 @@
-/** Private pictures: shown within a page, never run as a page, cached by nobody but the caller. */
+/** Private pictures: displayed in a page, never opened as a page, cached only by the caller. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FileResponse, openFileResponder } from './file-response.ts';
 

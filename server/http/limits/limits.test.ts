@@ -14,7 +14,7 @@ afterAll(() => school.stop());
 const reservations = openReservations();
 const guess: Counted = ['guess', { max: 2, minutes: 15 }];
 
-/** Lasts, once it has been let in, until it is told whether it fails. */
+/** An admitted attempt that lasts until the test ends it as a success or failure. */
 function attempt() {
   let end: (fails: boolean) => void = () => {};
   const ending = new Promise<boolean>((resolve) => {
@@ -34,7 +34,7 @@ function attempt() {
   return { over, end, entered };
 }
 
-test('what is under way counts as if it failed, until it has not', async () => {
+test('attempts in progress count as failures until they succeed', async () => {
   const [first, second, third] = [attempt(), attempt(), attempt()];
   await expect(third.over).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 2 });
 
@@ -47,7 +47,7 @@ test('what is under way counts as if it failed, until it has not', async () => {
   expect(await Promise.all([second.over, fourth.over])).toEqual(['was let in', 'was let in']);
 });
 
-test('what has failed counts until its window ends', async () => {
+test('failures count until their window ends', async () => {
   const [first, second] = [attempt(), attempt()];
   await Promise.all([first.entered, second.entered]);
   first.end(true);

@@ -1,4 +1,4 @@
-/** No schema of the contract throws, whatever it is given: a rule that runs on what has not been parsed would be a fault. */
+/** No schema of the contract throws, whatever its input: a refinement that runs on unparsed data would cause a fault. */
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '#server/testing/server.ts';
 
-test('the OpenAPI document describes every call with what goes in, what comes out and how it refuses', async () => {
+test('the OpenAPI document describes the input, reply and refusals of every call', async () => {
   const school = await startTestServer();
   const document = await (await fetch(`${school.base}/docs/openapi.json`)).json();
   const page = await (await fetch(`${school.base}/docs`)).text();
@@ -12,7 +12,7 @@ test('the OpenAPI document describes every call with what goes in, what comes ou
     ),
   );
   const mounted = school.mounted
-    // What speaks another protocol is told of on the page, not in the document; where providers call back is nobody else's business.
+    // Other protocols are described on the page, not in the document; callback addresses of providers are not published.
     .filter(
       (address) =>
         address.includes('/api/v1/') &&

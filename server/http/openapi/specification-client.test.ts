@@ -30,7 +30,7 @@ interface Told {
 }
 type Client = ReturnType<typeof openClient>;
 
-/** With cookies of its own, as a browser has them for such a page. */
+/** With its own cookies, like a browser on such a page. */
 function openClient({ school, origin }: Page) {
   const browser = new Browser();
   const call = async (method: string, path: string, sent?: object) => {

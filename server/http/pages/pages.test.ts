@@ -27,7 +27,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(school.address + path, { headers, method });
 
-test('every address that is not a file gets the page, for browsers and for who sends no Accept', async () => {
+test('every address that is not a file gets the page, with or without an Accept header', async () => {
   for (const path of ['/', '/login', '/password-reset/a/b.c', '/admin/courses?q=x'])
     for (const accept of ['text/html,application/xhtml+xml', '*/*']) {
       const response = await get(path, { accept });
@@ -55,7 +55,7 @@ test.each([
   }
 });
 
-test('the page knows where the API lies, and its Content-Security-Policy knows what stands in it', async () => {
+test('the page contains the address of the API, and its Content-Security-Policy the hashes of its inline parts', async () => {
   const response = await get('/', { accept: 'text/html' });
   const policy = response.headers.get('content-security-policy') ?? '';
 
@@ -95,7 +95,7 @@ test.each([
   expect(await (await get('/')).text()).toContain('name="simulated-money" content="no"');
 });
 
-test('the popup that comes back from a provider can still be closed; every other page stands alone', async () => {
+test('the popup that returns from a provider can be closed by its opener; every other page is isolated', async () => {
   const popup = await get('/popup.html');
   const pages = await Promise.all(
     ['/', '/login', '/popup.html/x', '/x/popup.html'].map((path) => get(path, { accept: 'text/html' })),
@@ -107,7 +107,7 @@ test('the popup that comes back from a provider can still be closed; every other
   for (const page of pages) expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
 });
 
-test('files with a hash in their name may be kept for ever and go out compressed', async () => {
+test('files with a hash in their name are cached forever and sent compressed', async () => {
   const response = await get('/assets/app-a1b2.js', { 'accept-encoding': 'br' });
 
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -115,7 +115,7 @@ test('files with a hash in their name may be kept for ever and go out compressed
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('a worker that runs programs of others may load nothing, and no page may make workers of what is not ours', async () => {
+test('a worker that runs students’ programs may load nothing, and pages may start only our own workers', async () => {
   const worker = await get('/assets/sandbox/javascript.worker-a1b2.js');
   const policy = (await get('/', { accept: 'text/html' })).headers.get('content-security-policy') ?? '';
 
@@ -126,7 +126,7 @@ test('a worker that runs programs of others may load nothing, and no page may ma
   expect(policy).toContain("require-trusted-types-for 'script';trusted-types own-scripts");
 });
 
-test('the service worker is asked for anew each time', async () => {
+test('the service worker is revalidated each time', async () => {
   expect((await get('/service-worker.js')).headers.get('cache-control')).toBe('no-cache');
 });
 
@@ -140,7 +140,7 @@ test('a file that is not there any more is said to be missing, so that the page 
   expect((await get('/login', { accept: 'text/html' }, 'POST')).status).toBe(404);
 });
 
-test('an answer of the API carries only what matters for data: every call pays for its headers', async () => {
+test('API responses carry only the security headers that matter for data', async () => {
   const { headers } = await get('/school/api/courses/');
   const page = await get('/', { accept: 'text/html' });
   const docs = await get('/school/api/docs', { accept: 'text/html' });

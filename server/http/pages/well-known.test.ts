@@ -49,7 +49,7 @@ test('a school can name another contact', async () => {
   expect(fieldsIn(text).Contact).toBe('https://school.example/security');
 });
 
-test('robots.txt keeps search engines from the API, wherever that lies, and from the staff’s pages', async () => {
+test('robots.txt excludes the API, at any API_BASE, and the staff’s pages', async () => {
   const lines = (await textAt('/robots.txt')).split('\n');
   expect(lines[0]).toBe('User-agent: *');
   expect(lines).toEqual(expect.arrayContaining(['Disallow: /school/api/', 'Disallow: /admin']));

@@ -11,7 +11,7 @@ import { anyone } from '#server/http/sessions/access.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { limitBodyTimes } from './body-timeouts.ts';
 
-/** What a server at that address says to these bytes, until it hangs up. */
+/** The server's response to these bytes, until it closes the connection. */
 const untilHangUp = (address: string, bytes: string) =>
   new Promise<string>((resolve) => {
     const { hostname, port } = new URL(address);

@@ -1,4 +1,4 @@
-/** Pages of further origins: which may call, with which cookies, and what browsers are told. */
+/** Pages of further origins: which may call, with which cookies, and the CORS headers of the responses. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callPath } from '#contract/calls.ts';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -53,7 +53,7 @@ test('the school’s own pages and those of its site have the cookie as it is', 
   }
 });
 
-test('a page of another site has a cookie of its own, which browsers keep apart', async () => {
+test('a page of another site has its own partitioned cookie', async () => {
   const { cookie } = await signIn(OTHER_SITE);
 
   expect(cookie.slice(0, cookie.indexOf('='))).toBe('__Host-session_client.example_8443');
@@ -71,7 +71,7 @@ test('the cookie of another site counts on pages of that site alone, and ours no
   expect(await statusFrom(here, OTHER_SITE)).toBe(401);
 });
 
-test('answers are for exactly the page that asked, and say what it may read', async () => {
+test('responses allow exactly the requesting origin, and list the headers it may read', async () => {
   for (const path of ['/courses/', '/auth/loggedin', '/nothing'])
     for (const origin of [SAME_SITE, OTHER_SITE]) {
       const { headers } = await fetch(school.base + path, { headers: from(origin) });
@@ -83,7 +83,7 @@ test('answers are for exactly the page that asked, and say what it may read', as
   expect((await fetch(`${school.base}/courses/`)).headers.get('vary')).toBe('accept-encoding, Origin');
 });
 
-test('a browser that asks first is told what the page may send', async () => {
+test('a preflight request is answered with the allowed methods and headers', async () => {
   for (const path of ['/courses/', '/users/1', '/uploads/1', '/nothing']) {
     const response = await preflight(OTHER_SITE, path);
     expect(response.status).toBe(204);
@@ -99,7 +99,7 @@ test('a browser that asks first is told what the page may send', async () => {
   }
 });
 
-test.each(STRANGERS)('%s is told nothing and may change nothing', async (origin) => {
+test.each(STRANGERS)('%s gets no CORS headers and may change nothing', async (origin) => {
   const [asked, answered] = [
     await preflight(origin, '/courses/'),
     await fetch(`${school.base}/courses/`, { headers: from(origin) }),
@@ -125,7 +125,7 @@ test('a WebSocket is opened for exactly those pages, with their own cookies', as
   for (const origin of STRANGERS) expect((await open(origin)).status).toBe(403);
 });
 
-test('pictures and videos can be shown on those pages; answers of the API only by who asks as a page', async () => {
+test('pictures and videos can be embedded on those pages; API responses only by CORS requests', async () => {
   const policyAt = async (address: string) => (await fetch(address)).headers.get('cross-origin-resource-policy');
 
   expect(await policyAt(`${school.address}/pictures/large/none.webp`)).toBe('cross-origin');
@@ -142,7 +142,7 @@ test('files are shared also where the API’s base begins like their folder', as
 });
 
 describe('where no further origin is named', () => {
-  test('nobody is told anything about other origins', async () => {
+  test('no response has CORS headers', async () => {
     const plain = await startTestServer();
     const headers = [...(await fetch(`${plain.base}/courses/`, { headers: from(OTHER_SITE) })).headers.keys()];
     const policy = (await fetch(`${plain.address}/pictures/large/none.webp`)).headers.get(

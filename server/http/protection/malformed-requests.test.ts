@@ -1,4 +1,4 @@
-/** What strangers, broken programs and scanners send: always a sentence, never a fault, and nothing is harmed. */
+/** Malformed requests of attackers, broken programs and scanners: always a sentence, never a fault or damage. */
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -102,7 +102,7 @@ test('an address that is not there answers with a sentence, whatever the method'
     });
 });
 
-test('any JSON at any endpoint that takes a body is answered with a promise kept or a sentence', async () => {
+test('any JSON at any endpoint that takes a body is answered with a valid reply or a refusal', async () => {
   const { create } = school;
   const cookieOf = async (person: { id: string }) => `session=${await create.session(person)}`;
   const tutor = await create.tutor();
@@ -142,7 +142,7 @@ test('any JSON at any endpoint that takes a body is answered with a promise kept
   );
 });
 
-test('something that is not HTTP gets 400, and the server goes on', async () => {
+test('a request that is not HTTP gets 400, and the server keeps running', async () => {
   const { hostname, port } = new URL(school.address);
   const answer = await new Promise<string>((resolve) => {
     let text = '';

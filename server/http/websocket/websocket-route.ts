@@ -41,7 +41,7 @@ export function websocketRoute(api: FastifyInstance, services: Services, endpoin
         throw new Refusal('invalid', 'This address is for WebSockets.');
       },
       async wsHandler(socket, request) {
-        // Otherwise nobody reads the request to its end, and body-timeouts.ts ends it.
+        // Otherwise the request is never read to its end, and body-timeouts.ts closes it.
         request.raw.resume();
         socket.pause();
         const token = sessionToken(request, config);

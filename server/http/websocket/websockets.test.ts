@@ -1,4 +1,4 @@
-/** Several kinds of WebSockets on one server, and what becomes of them when it closes. */
+/** Several kinds of WebSockets on one server, and their end at shutdown. */
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ function connect(app: FastifyInstance, path: string) {
   };
 }
 
-/** A gate that stays shut until the test opens it, and knows whether anybody stands before it. */
+/** A gate that stays closed until the test opens it, and knows whether a caller waits. */
 function gate() {
   let open = () => {};
   let isReached = false;
@@ -82,7 +82,7 @@ test('each address has its own, with its own limit; at no other there is any', a
   await app.close();
 });
 
-test('a server closes although nobody says good-bye', async () => {
+test('the server closes although clients do not complete the closing handshake', async () => {
   const app = Fastify();
   await echoAt(app, { path: '/one' });
   await app.listen({ host: '127.0.0.1', port: 0 });

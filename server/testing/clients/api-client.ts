@@ -1,4 +1,4 @@
-/** How a test, or a bench, calls the API as somebody: by the contract, as the browser does. */
+/** The API client of tests and benches, typed by the contract like the browser's. */
 import assert from 'node:assert/strict';
 import { type Endpoint, type Input, type Reply, refusalsOf } from '#contract/protocol/endpoint.ts';
 import { ErrorBody } from '#contract/protocol/refusals.ts';
@@ -67,7 +67,7 @@ export function callerOf(
     },
     /** Whatever came, where a test expects either, or asks the headers. */
     answer: <E extends Endpoint>(endpoint: E, ...[input]: Args<E>) => ask(endpoint, input) as Promise<Answer<Reply<E>>>,
-    /** For what the contract does not let a client say. */
+    /** For requests that the contract does not allow. */
     get: (path: string) => send('GET', path) as Promise<Answer>,
     post: (path: string, body?: unknown) => send('POST', path, body) as Promise<Answer>,
     put: (path: string, body?: unknown) => send('PUT', path, body) as Promise<Answer>,
@@ -81,7 +81,7 @@ const answered = ({ method, path }: Endpoint, { status, body }: Pick<Answer, 'st
 /** A fault is ours, and never agreed upon: the server logs it, which fails the test unless it expects that. */
 const isListed = (endpoint: Endpoint, { code }: ErrorBody) => code === 'fault' || refusalsOf(endpoint).includes(code);
 
-/** Below {api_base}, with what the path and the query ask for. */
+/** The address under {api_base}, with path and query parameters filled in. */
 function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput) {
   const filled = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(params[name]!));
   const search = new URLSearchParams(query).toString();

@@ -8,7 +8,7 @@ const peers: { close(): void }[] = [];
 /** Milliseconds between two packets of sound. */
 const PACE = 20;
 
-/** Sends sound without end, whatever it is told. */
+/** Sends audio without end, ignoring all instructions. */
 export async function speakIn(line: CallerLine, ssrc = 1_000) {
   const before = line.all('published').length;
   const { sdp, accept } = offerToSend({ kind: 'audio', ssrc });
@@ -26,7 +26,7 @@ export async function speakIn(line: CallerLine, ssrc = 1_000) {
   return { publication, sent: () => sequence };
 }
 
-/** Answers the offer that came, and hears what comes. */
+/** Answers the offer, and counts received packets. */
 export async function listenIn(line: CallerLine, times = 1): Promise<Peer> {
   const { publication, sdp } = await line.heard('offer', times);
   const { answer, ready } = await answerToReceive(sdp);

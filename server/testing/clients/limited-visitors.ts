@@ -1,4 +1,4 @@
-/** Who asks from any address, with a device's cookies, and does the work that is asked. */
+/** Visitors for tests of limits: any network address, a device's cookies, and solved puzzles. */
 import { scryptSync } from 'node:crypto';
 import { puzzle, thresholdFor } from '#contract/protocol/proof-of-work.ts';
 import type { ErrorBody, ProofOfWork } from '#contract/protocol/refusals.ts';

@@ -1,10 +1,10 @@
-/** Two browsers as far as a media engine sees them: one that sends a voice, and one that hears it. */
+/** Two WebRTC peers of a media engine: one sends audio, the other receives it. */
 import ndc, { type PeerConnection, type Track } from 'node-datachannel';
 import type { Media } from '#server/ports/media.ts';
 
 const PAYLOAD_TYPE = 111;
 const SSRC = 1_000;
-/** Milliseconds of sound in one packet, and what that is on Opus's clock. */
+/** Milliseconds of audio per packet, and the same in ticks of Opus's clock. */
 const PACKET_EVERY = 20;
 const TICKS = 960;
 
@@ -43,7 +43,7 @@ export async function speakIn(media: Media, { room, publication }: Named) {
   };
 }
 
-/** Hears a publication; resolves when it is connected. */
+/** Subscribes to a publication; resolves when it is connected. */
 export async function hear(media: Media, { subscription, publication }: { subscription: string; publication: string }) {
   const offer = await media.subscribe({ id: subscription, publication, quality: 'high' });
   const connection = open();

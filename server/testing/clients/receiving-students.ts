@@ -1,5 +1,5 @@
 /**
- * Students who only are in a call: they take part in it as a browser does, with a library's connections, and count what
+ * Students who only receive in a call: they join like a browser, with a library's connections, and count what
  * comes without decoding it. The library has threads that go on until its `cleanup`, or the process's end.
  */
 import { WebSocket } from 'ws';
@@ -17,7 +17,7 @@ interface LiveClass {
 
 export type SilentStudent = Awaited<ReturnType<typeof attendSilently>>;
 
-/** A student in the call who sees and hears everybody and sends nothing; resolves when she is in. */
+/** A student who receives all media and sends none; resolves when the call is joined. */
 export async function attendSilently({ url, create, room }: LiveClass, person: Person) {
   const headers = { cookie: `session=${await create.session(person)}`, origin: url };
   const entered = await fetch(`${url}/api/v1/rooms/video-call/${room.name}`, { headers });
@@ -38,7 +38,7 @@ export async function attendSilently({ url, create, room }: LiveClass, person: P
     receiving.get(publication)?.close();
     const { answer, ready } = await answerToReceive(sdp, { keeps: false });
     tell({ type: 'answer', publication, sdp: answer });
-    // What does not come about, or ends with its engine, is offered anew.
+    // A subscription that fails, or ends with its engine, is offered again.
     await ready.then(
       (peer) => receiving.set(publication, peer),
       () => undefined,

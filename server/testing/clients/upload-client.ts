@@ -7,7 +7,7 @@ import { type Taken, UPLOADS, type UploadPurpose, uploadChunks } from '#contract
 const PIECE = 'application/offset+octet-stream';
 
 type TakenAs<Purpose extends UploadPurpose> = Omit<Extract<Taken, { purpose: Purpose }>, 'purpose'>;
-/** What a file of whatever kind has become. */
+/** The result of an upload of any kind. */
 type AnyTaken = TakenAs<'picture'> & TakenAs<'video'> & TakenAs<'file'>;
 
 interface Place {
@@ -22,7 +22,7 @@ interface Announced {
   purpose?: UploadPurpose;
   fileName?: string;
   bytes: number;
-  /** Instead of what is made of the above, or beside it. */
+  /** Headers that replace or extend those made from the fields above. */
   headers?: Record<string, string>;
   body?: Uint8Array;
 }
@@ -52,7 +52,7 @@ export function senderTo({ base, origin, cookie }: Place) {
     };
   }
 
-  /** What comes back says where the file is to be sent. */
+  /** The response contains the address for the file's bytes. */
   async function begin({ purpose = 'picture', fileName = 'boxes.png', bytes, headers, body }: Announced) {
     const metadata = `purpose ${base64(purpose)},filename ${base64(fileName)}`;
     const said = { 'upload-length': String(bytes), 'upload-metadata': metadata };
@@ -80,7 +80,7 @@ export function senderTo({ base, origin, cookie }: Place) {
         request.write(bytes.subarray(0, many), () => resolve({ cut: () => request.destroy() }));
       }),
 
-    /** A small file goes with its announcement, a larger one in one piece; what comes back is the first refusal, or what it has become. */
+    /** Sends a small file with its creation request, a larger one in one part; returns the first refusal, or the result. */
     async send(purpose: UploadPurpose, fileName: string, bytes: Uint8Array) {
       const isSmall = bytes.length <= uploadChunks.first;
       const together = isSmall && { headers: { 'content-type': PIECE }, body: bytes };

@@ -1,4 +1,4 @@
-/** Somebody who is not signed in, in a browser of their own, which keeps its cookies. */
+/** A visitor without an account, in a separate browser that stores its cookies. */
 
 import type { School } from '#server/testing/server.ts';
 import { callerOf } from './api-client.ts';

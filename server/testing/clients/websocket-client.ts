@@ -5,7 +5,7 @@ import type { School } from '#server/testing/server.ts';
 const sockets: WebSocket[] = [];
 
 export interface Way {
-  /** Of somebody who is signed in. */
+  /** The session cookie. */
   cookie?: string | undefined;
   origin?: string;
   /** Whether it answers signs of life. */

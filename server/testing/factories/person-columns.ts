@@ -3,5 +3,5 @@ import { user } from '#server/db/tables/accounts.ts';
 
 const { search: _, ...columns } = getTableColumns(user);
 
-/** All of a person but what only the database reads. */
+/** All columns of a person except those that only the database reads. */
 export const personColumns = columns;

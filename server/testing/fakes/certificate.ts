@@ -1,4 +1,4 @@
-/** Certificates of nobody, for servers that speak TLS. */
+/** Self-signed certificates for test servers with TLS. */
 import { makeCertificate } from '#packages/media/transports/certificate.ts';
 
 /** PEM. */

@@ -1,4 +1,4 @@
-/** A machine in trouble: programs that play ffmpeg as they are told, and a store without room. */
+/** Failures of the machine: fake ffmpeg programs, a full file store, a lost or failing database. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findVideoTools } from '#server/adapters/video-tools/ffmpeg.ts';
@@ -8,8 +8,8 @@ import type { School } from '#server/testing/server.ts';
 const VIDEO = `echo '{"format":{"duration":"12"},"streams":[{"codec_type":"video"}]}'`;
 
 /**
- * What plays ffmpeg and ffprobe does what these lines of shell say; `$to` is the
- * file that is to be made. Unless it is said, ffprobe has seen a video of twelve seconds.
+ * Fake ffmpeg and ffprobe programs that run these lines of shell; `$to` is the
+ * output file. By default ffprobe reports a video of twelve seconds.
  */
 export function playedTools(folder: string, { ffmpeg, ffprobe = VIDEO }: { ffmpeg: string; ffprobe?: string }) {
   const place = mkdtempSync(join(folder, 'programs-'));
@@ -20,7 +20,7 @@ export function playedTools(folder: string, { ffmpeg, ffprobe = VIDEO }: { ffmpe
   return findVideoTools(join(place, 'ffmpeg'))!;
 }
 
-/** What a store says that is full. */
+/** The error of a full store. */
 export const noRoom = () => new StorageFull('The disk is nearly full');
 
 /** The store, but nothing can be made in it. */
@@ -29,18 +29,18 @@ export const withoutRoom = (files: Files): Files => ({
   withFolder: () => Promise.reject(noRoom()),
 });
 
-/** The server's connection on which it hears of changes is cut; it makes another one. */
+/** Terminates the server's LISTEN connection; the server reconnects. */
 export const newsLost = ({ pool }: School) =>
   pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'darasa news' and datname = current_database()`,
   );
 
-/** What PostgreSQL says when it goes away, and when its disk is full. */
+/** PostgreSQL's errors when it shuts down, and when its disk is full. */
 const goingAway = { message: 'going away', errcode: '57P01' };
 export const fullDisk = { message: 'could not extend file: No space left on device', errcode: '53100' };
 
 /**
- * From now on the database refuses what is written to that table, as one that is going away does.
+ * Makes the database refuse writes to that table, as during its shutdown.
  *
  * @returns what ends that
  */

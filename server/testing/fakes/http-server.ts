@@ -1,4 +1,4 @@
-/** A web server of a few lines on a port of its own: a provider that answers as a test wants, or a shop that is told of something. */
+/** A small web server on its own port: a provider with scripted answers, or a receiver of callbacks. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -10,7 +10,7 @@ import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
-/** What a provider says of somebody. */
+/** The claims about a person. */
 interface Claims {
   email?: string;
   email_verified?: boolean;
@@ -40,14 +40,14 @@ export async function startIdentityProvider() {
 
   return {
     issuer,
-    /** What a school is told of this provider. */
+    /** The school's settings for this provider. */
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID },
     /** From now on that person is known here, by the name that they type on the login page. */
     introduce: (login: string, claims: Claims) => people.set(login, claims),
     /** Serves these bytes at that path, for pictures. */
     serve: (path: `/${string}`, bytes: Uint8Array) => files.set(path, bytes),
     publicKey,
-    /** A token that is as it should be, but for what the test wants otherwise. */
+    /** A valid token, except for the test's changes. */
     sign: (payload: JWTPayload, key: Parameters<SignJWT['sign']>[0] = privateKey) =>
       new SignJWT({ iss: issuer, aud: CLIENT_ID, sub: 'wanjiru', iat: now(), exp: now() + 300, ...payload })
         .setProtectedHeader({ alg: key instanceof Uint8Array ? 'HS256' : 'RS256', kid: 'ours' })
@@ -83,7 +83,7 @@ function configuration(people: Map<string, Claims>, key: object): Configuration 
     ttl: { Grant: 600, IdToken: 300, Interaction: 600, Session: 600 },
     interactions: { url: (_, { uid }) => `/interaction/${uid}`, policy: loginOnly() },
     findAccount: (_, accountId) => ({ accountId, claims: async () => ({ sub: accountId, ...people.get(accountId) }) }),
-    // Nobody is asked what the school may know.
+    // There is no consent page.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! });
       grant.addOIDCScope('openid email profile');
@@ -100,7 +100,7 @@ function loginOnly() {
   return policy;
 }
 
-/** The login page, and what happens when its button is pressed. */
+/** The login page and its form's action. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   if (request.method === 'GET') return response.setHeader('content-type', 'text/html').end(LOGIN_PAGE);
   const fields = new URLSearchParams(await bodyOf(request));

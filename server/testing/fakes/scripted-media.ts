@@ -22,23 +22,23 @@ interface ScriptedPublication {
 interface ScriptedSubscription {
   publication: string;
   quality: MediaQuality;
-  /** What the browser answered; undefined until it has. */
+  /** The browser's answer; undefined before. */
   answer: string | undefined;
 }
 
 export interface ScriptedMedia extends Media {
-  /** What is forwarded now, by id. */
+  /** Current subscriptions by id. */
   publications: Map<string, ScriptedPublication>;
   subscriptions: Map<string, ScriptedSubscription>;
   /** Each call that changed something, in order: 'publish p1', 'hold p1 true', 'prefer s1 low'. */
   told: string[];
-  /** What each recording is made of now, by its id. */
+  /** The publications in each recording, by its id. */
   recordings: Map<string, string[]>;
   /** Hands out a piece of that recording. */
   record(piece: RecordedPiece): void;
   /** For whom relays were asked, with the room. */
   relayed: { userId: string; room: string | undefined }[];
-  /** Says that these can be heard now. */
+  /** Reports these publications as audible. */
   speak(publications: string[]): void;
   /** The connection of a publication or a subscription ends by itself. */
   lose(id: string): void;
@@ -157,7 +157,7 @@ function recording() {
   return { recordings, recorder, record: (piece: RecordedPiece) => hearers.forEach((hear) => void hear(piece)) };
 }
 
-/** What a test has happen by itself. */
+/** Events that a test triggers. */
 function happening(script: Script) {
   const { publications, subscriptions, ears } = script;
   return {

@@ -1,6 +1,6 @@
 /**
- * A provider that says what a test has it say. Its callbacks are `PaymentReport` as JSON,
- * so that a test can tell of anything that a real one could mean.
+ * A provider with scripted answers. Its callbacks are `PaymentReport` as JSON,
+ * so that a test can report everything that a real provider could.
  */
 import type { MobileMoney, PaymentReport } from '#server/ports/mobile-money.ts';
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { findVideoTools } from '#server/adapters/video-tools/ffmpeg.ts';
 
-/** Undefined where this machine has none: tests of what it makes are skipped then. */
+/** Undefined without ffmpeg on this machine: tests that need it are skipped then. */
 export const ffmpeg = findVideoTools();
 
 const u32 = (...values: number[]) => {
@@ -20,7 +20,7 @@ export const box = (type: string, ...content: Buffer[]) => {
 
 interface Tiny {
   seconds?: number;
-  /** Whether what says where everything lies comes last, as phones write it. */
+  /** Whether the index (moov) is at the end, as phones write it. */
   isIndexLast?: boolean;
   /** The pictures and the sound: anything. */
   media?: Buffer;
@@ -41,7 +41,7 @@ export function tinyMp4({ seconds = 12, isIndexLast = false, media = Buffer.from
   return Buffer.concat(isIndexLast ? [HEADER, box('mdat', media), index] : [HEADER, index, box('mdat', media)]);
 }
 
-/** What lies where the table of a tiny MP4 says. */
+/** The bytes at the offset in the table of a tiny MP4. */
 export function mediaOf(mp4: Buffer, length = 17) {
   const place = mp4.readUInt32BE(mp4.indexOf('stco') + 12);
   return mp4.toString('latin1', place, place + length);

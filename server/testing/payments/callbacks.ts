@@ -1,4 +1,4 @@
-/** What a provider tells a school, in M-Pesa's words, and what the school's books say after it. */
+/** Sends callbacks in M-Pesa's format, and reads the ledger afterwards. */
 import type { School } from '#server/testing/server.ts';
 
 interface Called {
@@ -52,13 +52,13 @@ export const callbacksOf = (school: School) => ({
     return { status: response.status, body: (await response.json()) as object };
   },
 
-  /** Waits until something has been made of everything that was heard. */
+  /** Waits until every event has been processed. */
   async untilSettled() {
     const waiting = 'select 1 from payment_event where processed_at is null and failures = 0';
     await until(async () => (await school.pool.query(waiting)).rowCount === 0);
   },
 
-  /** What a student has paid and not spent. */
+  /** A student's credit. */
   credit: (studentId: string) => sum(school, `-sum(amount) filter (where account = 'student:${studentId}')`),
   unmatched: () => sum(school, `-sum(amount) filter (where account = 'unmatched')`),
   /** 0, or something is wrong. */

@@ -1,4 +1,4 @@
-/** How tests ask for payments, and a provider of mobile money that answers as it is told and remembers what it was asked. */
+/** Payment requests for tests, and a fake provider with scripted answers that records its prompts. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Payment } from '#contract/payments.ts';
 import type { ErrorBody } from '#contract/protocol/refusals.ts';
@@ -7,10 +7,10 @@ import type { MobileMoney, Prompt, PromptAnswer } from '#server/ports/mobile-mon
 import type { Person } from '#server/testing/factories/factories.ts';
 import type { School } from '#server/testing/server.ts';
 
-/** A phone that nobody has used. */
+/** A new phone number. */
 export const newPhone = () => `07${randomInt(10_000_000, 99_999_999)}`;
 
-/** An address that nobody has used. */
+/** A new email address. */
 export const newAddress = () => `10.${randomInt(1, 255)}.${randomInt(255)}.${randomInt(1, 255)}`;
 
 export const accepted = (): PromptAnswer => ({
@@ -19,7 +19,7 @@ export const accepted = (): PromptAnswer => ({
   merchantRequestId: undefined,
 });
 
-/** Accepts what it is asked, unless it is told otherwise; no money moves. */
+/** Accepts every prompt by default; no money moves. */
 function playedMoney() {
   const prompts: Prompt[] = [];
   const money: MobileMoney = {
@@ -57,7 +57,7 @@ interface Asking {
 }
 
 /** Sends JSON as that person from that address. */
-/** @typeParam Body  what is answered when all goes well */
+/** @typeParam Body  the reply on success */
 export async function postTo<Body = Payment>(
   school: School,
   path: string,
@@ -91,6 +91,6 @@ export async function visit(school: School, path: string, { as, from }: Asking) 
   return { status: response.status };
 }
 
-/** Asks for a payment, by a phone that nobody has used and for 500 shillings where nothing else is said. */
+/** Requests a payment, by default of 500 shillings with a new phone number. */
 export const payTo = (school: School, body: { studentId: string; [field: string]: unknown }, asking: Asking = {}) =>
   postTo(school, '/payments', { body: { amountPayed: 500, phoneNumber: newPhone(), ...body }, ...asking });

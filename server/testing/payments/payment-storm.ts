@@ -21,12 +21,12 @@ export interface Storm {
   kills: number;
   /** Each of these kills takes PostgreSQL instead. */
   everyNthIsPostgres: number;
-  /** Seconds that what was lost may take to be found by asking the provider. */
+  /** Seconds in which lost payments may be found by queries to the provider. */
   patience: number;
 }
 
 export interface Aftermath {
-  /** What phones were asked for, and how many of them paid. */
+  /** The sum of all prompts, and the number of paid ones. */
   asked: number;
   paid: number;
   /** References asked of a phone more than once. */
@@ -35,10 +35,10 @@ export interface Aftermath {
   differing: string[];
   differingAfterStatement: string[];
   ledgerSum: number;
-  /** What the school holds at the provider, by the ledger and by the provider. */
+  /** The school's balance at the provider, by the ledger and by the provider. */
   held: number;
   received: number;
-  /** Students who are enrolled without having paid the price, or have paid it and are not. */
+  /** Students enrolled without having paid the price, or not enrolled although they paid. */
   wronglyEnrolled: string[];
   enrolled: number;
   negativeCredits: number;
@@ -47,10 +47,10 @@ export interface Aftermath {
 
 const PRICE = 1_000;
 const PARTS = [400, 600];
-/** By the last digits of a phone (packages/mobile-money-simulator/scenarios.ts): most pay, in all the ways in which the news can go astray. */
+/** Scenarios by a phone's last digits (packages/mobile-money-simulator/scenarios.ts): most pay, with every kind of lost or repeated report. */
 const endings = ['000', '111', '333', '444', '888', '032', '998', '000', '111', '201', '333'];
 const PAYERS_AT_ONCE = 6;
-/** Milliseconds that somebody waits at most before paying the next part. */
+/** Maximum milliseconds between two instalments of a student. */
 const MOST_BETWEEN = 1_500;
 /** How many times faster than real the phones are. */
 const SPEED = 4;
@@ -182,7 +182,7 @@ async function stopAtOnce(folder: string) {
   process.kill(Number(pid), 'SIGQUIT');
 }
 
-/** What the provider says it received, in shillings by reference. */
+/** The amounts that the provider received, in shillings by reference. */
 function receivedByReference(statement: string) {
   const lines = [...statement.matchAll(/^(SIM\w+),.*?,Completed,"?([\d,]+)\.00"?,.*,(\w*)$/gm)];
   const sums = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Somebody else's shop asks a simulated phone for money, as a program of this machine may. */
+/** Another shop's payment prompt on a simulated phone, as any program of this machine can send it. */
 import { simulatedShop } from '#packages/mobile-money-simulator/protocol.ts';
 
 interface Request {

@@ -1,4 +1,4 @@
-/** Money that comes in by the simulator's phones, and what the ledger makes of it. */
+/** Payments by the simulator's phones, and the resulting ledger balances. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { customer } from '#server/db/tables/customers.ts';
 import type { School } from '#server/testing/server.ts';
@@ -45,7 +45,7 @@ export const moneyIn = (school: School) => {
       };
       return (await school.services.db.insert(customer).values(said).returning())[0]!;
     },
-    /** What an account of the ledger holds: what we owe somebody is negative. */
+    /** The balance of a ledger account; negative for money that we owe. */
     balance,
     credit: async (studentId: string) => -(await balance(`student:${studentId}`)) + 0,
     /** Of all entries that there are. */
@@ -56,7 +56,7 @@ export const moneyIn = (school: School) => {
   };
 };
 
-/** What that gives once it gives something, within ten seconds. */
+/** Polls for a defined result, for at most ten seconds. */
 export async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
   for (let tries = 0; tries < 200; tries++) {
     const found = await look();

@@ -97,7 +97,7 @@ export const aliveOf = (pids: number[]) => {
   return pids.filter((pid) => alive.has(pid));
 };
 
-/** What a runner has on the machine besides processes: everything named with its pid. */
+/** A runner's resources on the machine besides processes: everything named with its pid. */
 export function tracesOf(runner: number) {
   const name = `darasa-runner-${runner}-`;
   const cgroups = execFileSync('find', ['/sys/fs/cgroup', '-path', `*/${name}*`, '-type', 'd'], { encoding: 'utf8' });

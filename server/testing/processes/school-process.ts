@@ -32,7 +32,7 @@ export function removeFolders() {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Of those that the system gives to nobody by itself: no other program's connection takes it before we do. */
+/** A port outside the ephemeral range, so that no other program's connection uses it first. */
 export const freePort = () =>
   new Promise<number>((resolve) => {
     const port = randomInt(10_000, 32_768);
@@ -46,7 +46,7 @@ export const unset = Object.fromEntries(
   [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => [name!, '']),
 );
 
-/** What `npm start` gives to Node.js: the program, and how it holds its memory. */
+/** The arguments of Node.js in `npm start`: the program and its memory options. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
 const startCommand = scripts.start.replace('exec node ', '').split(' ');
 
