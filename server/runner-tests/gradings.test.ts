@@ -16,7 +16,7 @@ afterAll(async () => {
 
 type Test = Parameters<typeof grade>[1]['tests'][number];
 
-const create = (id: string, details: Partial<Test>): Test => ({
+const hiddenTest = (id: string, details: Partial<Test>): Test => ({
   id,
   versionId: 'version',
   position: 1,
@@ -32,9 +32,9 @@ const create = (id: string, details: Partial<Test>): Test => ({
 });
 
 const sums = [
-  create('visible', { isHidden: false, stdin: '2 3\n', expected: '5\n' }),
-  create('hidden', { stdin: '1000 1\n', expected: '1001\n' }),
-  create('hidden too', { stdin: '7 -9\n', expected: '-2\n' }),
+  hiddenTest('visible', { isHidden: false, stdin: '2 3\n', expected: '5\n' }),
+  hiddenTest('hidden', { stdin: '1000 1\n', expected: '1001\n' }),
+  hiddenTest('hidden too', { stdin: '7 -9\n', expected: '-2\n' }),
 ];
 
 const PYTHON = 71;
@@ -125,8 +125,8 @@ print("too many guesses", file=sys.stderr)
 sys.exit(42)`;
 
 const guessing = [
-  create('visible', { isHidden: false, stdin: '42 10', program: thinks, programLanguageId: PYTHON }),
-  create('hidden', { stdin: '7 10', program: thinks, programLanguageId: PYTHON }),
+  hiddenTest('visible', { isHidden: false, stdin: '42 10', program: thinks, programLanguageId: PYTHON }),
+  hiddenTest('hidden', { stdin: '7 10', program: thinks, programLanguageId: PYTHON }),
 ];
 
 test('a judging program is piped to the student’s program, and its exit code is the verdict', async () => {
@@ -165,7 +165,7 @@ test.each([
   ['says nothing and ends', ''],
 ])('a program that %s to a judging program that breaks on it is wrong', async (_, source) => {
   const shown = { isHidden: false, program: trusts, programLanguageId: PYTHON };
-  const { outcomes, fault } = await graded(source, [create('visible', shown)]);
+  const { outcomes, fault } = await graded(source, [hiddenTest('visible', shown)]);
 
   expect(fault).toBeUndefined();
   expect(outcomes).toMatchObject([
@@ -175,7 +175,7 @@ test.each([
 
 test('a judging program that crashes on an unproven test is a fault, explained to authors only', async () => {
   for (const program of ['import sys\nsys.exit(3)', 'this is not defined', trusts]) {
-    const tests = [create('broken', { program, programLanguageId: PYTHON })];
+    const tests = [hiddenTest('broken', { program, programLanguageId: PYTHON })];
     const { outcomes, fault } = await graded('print("x")', tests, { isProven: false });
     expect([outcomes[0]!.verdict, fault]).toEqual(['fault', expect.objectContaining({ isRunners: false })]);
   }

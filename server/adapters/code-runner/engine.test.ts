@@ -32,7 +32,7 @@ const accepted: WireOutcome = {
 const finished = (id: string): RunnerEvent => ({ type: 'finished', id, outcome: accepted });
 
 /** Runners that do as the test says; one is born each time that the last one has died. */
-function create(
+function startRunner(
   behave: (request: RunnerRequest, runner: { tell(news: RunnerEvent): void; die(): void; nth: number }) => void,
 ) {
   let born = 0;
@@ -53,7 +53,7 @@ function create(
 }
 
 test('a program runs, and its output comes back as bytes', async () => {
-  const { runner } = create((request, { tell }) => {
+  const { runner } = startRunner((request, { tell }) => {
     if (request.type !== 'run') return;
     tell({ type: 'started', id: request.id });
     tell(finished(request.id));
@@ -68,14 +68,14 @@ test('a program runs, and its output comes back as bytes', async () => {
 });
 
 test('no runner is started before the first request', async () => {
-  const { runner, born } = create(() => {});
+  const { runner, born } = startRunner(() => {});
   runner.prewarm(71);
   await runner.close();
   expect(born()).toBe(0);
 });
 
 test('a full queue is a QueueFull error', async () => {
-  const { runner } = create((request, { tell }) => {
+  const { runner } = startRunner((request, { tell }) => {
     if (request.type === 'run') tell({ type: 'refused', id: request.id, reason: 'full', advice: '' });
   });
   await expect(runner.run(program)).rejects.toThrow(QueueFull);
@@ -84,7 +84,7 @@ test('a full queue is a QueueFull error', async () => {
 
 test('if the runner cannot run programs, the error advises staff', async () => {
   const advice = 'Type: sudo apt-get install -y bubblewrap';
-  const { runner } = create((request, { tell }) => {
+  const { runner } = startRunner((request, { tell }) => {
     if (request.type === 'run') tell({ type: 'refused', id: request.id, reason: 'not ready', advice });
   });
   await expect(runner.run(program)).rejects.toThrow(new RunnerUnavailable(advice));
@@ -92,7 +92,7 @@ test('if the runner cannot run programs, the error advises staff', async () => {
 });
 
 test('a runner that dies is started again, and its program sent once more', async () => {
-  const { runner, born } = create((request, { tell, die, nth }) => {
+  const { runner, born } = startRunner((request, { tell, die, nth }) => {
     if (request.type !== 'run') return;
     if (nth === 1) die();
     else tell(finished(request.id));
@@ -104,7 +104,7 @@ test('a runner that dies is started again, and its program sent once more', asyn
 
 test('a batch is sent once more as well, and its outcomes come together', async () => {
   const { stdin: _, ...sitter } = program;
-  const { runner, born } = create((request, { tell, die, nth }) => {
+  const { runner, born } = startRunner((request, { tell, die, nth }) => {
     if (request.type !== 'run-batch') return;
     if (nth === 1) die();
     else
@@ -126,7 +126,7 @@ test('a batch is sent once more as well, and its outcomes come together', async 
 });
 
 test('a program under which the runner dies twice has an internal error', async () => {
-  const { runner, born } = create((request, { die }) => {
+  const { runner, born } = startRunner((request, { die }) => {
     if (request.type === 'run') die();
   });
   await expect(runner.run(program)).resolves.toMatchObject({ status: 13 });
@@ -137,7 +137,7 @@ test('a program under which the runner dies twice has an internal error', async 
 test('a cancelled run rejects at once and is cancelled at the runner', async () => {
   const giveUp = new AbortController();
   const heard: string[] = [];
-  const { runner } = create((request) => {
+  const { runner } = startRunner((request) => {
     if (request.type === 'run') giveUp.abort(new Error('The page was closed'));
     heard.push(request.type);
   });
@@ -147,7 +147,7 @@ test('a cancelled run rejects at once and is cancelled at the runner', async () 
 });
 
 test('listeners on a shared signal are removed when their runs end', async () => {
-  const { runner } = create((request, { tell }) => {
+  const { runner } = startRunner((request, { tell }) => {
     if (request.type === 'run') tell({ type: 'refused', id: request.id, reason: 'full', advice: '' });
   });
   const { signal } = new AbortController();
@@ -157,7 +157,7 @@ test('listeners on a shared signal are removed when their runs end', async () =>
 });
 
 test('an interactive run has live input and output', async () => {
-  const { runner } = create((request, { tell }) => {
+  const { runner } = startRunner((request, { tell }) => {
     if (request.type === 'input') tell({ type: 'output', id: request.id, stream: 'stdout', bytes: request.bytes });
     if (request.type === 'end-of-input') tell(finished(request.id));
   });
@@ -173,7 +173,7 @@ test('an interactive run has live input and output', async () => {
 });
 
 test('an interactive run ends with the runner', async () => {
-  const { runner, born } = create((request, { die }) => {
+  const { runner, born } = startRunner((request, { die }) => {
     if (request.type === 'run') die();
   });
   const talk = runner.runInteractive!(program, { onOutput: () => {} });
@@ -195,7 +195,7 @@ test('messages are complete, however the socket splits them', () => {
 
 test('a stopped program has its output so far', async () => {
   const asked: string[] = [];
-  const { runner } = create((request, { tell }) => {
+  const { runner } = startRunner((request, { tell }) => {
     asked.push(request.type);
     if (request.type === 'run') tell({ type: 'started', id: request.id });
     if (request.type === 'stop')
@@ -217,7 +217,7 @@ test('a stopped program has its output so far', async () => {
 
 test('a stopped program whose runner dies is not run again', async () => {
   const asked: string[] = [];
-  const { runner } = create((request, { tell, die }) => {
+  const { runner } = startRunner((request, { tell, die }) => {
     asked.push(request.type);
     if (request.type === 'run') tell({ type: 'started', id: request.id });
     if (request.type === 'stop') die();

@@ -140,8 +140,8 @@ test('fields are validated in the order of the specification, with its messages'
   const heard = [];
   for (let missing = 0; missing < fields.length; missing++) {
     const whole = { ...application(), mode: 'Physical', courses: 'Web Design' };
-    const create = Object.entries(whole).filter(([field]) => !fields.slice(missing).some((gone) => gone === field));
-    const { status, body } = await send({ ...Object.fromEntries(create), consent: false });
+    const answered = Object.entries(whole).filter(([field]) => !fields.slice(missing).some((gone) => gone === field));
+    const { status, body } = await send({ ...Object.fromEntries(answered), consent: false });
     heard.push(status === 400 ? body.message : status);
   }
   expect(heard).toEqual(words);

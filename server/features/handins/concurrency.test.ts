@@ -15,10 +15,10 @@ afterAll(() => school.stop());
 
 async function createTask() {
   const { as, create } = school;
-  const [student, tutor] = [await create.student(), await create.tutor()];
-  const course = await create.course({ tutorId: tutor.id });
-  await create.enrolment(student.id, course.id);
-  const task = await create.task((await create.lesson(course.id)).id, { deadline: '2099-12-31', kind: 'text' });
+  const [student, tutor] = [await setup.student(), await setup.tutor()];
+  const course = await setup.course({ tutorId: tutor.id });
+  await setup.enrolment(student.id, course.id);
+  const task = await setup.task((await setup.lesson(course.id)).id, { deadline: '2099-12-31', kind: 'text' });
   const ofTask = { params: { taskId: task.id } };
   const handing = (body: Input<typeof handins.submit>['body']) => ({ ...ofTask, body });
   const drafting = (body: Input<typeof handins.saveDraft>['body']) => ({ ...ofTask, body });
@@ -50,12 +50,12 @@ test('two simultaneous submits make two attempts', async () => {
 });
 
 test('a request repeated with its idempotency key makes one attempt, also simultaneously', async () => {
-  const create = await createTask();
+  const setup = await createTask();
   const key = 'the-first-attempt';
 
-  const receipts = await Promise.all([1, 2, 3].map(() => submitWith(key, create)));
-  const again = await submitWith(key, create);
-  const next = await submitWith('the-second-attempt', create, 'Twice');
+  const receipts = await Promise.all([1, 2, 3].map(() => submitWith(key, setup)));
+  const again = await submitWith(key, setup);
+  const next = await submitWith('the-second-attempt', setup, 'Twice');
 
   expect(new Set([...receipts, again].map(({ body }) => body.attemptId)).size).toBe(1);
   expect([...receipts, again].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -63,22 +63,22 @@ test('a request repeated with its idempotency key makes one attempt, also simult
 });
 
 test('a key that is reused for other content is refused', async () => {
-  const create = await createTask();
-  await submitWith('the-first-attempt', create);
+  const setup = await createTask();
+  await submitWith('the-first-attempt', setup);
 
-  const other = await submitWith('the-first-attempt', create, 'Something else');
+  const other = await submitWith('the-first-attempt', setup, 'Something else');
 
   expect(other).toMatchObject({ status: 409, body: { message: handinMessages.otherContent } });
-  expect(await create.her.call(handins.read, create.ofTask)).toMatchObject({ attempts: 1 });
+  expect(await setup.her.call(handins.read, setup.ofTask)).toMatchObject({ attempts: 1 });
 });
 
 test('a student submits at most fifty attempts for a task', async () => {
-  const create = await createTask();
+  const setup = await createTask();
   for (let n = 0; n < 49; n++) await school.create.handin({ ...create, text: `${n}` });
-  const last = await submitWith('the-last-attempt', create);
+  const last = await submitWith('the-last-attempt', setup);
 
-  const refusal = await create.her.refused(handins.submit, create.handing({ text: 'more' }));
-  const again = await submitWith('the-last-attempt', create);
+  const refusal = await setup.her.refused(handins.submit, setup.handing({ text: 'more' }));
+  const again = await submitWith('the-last-attempt', setup);
 
   expect([last, again]).toMatchObject([{ body: { number: 50 } }, { status: 201, body: { number: 50 } }]);
   expect(refusal).toMatchObject({ status: 409, message: handinMessages.full });
@@ -92,18 +92,18 @@ test('two students may use the same key', async () => {
 });
 
 test('more than thirty submits within an hour are refused, but a repeated request is still answered', async () => {
-  const create = await createTask();
-  await submitWith('the-first-attempt', create);
-  for (let n = 0; n < 29; n++) await create.her.call(handins.submit, create.handing({ text: `${n}` }));
+  const setup = await createTask();
+  await submitWith('the-first-attempt', setup);
+  for (let n = 0; n < 29; n++) await setup.her.call(handins.submit, setup.handing({ text: `${n}` }));
 
-  const refused = await create.her.answer(handins.submit, create.handing({ text: 'more' }));
-  const again = await submitWith('the-first-attempt', create);
+  const refused = await setup.her.answer(handins.submit, setup.handing({ text: 'more' }));
+  const again = await submitWith('the-first-attempt', setup);
   school.clock.advance({ minutes: 61 });
 
   expect(refused).toMatchObject({ status: 429, body: { message: handinMessages.tooOften } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(again).toMatchObject({ status: 201, body: { number: 1 } });
-  await create.her.call(handins.submit, create.handing({ text: 'more' }));
+  await setup.her.call(handins.submit, setup.handing({ text: 'more' }));
 });
 
 test('moving a deadline forward does not make earlier attempts late', async () => {
@@ -127,10 +127,10 @@ test.each([
   ['submitted', { draft: null, attempts: 1, history: [{ text: 'New' }] }],
   ['kept', { draft: { text: 'New' }, attempts: 0 }],
 ] as const)('a draft that comes slowly is not kept over what was %s meanwhile', async (how, found) => {
-  const create = await createTask();
-  const { ofTask, handing, drafting, her } = create;
+  const setup = await createTask();
+  const { ofTask, handing, drafting, her } = setup;
 
-  const status = await slowDraft(create, { text: 'Old' }, async () => {
+  const status = await slowDraft(setup, { text: 'Old' }, async () => {
     if (how === 'kept') await her.call(handins.saveDraft, drafting({ text: 'New' }));
     else await her.call(handins.submit, handing({ text: 'New' }));
   });
@@ -156,10 +156,10 @@ test.each([
 ] satisfies [string, (create: Created) => Promise<unknown>, object][])(
   'a draft that goes on from what was %s by another device does not come back, however late it comes',
   async (_, byAnother, found) => {
-    const create = await createTask();
-    const { ofTask, drafting, her } = create;
+    const setup = await createTask();
+    const { ofTask, drafting, her } = setup;
     await her.call(handins.saveDraft, drafting({ text: 'Old', revision: first, goesOnFrom: [] }));
-    await byAnother(create);
+    await byAnother(setup);
     school.clock.advance({ minutes: 60 });
     const older = { text: 'Older', revision: second, goesOnFrom: [first] };
 
@@ -187,11 +187,11 @@ test('a device may continue a draft whose answer was lost', async () => {
 });
 
 test('a draft that arrives after the submit that replaced it is not saved', async () => {
-  const create = await createTask();
-  const { ofTask, handing, her } = create;
+  const setup = await createTask();
+  const { ofTask, handing, her } = setup;
   const draft = { text: 'Ne', revision: first, goesOnFrom: [] };
 
-  const status = await slowDraft(create, draft, async () => {
+  const status = await slowDraft(setup, draft, async () => {
     await her.call(handins.submit, handing({ text: 'New', goesOnFrom: [first] }));
   });
 

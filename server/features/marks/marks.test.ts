@@ -41,11 +41,11 @@ const release = (person: Person, taskId: string) => school.as(person).call(marks
 test('a mark that is released at once makes a notification and one email without the points', async () => {
   const { tutor, task, student, attempt } = await createHandin();
 
-  const create = await give(tutor, attempt.id, { points: 7.26, comment: 'Neat lines.' });
+  const mark = await give(tutor, attempt.id, { points: 7.26, comment: 'Neat lines.' });
   school.clock.advance({ minutes: 1 });
   const changed = await give(tutor, attempt.id, { points: 9 });
 
-  expect(create).toMatchObject({
+  expect(mark).toMatchObject({
     status: 200,
     body: { points: 7.3, final: 7.3, comment: 'Neat lines.', graderName: tutor.name, releasedAt: expect.any(String) },
   });
@@ -207,10 +207,10 @@ test('with a rubric the points are the sum of its lines, and each line has its m
   const wrong = [{ rubric: [6] }, { rubric: [6, 4.1] }, { rubric: [6, 4, 1] }, { points: 10 }, { rubric: [-1, 4] }];
 
   const refused = await Promise.all(wrong.map((body) => give(tutor, attempt.id, body)));
-  const create = await give(tutor, attempt.id, { rubric: [5.5, 4], points: 1 });
+  const mark = await give(tutor, attempt.id, { rubric: [5.5, 4], points: 1 });
 
   for (const one of refused) expect(one).toMatchObject({ status: 400, body: { message: markMessages.rubric } });
-  expect(create.body).toMatchObject({ points: 9.5, rubric: [5.5, 4] });
+  expect(mark.body).toMatchObject({ points: 9.5, rubric: [5.5, 4] });
 });
 
 test.each([{ points: 10.1 }, { points: -1 }, { points: '9' }, {}, { rubric: [10] }])(

@@ -1,4 +1,4 @@
-/** Visitors for tests of limits: any network address, a device's cookies, and solved puzzles. */
+/** Visitors for tests of limits, with chosen network addresses, device cookies and solved puzzles. */
 import { scryptSync } from 'node:crypto';
 import { puzzle, thresholdFor } from '#contract/protocol/proof-of-work.ts';
 import type { ErrorBody, ProofOfWork } from '#contract/protocol/refusals.ts';

@@ -1,4 +1,4 @@
-/** Another shop's payment prompt on a simulated phone, as any program of this machine can send it. */
+/** Another shop's payment prompt on a simulated phone, which every program of this machine can send. */
 import { simulatedShop } from '#packages/mobile-money-simulator/protocol.ts';
 
 interface Request {

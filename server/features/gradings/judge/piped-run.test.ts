@@ -28,7 +28,7 @@ const judged = (programLanguageId: number) => ({
 function givenJudging({ judgeLanguages = [PYTHON], signal = new AbortController().signal } = {}) {
   const { runner, played } = interactiveRunner(languages);
   const program = { languageId: PYTHON, source: 'guesses', owner: 'wanjiru', lane: 'heavy' as const };
-  const create = {
+  const graded = {
     ...program,
     tests: judgeLanguages.map(judged),
     timeLimit: 2_000,
@@ -37,7 +37,7 @@ function givenJudging({ judgeLanguages = [PYTHON], signal = new AbortController(
     signal,
   };
   const judges = openJudgeSemaphore();
-  const begin = () => grade({ runner, judges }, create);
+  const begin = () => grade({ runner, judges }, graded);
   return { begin, played };
 }
 

@@ -40,16 +40,16 @@ const statesOf = async ({ asStudent, at }: Given) =>
   (await asStudent.call(gradings.list, at)).map(({ state }) => state);
 
 test('authors see which programs could not be graded and why, and can retry them', async () => {
-  const create = await givenChallenge();
-  const { challenge, student, asTutor, asStudent, at } = create;
+  const setup = await givenChallenge();
+  const { challenge, student, asTutor, asStudent, at } = setup;
   await school.database.judgeByProgram(challenge.versionId!);
-  await submit(create, 'adds');
-  await expect.poll(() => statesOf(create)).toEqual(['faulty']);
-  const [fault] = await faultsOf(create);
+  await submit(setup, 'adds');
+  await expect.poll(() => statesOf(setup)).toEqual(['faulty']);
+  const [fault] = await faultsOf(setup);
   const hers = await asStudent.call(gradings.read, { params: { attemptId: fault!._id } });
   await school.database.judgeByOutput(challenge.versionId!, '5');
   const again = await asTutor.call(solvers.gradeAgain, at);
-  await expect.poll(() => statesOf(create)).toEqual(['done']);
+  await expect.poll(() => statesOf(setup)).toEqual(['done']);
   const none = await asTutor.refused(solvers.gradeAgain, at);
 
   expect(fault).toMatchObject({ studentId: student.id, name: 'Amina Njoroge', languageId: 71, isForPreview: false });
@@ -57,39 +57,39 @@ test('authors see which programs could not be graded and why, and can retry them
   expect(JSON.stringify(hers)).not.toContain('Programs that judge others');
   expect(again).toEqual({ message: solverMessages.gradedAgain });
   expect(none).toMatchObject({ status: 409, message: solverMessages.noneFaulty });
-  expect(await faultsOf(create)).toEqual([]);
+  expect(await faultsOf(setup)).toEqual([]);
   expect(school.takeFaults()).toHaveLength(1);
 });
 
 test('a manual retry gives the runner’s faults one more try', async () => {
-  const create = await givenChallenge();
-  const { asTutor, at } = create;
-  await submit(create, 'killsRunner');
+  const setup = await givenChallenge();
+  const { asTutor, at } = setup;
+  await submit(setup, 'killsRunner');
   const afterAWhile = async () => {
     school.clock.advance({ minutes: 10 });
-    return statesOf(create);
+    return statesOf(setup);
   };
   await expect.poll(afterAWhile, { timeout: 25_000, interval: 200 }).toEqual(['faulty']);
   const begun = runner.programs.length;
   await asTutor.call(solvers.gradeAgain, at);
-  await expect.poll(() => statesOf(create), { timeout: 20_000 }).toEqual(['faulty']);
+  await expect.poll(() => statesOf(setup), { timeout: 20_000 }).toEqual(['faulty']);
 
   expect(runner.programs.length - begun).toBe(1);
-  expect((await faultsOf(create))[0]!.why).toBe('The code runner has failed: The code runner has ended by itself.');
+  expect((await faultsOf(setup))[0]!.why).toBe('The code runner has failed: The code runner has ended by itself.');
   expect(school.takeFaults()).toHaveLength(2);
   runner.script = async (program) => solve(program);
 });
 
 test('after a failed retry the tutor is not notified again, and the student gets no second attempt back', async () => {
-  const create = await givenChallenge();
-  const { challenge, student, asTutor, at } = create;
+  const setup = await givenChallenge();
+  const { challenge, student, asTutor, at } = setup;
   await school.database.judgeByProgram(challenge.versionId!);
-  await submit(create, 'adds');
-  await expect.poll(() => statesOf(create)).toEqual(['faulty']);
+  await submit(setup, 'adds');
+  await expect.poll(() => statesOf(setup)).toEqual(['faulty']);
   const key = `challenge:${challenge.id}:${student.id}`;
   await school.database.setAttempts(key, 5);
   await asTutor.call(solvers.gradeAgain, at);
-  await expect.poll(() => statesOf(create)).toEqual(['faulty']);
+  await expect.poll(() => statesOf(setup)).toEqual(['faulty']);
 
   expect(await school.find.attempts(key)).toBe(5);
   expect(await school.find.notificationsTo(`/admin/challenges/${challenge.id}?step=check`)).toHaveLength(1);
