@@ -15,10 +15,10 @@ afterAll(() => school.stop());
 
 async function createTask() {
   const { as, create } = school;
-  const [student, tutor] = [await setup.student(), await setup.tutor()];
-  const course = await setup.course({ tutorId: tutor.id });
-  await setup.enrolment(student.id, course.id);
-  const task = await setup.task((await setup.lesson(course.id)).id, { deadline: '2099-12-31', kind: 'text' });
+  const [student, tutor] = [await create.student(), await setup.tutor()];
+  const course = await create.course({ tutorId: tutor.id });
+  await create.enrolment(student.id, course.id);
+  const task = await create.task((await setup.lesson(course.id)).id, { deadline: '2099-12-31', kind: 'text' });
   const ofTask = { params: { taskId: task.id } };
   const handing = (body: Input<typeof handins.submit>['body']) => ({ ...ofTask, body });
   const drafting = (body: Input<typeof handins.saveDraft>['body']) => ({ ...ofTask, body });
