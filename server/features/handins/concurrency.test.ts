@@ -15,10 +15,10 @@ afterAll(() => school.stop());
 
 async function createTask() {
   const { as, create } = school;
-  const [student, tutor] = [await create.student(), await setup.tutor()];
+  const [student, tutor] = [await create.student(), await create.tutor()];
   const course = await create.course({ tutorId: tutor.id });
   await create.enrolment(student.id, course.id);
-  const task = await create.task((await setup.lesson(course.id)).id, { deadline: '2099-12-31', kind: 'text' });
+  const task = await create.task((await create.lesson(course.id)).id, { deadline: '2099-12-31', kind: 'text' });
   const ofTask = { params: { taskId: task.id } };
   const handing = (body: Input<typeof handins.submit>['body']) => ({ ...ofTask, body });
   const drafting = (body: Input<typeof handins.saveDraft>['body']) => ({ ...ofTask, body });
@@ -74,7 +74,7 @@ test('a key that is reused for other content is refused', async () => {
 
 test('a student submits at most fifty attempts for a task', async () => {
   const setup = await createTask();
-  for (let n = 0; n < 49; n++) await school.create.handin({ ...create, text: `${n}` });
+  for (let n = 0; n < 49; n++) await school.create.handin({ ...setup, text: `${n}` });
   const last = await submitWith('the-last-attempt', setup);
 
   const refusal = await setup.her.refused(handins.submit, setup.handing({ text: 'more' }));
