@@ -1,4 +1,4 @@
-/** Every language that Judge0 numbers from 43 to 89, as data; which of them are here is here.ts's to say. */
+/** Every language that Judge0 numbers from 43 to 89, as data. installed.ts finds those on this machine. */
 import type { Language } from '#packages/runner/languages/language.ts';
 import { canonicalId } from './aliases.ts';
 import { cFamily } from './c.ts';

@@ -56,8 +56,8 @@ export function bubblewrapArguments(kind: SandboxKind, fixtures: Fixtures): stri
 }
 
 /**
- * The same for a zygote (inside/stem.py), which no student's program is ever in: it may make namespaces, and call
- * the runner for sandboxes that are forked of it. What it has no place for, they have.
+ * The same for a zygote (zygote/zygote.py). No student's program ever runs in it, so it may create namespaces and
+ * connect to the runner for the sandboxes that fork from it. Mounts that it does not need itself are made for them.
  */
 export function zygoteArguments(kind: SandboxKind, fixtures: Fixtures): string[] {
   return [

@@ -6,7 +6,7 @@ import { type Connection, type Document, IncomingMessage, MessageType } from '@h
 import { applyUpdate, Doc, decodeUpdate, encodeStateAsUpdate } from 'yjs';
 import { documentParts, MAX_CHANGE_BYTES, MAX_CODE_LENGTH, sharedEditorMessages } from '#contract/shared-editors.ts';
 
-/** What follows `Sync` (y-protocols, PROTOCOL.md): step 1 asks for the state, step 2 answers it, an update is one change. */
+/** What follows `Sync` (the sync protocol of y-protocols): step 1 asks for the state, step 2 answers it, an update is one change. */
 const SYNC_STEP_1 = 0;
 const SYNC_UPDATE = 2;
 

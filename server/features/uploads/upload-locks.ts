@@ -1,6 +1,6 @@
 /**
- * One lock for each upload: only one request at a time appends to it, takes it or
- * removes it. In memory, since no other process serves the same data folder (one-server.ts).
+ * One lock for each upload: only one request at a time appends to it, moves it or removes it.
+ * In memory, since no other process serves the same data folder (processes/data-folder-lock.ts).
  */
 import { deferred } from '#server/concurrency/deferred.ts';
 

@@ -1,7 +1,6 @@
 /**
- * Which system calls a program in a sandbox may make. An allow-list: what the list
- * (system-calls.ts) does not name does not exist for it (ENOSYS), so that a call
- * that a future kernel adds is refused before anybody has heard of it.
+ * Which system calls a program in a sandbox may make. An allow-list: a call that the table
+ * (system-call-table.ts) does not name fails with ENOSYS, which includes calls that future kernels add.
  *
  * Not in the list, and why that hurts no student: mounts, namespaces and chroot; tracing
  * (ptrace, process_vm_*); kernel machinery (bpf, io_uring, perf, userfaultfd, keyctl,
