@@ -48,7 +48,7 @@ test('a tutor creates a challenge that no one else sees, and changes it', async 
   expect(await tutor.call(challenges.read, of(begun._id))).toMatchObject({ version: 0, tests: [] });
 });
 
-test('only the author’s own pictures are used; a change without pictures keeps them, and removed ones are deleted', async () => {
+test('only the author’s own pictures are used; a change without pictures leaves them, and removed ones are deleted', async () => {
   const { course, tutor, tutorId } = await givenCourse();
   const name = `1700000000000-${'a'.repeat(32)}-boxes.webp`;
   await school.create.picture(tutorId, name);
@@ -103,7 +103,7 @@ test.each([
   [{ starters: [details.starters[0]!, details.starters[0]!] }, challengeMessages.starter],
   [{ tags: ['a'.repeat(31)] }, challengeMessages.tag],
   [{ hints: ['a'.repeat(2_001)] }, challengeMessages.hint],
-])('what is wrong with a challenge is refused with its sentence (%#)', async (wrong, message) => {
+])('an invalid challenge is refused with its message (%#)', async (wrong, message) => {
   const { course, tutor } = await givenCourse();
   const refused = await tutor.refused(challenges.create, { body: { ...details, ...wrong, courseId: course.id } });
   expect(refused).toMatchObject({ status: 400, message });
@@ -144,7 +144,7 @@ test('a tutor reorders the challenges, and students see that order', async () =>
 test.each([
   ['as a draft', challenges.draft],
   ['as a student does', challenges.read],
-])('a challenge that is saved while it is read %s is read as it was before', async (_, endpoint) => {
+])('reading a challenge %s during a save returns its state before the save', async (_, endpoint) => {
   const { course, tutor } = await givenCourse();
   const challenge = await school.create.challenge(course.id, { publishedAt: null });
 

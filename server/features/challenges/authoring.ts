@@ -111,7 +111,7 @@ async function replacePictures(tx: Db, needs: Needs, { id, by, wanted }: { id: s
   for (const name of now) if (!chosen.includes(name)) await deletePictureIfUnused(tx, needs, name);
 }
 
-/** Leaves out names of pictures that are neither there already nor the chooser's own. */
+/** Drops names of pictures that the challenge does not have yet and the author does not own. */
 async function choosePictures(tx: Db, { by, now, wanted }: { by: string; now: string[]; wanted: string[] }) {
   const chosen = new Set<string>();
   for (const name of wanted) if (now.includes(name) || (await isOwnPicture(tx, { name, by }))) chosen.add(name);

@@ -20,7 +20,7 @@ const graded = (readerId: string, what: SQL) =>
 
 const bestOf = (readerId: string) => graded(readerId, sql`max(${grading.points})`) as SQL<number | null>;
 
-/** Changes with everything that is read of a challenge. A version is never changed, so its id stands for its tests. */
+/** Changes with every field that readers of a challenge get. A version is immutable, so its id represents its tests. */
 const edition = sql<string>`md5(row(coalesce(${challenge.versionId}, ${challenge.draftVersionId}), ${challenge.title},
   ${challenge.difficulty}, ${challenge.tags}, ${challenge.statement}, ${challenge.starters}, ${challenge.hints})::text)`;
 

@@ -6,7 +6,7 @@ import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 const runner = scriptedRunner();
-/** Never grades: waiting attempts stay waiting. */
+/** Never grades: attempts stay queued. */
 runner.script = () => new Promise(() => {});
 
 let school: School;
@@ -167,7 +167,7 @@ test('the leaderboard sums the best results; a student who leaves it is hidden, 
   expect(await leave(true)).toMatchObject({ rows: [{ name: 'Amina' }, { name: 'Wanjiru' }], isShown: true });
 });
 
-test('students with equal points share a place; a deactivated student is hidden', async () => {
+test('students with equal points share a rank; a deactivated student is hidden', async () => {
   const { create } = school;
   const { course, asStudent } = await givenCourse();
   const challenge = await create.challenge(course.id);

@@ -50,7 +50,7 @@ function managedBy({ id, type }: User) {
   return type === 'tutor' ? { tutorId: id } : undefined;
 }
 
-/** A challenge with all that its reader needs to solve it. Refuses as loadOpenChallenge. */
+/** A challenge with everything its reader needs to solve it. Refuses as loadOpenChallenge. */
 export const readChallenge = (db: Db, reader: User, id: string) => inSnapshot(db, (tx) => readWhole(tx, reader, id));
 
 async function readWhole(db: Db, reader: User, id: string) {

@@ -57,7 +57,7 @@ export function listSolutions(db: Db, { challengeId, readerId }: { challengeId: 
   return db.select().from(solved).orderBy(desc(solved.at)).limit(MOST_SOLUTIONS);
 }
 
-/** The leaderboard by points: the first hundred places, and the reader's. */
+/** The leaderboard by points: the first hundred ranks, and the reader's. */
 export async function listRanking(db: Db, { courseId, readerId }: { courseId: string; readerId: string }) {
   const bests = db
     .select({
@@ -72,7 +72,7 @@ export async function listRanking(db: Db, { courseId, readerId }: { courseId: st
     .where(and(eq(challenge.courseId, courseId), isNotNull(challenge.publishedAt), isOnBoard(db)))
     .groupBy(challengeAttempt.studentId, user.name, challenge.id)
     .as('bests');
-  // Numeric, so that equal sums are exactly equal and share a place.
+  // Numeric, so that equal sums compare as equal and share a rank.
   const sum = sql<number>`sum(${bests.best}::numeric)`;
   const places = db
     .select({

@@ -4,7 +4,7 @@ import { liveSession } from '#server/db/tables/classes.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { lesson } from '#server/db/tables/lessons.ts';
 
-/** Each counts what is of that tutor, or all that there is. */
+/** With an id, each function counts that tutor's rows; without one, all rows. */
 type TutorId = string | undefined;
 
 const taughtBy = (tutorId: TutorId) => (tutorId ? eq(course.tutorId, tutorId) : undefined);
@@ -14,7 +14,7 @@ export const countCourses = async (db: Db, tutorId: TutorId) => {
   return counted!.courses;
 };
 
-/** Who has joined several courses is one student. */
+/** A student of several courses counts once. */
 export const countStudents = async (db: Db, tutorId: TutorId) => {
   const [counted] = await db
     .select({ students: countDistinct(enrolment.studentId) })

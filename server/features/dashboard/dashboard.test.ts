@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-test('a tutor is told how much there is of her own, the office of all', async () => {
+test('a tutor gets the counts of their own courses, admins the counts of all', async () => {
   const { as, create, clock } = school;
   const [tutor, other] = [await create.tutor(), await create.tutor()];
   const [one, two] = [await create.course({ tutorId: tutor.id }), await create.course({ tutorId: tutor.id })];

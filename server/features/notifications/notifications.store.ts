@@ -4,7 +4,7 @@ import { notification } from '#server/db/tables/notifications.ts';
 
 export type NotificationRow = typeof notification.$inferSelect;
 
-/** More than these are not looked through. */
+/** The list is limited to the most recent notifications. */
 const MAX_SHOWN = 30;
 
 export const insertNotifications = (db: Db, rows: (typeof notification.$inferInsert)[]) =>
@@ -34,7 +34,7 @@ export const markSeen = (db: Db, { userId, until, seenAt }: { userId: string; un
       and(
         eq(notification.userId, userId),
         isNull(notification.seenAt),
-        // The table has microseconds, and a Date has not: all of that millisecond.
+        // The column has microseconds and a Date only milliseconds: include the whole millisecond.
         lt(notification.createdAt, new Date(until.getTime() + 1)),
       ),
     );

@@ -1,4 +1,4 @@
-/** The bell: who is told what, and for how long. */
+/** The bell: who receives which notification, and for how long. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '#contract/notifications.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
@@ -19,7 +19,7 @@ const tell = (people: Person[], title: string) =>
 
 const bellOf = (person: Person) => school.as(person).call(notifications.list);
 
-test('each is told her own, the newest first, and what she has seen is no longer new', async () => {
+test('each user gets their own notifications, newest first, and seen ones are no longer new', async () => {
   const [wanjiru, kiprop] = [await school.create.student(), await school.create.student()];
   await tell([wanjiru, kiprop, wanjiru], 'Boxes');
   await tell([wanjiru], 'Forms');
@@ -42,7 +42,7 @@ test('each is told her own, the newest first, and what she has seen is no longer
   expect(await bellOf(kiprop)).toMatchObject({ unseen: 1, notifications: [{ title: 'Boxes', isNew: true }] });
 });
 
-test('what comes while the list is looked at stays new', async () => {
+test('a notification that arrives while the list is open stays new', async () => {
   const student = await school.create.student();
   await tell([student], 'Boxes');
   const looked = await bellOf(student);
@@ -53,7 +53,7 @@ test('what comes while the list is looked at stays new', async () => {
   expect(await bellOf(student)).toMatchObject({ unseen: 1, notifications: [{ title: 'Forms', isNew: true }, {}] });
 });
 
-test('nothing is told of what did not happen', async () => {
+test('a rolled-back transaction notifies nobody', async () => {
   const student = await school.create.student();
   const undone = school.services.db.transaction(async (tx) => {
     await notify(tx, { userIds: [student.id], kind: 'marks', title: 'Boxes', path: '/assignments' });
@@ -64,7 +64,7 @@ test('nothing is told of what did not happen', async () => {
   expect(await bellOf(student)).toEqual({ unseen: 0, notifications: [] });
 });
 
-test('thirty are shown, and all that are new are counted', async () => {
+test('thirty notifications are listed, and all new ones are counted', async () => {
   const student = await school.create.student();
   for (let told = 1; told <= 32; told++) await tell([student], `Task ${told}`);
 
@@ -75,7 +75,7 @@ test('thirty are shown, and all that are new are counted', async () => {
   expect(bell.notifications[0]!.title).toBe('Task 32');
 });
 
-test('after ninety days they are forgotten', async () => {
+test('notifications are deleted after ninety days', async () => {
   const student = await school.create.student();
   await tell([student], 'Old');
   await tell([student], 'Young');
@@ -87,7 +87,7 @@ test('after ninety days they are forgotten', async () => {
   expect((await bellOf(student)).notifications.map(({ title }) => title)).toEqual(['Young']);
 });
 
-test.each(['now', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])('%s is no moment to be seen', async (until) => {
+test.each(['now', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])('%s is refused as a time of being seen', async (until) => {
   const refused = await school.as(await school.create.student()).refused(notifications.see, { body: { until } });
   expect(refused.status).toBe(400);
 });

@@ -1,7 +1,6 @@
 /**
- * Notifications: what the bell in the top bar tells somebody. Whatever causes one
- * writes it in its own transaction, so that it is told if, and only if, that has
- * happened. They are forgotten after ninety days, seen or not.
+ * Notifications: the entries of the bell in the top bar. The code that causes one inserts it in its own transaction, so
+ * it exists exactly if the change was committed. Notifications are deleted after ninety days, seen or not.
  */
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -11,19 +10,19 @@ import * as store from './notifications.store.ts';
 interface Told {
   userIds: string[];
   kind: NotificationKind;
-  /** What it is about, such as a task's name. */
+  /** The subject, such as a task's name. */
   title: string;
-  /** Of the page in this app that shows it; never anything that was typed by somebody. */
+  /** Path of the page in this app that shows the subject. Never built from user input. */
   path: `/${string}`;
 }
 
-/** Tells several people the same. Whoever is named twice is told once, and nobody is fine. */
+/** Sends the same notification to several users. Duplicate ids count once; an empty list is fine. */
 export async function notify(tx: Db, { userIds, ...told }: Told) {
   const rows = [...new Set(userIds)].map((userId) => ({ userId, ...told }));
   if (rows.length > 0) await store.insertNotifications(tx, rows);
 }
 
-/** The last thirty of somebody, the newest first, and how many in all she has not seen. */
+/** The user's last thirty notifications, newest first, and the number of all unseen ones. */
 export async function readNotifications({ db }: Pick<Services, 'db'>, userId: string) {
   const [notifications, unseen] = await Promise.all([
     store.listNotifications(db, userId),
@@ -32,7 +31,7 @@ export async function readNotifications({ db }: Pick<Services, 'db'>, userId: st
   return { notifications, unseen };
 }
 
-/** Somebody has seen all of hers that came up to that moment. Gives how many she has not seen. */
+/** Marks the user's notifications up to that time as seen. Returns the number of unseen ones that remain. */
 export async function seeNotifications({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string, until: Date) {
   await store.markSeen(db, { userId, until, seenAt: clock.now() });
   return store.countUnseen(db, userId);

@@ -5,14 +5,14 @@ import { adminOnly, signedIn } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import { offeredLanguages, stateForOffice } from './runner.ts';
 
-/** Hints of one person that are heard. */
+/** Rate limit of prewarm hints per user. */
 const HINTS = { max: 30, minutes: 1 };
 
 export function runnerRoutes(route: Route, services: Services) {
   route(runner.languages, signedIn, () => offeredLanguages(services));
 
   route(runner.prewarm, signedIn, async ({ caller, body }) => {
-    // A hint promises nothing: one too many is not heard, and nobody need know.
+    // Hints are best effort: over the limit they are dropped without an error.
     if (await isWithinLimit(services, `prewarm:${caller.id}`, HINTS)) services.runner.prewarm(body.language_id);
     return {};
   });

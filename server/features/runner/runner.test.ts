@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-test('languages are listed by name, JavaScript first; those that are not here say why', async () => {
+test('languages are listed by name, JavaScript first; missing ones give the reason', async () => {
   const body = await school.as(student).call(runner.languages);
 
   expect(body).toMatchObject({ isReady: true, reason: '', line: '', isLive: true, hasDailyQuota: false });
@@ -45,7 +45,7 @@ test('languages are listed by name, JavaScript first; those that are not here sa
   ]);
 });
 
-test('what cannot be typed is not offered to students, but clients of Judge0 and the office know it', async () => {
+test('multi-file programs are listed for Judge0 clients and admins, not for students', async () => {
   const idsAt = async (path: string) => JSON.stringify((await school.as(student).get(path)).body).match(/"id":\d+/g);
 
   expect(await idsAt('/runner/languages')).not.toContain('"id":89');
@@ -61,7 +61,7 @@ const cannotRun = async (state: Pick<CodeRunnerState, 'advice' | 'line'>) => {
   return { body, told };
 };
 
-test('where bubblewrap is missing, the playground says the one line to type, and what still works', async () => {
+test('without bubblewrap, the playground shows the command that installs it and what still works', async () => {
   const advice = 'bubblewrap is missing. Type: sudo apt-get install -y bubblewrap';
   const { body, told } = await cannotRun({ advice, line: 'sudo apt-get install -y bubblewrap' });
 
@@ -74,7 +74,7 @@ test('where bubblewrap is missing, the playground says the one line to type, and
   expect(told).toMatchObject({ isReady: false, advice });
 });
 
-test('what the system says of itself is for the office alone', async () => {
+test('only admins read the host’s capabilities', async () => {
   const advice = 'The machine has no room for programs. It says: ENOSPC, mkdir /home/school/var';
   const { body, told } = await cannotRun({ advice, line: '' });
 
@@ -83,7 +83,7 @@ test('what the system says of itself is for the office alone', async () => {
   expect(told).toMatchObject({ advice });
 });
 
-test('a hint is passed on, and nobody is told when it was one too many', async () => {
+test('a prewarm hint is forwarded, and one over the limit is dropped silently', async () => {
   const hint = () => school.as(student).call(runner.prewarm, { body: { language_id: 71 } });
 
   for (let times = 0; times < 30; times++) await hint();
@@ -93,7 +93,7 @@ test('a hint is passed on, and nobody is told when it was one too many', async (
   expect(talking.prewarmed.length).toBe(30);
 });
 
-test('the office reads what is missing, with the line that installs it', async () => {
+test('admins read which languages are missing, with the command that installs each', async () => {
   const body = await school.as(await school.create.admin()).call(runner.state);
 
   expect(body).toMatchObject({ provider: 'engine', installAll: 'npm run languages -- install all' });
@@ -102,7 +102,7 @@ test('the office reads what is missing, with the line that installs it', async (
     expect.objectContaining({ id: 89, install: '' }),
     expect.objectContaining({ id: 71, install: '', judge0Name: 'Python (3.8.1)', packages: ['python3'] }),
     expect.objectContaining({ id: 73, install: 'npm run languages -- install 73' }),
-    // Nothing that could be installed.
+    // Not installable.
     expect.objectContaining({ id: 83, install: '' }),
   ]);
 });

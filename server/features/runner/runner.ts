@@ -1,11 +1,11 @@
-/** Which languages the playground offers, and what the office is told of the code runner. */
+/** Which languages the playground offers, and the state of the code runner for admins. */
 import type { RunnerLanguage, RunnerState } from '#contract/runner.ts';
 import type { KnownLanguage } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
 
-/** Stands first: the specification's list begins with it, and so does the playground. */
+/** Listed first: the specification's list and the playground begin with it. */
 const JAVASCRIPT = 63;
-/** Its programs are a zip of files, and nothing that could be typed: it is for clients of Judge0's calls. */
+/** Judge0's "multi-file program": a zip, which cannot be typed, so only API clients get it. */
 const MULTI_FILE = 89;
 
 const NOT_READY = 'Programs cannot be run at the school right now. Some languages run on your own device.';
@@ -28,8 +28,8 @@ export async function offeredLanguages({ config, runner }: Needs) {
 }
 
 /**
- * What the first of those languages that the school has not got is called; undefined where it
- * has all of them. While it runs no programs at all, nobody knows: then too.
+ * The name of the first of those languages that is not installed; undefined where all are. Undefined too while no
+ * runner is available, because the installed languages are unknown then.
  */
 export async function missingLanguage(runner: Needs['runner'], languageIds: number[]) {
   const known = await runner.languages();
@@ -39,7 +39,7 @@ export async function missingLanguage(runner: Needs['runner'], languageIds: numb
   return missing === undefined ? undefined : (known.find(({ id }) => id === missing)?.name ?? `language ${missing}`);
 }
 
-/** What somebody types as root is written out, so that it can be copied. */
+/** Includes the commands to type as root, so that an admin can copy them. */
 export async function stateForOffice({ runner }: Needs): Promise<RunnerState> {
   const [known, state] = await Promise.all([runner.languages(), runner.state()]);
   const languages = known.map((language) => ({

@@ -1,7 +1,6 @@
 /**
- * The schedule as iCalendar (RFC 5545): each entry an event that comes again
- * every week, at the same time by the school's clock, also where that clock is
- * put forward in summer.
+ * The schedule as iCalendar (RFC 5545): each entry is an event that repeats weekly at the same local time of the
+ * school, across daylight-saving changes too.
  */
 import ical, { ICalEventRepeatingFreq, type ICalTimezone } from 'ical-generator';
 import { Day } from '#contract/schedules.ts';
@@ -11,18 +10,18 @@ import { zoneRules } from './zone-rules.ts';
 const DAY = 24 * 60 * 60_000;
 const WEEK = 7 * DAY;
 
-/** Seconds after which a calendar may look again. */
+/** Refresh interval for calendar clients, in seconds. */
 const REFRESH = 60 * 60;
 
 interface School {
-  /** The IANA's name of the zone of its clock. */
+  /** IANA name of the school's time zone. */
   zone: string;
   now: Date;
 }
 
 export function calendarOf(entries: SeenEntry[], { zone, now }: School) {
   const generator = () => zoneRules(zone, spanOf(entries, now));
-  // Without a name of its own: with one, the generator would write DTSTAMP in local time, where it has to be UTC.
+  // No name: with one, the generator writes DTSTAMP in local time, but RFC 5545 requires UTC.
   const timezone: ICalTimezone = { name: null, generator };
 
   return ical({
@@ -35,7 +34,10 @@ export function calendarOf(entries: SeenEntry[], { zone, now }: School) {
   }).toString();
 }
 
-/** All of the events, and some years to come. It says the same from day to day, so that the calendar does too. */
+/**
+ * The time span of all events plus some future years. Depends on the day's year only, so that the feed's ETag is
+ * stable.
+ */
 function spanOf(entries: SeenEntry[], now: Date) {
   const first = Math.min(...entries.map(({ createdAt }) => createdAt.getTime()));
   const year = now.getUTCFullYear() + 5;
@@ -56,18 +58,20 @@ function eventOf(entry: SeenEntry, { zone, now }: School) {
   };
 }
 
-/** The first of its days since it was made, as '2026-11-23': a day that stays the same as long as the entry's does. */
+/**
+ * The first day of the event since the entry was created, as '2026-11-23'. Changes only if the entry's weekday does.
+ */
 function firstDate({ day, createdAt }: SeenEntry, zone: string) {
   const made = new Date(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(createdAt));
-  // Monday is the first of ours, Sunday the first of theirs.
+  // Day starts with Monday, getUTCDay with Sunday.
   const daysUntil = (Day.options.indexOf(day) + 1 - made.getUTCDay() + 7) % 7;
   return new Date(made.getTime() + daysUntil * DAY).toISOString().slice(0, 10);
 }
 
 /**
- * A date and a time of day as they are, in the shape of Day.js, which the
- * generator takes as it comes. A Date it would read by the clock of the machine,
- * which may stand in another zone and have an hour that is missing there.
+ * A local date and time in the shape of a Day.js object, which the generator prints unchanged. A Date would be
+ * converted with the machine's time zone, which may differ from the school's or have a daylight-saving gap at that
+ * time.
  */
 function byTheClock(date: string, time: string) {
   const taken = {
@@ -75,7 +79,7 @@ function byTheClock(date: string, time: string) {
     format: (form?: string) => (form === 'YYYYMMDD' ? date.replaceAll('-', '') : `${time.replace(':', '')}00`),
     toDate: () => new Date(`${date}T${time}Z`),
     toJSON: () => `${date}T${time}`,
-    // Asked for where the school's clock is UTC itself.
+    // The generator calls this when the school's time zone is UTC.
     utc: () => taken,
   };
   return taken;

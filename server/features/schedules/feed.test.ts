@@ -30,7 +30,7 @@ async function calendarAt(link: string) {
   return { text, calendar, events: calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event)) };
 }
 
-/** When an event starts from that moment on, in UTC, as many times as asked. */
+/** The first start times of an event after `from`, in UTC. */
 function startsFrom(event: ICAL.Event, from: Date, times: number) {
   const iterator = event.iterator();
   const starts: string[] = [];
@@ -55,7 +55,7 @@ test('a calendar reads the feed without a cookie: the week’s events, at Nairob
   expect(events).toHaveLength(1);
   expect(event).toMatchObject({ uid: id, summary: said.event, description: course.title });
   expect(event!.startDate.zone.tzid).toBe('Africa/Nairobi');
-  // Its clock is never changed.
+  // Nairobi has no daylight saving.
   expect(text.match(/BEGIN:STANDARD\r\nDTSTART:.*/g)).toEqual(['BEGIN:STANDARD\r\nDTSTART:19700101T000000']);
   expect(event!.duration.toString()).toBe('PT2H');
   expect(startsFrom(event!, made, 2)).toEqual(['2026-11-23T06:00:00.000Z', '2026-11-30T06:00:00.000Z']);
@@ -64,7 +64,7 @@ test('a calendar reads the feed without a cookie: the week’s events, at Nairob
   expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H');
 });
 
-test('where the clock is put forward in summer, classes stay at their time by that clock', async () => {
+test('across daylight-saving changes, classes stay at their local time', async () => {
   const { create } = berlin;
   const tutor = await create.tutor();
   const made = new Date('2026-11-18T09:00:00Z');
@@ -72,7 +72,7 @@ test('where the clock is put forward in summer, classes stay at their time by th
 
   const [event] = (await calendarAt(await linkOf(berlin, tutor))).events;
 
-  // Berlin's summer is from the last Sunday of March to the last one of October.
+  // Summer time in Berlin runs from the last Sunday of March to the last Sunday of October.
   expect(startsFrom(event!, made, 1)).toEqual(['2026-11-22T08:00:00.000Z']);
   expect(startsFrom(event!, new Date('2027-03-21'), 2)).toEqual([
     '2027-03-21T08:00:00.000Z',
@@ -86,9 +86,9 @@ test('where the clock is put forward in summer, classes stay at their time by th
 
 test.each([
   ['2026-11-24T20:30:00Z', '2026-11-24'],
-  // In Nairobi it is Wednesday already.
+  // Already Wednesday in Nairobi.
   ['2026-11-24T21:00:00Z', '2026-12-01'],
-])('an entry of Tuesdays that was made at %s begins on %s', async (made, first) => {
+])('a Tuesday entry created at %s begins on %s', async (made, first) => {
   const tutor = await nairobi.create.tutor();
   await nairobi.create.scheduleEntry(tutor.id, { day: 'Tuesday', createdAt: new Date(made) });
 
@@ -97,7 +97,7 @@ test.each([
   expect(event!.startDate.toString()).toBe(`${first}T09:00:00`);
 });
 
-test('a feed shows what its owner sees, and nothing of anybody else', async () => {
+test('a feed shows what its owner sees, and no one else’s entries', async () => {
   const { create } = nairobi;
   const [tutor, student] = [await create.tutor({ name: 'Brian Otieno' }), await create.student()];
   const [joined, other] = [await create.course({ tutorId: tutor.id }), await create.course({ tutorId: tutor.id })];
@@ -114,7 +114,7 @@ test('a feed shows what its owner sees, and nothing of anybody else', async () =
   expect(text).not.toMatch(/Brian|Otieno|@example\.com/);
 });
 
-test('the link stays the same until a new one is made, which ends the old', async () => {
+test('the link stays valid until a new one is created', async () => {
   const student = await nairobi.create.student();
   const first = await linkOf(nairobi, student);
   const again = await Promise.all([linkOf(nairobi, student), linkOf(nairobi, student)]);
@@ -127,7 +127,7 @@ test('the link stays the same until a new one is made, which ends the old', asyn
   expect(await linkOf(nairobi, student)).toBe(fresh);
 });
 
-test('a link that nobody has, and that of somebody who is shut out, lead nowhere', async () => {
+test('an unknown link and a deactivated user’s link are refused', async () => {
   const { as, create, address } = nairobi;
   const [student, admin] = [await create.student(), await create.admin()];
   const link = await linkOf(nairobi, student);
@@ -142,7 +142,7 @@ test('a link that nobody has, and that of somebody who is shut out, lead nowhere
   expect((await fetch(link)).status).toBe(200);
 });
 
-test('a calendar that has it already gets no body, until something is different', async () => {
+test('an unchanged feed is answered without a body', async () => {
   const { as, create, clock } = nairobi;
   const tutor = await create.tutor();
   const { id } = await create.scheduleEntry(tutor.id, { createdAt: new Date(clock.now().getTime() + 90_000) });
@@ -162,7 +162,7 @@ test('a calendar that has it already gets no body, until something is different'
   expect(await changed.text()).toContain('T091500');
 });
 
-test('a school whose clock is UTC has a calendar too', async () => {
+test('the feed works in a school whose time zone is UTC', async () => {
   const utc = await startTestServer({ env: { SCHOOL_ZONE: 'UTC' } });
   const tutor = await utc.create.tutor();
   const made = new Date('2026-11-18T09:00:00Z');

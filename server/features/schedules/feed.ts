@@ -1,7 +1,6 @@
 /**
- * A person's week as a calendar to which a phone can subscribe. Its address is
- * private: it holds 256 random bits and shows the week, and nothing else, to
- * whoever has it, until a new one is made.
+ * A user's week as a calendar feed that a phone can subscribe to. The address is a secret of 256 random bits: anyone
+ * who has it can read the week, and nothing else, until the user creates a new one.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -10,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { calendarOf } from './calendar.ts';
 import * as store from './schedules.store.ts';
 
-/** The address of the person's feed. A fresh one ends the one before. */
+/** The address of the user's feed. Creating a fresh one invalidates the previous one. */
 export async function subscribe(
   { db, config }: Pick<Services, 'db' | 'config'>,
   userId: string,
@@ -21,7 +20,7 @@ export async function subscribe(
   return { url: `${config.publicUrl}/calendar/${token}.ics` };
 }
 
-/** @throws {Refusal} not_found  nobody has such a feed, a newer one has ended it, or its owner has been shut out */
+/** @throws {Refusal} not_found  unknown token, replaced by a newer one, or its owner is deactivated */
 export async function readFeed({ db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>, token: string) {
   const owner = await store.findFeedOwner(db, token);
   if (!owner) throw new Refusal('not_found', generalMessages.nothingHere);
@@ -31,7 +30,7 @@ export async function readFeed({ db, config, clock }: Pick<Services, 'db' | 'con
   return { text, etag: etagOf(text) };
 }
 
-/** Weak: two calendars that differ in nothing but when they were made are the same. */
+/** A weak ETag: feeds that differ only in their generation time are equal. */
 const etagOf = (text: string) =>
   `W/"${createHash('sha256')
     .update(text.replaceAll(/^DTSTAMP:.*$/gm, ''))

@@ -19,7 +19,7 @@ test.each([
   ['09:30', '10:00'],
   ['08:00', '12:00'],
   ['09:00', '11:00'],
-])('from %s to %s overlaps with what is there, and is refused with a sentence', async (startTime, endTime) => {
+])('an entry from %s to %s overlaps with an existing one and is refused with a message', async (startTime, endTime) => {
   const { as, create } = school;
   const tutor = await create.tutor();
   await create.scheduleEntry(tutor.id, lesson);
@@ -31,7 +31,7 @@ test.each([
   expect(await as(tutor).call(schedules.list)).toHaveLength(1);
 });
 
-test('ends that touch, another day and another tutor are no overlap', async () => {
+test('touching ends, another day and another tutor are no overlap', async () => {
   const { as, create } = school;
   const [tutor, otherTutor] = [await create.tutor(), await create.tutor()];
   await create.scheduleEntry(tutor.id, lesson);
@@ -45,7 +45,7 @@ test('ends that touch, another day and another tutor are no overlap', async () =
     await as(person).call(schedules.add, { body: { ...lesson, ...details } });
 });
 
-test('a change overlaps with others and not with itself; also when the office makes it', async () => {
+test('a change overlaps with other entries and not with itself, for admins too', async () => {
   const { as, create } = school;
   const [tutor, admin] = [await create.tutor(), await create.admin()];
   await create.scheduleEntry(tutor.id, lesson);
@@ -59,7 +59,7 @@ test('a change overlaps with others and not with itself; also when the office ma
   expect(movedByOffice.status).toBe(409);
 });
 
-test('of many that overlap and come at once, one is taken', async () => {
+test('of several overlapping entries added at once, one is accepted', async () => {
   const { as, create } = school;
   const tutor = await create.tutor();
   const add = () => as(tutor).answer(schedules.add, { body: lesson });
@@ -70,7 +70,7 @@ test('of many that overlap and come at once, one is taken', async () => {
   expect(await as(tutor).call(schedules.list)).toHaveLength(1);
 });
 
-test('two changes at once that would together overlap, or end before they start, do not both succeed', async () => {
+test('two concurrent changes that together would overlap, or end before they start, do not both succeed', async () => {
   const { as, create } = school;
   const tutor = await create.tutor();
   const [one, other] = [

@@ -40,7 +40,7 @@ const toWire = ({ id, createdAt: _, ...entry }: store.SeenEntry) => ({ _id: id, 
 
 const Address = z.object({ token: z.string() });
 
-/** The feeds themselves: calendars fetch them, without a cookie. Whoever has the address of one may read it. */
+/** The feeds: calendar clients fetch them without a cookie. The secret address is the permission. */
 export function calendarRoutes(app: FastifyInstance, services: Services) {
   app.get('/calendar/:token.ics', async ({ params, headers }, reply) => {
     const { text, etag } = await readFeed(services, Address.parse(params).token);

@@ -5,7 +5,7 @@ import { user } from '#server/db/tables/accounts.ts';
 import { calendarFeed, room, scheduleEntry } from '#server/db/tables/classes.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 
-/** Whose week it is. */
+/** The user whose week is read. */
 export interface Viewer {
   id: string;
   type: 'student' | 'tutor' | 'admin';
@@ -15,7 +15,7 @@ export type EntryRow = typeof scheduleEntry.$inferSelect;
 type NewEntry = typeof scheduleEntry.$inferInsert;
 export type SeenEntry = Awaited<ReturnType<typeof listSeenBy>>[number];
 
-/** What that person sees of the schedule, from Monday on. */
+/** The entries that the viewer may see, from Monday on. */
 export const listSeenBy = (db: Db, viewer: Viewer) =>
   entriesFor(db, viewer, undefined).orderBy(
     dayOfWeek,
@@ -77,15 +77,15 @@ const dayOfWeek = sql`array_position(array[${dayNames}]::text[], ${scheduleEntry
 export const findEntry = async (db: Db, id: string): Promise<EntryRow | undefined> =>
   (await db.select().from(scheduleEntry).where(eq(scheduleEntry.id, id)))[0];
 
-/** Changes of one tutor's week wait for each other until the transaction ends. */
+/** Serializes changes of one tutor's week until the transaction ends. */
 export const lockWeekOf = (tx: Db, tutorId: string) =>
   tx.select({ id: user.id }).from(user).where(eq(user.id, tutorId)).for('no key update');
 
-/** The owner of a room that nobody deletes before the transaction ends. */
+/** The room's owner. The lock prevents the room's deletion until the transaction ends. */
 export const lockRoom = async (tx: Db, id: string) =>
   (await tx.select({ ownerId: room.ownerId }).from(room).where(eq(room.id, id)).for('key share'))[0];
 
-/** The first entry of that tutor which is going on at some time between the two. Ends that touch do not count. */
+/** The tutor's first entry that overlaps with the new one. Touching ends do not count. */
 export const findOverlapping = async (db: Db, { id, tutorId, day, startTime, endTime }: NewEntry) =>
   (
     await db
@@ -117,7 +117,7 @@ interface Feed {
   token: string;
 }
 
-/** The token that the person's feed has; the given one if there is none yet. */
+/** The user's feed token; stores the given one if there is none yet. */
 export const keepFeed = (db: Db, feed: Feed) => upsertFeed(db, feed, { userId: feed.userId });
 
 export const replaceFeed = (db: Db, feed: Feed) => upsertFeed(db, feed, { token: feed.token });
@@ -131,7 +131,7 @@ const upsertFeed = async (db: Db, feed: Feed, set: Partial<Feed>) =>
       .returning({ token: calendarFeed.token })
   )[0]!.token;
 
-/** Whose feed that is; nobody's once the office has shut them out. */
+/** Undefined for unknown tokens and deactivated users. */
 export const findFeedOwner = async (db: Db, token: string): Promise<Viewer | undefined> =>
   (
     await db

@@ -19,7 +19,7 @@ type Details = Input<typeof schedules.add>['body'];
 const add = (person: Person, body: Details) => school.as(person).call(schedules.add, { body });
 const that = (id: string) => ({ params: { id } });
 
-test('a tutor adds an entry, and it stands in the week with exactly the fields that were promised', async () => {
+test('a tutor adds an entry, and the week lists it with exactly the contract’s fields', async () => {
   const tutor = await school.create.tutor({ name: 'Brian Otieno' });
   const course = await school.create.course({ title: 'Web Design', tutorId: tutor.id });
 
@@ -38,7 +38,7 @@ test('a tutor adds an entry, and it stands in the week with exactly the fields t
   ]);
 });
 
-test('an entry without a day is on Monday, and a change that says nothing of the day leaves it', async () => {
+test('an entry without a day is on Monday, and a change without a day leaves the day', async () => {
   const tutor = await school.create.tutor();
   const { day: _, ...dayless } = lesson;
 
@@ -50,7 +50,7 @@ test('an entry without a day is on Monday, and a change that says nothing of the
   expect([moved, renamed]).toMatchObject([{ day: 'Friday' }, { day: 'Friday', event: 'Animations' }]);
 });
 
-test('the week goes from Monday to Sunday, and each day from the morning on', async () => {
+test('the week is sorted from Monday to Sunday, and each day by time', async () => {
   const { create } = school;
   const tutor = await create.tutor();
   const times = [
@@ -73,7 +73,7 @@ test('the week goes from Monday to Sunday, and each day from the morning on', as
   ]);
 });
 
-test('a student sees what is for everybody and what is of her courses; a tutor his own, the office all', async () => {
+test('a student sees entries for everyone and for their courses, a tutor their own, an admin all', async () => {
   const { as, create } = school;
   const [tutor, otherTutor] = [await create.tutor(), await create.tutor()];
   const [student, other, admin] = [await create.student(), await create.student(), await create.admin()];
@@ -105,7 +105,7 @@ test.each([
   [{ day: 'Someday' }, 'Choose a day from Monday to Sunday'],
   [{ endTime: '08:59' }, scheduleMessages.order],
   [{ endTime: '09:00' }, scheduleMessages.order],
-])('an entry with %j is refused with a sentence', async (wrong, message) => {
+])('an entry with %j is refused with a message', async (wrong, message) => {
   const tutor = await school.create.tutor();
 
   const refused = await school.as(tutor).post('/schedules', { ...lesson, ...wrong });
@@ -114,7 +114,7 @@ test.each([
   expect(await weekOf(tutor)).toEqual([]);
 });
 
-test('a change sends what it changes, and the end has to be after the start then too', async () => {
+test('a partial change is accepted, and the resulting end must be after the start', async () => {
   const { as, create } = school;
   const tutor = await create.tutor();
   const { id } = await create.scheduleEntry(tutor.id, lesson);
@@ -127,7 +127,7 @@ test('a change sends what it changes, and the end has to be after the start then
   expect(await weekOf(tutor)).toMatchObject([{ day: 'Sunday', startTime: '09:00', endTime: '11:00', event: 'CSS' }]);
 });
 
-test('somebody else’s entry is neither changed nor deleted; the office may', async () => {
+test('only the entry’s tutor and admins change or delete it', async () => {
   const { as, create } = school;
   const [tutor, otherTutor, admin] = [await create.tutor(), await create.tutor(), await create.admin()];
   const { id } = await create.scheduleEntry(tutor.id);
@@ -142,7 +142,7 @@ test('somebody else’s entry is neither changed nor deleted; the office may', a
   expect(await eventsOf(tutor)).toEqual(['Changed by the office']);
 });
 
-test('a course or a room has to be one’s own; the office may name any, and its tutor may leave it there', async () => {
+test('tutors name only their own courses and rooms; admins name any, and the tutor may leave an admin’s choice', async () => {
   const { as, create } = school;
   const [tutor, admin] = [await create.tutor(), await create.admin()];
   const [course, room] = [await create.course(), await create.room()];
@@ -161,7 +161,7 @@ test('a course or a room has to be one’s own; the office may name any, and its
   expect(await weekOf(tutor)).toMatchObject([{ event: 'CSS', courseId: null, courseTitle: '', roomId: null }]);
 });
 
-test('deleting names its entry; without an id nothing is deleted', async () => {
+test('deleting requires an id; without one nothing is deleted', async () => {
   const { as, create } = school;
   const tutor = await create.tutor();
   const { id } = await create.scheduleEntry(tutor.id);
@@ -177,7 +177,7 @@ test('deleting names its entry; without an id nothing is deleted', async () => {
   expect(await weekOf(tutor)).toEqual([]);
 });
 
-test('an entry names its room while that is active, to whoever may enter it', async () => {
+test('an active room is named to users who may enter it', async () => {
   const { create } = school;
   const [tutor, student, joined] = [await create.tutor(), await create.student(), await create.student()];
   const course = await create.course({ tutorId: tutor.id });
@@ -201,7 +201,7 @@ test('an entry names its room while that is active, to whoever may enter it', as
   expect(await roomsOf(tutor)).toEqual({ ...open, [forCourse.name]: forCourse.name });
 });
 
-test('a tutor’s entry does not name the open room of another tutor, which the office has put there', async () => {
+test('a tutor’s entry does not name another tutor’s open room, even if an admin chose it', async () => {
   const { as, create } = school;
   const [tutor, other, admin] = [await create.tutor(), await create.tutor(), await create.admin()];
   const { id: roomId, name } = await create.room({ ownerId: other.id, activeSince: new Date() });
@@ -213,7 +213,7 @@ test('a tutor’s entry does not name the open room of another tutor, which the 
   expect(await weekOf(tutor)).toMatchObject([{ _id: id, roomId, activeRoom: '' }]);
 });
 
-test('with a course its entries go', async () => {
+test('deleting a course deletes its entries', async () => {
   const { as, create } = school;
   const tutor = await create.tutor();
   const course = await create.course({ tutorId: tutor.id });

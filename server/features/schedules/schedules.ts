@@ -1,10 +1,8 @@
 /**
- * The rules of the schedule: what happens each week, by the school's clock. An
- * entry belongs to the tutor who made it; the office looks after all of them.
- * One tutor is at one place at a time: entries that overlap are refused.
+ * The rules of the schedule: the weekly events in the school's local time. An entry belongs to the tutor who created
+ * it; admins manage all. A tutor's entries may not overlap.
  *
- * Whoever changes a week locks first the course and the room that are named,
- * then the tutor's week: always in this order, so that nobody waits in a circle.
+ * Lock order, which prevents deadlocks: the named course and room first, then the tutor's week.
  */
 import { courseMessages } from '#contract/courses.ts';
 import { roomMessages } from '#contract/rooms.ts';
@@ -18,16 +16,16 @@ import * as store from './schedules.store.ts';
 
 type Needs = Pick<Services, 'db'>;
 
-/** @throws {Refusal} not_found  there is no such entry, or none in that person's week */
+/** @throws {Refusal} not_found  unknown entry, or not visible to that viewer */
 export async function loadSeenEntry(db: Db, viewer: store.Viewer, id: string) {
   return found(await store.findSeenBy(db, viewer, id));
 }
 
 /**
- * Adds an entry of one's own.
+ * Adds an entry to the tutor's own week.
  *
- * @throws {Refusal} not_found  the course or the room is not one's own; the office may name any
- * @throws {Refusal} conflict   something of one's own is going on at that time
+ * @throws {Refusal} not_found  the course or the room is another tutor's; admins may name any
+ * @throws {Refusal} conflict   the tutor has an entry at that time
  */
 export async function addEntry({ db }: Needs, tutor: Staff, details: ScheduleDetails) {
   return db.transaction(async (tx) => {
@@ -40,10 +38,10 @@ export async function addEntry({ db }: Needs, tutor: Staff, details: ScheduleDet
 }
 
 /**
- * Changes what is given and leaves the rest as it is.
+ * Changes the given fields.
  *
- * @throws {Refusal} not_found    there is no such entry; or as addEntry, for a course or room that is new to it
- * @throws {Refusal} not_allowed  somebody else's entry
+ * @throws {Refusal} not_found    unknown entry; or as addEntry, for a newly named course or room
+ * @throws {Refusal} not_allowed  another tutor's entry
  * @throws {Refusal} invalid      it would end before it starts
  * @throws {Refusal} conflict     as addEntry
  */
@@ -52,7 +50,7 @@ export async function updateEntry({ db }: Needs, staff: Staff, { id, ...change }
     const before = await loadOwnEntry(tx, staff, id);
     await lockOwnPlaces(tx, staff, newPlaces(before, change));
     await store.lockWeekOf(tx, before.tutorId);
-    // Somebody may have changed it while we waited.
+    // Loaded again: a concurrent request may have changed it before we got the lock.
     const entry = changed(await loadOwnEntry(tx, staff, id), change);
     if (!endsAfterStart(entry)) throw new Refusal('invalid', scheduleMessages.order);
     await refuseOverlap(tx, entry);
@@ -89,7 +87,9 @@ interface Places {
   roomId?: string | null | undefined;
 }
 
-/** Those of the change that the entry has not had before: what the office has put there, its tutor may leave there. */
+/**
+ * The course and room that are new to the entry. Unchanged ones are not checked: a tutor may leave what an admin chose.
+ */
 const newPlaces = (before: store.EntryRow, { courseId, roomId }: ScheduleChange): Places => ({
   courseId: courseId === before.courseId ? null : courseId,
   roomId: roomId === before.roomId ? null : roomId,

@@ -1,7 +1,6 @@
 /**
- * What a time zone's clock does, as a VTIMEZONE (RFC 5545, section 3.6.5): each
- * change of it that this Node knows of, one by one. A calendar needs no list of
- * zones of its own then, and a zone may change its clock as it likes.
+ * A time zone as a VTIMEZONE (RFC 5545, section 3.6.5): every offset change that this Node's ICU data has, one by one.
+ * Calendar clients need no zone list of their own, and irregular changes are possible.
  */
 const MINUTE = 60_000;
 const WEEK = 7 * 24 * 60 * MINUTE;
@@ -11,7 +10,7 @@ interface Span {
   to: Date;
 }
 
-/** A moment from which on the clock is that much ahead of UTC, in minutes. */
+/** From `at` on, the offset to UTC is `after` minutes. */
 interface Change {
   at: number;
   before: number;
@@ -25,7 +24,10 @@ export function zoneRules(zone: string, { from, to }: Span) {
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...changes.flatMap(linesOf), 'END:VTIMEZONE'].join('\r\n');
 }
 
-/** What holds until the first change, from a moment on that is before every event and the same in each answer: midnight of 1970 by that clock. */
+/**
+ * The offset before the first change, dated at local midnight of 1970: before every event, and the same in every
+ * response.
+ */
 const alwaysBefore = (offset: number): Change => ({ at: -offset * MINUTE, before: offset, after: offset });
 
 type OffsetAt = (moment: number) => number;
@@ -33,13 +35,13 @@ type OffsetAt = (moment: number) => number;
 function offsetsOf(zone: string): OffsetAt {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   return (moment) => {
-    // 'GMT+03:00', or 'GMT' alone.
+    // Either 'GMT+03:00' or 'GMT' alone.
     const [, sign, hours = 0, minutes = 0] = format.format(moment).match(/GMT(?:([+-])(\d\d):(\d\d))?/)!;
     return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
   };
 }
 
-/** No zone changes its clock and back within a week. */
+/** Scans week by week: no zone changes its offset and back within a week. */
 function changesOf(offsetAt: OffsetAt, from: number, to: number) {
   const changes: Change[] = [];
   for (let week = from; week < to; week += WEEK) {
@@ -49,7 +51,7 @@ function changesOf(offsetAt: OffsetAt, from: number, to: number) {
   return changes;
 }
 
-/** The first whole minute in that week at which the offset is another one. */
+/** The first whole minute of that week with a different offset. */
 function momentOfChange(offsetAt: OffsetAt, week: number) {
   const before = offsetAt(week);
   let [early, late] = [Math.floor(week / MINUTE), Math.ceil((week + WEEK) / MINUTE)];
@@ -63,7 +65,7 @@ function momentOfChange(offsetAt: OffsetAt, week: number) {
 
 function linesOf({ at, before, after }: Change) {
   const kind = after > before ? 'DAYLIGHT' : 'STANDARD';
-  // What the clock shows at that moment, before it is changed.
+  // The local time just before the change.
   const shown = new Date(at + before * MINUTE).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '');
   return [
     `BEGIN:${kind}`,
