@@ -1,4 +1,4 @@
-/** Payments that the office has settled by hand, and of which the provider has not told a code. */
+/** Payments that the office settled manually and whose receipt code the provider has not confirmed. */
 import { and, between, eq, exists, gt, isNull, ne, notExists } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { manualSettlement, payment, paymentEvent } from '#server/db/tables/payments.ts';
@@ -7,7 +7,7 @@ const isDone = and(eq(manualSettlement.paymentId, payment.id), eq(manualSettleme
 
 const hasNoCode = and(eq(payment.state, 'paid'), isNull(payment.providerReceipt));
 
-/** Puts the payment that was settled by that code before the office, because the code is that of another one. */
+/** Marks the payment that was settled manually with this code for review: the code belongs to another payment. */
 export function reviewTypedElsewhere(tx: Db, { provider, code, paymentId, now }: Told) {
   const typed = tx
     .select({ id: manualSettlement.id })
@@ -22,12 +22,12 @@ export function reviewTypedElsewhere(tx: Db, { provider, code, paymentId, now }:
 interface Told {
   provider: string;
   code: string;
-  /** Whose code it is. */
+  /** The payment that the code really belongs to. */
   paymentId: string;
   now: Date;
 }
 
-/** Puts those before the office, once, that were settled by then and of which the provider has said nothing since. */
+/** Marks payments settled manually before `before` for review, once, if the provider has not confirmed them since. */
 export function reviewUnconfirmed(db: Db, { since, before, now }: { since: Date; before: Date; now: Date }) {
   const looked = db
     .select({ id: paymentEvent.id })

@@ -1,4 +1,4 @@
-/** Receipts of payments that settle when a year ends in Nairobi, three hours before it ends in Greenwich. */
+/** Receipts of payments that settle at the end of the year in Nairobi, three hours before it ends in UTC. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aReceipt, callbacksOf, toldPaid } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -22,7 +22,7 @@ async function receiptNow() {
   return (await calls.receipts(student.id))[0]!.number;
 }
 
-test('numbers begin anew when the year begins in Nairobi', async () => {
+test('receipt numbers restart when the year begins in Nairobi', async () => {
   const now = school.clock.now();
   const year = now.getUTCFullYear();
   school.clock.advance({ minutes: (lastMinuteOf(year) - now.getTime()) / 60_000 });
@@ -35,7 +35,7 @@ test('numbers begin anew when the year begins in Nairobi', async () => {
   expect(after).toEqual([`SIM-${year + 1}-000001`, `SIM-${year + 1}-000002`]);
 });
 
-test('a clock that was set back two hours loses nothing and credits nothing twice', async () => {
+test('a clock set back by two hours loses no payment and credits none twice', async () => {
   const student = await school.create.student();
   const payment = await school.create.payment({ studentId: student.id });
   school.clock.advance({ minutes: -120 });

@@ -13,19 +13,19 @@ afterAll(async () => {
   await school.stop();
 });
 
-/** A student's payment that was prompted. */
+/** A payment whose prompt was sent to the student's phone. */
 async function prompted(details: Parameters<School['create']['payment']>[0] = {}) {
   const student = await school.create.student();
   return { student, payment: await school.create.payment({ studentId: student.id, ...details }) };
 }
 
-/** Calls back once or oftener, one after the other, and waits until something has been made of it. */
+/** Sends the callbacks one after the other and waits until they are processed. */
 async function hear(payment: Parameters<typeof calls.call>[0], ...bodies: object[]) {
   for (const body of bodies) expect((await calls.call(payment, body)).status).toBe(200);
   await calls.untilSettled();
 }
 
-test('a payment is credited, gets its receipt, and the provider is told that it was heard', async () => {
+test('a payment is credited, gets its receipt, and the provider gets an acknowledgement', async () => {
   const { student, payment } = await prompted();
   const receipt = aReceipt();
 
@@ -40,7 +40,7 @@ test('a payment is credited, gets its receipt, and the provider is told that it 
   expect(await calls.receipts(student.id)).toMatchObject([{ amount: 1_000 }]);
 });
 
-test('the same callback twenty times at once counts once, and is kept once', async () => {
+test('twenty concurrent copies of a callback are stored once and credited once', async () => {
   const { student, payment } = await prompted();
   const body = toldPaid(payment, aReceipt());
 
@@ -52,7 +52,7 @@ test('the same callback twenty times at once counts once, and is kept once', asy
   expect(await school.find.eventsOf(payment.id)).toHaveLength(1);
 });
 
-test('the same money told in other words counts once', async () => {
+test('the same money reported in two formats is credited once', async () => {
   const { student, payment } = await prompted();
   const receipt = aReceipt();
 
@@ -61,7 +61,7 @@ test('the same money told in other words counts once', async () => {
   expect(await calls.credit(student.id)).toBe(1_000);
 });
 
-test('who does not know the secret of the address is not heard: 404, and nothing is kept', async () => {
+test('a callback with a wrong secret gets 404, and nothing is stored', async () => {
   const { student, payment } = await prompted();
   const body = toldPaid(payment, aReceipt());
 
@@ -108,7 +108,7 @@ test.each([
     'prototypes',
     JSON.parse('{"__proto__":{"Body":1},"Body":{"__proto__":{"stkCallback":{"ResultCode":0}}}}') as object,
   ],
-])('a callback that is %s is kept, and credits nothing', async (_, body) => {
+])('a callback that is %s is stored, and credits nothing', async (_, body) => {
   const { student, payment } = await prompted();
 
   await hear(payment, body);
@@ -129,7 +129,7 @@ test.each([
   expect(await school.find.payment(payment.id)).toMatchObject({ state, reason });
 });
 
-test('money that is told of after a failure counts; a failure that is told of after money does not', async () => {
+test('a success after a failure is credited; a failure after a success is ignored', async () => {
   const [late, early] = [await prompted(), await prompted()];
 
   await hear(late.payment, told(late.payment, 1032), toldPaid(late.payment, aReceipt()));
@@ -141,7 +141,7 @@ test('money that is told of after a failure counts; a failure that is told of af
   }
 });
 
-test('another amount than was asked for: what came is credited, and somebody looks', async () => {
+test('if the amount differs from the request, the received amount is credited and the payment is marked for review', async () => {
   const { student, payment } = await prompted();
 
   await hear(payment, toldPaid(payment, aReceipt(), 999));
@@ -150,7 +150,7 @@ test('another amount than was asked for: what came is credited, and somebody loo
   expect(await calls.credit(student.id)).toBe(999);
 });
 
-test('one code of the provider is credited to one payment, ever', async () => {
+test('a receipt code is credited to one payment only', async () => {
   const [one, other] = [await prompted(), await prompted()];
   const receipt = aReceipt();
 
@@ -164,7 +164,7 @@ test('one code of the provider is credited to one payment, ever', async () => {
   });
 });
 
-test('a second sum for a payment that is paid is held until somebody says whose it is', async () => {
+test('a second sum for a paid payment stays unallocated until the office assigns it', async () => {
   const { student, payment } = await prompted();
   const before = await calls.unmatched();
 
@@ -176,13 +176,13 @@ test('a second sum for a payment that is paid is held until somebody says whose 
   expect(await school.find.payment(payment.id)).toMatchObject({ received: 1_000, review: 'second_receipt' });
 });
 
-test('a code that nobody knows changes nothing', async () => {
+test('an unknown result code changes nothing', async () => {
   const { payment } = await prompted();
   await hear(payment, told(payment, 777_777));
   expect(await school.find.payment(payment.id)).toMatchObject({ state: 'prompted', review: null });
 });
 
-test('a payment of a provider that the school had before is still heard, and its money stays apart', async () => {
+test('callbacks of the previously configured provider still count, and its money stays separate', async () => {
   const { student, payment } = await prompted({ provider: 'daraja', isLive: true });
 
   await hear(payment, toldPaid(payment, aReceipt()));
@@ -191,6 +191,6 @@ test('a payment of a provider that the school had before is still heard, and its
   expect(await calls.receipts(student.id)).toMatchObject([{ number: expect.stringMatching(/^R-/) }]);
 });
 
-test.each(['a%00b', 'Simulator', 'x'.repeat(21)])('no provider is called %s: 404', async (provider) => {
+test.each(['a%00b', 'Simulator', 'x'.repeat(21)])('an invalid provider name gets 404: %s', async (provider) => {
   expect((await calls.call({ provider, token: 'xyz' }, {})).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-/** What payments do for courses. */
+/** Courses opened by payments. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#contract/customers.ts';
 import { enrolments } from '#contract/enrolments.ts';
@@ -16,7 +16,7 @@ afterAll(() => school.stop());
 const now = () => school.clock.now();
 const courseOf = (courseId: string) => ({ params: { courseId }, body: {} });
 
-/** Pays at once. */
+/** Pays immediately. */
 async function pay(details: Parameters<School['create']['payment']>[0]) {
   const payment = await school.create.payment(details);
   await calls.call(payment, toldPaid(payment, aReceipt()));
@@ -24,7 +24,7 @@ async function pay(details: Parameters<School['create']['payment']>[0]) {
   return payment;
 }
 
-test('the payment that completes the price opens the course, and nothing before it', async () => {
+test('the payment that completes the price opens the course, and none before it', async () => {
   const [student, course] = [await school.create.student(), await school.create.course({ price: 1_000 })];
   const towards = { studentId: student.id, courseId: course.id, price: 1_000 };
 
@@ -36,7 +36,7 @@ test('the payment that completes the price opens the course, and nothing before 
   expect(await calls.credit(student.id)).toBe(100);
 });
 
-test('a stranger’s help completes what the student has begun', async () => {
+test('a supporter’s payment completes the price that the student has paid in part', async () => {
   const [student, course] = [await school.create.student(), await school.create.course({ price: 1_000 })];
 
   const own = await pay({ studentId: student.id, courseId: course.id, price: 1_000, amount: 400 });
@@ -45,12 +45,12 @@ test('a stranger’s help completes what the student has begun', async () => {
   await pay({ studentId: student.id, purpose: 'fund', amount: 600 });
 
   expect(await calls.enrolments(student.id)).toBe(1);
-  // Her page follows the payment that she began with.
+  // The student's page follows the payment that started it.
   await until(async () => heard.includes(own.reference));
   expect(await calls.credit(student.id)).toBe(0);
 });
 
-test('both halves at once open the course, once', async () => {
+test('two concurrent halves of the price open the course once', async () => {
   const [student, course] = [await school.create.student(), await school.create.course({ price: 1_000 })];
   const own = await school.create.payment({ studentId: student.id, courseId: course.id, price: 1_000, amount: 400 });
   const help = await school.create.payment({ studentId: student.id, purpose: 'fund', amount: 600 });
@@ -62,7 +62,7 @@ test('both halves at once open the course, once', async () => {
   expect(await calls.credit(student.id)).toBe(0);
 });
 
-test('the price that a payment began with stands for a day, whatever the course costs by then', async () => {
+test('the price at the start of a payment holds for a day, whatever the course costs by then', async () => {
   const [student, other] = [await school.create.student(), await school.create.student()];
   const course = await school.create.course({ price: 2_000 });
   const began = { courseId: course.id, price: 1_000 };
@@ -75,7 +75,7 @@ test('the price that a payment began with stands for a day, whatever the course 
   expect(await calls.credit(other.id)).toBe(1_000);
 });
 
-test('two courses for one sum: one is joined', async () => {
+test('money for one of two courses opens one of them', async () => {
   const student = await school.create.student();
   const courses = [await school.create.course({ price: 600 }), await school.create.course({ price: 600 })];
   await school.create.credit(student.id, 600);
@@ -91,7 +91,7 @@ test('two courses for one sum: one is joined', async () => {
 test.each([
   [600, 400],
   [0, 1_000],
-])('a course that costs %i by now is joined for that, and the rest is her credit', async (price, rest) => {
+])('a course whose price is now %i is bought at that price, and the rest stays as credit', async (price, rest) => {
   const [student, course] = [await school.create.student(), await school.create.course({ price: 1_000 })];
   const began = await school.create.payment({ studentId: student.id, courseId: course.id, price: 1_000 });
   await school.database.updateCourse(course.id, { price });
@@ -103,7 +103,7 @@ test.each([
   expect(await calls.credit(student.id)).toBe(rest);
 });
 
-test('twenty clicks at once take the price once', async () => {
+test('twenty concurrent requests take the price once', async () => {
   const [student, course] = [await school.create.student(), await school.create.course({ price: 600 })];
   await school.create.credit(student.id, 1_500);
 
@@ -113,7 +113,7 @@ test('twenty clicks at once take the price once', async () => {
   expect(await calls.credit(student.id)).toBe(900);
 });
 
-test('real and simulated money share no balance: what was simulated opens nothing for real, nor the other way', async () => {
+test('real and simulated money have separate balances: neither opens a course for the other', async () => {
   const [student, course] = [await school.create.student(), await school.create.course({ price: 600 })];
   await school.create.credit(student.id, 600, { isLive: true });
   await pay({ studentId: student.id, courseId: course.id, amount: 600, provider: 'daraja', isLive: true });
@@ -124,7 +124,7 @@ test('real and simulated money share no balance: what was simulated opens nothin
   expect(await calls.enrolments(student.id)).toBe(0);
 });
 
-test('money that comes with an application is the applicant’s', async () => {
+test('a payment made with an application belongs to the applicant', async () => {
   const said = {
     fullName: 'Njeri Kamau',
     about: 'I sew.',

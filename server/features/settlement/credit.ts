@@ -1,4 +1,4 @@
-/** What a payment that is paid does: to the ledger, to its student's course, and to itself. */
+/** Effects of a paid payment: on the ledger, on the student's course, and on the payment itself. */
 import type { Db } from '#server/db/connect.ts';
 import { accounts, book, type Entry, findBooking, lockStudent } from '#server/features/ledger/ledger.ts';
 import { issueReceipt } from '#server/features/receipts/receipts.ts';
@@ -9,18 +9,18 @@ import * as store from './settlement.store.ts';
 
 export type Needs = Pick<Services, 'clock' | 'config' | 'money' | 'queue'>;
 
-/** What the ledger knows received money by. */
+/** The ledger's external key of received money. */
 export const keyOf = (provider: string, receipt: string) => `${provider}:${receipt}`;
 
 export const isKnown = async (tx: Db, provider: string, receipt: string) =>
   (await store.findByReceipt(tx, provider, receipt)) !== undefined ||
   (await findBooked(tx, provider, receipt)) !== undefined;
 
-/** What was booked for a provider's code. */
+/** The ledger transaction booked for a receipt code. */
 export const findBooked = (tx: Db, provider: string, receipt: string) =>
   findBooking(tx, { kind: 'receipt', externalKey: keyOf(provider, receipt) });
 
-/** Whose the money of a payment is. An application that has been deleted leaves nobody. */
+/** The account that owns a payment's money. A deleted application leaves no owner. */
 function ownerOf({ studentId, customerId }: store.PaymentRow) {
   if (studentId) return accounts.student(studentId);
   return customerId ? accounts.applicant(customerId) : accounts.unmatched;
@@ -30,16 +30,13 @@ export interface Crediting {
   payment: store.PaymentRow;
   receipt: string | undefined;
   amount: number;
-  /** The ledger's transaction by which the money came, where it was unallocated. */
+  /** The ledger transaction that booked the money as unallocated, if it was. */
   unallocatedId?: string;
-  /** Who of the office says so, and why. */
+  /** The admin who decided it, and why. */
   by?: { byId: string; note: string } | undefined;
 }
 
-/**
- * Credits what was received: true when that opened a course. The provider's code,
- * if it is known by now.
- */
+/** Credits the received amount; true when that opened a course. The receipt code may still be unknown. */
 export async function credit(tx: Db, needs: Needs, crediting: Crediting) {
   const { payment, receipt, amount } = crediting;
   const { id: paymentId, isLive } = payment;
@@ -81,7 +78,7 @@ const received = (payment: store.PaymentRow, amount: number): Entry[] => [
   { ...ownerOf(payment), amount: -amount },
 ];
 
-/** Nobody need look any more because nothing was heard; what contradicted stays. */
+/** A payment marked for review only because no result arrived needs none now; a contradiction still does. */
 function reviewOfPaid({ amount, review }: store.PaymentRow, received: number) {
   if (received !== amount) return 'amount_differs';
   return review === 'held' ? null : reviewOfHeard({ review });
@@ -89,7 +86,7 @@ function reviewOfPaid({ amount, review }: store.PaymentRow, received: number) {
 
 const reviewOfHeard = ({ review }: Pick<store.PaymentRow, 'review'>) => (isMereSilence(review) ? null : review);
 
-/** Whether somebody was to look only because nothing, or nothing known, had been heard. */
+/** Whether the payment is under review only because no result, or an unknown one, arrived. */
 export const isMereSilence = (review: store.PaymentRow['review']) =>
   review === 'unheard' || review === 'unknown_result';
 
@@ -99,7 +96,7 @@ interface Told {
   amount: number;
 }
 
-/** What a payment that only a question had told us of was really called, and really was. */
+/** Fills in the receipt code and real amount of a payment that was confirmed only by a status query. */
 export async function fillIn(tx: Db, needs: Needs, { payment, receipt, amount }: Told) {
   const more = amount - payment.received!;
   const changedAt = needs.clock.now();

@@ -1,4 +1,4 @@
-/** What the clock alone makes of payments, and of what was heard of them. */
+/** Time limits of payments and of stored events. */
 import type { Services } from '#server/services.ts';
 import { reviewUnconfirmed } from './by-hand.store.ts';
 import * as store from './settlement.store.ts';
@@ -8,13 +8,13 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A prompt is open for about 60 seconds; then it is expired for whoever waits. The questions go on. */
+/** A prompt is open for about 60 seconds; after this limit the payment shows as expired. Status queries continue. */
 export const PROMPT_LIVES = 3 * MINUTE;
 
-/** Then somebody of the office should look. */
+/** After this time without a result the office should review the payment. */
 const SILENCE = DAY;
 
-/** A payment that was settled by hand needs the provider’s code, sooner or later: a statement comes each day. */
+/** A payment settled manually should get the provider's receipt code within this time: statements arrive daily. */
 const UNCONFIRMED = 2 * DAY;
 
 export async function closeOld({ db, clock }: Needs) {
@@ -24,14 +24,14 @@ export async function closeOld({ db, clock }: Needs) {
   await reviewUnconfirmed(db, { since: keptSince(now), before: new Date(now.getTime() - UNCONFIRMED), now });
 }
 
-/** Months for which what was heard is kept as it came. */
+/** Months for which the original events are stored. */
 const KEPT = 13;
 
 export async function sweepEvents({ db, clock }: Needs) {
   await store.deleteEventsBefore(db, keptSince(clock.now()));
 }
 
-/** Of payments from before then nothing can be found out any more. */
+/** Payments from before this date have no stored events any more. */
 function keptSince(now: Date) {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - KEPT);

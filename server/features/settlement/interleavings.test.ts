@@ -1,7 +1,6 @@
 /**
- * Whatever is heard of payments, in whatever order, however often, all at once and
- * by several workers: nothing is credited that was not received, nothing received
- * is lost, and the books balance.
+ * Property test: events about payments arrive in any order, repeatedly, concurrently, and are processed by several
+ * workers. No money is credited that was not received, no received money is lost, and the books balance.
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,16 +35,16 @@ afterAll(async () => {
   await school.stop();
 });
 
-/** Of the payments of one student: two of her own for a course each, one of a stranger, one for nothing in particular. */
+/** Payments of one student: two of their own, one per course; one by a supporter; one without a purpose. */
 const PAYMENTS = 4;
 
 interface Said {
   about: number;
   source: 'callback' | 'query' | 'statement' | 'send';
-  /** Which of a few codes of the provider; those of a payment's own number are its own. */
+  /** Index of a receipt code out of a few; the index of a payment is its own code. */
   receipt: number;
   result: 'paid' | 'failed' | 'cancelled' | 'expired' | 'pending' | 'unknown';
-  /** Of what the phone was asked for. */
+  /** In tenths of the requested amount. */
   tenths: number;
   times: number;
 }
@@ -61,7 +60,7 @@ const said: fc.Arbitrary<Said> = fc.record({
 
 type Payment = Awaited<ReturnType<School['create']['payment']>>;
 
-/** As many students at a time: each has her own interleaving, and all have the same workers. */
+/** Students tested concurrently: each has their own interleaving, and all share the workers. */
 const LANES = 3;
 
 test(`money is neither made nor lost, in ${RUNS} interleavings`, async () => {
@@ -73,9 +72,8 @@ test(`money is neither made nor lost, in ${RUNS} interleavings`, async () => {
 let runs = 0;
 
 /**
- * What the phones of a run are asked for, and in tenths: no other run has one of its
- * sums, so that money which it leaves without an owner is taken for no other's.
- * Five, ten and twelve times an odd number differ in how often they can be halved.
+ * The requested amount of a run, in tenths. No other run has the same sums, so unallocated money of one run is never
+ * suggested for another. Five, ten and twelve times an odd number differ in how often they can be halved.
  */
 const tenthOf = (run: number) => 2 * run + 1;
 const sumOf = (run: number) => 10 * tenthOf(run);
@@ -86,7 +84,7 @@ async function holds(all: Said[]) {
   const codeOf = ({ receipt }: Said) => `R${run}-${receipt}`;
 
   const told = all.flatMap((one) => Array.from({ length: one.times }, () => one));
-  // Some of it is dealt with while the rest comes in, by several workers.
+  // Some events are processed while others still arrive, by several workers.
   await Promise.all([...told.map((one) => tell(one, { payment: payments[one.about]!, code: codeOf(one) })), settle()]);
   await settle();
   await until(async () => (await school.find.unprocessedEventsOf(studentId)) === 0);
@@ -144,22 +142,24 @@ function heard(one: Said, { payment, code }: { payment: Payment; code: string })
     pending: { state: 'pending' },
     unknown: { state: 'unknown', code: '777' },
   };
-  // The one that was never prompted bears the name that its answer will give it.
+  // A payment that was never prompted has the request id that its prompt answer will give it.
   return { checkoutRequestId: checkoutRequestId ?? `ws_${reference}`, reference, result: results[one.result] };
 }
 
-/** How the news of one sum comes: a question knows no code, and a till's line no payment. */
+/** How one sum is reported: a status query has no receipt code, and a till's statement line no payment. */
 type Word = 'query' | 'callback' | 'named line' | 'line';
 const word = fc.constantFrom<Word>('query', 'query', 'callback', 'named line', 'line', 'line');
 const truth = fc.record({
   words: fc.array(fc.record({ of: fc.nat(2), word }), { maxLength: 8 }),
-  /** Which of the three payments are really paid; besides, strangers pay the same or do not, at the till or for an account. */
+  /**
+   * Which of the three payments are really paid. Strangers may pay the same sum, to the till or for another account.
+   */
   paid: fc.subarray([0, 1, 2], { minLength: 1 }),
   strangers: fc.subarray(['', 'JOHN KAMAU 4B', 'MARY 5C']),
   isAllAtOnce: fc.boolean(),
 });
 
-test(`money of one sum is credited to whom it was paid for, and to nobody else, in ${RUNS} interleavings`, async () => {
+test(`money of one sum is credited to the payment it was made for, and to no other, in ${RUNS} interleavings`, async () => {
   await fc.assert(fc.asyncProperty(truth, holdsAtTill), { numRuns: Math.ceil(RUNS / LANES) });
 }, 3_600_000);
 
@@ -181,7 +181,7 @@ async function holdsAtTill({ words, paid, strangers, isAllAtOnce }: Truth) {
       () =>
         takeLine({ code, amount, account }),
   );
-  // A stranger's line may lie here before anything is heard of the payments.
+  // A stranger's statement line may arrive before any event of the payments.
   const all = [...statement.slice(codes.length), ...news, ...statement];
   if (isAllAtOnce) await Promise.all(all.map((tell) => tell()));
   else for (const tell of all) await tell();
@@ -206,7 +206,7 @@ type Truth = typeof truth extends fc.Arbitrary<infer T> ? T : never;
 const strangersOf = (run: number, accounts: string[]) =>
   accounts.map((account, place) => ({ code: `T${run}-S${place}`, account }));
 
-/** The office says whose each line is that no payment has got by now, twice at once. */
+/** The office matches each remaining line to its payment, twice at once. */
 async function matchAll(payments: Payment[], codes: string[]) {
   const by = { byId: tutorId, note: 'A test' };
   const match = (place: number) =>
@@ -245,16 +245,15 @@ async function tellAtTill(how: Word, { payment, code }: { payment: Payment; code
 }
 
 /**
- * What came in for a student is what she has and what she has spent; nobody owes
- * the school. Each payment was credited what it says it received,
- * and has one receipt.
+ * The money received for a student equals their credit plus what they spent, and no one owes the school. Each payment
+ * was credited the amount it records as received, and has one receipt.
  */
 async function booksBalance(studentId: string, courses: { id: string; price: number }[]) {
   const { joined, received, corrected, ...books } = await school.find.booksOf(studentId);
   const spent = courses.filter(({ id }) => joined.includes(id)).reduce((sum, { price }) => sum + price, 0);
   const credit = received - spent;
   expect(books).toEqual({ credit, wrong: 0 });
-  // She may owe what a question made us believe, and a later word took back.
+  // The student may owe money that a status query confirmed and a later event corrected.
   expect(credit).toBeGreaterThanOrEqual(-corrected);
 }
 
@@ -263,7 +262,7 @@ interface Outcome {
   codeOf: (one: Said) => string;
 }
 
-/** Whose success was told with a code that nobody else's was is paid; so is whoever's success a question told of. */
+/** Every payment is paid whose success was reported with a code unique to it, or by a status query. */
 function nothingIsLost(all: Said[], { after, codeOf }: Outcome) {
   const isSuccess = ({ source, result }: Said) => source === 'statement' || (source !== 'send' && result === 'paid');
   const successes = all.filter(isSuccess);

@@ -1,4 +1,4 @@
-/** Which course a payment opens, once its money is there. */
+/** Which course a payment opens. */
 import type { Db } from '#server/db/connect.ts';
 import { countPurchases, tryEnrol } from '#server/features/enrolments/enrolments.ts';
 import type { Services } from '#server/services.ts';
@@ -6,13 +6,12 @@ import * as store from './settlement.store.ts';
 
 type Needs = Pick<Services, 'clock' | 'money'>;
 
-/** How long a student can count on the price that her payment began with. */
+/** How long the price at the start of a payment is guaranteed. */
 const PRICE_STANDS = 24 * 60 * 60_000;
 
 /**
- * Puts the student into the course that the payment names or, where it names
- * none, into the one that she last paid for: so the money of somebody who helps
- * her completes what she has begun.
+ * Enrols the student in the payment's course or, if it names none, in the course of their latest payment: so a
+ * supporter's money completes what the student started.
  */
 export async function joinPaidFor(tx: Db, needs: Needs, payment: store.PaymentRow) {
   const { studentId, isLive } = payment;
@@ -23,12 +22,12 @@ export async function joinPaidFor(tx: Db, needs: Needs, payment: store.PaymentRo
   const age = needs.clock.now().getTime() - wish.createdAt.getTime();
   const price = age < PRICE_STANDS ? (wish.price ?? undefined) : undefined;
   const hasJoined = await tryEnrol(tx, needs, { studentId, courseId: wish.courseId, price });
-  // Whoever still looks at the payment that began it sees the course open.
+  // Clients that follow the payment that named the course learn that it is open.
   if (hasJoined && wish.id !== payment.id) await store.tellChanged(tx, wish.reference);
   return hasJoined;
 }
 
-/** None once the course was joined after it: who has withdrawn since does not want it any more. */
+/** None if the course was joined after that payment: a student who has withdrawn since does not want it any more. */
 async function findWish(tx: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) {
   const wish = await store.findLastWish(tx, { studentId, isLive });
   if (!wish) return undefined;

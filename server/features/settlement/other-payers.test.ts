@@ -1,4 +1,4 @@
-/** Money of other payers that has the sum of a request: it is never taken for the request's own. */
+/** Other people's money with the same sum as a request is never taken for the request's own. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookkeeping } from '#contract/bookkeeping.ts';
 import { scriptedMoney } from '#server/testing/fakes/scripted-money.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 const take = (receipt: string, amount: number, reference: string) =>
   takeStatementLine(school.services, { receipt, amount, reference, at: school.clock.now() });
 
-/** A student whose phone was asked for that sum, whose callback is lost, and of whose request the provider says paid. */
+/** A student whose prompt was paid: its callback is lost, and a status query confirms it. */
 async function confirmedByQuery(amount: number) {
   const student = await school.create.student();
   const payment = await school.create.payment({ studentId: student.id, amount });
@@ -53,7 +53,7 @@ test('a line for account "JOHN KAMAU 4B" stays John’s when a request of the sa
   expect(await findHeld(johns)).toMatchObject({ amount: 3_170, what: 'For JOHN KAMAU 4B', suggestions: [] });
 });
 
-test('the line "RA, 2500, MARY 5C" that comes after a request of the same sum was confirmed stays Mary’s', async () => {
+test('the line "RA, 2500, MARY 5C" that arrives after a request of the same sum was confirmed stays Mary’s', async () => {
   const [marys, other] = [aReceipt(), await confirmedByQuery(2_500)];
   await other.ask();
 
@@ -64,7 +64,7 @@ test('the line "RA, 2500, MARY 5C" that comes after a request of the same sum wa
   expect(await findHeld(marys)).toMatchObject({ amount: 2_500, what: 'For MARY 5C', suggestions: [] });
 });
 
-test('a confirmed request is credited though two unallocated sums are the same; its code is filled in later', async () => {
+test('a confirmed request is credited despite two equal unallocated sums; its code is filled in later', async () => {
   await take(aReceipt(), 4_020, '');
   await take(aReceipt(), 4_020, '');
   const { student, payment, ask, now } = await confirmedByQuery(4_020);

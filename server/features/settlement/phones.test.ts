@@ -1,4 +1,4 @@
-/** From the request to the course, through the simulated phones, whose last digits say what they do. */
+/** From the request to the course with the simulated phones, whose last digits choose their behaviour. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payments } from '#contract/payments.ts';
 import { callbacksOf, until } from '#server/testing/payments/callbacks.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 let phones = 71_000;
 
-/** Asks a phone that ends with these digits for the price of a course. */
+/** Sends a prompt for the price of a course to a phone with these last digits. */
 async function pay(digits: string) {
   const [student, course] = [await school.create.student(), await school.create.course({ price: 1_000 })];
   const asked = {
@@ -49,9 +49,9 @@ test.each([
 test.each([
   ['333', 'whose callback is lost'],
   ['998', 'whose callback is garbage'],
-])('…%s: a payment %s is settled by a question', async (digits) => {
+])('…%s: a payment %s is settled by a status query', async (digits) => {
   const payment = await pay(digits);
-  // Paid by then: two seconds, fifty times faster.
+  // The simulator pays after two seconds, fifty times faster here.
   await new Promise((resolve) => setTimeout(resolve, 100));
 
   school.clock.advance({ minutes: 1 });
@@ -60,7 +60,7 @@ test.each([
   expect(await calls.enrolments(payment.student.id)).toBe(1);
 });
 
-test('…777: who pays another amount is credited that, and the course stays closed', async () => {
+test('…777: another amount than requested is credited as received, and the course stays closed', async () => {
   const payment = await pay('777');
 
   await isPaid(payment);
@@ -74,7 +74,7 @@ test.each([
   ['001', 'failed'],
   ['032', 'cancelled'],
   ['201', 'failed'],
-])('…%s: nothing is credited for what is %s', async (digits, state) => {
+])('…%s: nothing is credited for a prompt that is %s', async (digits, state) => {
   const payment = await pay(digits);
 
   await until(async () => (await payment.state()) === state);

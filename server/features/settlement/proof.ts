@@ -1,7 +1,7 @@
 /**
- * Proof that money came: what was really received is credited, once, whatever was
- * asked for. A provider's code stands for one sum of money: it is credited to one
- * payment, ever. Whoever calls this holds that code, and the payment, locked.
+ * Confirmations that money was received: the amount received is credited once, whatever amount was requested. A receipt
+ * code identifies one sum of money and is credited to one payment, ever. Callers hold locks on the code and on the
+ * payment.
  */
 import type { Db } from '#server/db/connect.ts';
 import { credit, fillIn, isKnown, type Needs, noteCode } from './credit.ts';
@@ -12,18 +12,18 @@ type Review = NonNullable<store.PaymentRow['review']>;
 
 export interface Proof {
   payment: store.PaymentRow;
-  /** Where it was heard. */
+  /** Where the confirmation came from. */
   source: store.EventRow['source'];
-  /** The provider's name for the request, where it says. */
+  /** The provider's id of the request, if included. */
   checkoutRequestId?: string | undefined;
-  /** The provider's code and whole shillings, where it says. */
+  /** The provider's receipt code and the amount in whole shillings, if included. */
   receipt: string | undefined;
   amount: number | undefined;
-  /** The account number that the payer gave, where a line says; empty where there is none. */
+  /** The account number that the payer typed, on statement lines; empty if there is none. */
   accountReference?: string;
 }
 
-/** Makes something of a success, and says what, in a few words. */
+/** Processes a success and returns the outcome as a short text. */
 export async function takeSuccess(tx: Db, needs: Needs, proof: Proof): Promise<string> {
   const { payment, source, receipt, amount, accountReference } = proof;
   const isPaid = payment.state === 'paid';
@@ -41,7 +41,10 @@ export async function takeSuccess(tx: Db, needs: Needs, proof: Proof): Promise<s
   return payment.providerReceipt ? keepSecond(tx, needs, { ...told, accountReference }) : fillIn(tx, needs, told);
 }
 
-/** A line came first, and named no payment: its money is found by the code, never by the sum. What names another account is not taken. */
+/**
+ * A statement line without a payment arrived first: its money is found by the receipt code, never by the sum, and only
+ * if it names no other account.
+ */
 async function takeItsUnallocated(tx: Db, needs: Needs, { payment, receipt }: Proof) {
   if (!receipt || payment.providerReceipt) return false;
   const unallocated = await store.findUnallocated(tx, payment.provider, receipt);
@@ -49,7 +52,9 @@ async function takeItsUnallocated(tx: Db, needs: Needs, { payment, receipt }: Pr
   return isItsOwn ? takeUnallocated(tx, needs, { payment, unallocated }) : false;
 }
 
-/** The provider's word about this request is enough. Where only a question told us, the code is not known yet. */
+/**
+ * The provider's confirmation of this request is enough. After a status query alone, the receipt code is still unknown.
+ */
 async function creditHeard(tx: Db, needs: Needs, { payment, receipt, amount, checkoutRequestId }: Proof) {
   const hasJoined = await credit(tx, needs, {
     payment: { ...payment, checkoutRequestId: payment.checkoutRequestId ?? checkoutRequestId ?? null },
@@ -59,7 +64,7 @@ async function creditHeard(tx: Db, needs: Needs, { payment, receipt, amount, che
   return hasJoined ? 'paid, and the course is joined' : 'paid';
 }
 
-/** The same money once more. */
+/** A repeated report of the same money. */
 async function takeAgain(tx: Db, needs: Needs, { payment, amount }: Proof) {
   if (amount === undefined || amount === payment.received) return 'paid already';
   return putBeforeOffice(tx, needs, { payment, review: 'amount_differs' });
@@ -74,7 +79,7 @@ const inWords: Record<Review, string> = {
   unknown_result: 'nothing known was heard',
 };
 
-/** Changes nothing but that somebody of the office should look. */
+/** Marks the payment for review and changes nothing else. */
 export async function putBeforeOffice(
   tx: Db,
   { clock }: Pick<Needs, 'clock'>,
@@ -84,7 +89,7 @@ export async function putBeforeOffice(
   return inWords[review];
 }
 
-/** Real callbacks of a success say how much came, and by which code. */
+/** A genuine success callback contains amount and receipt code; without them the provider is queried instead. */
 async function askInstead(tx: Db, needs: Needs, payment: store.PaymentRow) {
   if (!needs.money.query || !payment.checkoutRequestId) return putBeforeOffice(tx, needs, { payment, review: 'held' });
   const now = needs.clock.now();
@@ -99,7 +104,7 @@ interface Second {
   accountReference: Proof['accountReference'];
 }
 
-/** A second code for what is paid: more money, and somebody has to say whose it is. */
+/** A second receipt code for a paid payment: the additional money stays unallocated until the office assigns it. */
 async function keepSecond(tx: Db, needs: Needs, { payment, receipt, amount, accountReference = '' }: Second) {
   const { id: paymentId, provider, isLive, reference } = payment;
   await noteCode(tx, needs, { payment, receipt });

@@ -1,4 +1,4 @@
-/** What the clock, our questions, and the provider's first answer make of payments. */
+/** Payments and time: status queries, deadlines, and the provider's answer to the prompt. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scriptedMoney } from '#server/testing/fakes/scripted-money.ts';
 import { aReceipt, callbacksOf, until } from '#server/testing/payments/callbacks.ts';
@@ -38,7 +38,7 @@ async function initiated(details: Parameters<School['create']['payment']>[0] = {
 let requests = 0;
 const aRequest = () => `ws_CO_${++requests}`;
 
-/** A payment that the provider has taken. */
+/** A payment whose prompt the provider accepted. */
 async function accepted(answer: Heard['result'] | 'away') {
   const { student, payment } = await initiated();
   const checkoutRequestId = aRequest();
@@ -52,7 +52,7 @@ const state = async ({ id }: { id: string }) => (await school.find.payment(id)).
 const timesAsked = ({ checkoutRequestId }: { checkoutRequestId: string }) =>
   money.asked.filter((asked) => asked === checkoutRequestId).length;
 
-test('a callback that is lost is made good by a question, within two minutes', async () => {
+test('a lost callback is replaced by a status query within two minutes', async () => {
   const { student, payment } = await accepted(paid);
 
   school.clock.advance({ minutes: 0.5 });
@@ -62,7 +62,7 @@ test('a callback that is lost is made good by a question, within two minutes', a
   expect(await calls.receipts(student.id)).toHaveLength(1);
 });
 
-test('what is still under way is asked about 20, 45 and 90 seconds after the start, and later less often', async () => {
+test('pending payments are queried 20, 45 and 90 seconds after the start, and later less often', async () => {
   const { payment } = await accepted(pending);
 
   for (const [minutes, times] of [
@@ -79,7 +79,7 @@ test('what is still under way is asked about 20, 45 and 90 seconds after the sta
   expect(await school.find.payment(payment.id)).toMatchObject({ checks: 4 });
 });
 
-test('nobody asks about a payment twice at once', async () => {
+test('a payment is never queried twice at once', async () => {
   const { payment } = await accepted(pending);
   school.clock.advance({ minutes: 0.5 });
 
@@ -90,7 +90,7 @@ test('nobody asks about a payment twice at once', async () => {
   expect(timesAsked(payment)).toBe(1);
 });
 
-test('a provider that does not answer is asked again later', async () => {
+test('a provider that does not answer is queried again later', async () => {
   const { payment } = await accepted('away');
   school.clock.advance({ minutes: 0.5 });
   await until(async () => timesAsked(payment) === 1);
@@ -102,7 +102,7 @@ test('a provider that does not answer is asked again later', async () => {
   await until(async () => (await state(payment)) === 'paid');
 });
 
-test('after three minutes nobody waits for a prompt any more; money that comes later counts all the same', async () => {
+test('after three minutes a prompt expires; money that arrives later still counts', async () => {
   const { student, payment } = await accepted(pending);
 
   school.clock.advance({ minutes: 3.5 });
@@ -115,7 +115,7 @@ test('after three minutes nobody waits for a prompt any more; money that comes l
   expect(await calls.credit(student.id)).toBe(1_000);
 });
 
-test('a failure that a callback told of is asked about once more, and then no more', async () => {
+test('a failure reported by a callback is queried once more, and then no more', async () => {
   const cancelled = { state: 'cancelled', reason: 'cancelled' } as const;
   const { payment } = await accepted(cancelled);
   await calls.call(payment, said(payment.checkoutRequestId, cancelled));
@@ -128,7 +128,7 @@ test('a failure that a callback told of is asked about once more, and then no mo
   expect(timesAsked(payment)).toBe(1);
 });
 
-test('of what a question told, the code and the amount are filled in later', async () => {
+test('code and amount of a payment confirmed by a query are filled in later', async () => {
   const [same, less] = [await accepted(paid), await accepted(paid)];
   for (const { payment } of [same, less]) expect(await askNow(school.services, payment.id)).toBe('told');
   const receipt = aReceipt();
@@ -144,7 +144,7 @@ test('of what a question told, the code and the amount are filled in later', asy
   expect([await calls.credit(same.student.id), await calls.credit(less.student.id)]).toEqual([1_000, 900]);
 });
 
-test('of what nothing was heard for a day, somebody of the office should look, once', async () => {
+test('a payment without any result for a day is marked for review, once', async () => {
   const [{ payment }, strange] = [await initiated(), await accepted({ state: 'unknown', code: '777' })];
   await askNow(school.services, strange.payment.id);
 
@@ -166,7 +166,7 @@ test.each([
   expect(await school.find.payment(payment.id)).toMatchObject({ state, reason });
 });
 
-test('a callback that comes before the answer to the request wins', async () => {
+test('a callback that arrives before the prompt’s answer wins', async () => {
   const { student, payment } = await initiated();
   const checkoutRequestId = aRequest();
 
@@ -182,7 +182,7 @@ test('a callback that comes before the answer to the request wins', async () => 
   expect(await calls.credit(student.id)).toBe(1_000);
 });
 
-test('a request whose fate nobody knows is not asked about, and its callback settles it', async () => {
+test('a prompt without an answer is not queried, and its callback settles it', async () => {
   const { payment } = await initiated();
   await recordPromptAnswer(school.services, payment.id, { outcome: 'unknown' });
   expect(await askNow(school.services, payment.id)).toBe('cannot_be_asked');
@@ -193,17 +193,17 @@ test('a request whose fate nobody knows is not asked about, and its callback set
   expect(await state(payment)).toBe('paid');
 });
 
-test('a code with letters that no text can hold is dealt with, once', async () => {
+test('a code with characters that PostgreSQL cannot store is processed once', async () => {
   const { payment } = await accepted({ state: 'unknown', code: `7\u0000${'7'.repeat(500)}` });
   expect(await askNow(school.services, payment.id)).toBe('told');
   const told = (await school.find.eventsOf(payment.id)).filter(({ source }) => source === 'query');
   expect(told).toMatchObject([{ outcome: `unknown code 7 ${'7'.repeat(185)}` }]);
 });
 
-test('a provider that does not answer is spared', async () => {
+test('after repeated failures a provider is queried less', async () => {
   const payments = [];
   for (let count = 0; count < 8; count++) payments.push((await accepted('away')).payment);
-  // What else is due would be asked about meanwhile, of a provider whose failures count already.
+  // Other due payments would be queried too, and their failures would count.
   await until(nothingIsDue);
   const silent = scriptedMoney();
   setProvider(school, silent);

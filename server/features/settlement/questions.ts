@@ -1,8 +1,7 @@
 /**
- * Questions to the provider, where it can be asked. A payment's next question is
- * put off before the provider is asked, in a transaction that ends at once: a
- * process that is killed meanwhile has lost one question of several, nobody asks
- * the same twice, and no connection waits for the network.
+ * Status queries to a provider that supports them. The payment's next query is scheduled in a short transaction before
+ * the provider is called: a process killed in between loses one query of several, no payment is queried twice at once,
+ * and no database connection waits for the network.
  */
 import type { Services } from '#server/services.ts';
 import { checkAgain, nextCheck } from './schedule.ts';
@@ -10,10 +9,10 @@ import * as store from './settlement.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'moneyBreaker'>;
 
-/** Questions in one look, which comes each second: providers cut off who asks faster. */
+/** Queries per poll, which is once per second: providers block faster clients. */
 const AT_ONCE = 5;
 
-/** Asks about payments whose time has come, and keeps the answers. True when there are any. */
+/** Queries the payments that are due and stores the answers. True if there were any. */
 export async function askDue(needs: Needs) {
   const { db, money } = needs;
   if (!money.query) return false;
@@ -46,7 +45,7 @@ async function askOnce(needs: Needs, payment: store.PaymentRow) {
   return undefined;
 }
 
-/** What the provider says of a payment, as an event. */
+/** The provider's status of a payment, as an event. */
 export async function askAbout({ money, moneyBreaker, clock }: Needs, payment: store.PaymentRow) {
   const { id: paymentId, provider, checkoutRequestId, merchantRequestId } = payment;
   if (!money.query || provider !== money.name || !checkoutRequestId) return 'cannot_be_asked';

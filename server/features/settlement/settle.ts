@@ -1,14 +1,12 @@
 /**
- * The life of a payment: what an event makes of it.
+ * The state machine of a payment: how an event changes it.
  *
- * It begins as `initiated`, is `prompted` once the provider has taken the request,
- * and becomes `paid`, `failed`, `cancelled` or `expired`. Only `paid` is final:
- * proof that money came turns any of them into it, however late, and nothing that
- * is heard after it is lost or counted twice (proof.ts). What contradicts what we
- * know credits nothing, and is put before somebody of the office (`review`).
+ * `initiated` → `prompted` once the provider has accepted the request → `paid`, `failed`, `cancelled` or `expired`.
+ * Only `paid` is final: a confirmation that money was received (proof.ts) leads to it from any state, however late, and
+ * later events are neither lost nor counted twice. An event that contradicts the payment credits nothing and marks it
+ * for review by the office (`review`).
  *
- * Rows are locked in one order: a provider's code, the course, the payment, the
- * student, the counter of receipts.
+ * Lock order: receipt code, course, payment, student, receipt counter.
  */
 import { z } from 'zod';
 import { failureReasons } from '#contract/messages/payment-messages.ts';
@@ -24,19 +22,19 @@ import { bookUnallocated } from './unallocated.ts';
 
 export type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
 
-/** Deals with an event, and says on it what was made of it. */
+/** Processes an event and stores the outcome on it. */
 export async function settleEvent(tx: Db, needs: Needs, event: store.EventRow) {
   const { paymentId, outcome } = await settle(tx, needs, event);
   await store.updateEvent(tx, event.id, { processedAt: needs.clock.now(), paymentId, outcome: plain(outcome) });
 }
 
-/** Letters of an outcome: some repeat what a stranger said. */
+/** Maximum length of an outcome, in characters: some quote untrusted input. */
 const LONGEST = 200;
 
-/** PostgreSQL takes no text with U+0000. */
+/** PostgreSQL stores no text with U+0000. */
 export const plain = (words: string) => words.replaceAll(/\p{Cc}/gu, ' ').slice(0, LONGEST);
 
-/** What has failed so often stays as it came, and somebody of the office looks at what it is about. */
+/** After too many failures an event is no longer retried, and its payment is marked for review. */
 export async function putAside(tx: Db, { clock }: Pick<Needs, 'clock'>, { id, paymentId }: store.EventRow) {
   const outcome = 'put aside: something of ours broke each time';
   await store.updateEvent(tx, id, { processedAt: clock.now(), outcome });
@@ -60,14 +58,14 @@ function heardIn({ money }: Needs, { source, body }: store.EventRow) {
   return source === 'callback' ? money.readCallback(said) : HeardOnce.parse(said);
 }
 
-/** The payment, and nobody else has it. Its course comes first, because whoever deletes that comes by the course. */
+/** Locks the payment, after its course: deleting a course locks in this order too. */
 export async function lockPayment(tx: Db, id: string) {
   const { courseId } = (await store.findPayment(tx, id))!;
   if (courseId) await lockCourseShared(tx, courseId);
   return store.lockPayment(tx, id);
 }
 
-/** Money of which the provider names no payment of ours. */
+/** Money for which the provider names no payment of ours. */
 async function settleNobodys(tx: Db, { money, clock }: Needs, { event, heard: { result, reference } }: Nobodys) {
   if (result.state !== 'paid' || !result.receipt || !result.amount) return 'of no payment of ours';
   if (!money.trustsCallbacks) return 'of no payment of ours; the statement will tell';
@@ -80,7 +78,7 @@ async function settleNobodys(tx: Db, { money, clock }: Needs, { event, heard: { 
   return 'unallocated: of no payment of ours';
 }
 
-/** What the office reads of unallocated money. */
+/** The office's note on unallocated money. */
 export const noteOf = (accountReference: string) => `For ${accountReference.slice(0, 100) || 'nobody'}`;
 
 interface Nobodys {
@@ -103,7 +101,7 @@ async function settleHeard(tx: Db, needs: Needs, hearing: Hearing) {
   return settleFailure(tx, { ...hearing, failure: result, changedAt: needs.clock.now() });
 }
 
-/** Whether what was heard is of something else than this payment. */
+/** Whether the event is about another request or payment. */
 async function contradicts(
   tx: Db,
   payment: store.PaymentRow,
@@ -121,8 +119,8 @@ interface Failing extends Hearing {
 }
 
 /**
- * A callback may be wrong, or have been overtaken: the provider is asked once
- * more, and only its answer to that ends the questions.
+ * A failure callback may be wrong or out of date: the provider is queried once more, and only that answer ends the
+ * queries.
  */
 async function settleFailure(tx: Db, { payment, heard, event, failure, changedAt }: Failing) {
   const isAnswer = event.source === 'query' && { nextCheckAt: null };
@@ -142,7 +140,7 @@ async function settleFailure(tx: Db, { payment, heard, event, failure, changedAt
   return failure.state;
 }
 
-/** How the provider took the request itself. */
+/** The provider's answer to the prompt request itself. */
 async function settleAnswer(tx: Db, needs: Needs, event: store.EventRow) {
   const answer = AnswerOnce.parse(JSON.parse(event.body));
   const payment = await lockPayment(tx, event.paymentId!);
@@ -169,7 +167,7 @@ async function settleAccepted(tx: Db, { money, clock }: Needs, { payment, answer
   await store.updatePayment(tx, payment.id, {
     checkoutRequestId,
     merchantRequestId,
-    // What came before this answer knows more.
+    // An event that arrived before this answer is more recent.
     ...(payment.state === 'initiated' && { state: 'prompted' as const }),
     ...(payment.state !== 'paid' && money.query && { nextCheckAt: firstCheck(payment.createdAt) }),
     changedAt: clock.now(),
@@ -177,7 +175,7 @@ async function settleAccepted(tx: Db, { money, clock }: Needs, { payment, answer
   return 'on its way';
 }
 
-/** As it was kept: JSON leaves out what is undefined. */
+/** JSON omits undefined values. */
 const Told = z.string().optional();
 const Reason = z.enum(failureReasons);
 

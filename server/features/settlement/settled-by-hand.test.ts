@@ -1,4 +1,4 @@
-/** Unallocated money and payments that were settled by hand: it is never credited twice. */
+/** Unallocated money and payments settled manually: the same money is never credited twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookkeeping, bookkeepingMessages, type UnallocatedMoney } from '#contract/bookkeeping.ts';
 import { manualSettlements } from '#contract/manual-settlements.ts';
@@ -26,16 +26,16 @@ async function signIn() {
   colleague = school.as(await school.create.admin());
 }
 
-/** Sessions of the office have ended by then. */
+/** The clock moves on, so admins have to sign in again. */
 async function letDaysPass(days: number) {
   school.clock.advance({ minutes: days * 24 * 60 });
   await signIn();
 }
 
-/** Each test has an amount of its own, so that no other test's payment is suggested. */
+/** Each test has its own amount, so that no other test's payment is suggested. */
 let amounts = 1_000;
 
-/** A payment that two people have settled by hand. */
+/** A payment that two admins have settled manually. */
 async function settled(code?: string) {
   const student = await school.create.student();
   const amount = ++amounts;
@@ -46,7 +46,7 @@ async function settled(code?: string) {
   return { student, payment, amount, now: () => school.find.payment(payment.id) };
 }
 
-/** A statement tells of money. */
+/** A statement line arrives. */
 async function take(receipt: string, reference: string, amount: number) {
   const [day, time] = new Date(school.clock.now().getTime() + 3 * 60 * 60_000).toISOString().split('T');
   const at = `${day!.split('-').reverse().join('-')} ${time!.slice(0, 8)}`;
@@ -64,7 +64,7 @@ const cannotMove = (...how: Parameters<typeof to>) => office.refused(bookkeeping
 const match = ({ _id }: UnallocatedMoney, { id: paymentId }: { id: string }) =>
   office.call(bookkeeping.matchHeld, { params: { id: _id }, body: { paymentId } });
 
-test('money with a code that settled a payment by hand is assigned to no student, only matched', async () => {
+test('money whose code settled a payment manually is assigned to no student, only matched', async () => {
   const code = aReceipt();
   const { student, payment, amount } = await settled(code);
   const other = await school.create.student();
@@ -80,7 +80,7 @@ test('money with a code that settled a payment by hand is assigned to no student
   expect([await calls.credit(student.id), await calls.credit(other.id)]).toEqual([amount, 0]);
 });
 
-test('a typed code stops guarding money once the payment has got its own code', async () => {
+test('a typed code no longer reserves money once the payment has its own code', async () => {
   const [typed, own] = [aReceipt(), aReceipt()];
   const { payment, amount } = await settled(typed);
   await take(own, payment.reference, amount);
@@ -90,7 +90,7 @@ test('a typed code stops guarding money once the payment has got its own code', 
   expect(await calls.credit(other.id)).toBe(amount);
 });
 
-test('a payment beyond the shown suggestions is still protected, and can still be matched', async () => {
+test('a payment beyond the listed suggestions is still protected, and can still be matched', async () => {
   const amount = ++amounts;
   const students = await Promise.all(Array.from({ length: 11 }, () => school.create.student()));
   const payments = await Promise.all(
@@ -155,7 +155,7 @@ test.each([
 
 type Payment = Awaited<ReturnType<School['create']['payment']>>;
 
-test('a second sum found by the typed code of a till keeps that it had no account number', async () => {
+test('a second sum found by the typed code of a till still has no account number', async () => {
   const [typed, own] = [aReceipt(), aReceipt()];
   const { payment, amount } = await settled(typed);
   await take(own, payment.reference, amount);
@@ -165,7 +165,7 @@ test('a second sum found by the typed code of a till keeps that it had no accoun
   expect(await school.find.unallocated(typed)).toMatchObject({ accountReference: '' });
 });
 
-test('a payment settled by hand is checked, once, when the provider has not told its code in two days', async () => {
+test('a payment settled manually is marked for review, once, if its code is unconfirmed after two days', async () => {
   const [silent, told] = [await settled(), await settled()];
   await take(aReceipt(), told.payment.reference, told.amount);
   const close = () => closeOld(school.services);
@@ -185,7 +185,7 @@ test('a payment settled by hand is checked, once, when the provider has not told
   expect(await silent.now()).toMatchObject({ review: null });
 });
 
-test('a code that comes after all ends the check of a payment settled by hand', async () => {
+test('a code that arrives later ends the review of a payment settled manually', async () => {
   const { payment, amount, now } = await settled();
   await letDaysPass(2.1);
   await closeOld(school.services);
@@ -195,7 +195,7 @@ test('a code that comes after all ends the check of a payment settled by hand', 
   expect(await now()).toMatchObject({ review: null });
 });
 
-test('money without an account number is not suggested for a payment that was only asked for days ago', async () => {
+test('money without an account number is not suggested for a payment prompted only days ago', async () => {
   const amount = ++amounts;
   await school.create.payment({ studentId: (await school.create.student()).id, state: 'expired', amount });
   await letDaysPass(2);

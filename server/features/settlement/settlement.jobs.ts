@@ -5,14 +5,14 @@ import { closeOld, sweepEvents } from './deadlines.ts';
 import { askDue } from './questions.ts';
 import { settleWaiting } from './settlement.ts';
 
-/** Deals with what was heard. Woken by what has just come. */
+/** Processes the inbox. Notified of each new event. */
 export const settlePayments: Poller = {
   name: 'settlement.settle',
   every: 1_000,
   run: settleWaiting,
 };
 
-/** A look of its own: what has been heard does not wait for a provider that is slow. */
+/** A poller of its own, so that a slow provider does not delay the inbox. */
 export const askAboutPayments: Poller = {
   name: 'settlement.ask',
   every: 1_000,

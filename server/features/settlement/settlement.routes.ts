@@ -1,8 +1,6 @@
 /**
- * Where providers call back. Their calls bring no cookie and no signature: who
- * knows the secret in the address is believed to be the provider, and may say
- * something about that one payment. What comes is kept, acknowledged at once, and
- * made something of afterwards.
+ * Callback endpoints for providers. They send no cookie and no signature: the secret in the address authenticates them,
+ * and permits a report about one payment. A callback is stored, acknowledged immediately, and processed afterwards.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +15,7 @@ import { callbackHashOf, keepEvent } from './settlement.ts';
 /** Bytes. A real one has about one kilobyte. */
 const CALLBACK_LIMIT = 16 * 1024;
 
-/** As Daraja wants it, and no other provider reads. */
+/** The acknowledgement that Daraja requires; other providers ignore it. */
 const ACCEPTED = { ResultCode: 0, ResultDesc: 'Accepted' };
 
 const Address = z.object({ provider: z.string().regex(/^[a-z]{1,20}$/), token: z.string() });
@@ -35,14 +33,14 @@ export async function callbackRoutes(app: FastifyInstance, services: Services) {
   });
 }
 
-/** What a provider calls its JSON does not matter; what it says is kept to the letter. */
+/** Whatever its content type, the body is stored unchanged as text. */
 function readAsText(calls: FastifyInstance) {
   calls.removeAllContentTypeParsers();
   const settings = { parseAs: 'string' as const, bodyLimit: CALLBACK_LIMIT };
   calls.addContentTypeParser('*', settings, (_request, body, done) => done(null, body));
 }
 
-/** @throws {Refusal} invalid  it is no JSON object */
+/** @throws {Refusal} invalid  not a JSON object */
 function textOf(body: unknown) {
   if (typeof body !== 'string' || !isJsonObject(body)) throw new Refusal('invalid', generalMessages.badJson);
   return body;
@@ -57,7 +55,7 @@ function isJsonObject(text: string) {
   }
 }
 
-/** @throws {Refusal} not_found  nobody gave that address to that provider */
+/** @throws {Refusal} not_found  not an address of that provider */
 async function keepCallback(services: Services, { provider, token }: z.output<typeof Address>, body: string) {
   const { db, clock } = services;
   const subject = await findSubject(services, provider, token);
@@ -67,7 +65,7 @@ async function keepCallback(services: Services, { provider, token }: z.output<ty
   await keepEvent(db, { provider, source: 'callback', dedupeKey, ...subject, body, receivedAt: clock.now() });
 }
 
-/** What a call to that address is about; nothing in particular where the whole school has one address. */
+/** The payment or refund of a callback address; undefined for the single address of a whole school. */
 async function findSubject(
   { db, config, money }: Services,
   provider: string,

@@ -11,27 +11,27 @@ export type NewEvent = Pick<
 >;
 export type PaymentRow = typeof payment.$inferSelect;
 
-/** Its id; undefined when the same is there already: the table's key is (provider, dedupe key). */
+/** Returns its id; undefined for a duplicate by the table's key (provider, dedupe key). */
 export async function insertEvent(db: Db, event: NewEvent) {
   const [kept] = await db.insert(paymentEvent).values(event).onConflictDoNothing().returning({ id: paymentEvent.id });
   return kept?.id;
 }
 
-/** A second after it came, then two, four, eight: how old an event must be to be tried once more. */
+/** Retry delays of one, two, four, eight … seconds, measured from the event's arrival. */
 const isDue = (now: Date) =>
   or(
     eq(paymentEvent.failures, 0),
     sql`${paymentEvent.receivedAt} + interval '1 second' * power(2, least(${paymentEvent.failures}, 30)) <= ${now}`,
   );
 
-/** The oldest event that waits and that nobody else has in hand. Those of refunds are not for us. */
+/** The oldest unprocessed event that no other worker has locked. Events of refunds are processed elsewhere. */
 export async function takeNextEvent(tx: Db, now: Date): Promise<EventRow | undefined> {
   const isWaiting = and(isNull(paymentEvent.processedAt), isNull(paymentEvent.refundId), isDue(now));
   const rows = tx.select().from(paymentEvent).where(isWaiting).orderBy(asc(paymentEvent.id)).limit(1);
   return (await rows.for('update', { skipLocked: true }))[0];
 }
 
-/** That event, once nobody else has it in hand; undefined when it has been dealt with by then. */
+/** That event, after waiting for other workers; undefined if one of them has processed it. */
 export async function takeEvent(tx: Db, id: number): Promise<EventRow | undefined> {
   const rows = tx.select().from(paymentEvent).where(eq(paymentEvent.id, id)).for('update');
   return (await rows).find(({ processedAt }) => processedAt === null);
@@ -50,7 +50,7 @@ export async function countFailure(db: Db, id: number) {
   return counted?.failures ?? 0;
 }
 
-/** What waits is not old: it is kept. So is what the office has said, because what it has looked at does not come back. */
+/** Unprocessed events are not deleted, nor the office's: they prevent that a reviewed payment is marked again. */
 export const deleteEventsBefore = (db: Db, before: Date) =>
   db
     .delete(paymentEvent)
@@ -58,7 +58,7 @@ export const deleteEventsBefore = (db: Db, before: Date) =>
       and(lt(paymentEvent.receivedAt, before), isNotNull(paymentEvent.processedAt), ne(paymentEvent.source, 'office')),
     );
 
-/** Whose callback comes to that address: a payment's, or a refund's. */
+/** The payment or refund of a callback address. */
 export async function findCalledBack(db: Db, { provider, callbackHash }: { provider: string; callbackHash: string }) {
   const ofPayment = and(eq(payment.callbackHash, callbackHash), eq(payment.provider, provider));
   const [paid] = await db.select({ paymentId: payment.id }).from(payment).where(ofPayment);
@@ -73,7 +73,7 @@ interface Named {
   checkoutRequestId?: string | undefined;
 }
 
-/** The payment that a provider means, by our name for it or by the provider's. */
+/** The payment that an event names, by our reference or by the provider's request id. */
 export async function findNamed(db: Db, { provider, reference, checkoutRequestId }: Named) {
   const isNamed = or(
     reference ? eq(payment.reference, reference) : undefined,
@@ -89,15 +89,15 @@ export async function findNamed(db: Db, { provider, reference, checkoutRequestId
 
 export const findPayment = async (db: Db, id: string) => (await db.select().from(payment).where(eq(payment.id, id)))[0];
 
-/** Not FOR UPDATE: an event that is being kept for the payment would stand in its way, and it in the event's. */
+/** Not FOR UPDATE, which would deadlock with the foreign key check of an event being inserted for the payment. */
 export const lockPayment = async (tx: Db, id: string) =>
   (await tx.select().from(payment).where(eq(payment.id, id)).for('no key update'))[0]!;
 
-/** Whoever deals with that code of a provider does so alone until the transaction ends, whatever payment it names. */
+/** An advisory lock on a receipt code until the transaction ends, whichever payment it names. */
 export const holdReceipt = (tx: Db, provider: string, receipt: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`receipt ${provider}:${receipt}`}, 0))`);
 
-/** Unallocated money by the provider's code; nobody else allocates it before the transaction ends. */
+/** Unallocated money by its receipt code, locked against other allocations until the transaction ends. */
 export async function findUnallocated(tx: Db, provider: string, receipt: string) {
   const isIt = and(eq(unallocatedPayment.provider, provider), eq(unallocatedPayment.providerReceipt, receipt));
   const [locked] = await tx.select({ id: unallocatedPayment.txId }).from(unallocatedPayment).where(isIt).for('update');
@@ -106,7 +106,7 @@ export async function findUnallocated(tx: Db, provider: string, receipt: string)
 
 export type Unallocated = Awaited<ReturnType<typeof loadUnallocated>>;
 
-/** Asked once it is locked: whether somebody has allocated it is seen only then. */
+/** A separate query after the lock: only then is a concurrent allocation visible. */
 async function loadUnallocated(tx: Db, id: string) {
   const isAllocated = sql<boolean>`exists (select from ${ledgerTx} as moved
     where moved.kind = 'move' and moved.external_key = ${id})`;
@@ -129,7 +129,7 @@ async function loadUnallocated(tx: Db, id: string) {
 export const insertUnallocated = (tx: Db, row: typeof unallocatedPayment.$inferInsert) =>
   tx.insert(unallocatedPayment).values(row);
 
-/** The payment that the office has settled by hand by that code of the provider. */
+/** The payment that the office settled manually with that code. */
 export async function findByTypedCode(tx: Db, provider: string, code: string) {
   const rows = tx
     .select({ id: payment.id })
@@ -150,10 +150,10 @@ export const findByReceipt = async (db: Db, provider: string, receipt: string) =
 export const updatePayment = (tx: Db, id: string, change: PgUpdateSetSource<typeof payment> & { changedAt: Date }) =>
   tx.update(payment).set(change).where(eq(payment.id, id));
 
-/** Tells who follows a payment that it has changed, as the trigger does, without locking one more payment. */
+/** Notifies followers of a payment, as the table's trigger does, but without locking another payment. */
 export const tellChanged = (tx: Db, reference: string) => tx.execute(sql`select pg_notify('payments', ${reference})`);
 
-/** Whether the provider's name for a request is another payment's already. */
+/** Whether another payment has that request id. */
 export async function isOfAnother(tx: Db, { id, provider }: PaymentRow, checkoutRequestId: string) {
   const isIt = and(
     eq(payment.provider, provider),
@@ -163,7 +163,7 @@ export async function isOfAnother(tx: Db, { id, provider }: PaymentRow, checkout
   return (await tx.select({ id: payment.id }).from(payment).where(isIt)).length > 0;
 }
 
-/** The course that a student last paid for, by that payment. */
+/** The student's latest paid payment that names a course. */
 export async function findLastWish(tx: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) {
   const isWish = and(
     eq(payment.studentId, studentId),
@@ -175,7 +175,7 @@ export async function findLastWish(tx: Db, { studentId, isLive }: { studentId: s
   return (await tx.select().from(payment).where(isWish).orderBy(desc(payment.createdAt)).limit(1))[0];
 }
 
-/** Payments about which the provider is to be asked by now; nobody else takes them before the transaction ends. */
+/** Payments due for a status query, locked; ones locked by other workers are skipped. */
 export const takeDue = (tx: Db, { provider, now, limit }: { provider: string; now: Date; limit: number }) =>
   tx
     .select()
@@ -191,22 +191,22 @@ export const postponeCheck = (db: Db, id: string, nextCheckAt: Date | null) =>
     .set({ nextCheckAt })
     .where(and(eq(payment.id, id), ne(payment.state, 'paid')));
 
-/** Prompts that nobody can answer any more. Those that somebody has in hand have their next turn. */
+/** Prompts past their time limit. Rows locked by other workers are left to the next run. */
 export function expirePrompted(db: Db, { before, now }: { before: Date; now: Date }) {
   const open = and(sql`${payment.state} = 'prompted'`, lte(payment.createdAt, before));
   const free = db.select({ id: payment.id }).from(payment).where(open).for('no key update', { skipLocked: true });
   return db.update(payment).set({ state: 'expired', changedAt: now }).where(inArray(payment.id, free));
 }
 
-/** What begins the outcome of an event with a code that we do not know. */
+/** Prefix of the outcome of an event with an unknown result code. */
 export const UNKNOWN = 'unknown code';
 
 /**
- * Payments of which nothing final was heard by then are put before the office,
- * once: what it has looked at (an event of its own says so) is not put there again.
+ * Marks payments without a final result for review, once: a payment that the office has reviewed (it has an event for
+ * that) is not marked again.
  */
 export function reviewUnheard(db: Db, { since, before, now }: { since: Date; before: Date; now: Date }) {
-  // In the words of payment_open_index. Of those that the provider calls expired there is a reason.
+  // Written as in payment_open_index, so that it is used. An `expired` reported by the provider has a reason.
   const isOpen = sql`(${payment.state} in ('initiated', 'prompted') or ${payment.state} = 'expired' and ${payment.reason} is null)`;
   const hasEvent = (which: ReturnType<typeof sql>) =>
     sql`exists (select from ${paymentEvent} where ${paymentEvent.paymentId} = ${payment.id} and ${which})`;

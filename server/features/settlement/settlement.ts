@@ -1,12 +1,10 @@
 /**
- * How a payment becomes what it is: whatever is heard of it, from whomever and in
- * whatever order, is first kept as it came (the inbox) and then made something of
- * (settle.ts), each in a transaction of its own. So nothing that was heard is
- * lost, and hearing it again changes nothing.
+ * How payments are settled: every event about a payment, from any source and in any order, is first stored unchanged
+ * (the inbox) and then processed (settle.ts), in separate transactions. So no event is lost, and a repeated event
+ * changes nothing.
  *
- * Callbacks come to settlement.routes.ts, answers to our own questions from
- * questions.ts, lines of statements through statements.ts, and how the provider
- * took the request itself through recordPromptAnswer. Amounts are whole shillings.
+ * Sources: callbacks (settlement.routes.ts), status queries (questions.ts), statement lines (statements.ts) and the
+ * provider's answers to prompts (recordPromptAnswer). Amounts are whole shillings.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
@@ -20,20 +18,20 @@ import * as store from './settlement.store.ts';
 import { matchLine, type StatementOutcome } from './statements.ts';
 import { takeUnallocated } from './unallocated.ts';
 
-/** What stands on a payment or a refund in place of the secret in the address that its provider calls back. */
+/** Stored with a payment or refund instead of the secret in its callback address. */
 export const callbackHashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** Keeps what was heard, before anything is made of it. Its id in the inbox; undefined when the same was kept before. */
+/** Stores an event unprocessed. Returns its id in the inbox; undefined for a duplicate. */
 export const keepEvent = (db: Db, event: store.NewEvent) => store.insertEvent(db, event);
 
-/** How many events one look deals with at a time. */
+/** Events processed concurrently. */
 const WORKERS = 4;
 
 /**
- * Makes something of all events that wait, the oldest first. One that fails does
- * not stop the others: it waits, longer each time, and is tried again.
+ * Processes all waiting events, oldest first. A failing event does not stop the others: it is retried with growing
+ * delays.
  *
- * @throws the first fault, when all others are done; of one event once
+ * @throws the first fault, after all others are processed; a single event's fault only once
  */
 export async function settleWaiting(services: Needs, closing: AbortSignal) {
   const faults: unknown[] = [];
@@ -44,10 +42,10 @@ export async function settleWaiting(services: Needs, closing: AbortSignal) {
   if (faults.length > 0) throw new Error(`${faults.length} events of payments failed`, { cause: faults[0] });
 }
 
-/** How often something is tried that breaks: the last time some days after it came. */
+/** Attempts per event: the last is some days after its arrival. */
 const MOST_FAILURES = 20;
 
-/** False when none waits. */
+/** False when none is waiting. */
 async function settleNext(services: Needs, faults: unknown[]) {
   let taken: store.EventRow | undefined;
   try {
@@ -56,7 +54,7 @@ async function settleNext(services: Needs, faults: unknown[]) {
       if (taken) await settleEvent(tx, services, taken);
     });
   } catch (fault) {
-    // Nothing was taken: it is the database that is away.
+    // No event was locked: the database itself has failed.
     if (!taken) throw fault;
     const failures = await store.countFailure(services.db, taken.id);
     if (failures === 1) faults.push(fault);
@@ -66,8 +64,8 @@ async function settleNext(services: Needs, faults: unknown[]) {
 }
 
 /**
- * Keeps how the provider took the request to ask a phone, and makes something of
- * it at once. A callback that came before it wins.
+ * Stores the provider's answer to the prompt request and processes it immediately. A callback that arrived before it
+ * wins.
  */
 export async function recordPromptAnswer(services: Needs, paymentId: string, answer: PromptAnswer) {
   const { provider } = (await store.findPayment(services.db, paymentId))!;
@@ -81,8 +79,8 @@ export async function recordPromptAnswer(services: Needs, paymentId: string, ans
 }
 
 /**
- * Asks the provider at once how a payment stands, and makes something of the
- * answer: 'told', or 'away' when there was none, or 'cannot_be_asked'.
+ * Queries the provider immediately and processes the answer. 'told' after an answer, 'away' without one, or
+ * 'cannot_be_asked'.
  */
 export async function askNow(services: Needs & Pick<Services, 'moneyBreaker'>, paymentId: string) {
   const payment = (await store.findPayment(services.db, paymentId))!;
@@ -92,7 +90,7 @@ export async function askNow(services: Needs & Pick<Services, 'moneyBreaker'>, p
   return 'told';
 }
 
-/** Keeps an event and deals with it before this resolves, whoever else is at it. */
+/** Stores an event and processes it before this resolves, even if another worker has it. */
 async function takeIn(services: Needs, event: store.NewEvent) {
   const id = await keepEvent(services.db, { ...event, receivedAt: services.clock.now() });
   if (id === undefined) return;
@@ -103,21 +101,20 @@ async function takeIn(services: Needs, event: store.NewEvent) {
 }
 
 /**
- * Holds one line of the provider's statement against what we have, and makes
- * something of what we have not: its payment is settled by it, and money that is
- * nobody's stays unallocated.
+ * Compares a statement line with our records and processes differences: the line settles its payment, and money without
+ * a known owner stays unallocated.
  */
 export const takeStatementLine = (services: Needs, line: StatementLine): Promise<StatementOutcome> =>
   services.db.transaction((tx) => matchLine(tx, services, line));
 
 interface Match {
-  /** The provider's code of the money. */
+  /** The provider's receipt code. */
   receipt: string;
   paymentId: string;
   by: { byId: string; note: string };
 }
 
-/** The office says that unallocated money is that of a payment. False when it is somebody's by now, or the payment has a code. */
+/** The office matches unallocated money to a payment. False if it is allocated by now, or the payment has a code. */
 export async function matchUnallocated(tx: Db, needs: Needs, { receipt, paymentId, by }: Match) {
   const { provider } = (await store.findPayment(tx, paymentId))!;
   await store.holdReceipt(tx, provider, receipt);
@@ -128,16 +125,14 @@ export async function matchUnallocated(tx: Db, needs: Needs, { receipt, paymentI
 
 interface ByHand {
   paymentId: string;
-  /** The provider's code, where the office knows it. Only the provider makes it the payment's. */
+  /** The receipt code, if the office knows it. Only the provider's report stores it on the payment. */
   code: string | null;
   by: { byId: string; note: string };
 }
 
 /**
- * Settles a payment because two people of the office say that it is paid: by the
- * unallocated money of that code, or for what the phone was asked for, and the
- * code is filled in when the provider tells it. 'code_used': that is the code of
- * other money.
+ * Settles a payment on the word of two admins: with the unallocated money of that code, or else for the requested
+ * amount, and the code is filled in when the provider reports it. 'code_used': the code belongs to other money.
  */
 export async function settleByHand(tx: Db, needs: Needs, { paymentId, code, by }: ByHand) {
   const { provider } = (await store.findPayment(tx, paymentId))!;
@@ -151,12 +146,12 @@ export async function settleByHand(tx: Db, needs: Needs, { paymentId, code, by }
   return 'settled';
 }
 
-/** Whether a code of the provider is that of money which is somebody's already. */
+/** Whether the money of that code has an owner. */
 export async function isCodeUsed(tx: Db, provider: string, code: string) {
   const unallocated = await store.findUnallocated(tx, provider, code);
   return unallocated ? unallocated.isAllocated : isKnown(tx, provider, code);
 }
 
-/** Whether somebody may still answer on the phone. */
+/** Whether the payer may still answer on the phone. */
 export const isPromptOpen = ({ state, createdAt }: Pick<store.PaymentRow, 'state' | 'createdAt'>, now: Date) =>
   (state === 'initiated' || state === 'prompted') && now.getTime() - createdAt.getTime() < PROMPT_LIVES;

@@ -1,4 +1,4 @@
-/** The provider's own list of what it received, and what an event that breaks does to the others. */
+/** The provider's statements, and isolation of an event that cannot be processed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookkeeping, bookkeepingMessages } from '#contract/bookkeeping.ts';
 import { scriptedMoney } from '#server/testing/fakes/scripted-money.ts';
@@ -7,7 +7,7 @@ import { type School, startTestServer } from '#server/testing/server.ts';
 import { closeOldPayments, settlePayments, sweepOldEvents } from './settlement.jobs.ts';
 import { askNow, keepEvent, takeStatementLine } from './settlement.ts';
 
-/** Hears everything, and breaks on what says so. */
+/** Throws for events that ask for it. */
 let isBroken = true;
 const scripted = scriptedMoney({ trustsCallbacks: false });
 const money = {
@@ -43,7 +43,7 @@ const take = (one: ReturnType<typeof line>) => takeStatementLine(school.services
 const success = { checkoutRequestId: undefined, reference: undefined };
 const paid = (receipt: string) => ({ ...success, result: { state: 'paid', receipt, amount: 1_000 } });
 
-test('a callback that could be anybody’s is held, and counts once a statement says so too', async () => {
+test('a callback that could be forged waits, and counts once a statement confirms it', async () => {
   const { student, payment } = await prompted();
   const receipt = aReceipt();
 
@@ -60,7 +60,7 @@ test('a callback that could be anybody’s is held, and counts once a statement 
   expect(await calls.credit(student.id)).toBe(1_000);
 });
 
-test('money that somebody sent without a prompt finds its payment by the account number, however it was typed', async () => {
+test('money sent without a prompt finds its payment by the account number, in any spelling', async () => {
   const { student, payment } = await prompted();
   const typed = ` ${payment.reference.toLowerCase().replace(/^(.{4})/, '$1 ')} `;
 
@@ -70,7 +70,7 @@ test('money that somebody sent without a prompt finds its payment by the account
   expect(await school.find.payment(payment.id)).toMatchObject({ state: 'paid', review: 'amount_differs' });
 });
 
-test('money of which nobody knows whose it is is held, once', async () => {
+test('money without a known owner becomes unallocated, once', async () => {
   const before = await calls.unmatched();
   const nobodys = line({ reference: 'Njeri', amount: 300 });
 
@@ -80,7 +80,7 @@ test('money of which nobody knows whose it is is held, once', async () => {
   expect((await calls.unmatched()) - before).toBe(300);
 });
 
-test('a line and a callback at once credit once', async () => {
+test('a statement line and a callback at once credit once', async () => {
   const { student, payment } = await prompted();
   scripted.answers.set(payment.checkoutRequestId!, {
     ...{ checkoutRequestId: payment.checkoutRequestId!, reference: undefined },
@@ -94,7 +94,7 @@ test('a line and a callback at once credit once', async () => {
   expect(await school.find.payment(payment.id)).toMatchObject({ state: 'paid', providerReceipt: one.receipt });
 });
 
-/** A payment of which a question has told, and nothing else, when it is asked. */
+/** A payment confirmed by a status query only. */
 async function toldByQuestion(amount: number) {
   const student = await school.create.student();
   const payment = await school.create.payment({ studentId: student.id, amount });
@@ -106,7 +106,7 @@ async function toldByQuestion(amount: number) {
   return { student, payment, ask: () => askNow(school.services, payment.id) };
 }
 
-/** The office says which payment a till's line is: one that the page suggests. */
+/** The office matches a till's line to a payment that the page suggests. */
 async function confirm(receipt: string, payment: { id: string }) {
   const held = (await listHeld()).find(({ providerReceipt }) => providerReceipt === receipt)!;
   expect(held.suggestions.map(({ paymentId }) => paymentId)).toContain(payment.id);
@@ -119,7 +119,7 @@ test.each([
   ['first by the statement, then by a question', 4_002, ['take', 'ask', 'confirm']],
   ['by both at once', 4_003, ['both', 'confirm']],
   ['by the statement, then by the office, then by a question', 4_004, ['take', 'confirm', 'ask']],
-])('a till’s money, told of %s, is credited once, and the office matches it', async (_, amount, order) => {
+])('a till’s money, reported by %s, is credited once, and the office matches it', async (_, amount, order) => {
   const [unmatched, { student, payment, ask }] = [await calls.unmatched(), await toldByQuestion(amount)];
   const one = line({ reference: '', amount });
   const does = {
@@ -139,7 +139,7 @@ test.each([
   expect(await take(one)).toMatchObject({ outcome: 'matched', paymentId: payment.id });
 });
 
-test('a till’s line is a suggestion for each payment of its sum, and of none of them before the office says so', async () => {
+test('a till’s line is suggested for each payment of its sum, and belongs to none before the office decides', async () => {
   const both = [await toldByQuestion(4_010), await toldByQuestion(4_010)];
   for (const { ask } of both) await ask();
   const one = line({ reference: '', amount: 4_010 });
@@ -156,7 +156,7 @@ test('a till’s line is a suggestion for each payment of its sum, and of none o
   }
 });
 
-test('money that may be a payment of the same student is matched to it, and is not given to her a second time', async () => {
+test('money that may be a payment of the same student is matched to it, not credited again', async () => {
   const { student, payment, ask } = await toldByQuestion(4_015);
   const one = line({ reference: '', amount: 4_015 });
   await take(one);
@@ -171,7 +171,7 @@ test('money that may be a payment of the same student is matched to it, and is n
   expect(await calls.credit(student.id)).toBe(4_015);
 });
 
-test('money is matched only to what it is suggested for', async () => {
+test('money is matched only to payments it is suggested for', async () => {
   const [{ payment }, other] = [await prompted(), line({ reference: 'JOHN KAMAU 4B' })];
   await take(other);
   const held = (await listHeld()).find(({ providerReceipt }) => providerReceipt === other.receipt)!;
@@ -184,7 +184,7 @@ test('money is matched only to what it is suggested for', async () => {
   expect(await school.find.payment(payment.id)).toMatchObject({ state: 'prompted', providerReceipt: null });
 });
 
-test('a callback that names the code of an unallocated line takes that line’s money, once', async () => {
+test('a callback with the code of an unallocated line takes that line’s money, once', async () => {
   const { student, payment, ask } = await toldByQuestion(4_025);
   const one = line({ reference: '', amount: 4_025 });
   await take(one);
@@ -201,7 +201,7 @@ test('a callback that names the code of an unallocated line takes that line’s 
   expect(unmatched - (await calls.unmatched())).toBe(4_025);
 });
 
-test('a line of another week is of other money', async () => {
+test('a line of another week is not suggested', async () => {
   const { ask } = await toldByQuestion(4_030);
   await ask();
   const before = await calls.unmatched();
@@ -215,7 +215,7 @@ test('a line of another week is of other money', async () => {
   expect(await calls.credit(later.student.id)).toBe(4_030);
 });
 
-test('another amount in the statement is put before the office, and changes nothing', async () => {
+test('a differing amount in the statement is marked for review and changes nothing', async () => {
   const { student, payment } = await prompted();
   const { receipt } = line({ reference: '' });
   await take(line({ reference: payment.reference, receipt }));
@@ -227,7 +227,7 @@ test('another amount in the statement is put before the office, and changes noth
   expect(await school.find.payment(payment.id)).toMatchObject({ review: 'amount_differs' });
 });
 
-test('an event that breaks is reported once, stops no other, and is tried again', async () => {
+test('a failing event is reported once, stops no other, and is retried', async () => {
   const [{ payment: broken }, { payment: other }] = [await prompted(), await prompted()];
 
   await calls.call(broken, { ...paid(aReceipt()), more: 'breaks' });
@@ -245,11 +245,11 @@ test('an event that breaks is reported once, stops no other, and is tried again'
   school.clock.advance({ minutes: 24 * 60 });
   await settlePayments.run(school.services, new AbortController().signal);
 
-  // The poller may be working on it.
+  // The poller may be processing it.
   await until(async () => (await school.find.payment(broken.id)).review === 'held');
 });
 
-test('an event that breaks for ever is put aside in the end, and the office looks', async () => {
+test('an event that keeps failing is given up in the end and marked for review', async () => {
   isBroken = true;
   const { payment } = await prompted();
   await calls.call(payment, { ...paid(aReceipt()), more: 'breaks' });
@@ -259,7 +259,7 @@ test('an event that breaks for ever is put aside in the end, and the office look
   await school.database.setEventFailures(payment.id, 19);
   school.clock.advance({ minutes: 60 * 24 * 10 });
   await settlePayments.run(school.services, new AbortController().signal);
-  // The poller may be working on it.
+  // The poller may be processing it.
   await until(async () => (await event()).processedAt !== null);
   await until(async () => (await school.find.payment(payment.id)).review === 'unknown_result');
   isBroken = false;
@@ -270,7 +270,7 @@ test('an event that breaks for ever is put aside in the end, and the office look
   expect(await school.find.payment(payment.id)).toMatchObject({ review: 'unknown_result' });
 });
 
-test('what was heard is kept for thirteen months', async () => {
+test('events are stored for thirteen months', async () => {
   const kept = async () => (await school.find.events()).length;
   const { payment } = await prompted();
   const office = { provider: 'simulator', source: 'office' as const, dedupeKey: 'review:1', paymentId: payment.id };
@@ -284,7 +284,7 @@ test('what was heard is kept for thirteen months', async () => {
 
   school.clock.advance({ minutes: 60 * 24 * 10 });
   await sweepOldEvents.run(school.services, {}, new AbortController().signal);
-  // What the office has said is kept, so that nothing that it has looked at comes back.
+  // Events of the office are not deleted, so that no reviewed payment is marked again.
   expect(await kept()).toBe(1);
   await school.database.clearReviews();
   await closeOldPayments.run(school.services, new AbortController().signal);

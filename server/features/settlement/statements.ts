@@ -1,4 +1,4 @@
-/** Lines of a provider's statement: the last word on what it received. */
+/** Lines of a provider's statement: the authority on what it received. */
 import type { Db } from '#server/db/connect.ts';
 import type { StatementLine } from '#server/ports/mobile-money.ts';
 import { findBooked } from './credit.ts';
@@ -7,13 +7,13 @@ import { lockPayment, type Needs, noteOf, plain } from './settle.ts';
 import * as store from './settlement.store.ts';
 import { bookUnallocated } from './unallocated.ts';
 
-/** How a line stands to what we had before it. */
+/** How a line compares with our records. */
 export interface StatementOutcome {
   outcome: 'matched' | 'missing_here' | 'amount_differs';
-  /** What we had for it; null where we had nothing. */
+  /** The amount in our records; null without a record. */
   ourAmount: number | null;
   paymentId: string | null;
-  /** What was done about it, in a few words; empty for a match. */
+  /** What was done about it, as a short text; empty for a match. */
   what: string;
 }
 
@@ -30,10 +30,10 @@ export async function matchLine(tx: Db, needs: Needs, said: StatementLine): Prom
   return paymentId ? settleByLine(tx, needs, { line, paymentId }) : keepUnallocated(tx, needs, line);
 }
 
-/** By the account number, or where a line has none, by the code that the office has typed. Never by the sum. */
+/** By the account number, or without one by the code that the office has typed. Never by the sum. */
 function findNamed(tx: Db, provider: string, { reference, receipt }: StatementLine) {
   if (!reference.trim()) return store.findByTypedCode(tx, provider, receipt);
-  // Typed by hand where somebody has paid without a prompt.
+  // The payer types it when paying without a prompt.
   return store.findNamed(tx, { provider, reference: reference.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') });
 }
 
@@ -55,7 +55,7 @@ async function settleByLine(tx: Db, needs: Needs, { line, paymentId }: { line: S
   const accountReference = line.reference.trim();
   const what = await takeSuccess(tx, needs, { payment, source: 'statement', receipt, amount, accountReference });
   await keepLine(tx, needs, { line, paymentId, what });
-  // Paid by a question alone, and the line has said what it is called.
+  // The payment was confirmed by a status query only, and the line has its receipt code.
   if (payment.state === 'paid' && !payment.providerReceipt)
     return { outcome: outcomeOf(amount === payment.received), ourAmount: payment.received, paymentId, what };
   return { outcome: 'missing_here' as const, ourAmount: null, paymentId, what };
@@ -63,7 +63,7 @@ async function settleByLine(tx: Db, needs: Needs, { line, paymentId }: { line: S
 
 const outcomeOf = (isSame: boolean) => (isSame ? ('matched' as const) : ('amount_differs' as const));
 
-/** Nobody's, as far as we can tell. */
+/** No owner is known. */
 async function keepUnallocated(tx: Db, needs: Needs, line: StatementLine): Promise<StatementOutcome> {
   const { name: provider, isLive } = needs.money;
   const { receipt, amount, at: receivedAt } = line;
@@ -83,7 +83,7 @@ interface Kept {
   what: string;
 }
 
-/** Among what was heard, once: of most lines there is nothing new to keep. */
+/** Stored among the events, once. Most lines match, and are not stored. */
 const keepLine = (tx: Db, { clock, money }: Needs, { line, paymentId, what }: Kept) =>
   store.insertEvent(tx, {
     provider: money.name,

@@ -1,7 +1,6 @@
 /**
- * Unallocated money: it came by a code of the provider, and nobody knows yet whose
- * it is. It becomes a payment's by that code, or because the office says so; that
- * it is the same sum is only a suggestion, and never more than that.
+ * Unallocated money: it has a receipt code and no known owner. It is allocated to a payment by that code or by the
+ * office; an equal sum is never more than a suggestion.
  */
 import type { Db } from '#server/db/connect.ts';
 import { accounts, book, lockStudent } from '#server/features/ledger/ledger.ts';
@@ -14,15 +13,15 @@ interface Unallocated {
   receipt: string;
   amount: number;
   paymentId?: string;
-  /** What the provider said of it, in words. */
+  /** A description for the office. */
   note: string;
-  /** The account number that the payer gave; empty where there is none. */
+  /** The account number that the payer typed; empty if there is none. */
   accountReference: string;
-  /** By the provider's clock; now where it does not say. */
+  /** By the provider's clock; now if it is not reported. */
   receivedAt?: Date;
 }
 
-/** Money that came, and nobody knows yet whose it is. Whoever calls this has looked that its code is not known, and holds it. */
+/** Books money without a known owner. The caller has locked the receipt code and checked that it is unknown. */
 export async function bookUnallocated(tx: Db, { clock }: Pick<Needs, 'clock'>, came: Unallocated) {
   const { provider, receipt, amount, accountReference, receivedAt = clock.now(), ...of } = came;
   const txId = await book(tx, {
@@ -45,9 +44,8 @@ interface Taking extends Pick<Crediting, 'payment' | 'by'> {
 }
 
 /**
- * Gives unallocated money to the payment for which it came, with its code. What
- * was credited before on the provider's word alone is not credited again. False
- * when the money is somebody's by now, or of another kind.
+ * Allocates unallocated money and its code to the payment. An amount already credited on the provider's confirmation
+ * alone is not credited again. False if the money is allocated by now, or of another kind (real or simulated).
  */
 export async function takeUnallocated(tx: Db, needs: Needs, { payment, unallocated, by }: Taking) {
   const { id, amount, receipt, isLive, isAllocated } = unallocated;
@@ -62,7 +60,7 @@ export async function takeUnallocated(tx: Db, needs: Needs, { payment, unallocat
   return true;
 }
 
-/** The line tells of money that is in the books by the payment already: it came once. */
+/** The line reports money that the payment has booked already: it was received once. */
 const bookSame = (tx: Db, { clock }: Needs, { payment, unallocated: { id, amount }, by }: Taking) =>
   book(tx, {
     ...{ kind: 'move', externalKey: id, isLive: payment.isLive, paymentId: payment.id, at: clock.now(), ...by },

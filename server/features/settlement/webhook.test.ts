@@ -1,4 +1,4 @@
-/** A provider that calls back to one address for the whole school, and cannot be asked. */
+/** A provider with one callback address for the whole school and without status queries. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scriptedMoney } from '#server/testing/fakes/scripted-money.ts';
 import { aReceipt, callbacksOf } from '#server/testing/payments/callbacks.ts';
@@ -34,13 +34,13 @@ test('the payment is found by its reference', async () => {
   expect([await calls.credit(student.id), await calls.credit(other.student.id)]).toEqual([1_000, 0]);
 });
 
-test('money for a reference of nobody is held', async () => {
+test('money for an unknown reference becomes unallocated', async () => {
   await calls.call(address, paid('somebody else'));
   await calls.untilSettled();
   expect(await calls.unmatched()).toBe(1_000);
 });
 
-test('a reference and a request of two payments contradict each other', async () => {
+test('a reference and a request id of two different payments contradict each other', async () => {
   const [{ student, payment }, other] = [await prompted(), await prompted()];
   const { checkoutRequestId } = other.payment;
 
@@ -50,7 +50,7 @@ test('a reference and a request of two payments contradict each other', async ()
   expect([await calls.credit(student.id), await calls.credit(other.student.id)]).toEqual([0, 0]);
 });
 
-test('another secret, or the secret with another provider’s name, is nobody’s address', async () => {
+test('a wrong secret, or the secret under another provider’s name, gets 404', async () => {
   const { payment } = await prompted();
   const body = paid(payment.reference);
 

@@ -6,9 +6,8 @@ const DAY = 24 * 60 * 60_000;
 type Needs = Pick<Services, 'db' | 'files' | 'clock' | 'uploadLocks'>;
 
 /**
- * Removes uploads of which nothing has come for a day, and forgets what became
- * of those that were taken. The file goes before the transaction ends: cut off
- * in the middle, the next sweep finds the row again.
+ * Removes uploads that received nothing for a day, and deletes the results of finished ones. The file is removed before
+ * the transaction ends: if the process ends in between, the next run finds the row again.
  */
 export async function deleteAbandonedUploads(needs: Needs) {
   const { db, files, clock, uploadLocks } = needs;
@@ -22,7 +21,7 @@ export async function deleteAbandonedUploads(needs: Needs) {
   await removeFilesWithoutRow(needs);
 }
 
-/** Files whose row went with their owner. A row is written before its file. */
+/** Files whose row was deleted with their owner. A row is written before its file, so no new upload lacks one. */
 async function removeFilesWithoutRow({ db, files }: Needs) {
   const ids = await files.unfinished.list();
   const known = new Set(await store.listKnown(db, ids));

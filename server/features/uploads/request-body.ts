@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '#server/refusal.ts';
 
-/** Bytes that may wait to be read. */
+/** Bytes buffered until they are read. */
 const MOST_WAITING = 256 * 1024;
 
 /**
- * The body of a request, as a stream that ends where the connection breaks off:
- * whoever reads it gets all that has come, where Node's own would fail at once
- * and lose what it still held.
+ * The body of a request as a stream that ends normally where the connection breaks off: the reader gets every byte
+ * received, while Node's own stream fails immediately and loses its buffer.
  */
 export class RequestBody {
   readonly stream: ReadableStream<Uint8Array>;

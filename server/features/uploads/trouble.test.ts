@@ -1,4 +1,4 @@
-/** Files that come while the disk or the database is in trouble. */
+/** Uploads while the disk or the database fails. */
 import { createHash, randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,13 +36,13 @@ test.skipIf(bavail * bsize > MOST * MEGABYTE)(
 
     expect(refused).toMatchObject({ status: 507, body: { code: 'no_room', message: generalMessages.noRoom } });
     expect(small.status).toBe(200);
-    // Somebody has to make room.
+    // An operator has to free disk space.
     expect(faults).toHaveLength(1);
     expect(announced).toHaveLength(1);
   },
 );
 
-test.skipIf(bavail * bsize > MOST * MEGABYTE)('room is promised to one only', async () => {
+test.skipIf(bavail * bsize > MOST * MEGABYTE)('the same disk space is reserved for one upload only', async () => {
   const roomy = await startTestServer({ env: { VIDEO_MAX_MB: String(MOST) } });
   const sender = await roomy.sender(await roomy.create.tutor());
   const video = { purpose: 'video', bytes: Math.floor(bavail * bsize * 0.6) } as const;
@@ -73,7 +73,7 @@ test.skipIf(bavail * bsize > MOST * MEGABYTE)(
   },
 );
 
-test('what has come of a file is not counted again as still to come', async () => {
+test('received bytes of an upload are not counted as outstanding', async () => {
   const sender = await tutor();
   const asked = vi.spyOn(school.services.files.unfinished, 'begin');
   const { path } = await sender.begin({ purpose: 'video', bytes: 100 });
@@ -92,7 +92,7 @@ test.each([
     Object.assign(new Error('i/o error'), { code: 'EIO' }),
     { status: 500, body: { code: 'fault' } },
   ],
-])('%s in the middle of a piece is called that, and what came before is kept', async (_, broke, answer) => {
+])('%s in the middle of a chunk is reported as such, and earlier bytes stay', async (_, broke, answer) => {
   const sender = await tutor();
   const bytes = mp4(2 * MEGABYTE);
   const { path } = await sender.begin({ purpose: 'video', bytes: bytes.length });
@@ -123,7 +123,7 @@ async function* brokenAfterFirst(bytes: AsyncIterable<Uint8Array>, error: Error)
   }
 }
 
-test('a database that fails in the middle of a piece is not the sender’s mistake', async () => {
+test('a database failure in the middle of a chunk is not reported as the client’s error', async () => {
   const sender = await tutor();
   const { path } = await sender.begin({ purpose: 'video', bytes: 100 });
   const accept = await allowingOnly(school, 'upload', `changed_at < '2000-01-01'`);

@@ -1,7 +1,6 @@
 /**
- * The tus protocol, spoken by @tus/server. What it asks of us are the rules of
- * uploads.ts; what it answers goes out as every answer of ours does, and what it
- * or a rule refuses as every refusal.
+ * The tus protocol, implemented by @tus/server with our storage. The rules are in uploads.ts; responses and refusals
+ * are sent as for our other endpoints.
  */
 import type { Readable } from 'node:stream';
 import { DataStore, type Lock, Server, Upload } from '@tus/server';
@@ -14,13 +13,13 @@ import { Refusal } from '#server/refusal.ts';
 import { RequestBody } from './request-body.ts';
 import { addToUpload, beginUpload, findUpload, type Needs, newUploadId, removeUpload } from './uploads.ts';
 
-/** The media type of a piece of a file. */
+/** The media type of a chunk. */
 export const PIECE = 'application/offset+octet-stream';
 
 /**
- * The protocol's answer to a request of that person's.
+ * The protocol's response to a request of that user.
  *
- * @throws {Refusal} whatever the protocol, or a rule, has against it
+ * @throws {Refusal} any error of the protocol or of the rules
  */
 export async function answerTus(needs: Needs, caller: User, request: FastifyRequest) {
   const uploads = new OwnUploads(needs, caller);
@@ -31,7 +30,7 @@ export async function answerTus(needs: Needs, caller: User, request: FastifyRequ
     relativeLocation: true,
     datastore: uploads,
     locker: { newLock: (id) => lockFor(needs, uploads, id) },
-    // Milliseconds after which whoever is asked to leave off does. Nought would be three seconds.
+    // Milliseconds until a request that should release its lock does so. 0 would mean the default of three seconds.
     lockDrainTimeout: 1,
     namingFunction: newUploadId,
     onResponseError(_, error) {
@@ -41,20 +40,20 @@ export async function answerTus(needs: Needs, caller: User, request: FastifyRequ
   });
   const response = await server.handleWeb(toWebRequest(needs, request, body));
   const no = uploads.fault ?? body.refusal ?? (response.ok ? undefined : reasonFor(response.status, thrown));
-  // Whoever is not told where it is cannot go on with it.
+  // A client that never gets the upload's address cannot continue it.
   if (uploads.begun && (no || !request.raw.complete)) await removeUpload(needs, uploads.begun);
   if (no) throw no;
   return response;
 }
 
-/** One person's uploads: to others they do not exist. */
+/** One user's uploads: those of others do not exist here. */
 class OwnUploads extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination'];
-  /** The id of the one that this request has begun. */
+  /** The id of the upload that this request has created. */
   begun: string | undefined;
-  /** Why what came was not kept; @tus/server calls all of that a connection that was lost. */
+  /** The real cause of a failure; @tus/server reports every failure as a lost connection. */
   fault: unknown;
-  /** The end of what is written: @tus/server does not wait for it once something has failed. */
+  /** Resolves after the last write: @tus/server does not wait for it after a failure. */
   written = Promise.resolve();
   readonly #needs: Needs;
   readonly #owner: User;
@@ -84,7 +83,7 @@ class OwnUploads extends DataStore {
 
   async #add(bytes: Readable, { id, offset }: { id: string; offset: number }) {
     const { isUnfinished } = await findUpload(this.#needs, this.#owner, id);
-    // Of one that was taken all is there, and nothing is added to it.
+    // A finished upload is complete, and nothing is appended to it.
     return isUnfinished ? addToUpload(this.#needs, { id, offset }, bytes) : offset;
   }
 
@@ -100,7 +99,7 @@ class OwnUploads extends DataStore {
   }
 }
 
-/** Nobody else has it before all is written. */
+/** Released only after everything is written. */
 function lockFor({ uploadLocks }: Needs, uploads: OwnUploads, id: string): Lock {
   let release: () => void;
   return {
@@ -111,7 +110,7 @@ function lockFor({ uploadLocks }: Needs, uploads: OwnUploads, id: string): Lock 
   };
 }
 
-/** The request as @tus/server reads it. Its address is made anew: of the one that was asked for only the id counts. */
+/** The request for @tus/server. Its URL is rebuilt: only the id of the requested one counts. */
 function toWebRequest({ config }: Needs, { method, raw, params }: FastifyRequest, { stream }: RequestBody) {
   const { id = '' } = params as { id?: string };
   const address = `${config.publicUrl}${config.apiBase}${UPLOADS}/${encodeURIComponent(id)}`;
@@ -120,7 +119,7 @@ function toWebRequest({ config }: Needs, { method, raw, params }: FastifyRequest
   return new Request(address, init);
 }
 
-/** What a rule or the machine has thrown; or what @tus/server has, which has a status and is not always an Error. */
+/** An error of a rule or of the system; or one of @tus/server, which has a status and is not always an Error. */
 function reasonFor(status: number, thrown: unknown) {
   if (thrown instanceof Error && !('status_code' in thrown)) return thrown;
   if (status === 404 || status === 410) return new Refusal('not_found', uploadMessages.gone);

@@ -16,12 +16,12 @@ export function openUploadLocks() {
   const holders = new Map<string, Holder>();
 
   /**
-   * Waits for the lock of that upload, and asks who holds it to leave off: a phone
-   * that lost its connection comes back before the server has noticed the loss.
+   * Waits for the lock of that upload and asks its holder to stop: a phone that lost its connection reconnects before
+   * the server has noticed the loss.
    *
-   * @param letGo   called each time that somebody else waits
-   * @param signal  ends the waiting
-   * @returns what releases the lock
+   * @param letGo   called each time another request waits
+   * @param signal  cancels the waiting
+   * @returns a function that releases the lock
    */
   async function take(id: string, letGo: () => void, signal?: AbortSignal) {
     for (let holder = holders.get(id); holder; holder = holders.get(id)) {
@@ -38,7 +38,7 @@ export function openUploadLocks() {
 
   return {
     take,
-    /** Does that while nobody else may. */
+    /** Does the work while it holds the lock. */
     async hold<T>(id: string, work: () => Promise<T>) {
       const release = await take(id, () => {});
       return work().finally(release);

@@ -13,10 +13,10 @@ export function uploadRoutes(route: Route, services: Services) {
   route(uploads.take, signedIn, ({ caller, params }) => takeUpload(services, caller, params.uploadId));
 }
 
-/** However slow a connection is, a piece of a file goes on coming as long as anything comes. */
+/** A chunk over a slow connection has no overall time limit as long as bytes arrive. */
 const patience: BodyTimeout = { standstillSeconds: 60 };
 
-/** The addresses of the protocol. Its answers are no JSON, so they are not in the contract. */
+/** The endpoints of the tus protocol. Their responses are not JSON, so they are not in the contract. */
 export function tusRoutes(api: FastifyInstance, services: Services) {
   api.register(async (scope) => {
     takeOnlyPieces(scope);
@@ -37,7 +37,7 @@ export function tusRoutes(api: FastifyInstance, services: Services) {
   });
 }
 
-/** Here and nowhere else they come in, and nothing else does. They are left for the handler to read. */
+/** Only these routes accept chunks, and they accept nothing else. The handler reads the body itself. */
 function takeOnlyPieces(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(PIECE, async () => undefined);
@@ -46,7 +46,7 @@ function takeOnlyPieces(scope: FastifyInstance) {
   });
 }
 
-/** Of its headers those that the protocol asks for; what it says about other origins is left out: they may not call. */
+/** Response headers of the protocol that are forwarded. CORS headers are omitted: other origins may not upload. */
 const told = ['tus-resumable', 'location', 'upload-offset', 'upload-length', 'upload-metadata'];
 
 function send({ status, headers }: Response, reply: FastifyReply) {

@@ -7,10 +7,7 @@ export type UploadRow = typeof upload.$inferSelect;
 
 const isUnfinished = and(isNull(upload.pictureName), isNull(upload.videoName), isNull(upload.sentFileName));
 
-/**
- * In a transaction: nobody gets past the number, which is of one purpose, by
- * beginning many at once. Undefined when there are too many.
- */
+/** Inside a transaction: the limit per purpose holds for concurrent requests too. Undefined when there are too many. */
 export async function insertWithin(tx: Db, row: typeof upload.$inferInsert, atOnce: number) {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, row.ownerId)).for('no key update');
   const [unfinished] = await tx
@@ -21,7 +18,7 @@ export async function insertWithin(tx: Db, row: typeof upload.$inferInsert, atOn
   return (await tx.insert(upload).values(row).returning())[0];
 }
 
-/** Announced by that person, for that purpose, and not taken. */
+/** Announced by that user for that purpose, and not finished. */
 export async function unfinishedBytes(tx: Db, { ownerId, purpose }: Pick<UploadRow, 'ownerId' | 'purpose'>) {
   const [announced] = await tx
     .select({ bytes: sum(upload.bytes).mapWith(Number) })
@@ -30,7 +27,7 @@ export async function unfinishedBytes(tx: Db, { ownerId, purpose }: Pick<UploadR
   return announced!.bytes ?? 0;
 }
 
-/** Those that have not been taken and of which something came since then, of everybody. */
+/** All users' unfinished uploads that received something since then. */
 export const listGoingOn = (db: Db, { since }: { since: Date }) =>
   db
     .select({ id: upload.id, bytes: upload.bytes })
@@ -56,7 +53,7 @@ export const deleteUpload = (db: Db, id: string) => db.delete(upload).where(eq(u
 export const listUnchanged = async (db: Db, { since }: { since: Date }) =>
   (await db.select({ id: upload.id }).from(upload).where(lt(upload.changedAt, since))).map(({ id }) => id);
 
-/** Which of them there are. */
+/** Those ids that have a row. */
 export const listKnown = async (db: Db, ids: string[]) =>
   (await db.select({ id: upload.id }).from(upload).where(inArray(upload.id, ids))).map(({ id }) => id);
 

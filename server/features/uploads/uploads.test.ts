@@ -1,4 +1,4 @@
-/** Files on their way to the school: who may send what, and what happens when they do not arrive as they should. */
+/** Uploads: permissions, limits, and broken connections. */
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -30,14 +30,14 @@ const webm = Buffer.concat([
 ]);
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-/** How much has come in; asking by the protocol would end what is going on. */
+/** Bytes received so far; a request by the protocol would interrupt a running upload. */
 const arrived = (path: string) => school.services.files.unfinished.sizeOf(path.split('/').at(-1)!);
 const kept = (videoName: unknown) => buffer(school.services.files.stream(`videos/normal/${videoName}`));
 
 test.each([
   ['an MP4', mp4(), 'mp4'],
   ['a WebM', webm, 'webm'],
-])('%s arrives as it was sent, under a name that nobody guesses', async (_, bytes, ending) => {
+])('%s arrives unchanged, under an unguessable name', async (_, bytes, ending) => {
   const taken = await (await tutor()).send('video', '../Jua Kali!.html', bytes);
 
   expect(taken).toMatchObject({ status: 200, body: { purpose: 'video', video: { state: 'arrived' } } });
@@ -55,7 +55,7 @@ test.each(['iso5', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash', 'MSNV', '3gp5', 'XAVC
   },
 );
 
-test.each([1, 50, 99])('what is cut off at %i per cent goes on where it stopped', async (percent) => {
+test.each([1, 50, 99])('an upload that breaks off at %i per cent is resumed from there', async (percent) => {
   const sender = await tutor();
   const bytes = mp4(2 * MEGABYTE);
   const part = Math.floor((bytes.length * percent) / 100);
@@ -72,7 +72,7 @@ test.each([1, 50, 99])('what is cut off at %i per cent goes on where it stopped'
   expect(hashOf(await kept(taken.body.videoName))).toBe(hashOf(bytes));
 });
 
-test('a phone that comes back is not kept waiting by the connection that it lost', async () => {
+test('a client that reconnects does not wait for its lost connection', async () => {
   const sender = await tutor();
   const bytes = mp4(MEGABYTE);
   const { path } = await sender.begin({ purpose: 'video', bytes: bytes.length });
@@ -88,7 +88,7 @@ test('a phone that comes back is not kept waiting by the connection that it lost
   expect(hashOf(await kept(taken.body.videoName))).toBe(hashOf(bytes));
 });
 
-test('a small file comes with its announcement', async () => {
+test('a small file is sent with its announcement', async () => {
   const sender = await student();
   const headers = { 'content-type': 'application/offset+octet-stream' };
 
@@ -99,7 +99,7 @@ test('a small file comes with its announcement', async () => {
   expect(taken).toMatchObject({ status: 200, body: { purpose: 'picture' } });
 });
 
-test('taking it again answers the same, also when both ask at once', async () => {
+test('finishing an upload again returns the same result, concurrently too', async () => {
   const sender = await student();
   const { path } = await sender.begin({ bytes: photo.length });
   await sender.add(path, { at: 0, bytes: photo });
@@ -112,7 +112,7 @@ test('taking it again answers the same, also when both ask at once', async () =>
   expect(await sender.add(path, { at: photo.length, bytes: new Uint8Array() })).toMatchObject({ status: 204 });
 });
 
-test('a file that is not all here is not taken', async () => {
+test('an incomplete file is not accepted', async () => {
   const sender = await student();
   const { path } = await sender.begin({ bytes: photo.length });
   await sender.add(path, { at: 0, bytes: photo.subarray(1) });
@@ -131,7 +131,7 @@ test.each([
   ['music', '\0\0\0\x18ftypM4A \0\0\0\0isommp42'],
   ['a film of QuickTime', '\0\0\0\x14ftypqt  \0\0\0\0qt  '],
   ['Matroska that is no WebM', '\x1aE\xdf\xa3\x93B\x82\x88matroskaB\x87\x81\x04B\x85\x81\x02'],
-])('%s is no video: refused, and gone', async (_, content) => {
+])('%s is no video: it is refused and removed', async (_, content) => {
   const sender = await tutor();
   const bytes = Buffer.from(content, 'latin1');
   const { path } = await sender.begin({ purpose: 'video', fileName: 'lesson.mp4', bytes: bytes.length });
@@ -144,7 +144,7 @@ test.each([
   expect(await school.services.files.unfinished.list()).not.toContain(path.split('/').at(-1));
 });
 
-test('nobody asks for, adds to, removes or takes what another sends', async () => {
+test('users cannot read, extend, remove or finish another user’s upload', async () => {
   const [owner, other, visitor] = [await tutor(), await tutor(), await school.sender()];
   const { path } = await owner.begin({ bytes: photo.length });
 
@@ -163,7 +163,7 @@ test('nobody asks for, adds to, removes or takes what another sends', async () =
   expect(await owner.ask(path)).toMatchObject({ status: 200, offset: 0 });
 });
 
-test('only our own pages send files', async () => {
+test('only our own pages can upload', async () => {
   const sender = await student();
   const { path } = await sender.begin({ bytes: photo.length });
   const headers = { origin: 'https://elsewhere.example' };
@@ -177,7 +177,7 @@ test('only our own pages send files', async () => {
   }
 });
 
-test('no other origin is told that it may', async () => {
+test('CORS headers permit no other origin', async () => {
   const sender = await student();
   const begun = await sender.begin({ bytes: photo.length });
   const answers = [begun, await sender.ask(begun.path), await sender.add(begun.path, { at: 9, bytes: photo })];
@@ -205,7 +205,7 @@ test.each([
   expect(just.status).toBe(201);
 });
 
-test('more than was announced is refused, and nothing of it is there', async () => {
+test('more bytes than announced are refused, and none of them are stored', async () => {
   const sender = await student();
   const { path } = await sender.begin({ bytes: photo.length - 10 });
 
@@ -215,7 +215,7 @@ test('more than was announced is refused, and nothing of it is there', async () 
   expect((await sender.ask(path)).offset).toBe(0);
 });
 
-test('a piece that does not follow what is there is refused, and changes nothing', async () => {
+test('a chunk with a wrong offset is refused and changes nothing', async () => {
   const sender = await student();
   const { path } = await sender.begin({ bytes: photo.length });
   await sender.add(path, { at: 0, bytes: photo.subarray(0, 20) });
@@ -248,7 +248,7 @@ test.each<[what: string, headers: Record<string, string>]>([
   ['a length that comes later', { 'upload-defer-length': '1' }],
   ['another version of the protocol', { 'tus-resumable': '0.2.2' }],
   ['many files as one', { 'upload-concat': 'final;/api/v1/uploads/a' }],
-])('%s is refused with a sentence, and nothing is begun', async (_, headers) => {
+])('%s is refused with a message, and no upload is created', async (_, headers) => {
   const before = await school.services.files.unfinished.list();
 
   const refused = await (await student()).begin({ bytes: 100, headers });
@@ -257,7 +257,7 @@ test.each<[what: string, headers: Record<string, string>]>([
   expect(await school.services.files.unfinished.list()).toEqual(before);
 });
 
-test('a name may be anything, and is never a path', async () => {
+test('a file name may be anything, and is never used as a path', async () => {
   const sender = await student();
   for (const fileName of ['../../etc/passwd\0.png', '💥', '', 'a'.repeat(5_000)]) {
     const { status, body } = await sender.send('picture', fileName, photo);
@@ -266,7 +266,7 @@ test('a name may be anything, and is never a path', async () => {
   }
 });
 
-test('a piece is of the protocol’s own kind, and nothing else is', async () => {
+test('only chunks with the protocol’s media type are accepted', async () => {
   const sender = await student();
   const { path } = await sender.begin({ bytes: photo.length });
   const asJson = await sender.add(path, { at: 0, bytes: photo, headers: { 'content-type': 'application/json' } });
@@ -281,7 +281,7 @@ test('a piece is of the protocol’s own kind, and nothing else is', async () =>
   await elsewhere.arrayBuffer();
 });
 
-test('what somebody no longer wants to send is gone', async () => {
+test('a cancelled upload is removed', async () => {
   const sender = await student();
   const { path } = await sender.begin({ bytes: photo.length });
   await sender.add(path, { at: 0, bytes: photo.subarray(10) });
@@ -293,7 +293,7 @@ test('what somebody no longer wants to send is gone', async () => {
   expect(await school.services.files.unfinished.list()).not.toContain(path.split('/').at(-1));
 });
 
-test('at most twenty wait for the rest at once, however many begin together', async () => {
+test('at most twenty uploads may be unfinished, also when many start at once', async () => {
   const sender = await student();
   const begun = await Promise.all(Array.from({ length: 25 }, () => sender.begin({ bytes: 100 })));
   const refused = begun.filter(({ status }) => status === 429);
@@ -303,7 +303,7 @@ test('at most twenty wait for the rest at once, however many begin together', as
   expect(refused[0]!.body.message).toBe(uploadMessages.tooMany);
 });
 
-test('unfinished files do not count against the limit on pictures', async () => {
+test('unfinished files do not count towards the limit on pictures', async () => {
   const sender = await student();
   for (let n = 0; n < 20; n++) await sender.begin({ purpose: 'file', bytes: 100 });
 
@@ -313,7 +313,7 @@ test('unfinished files do not count against the limit on pictures', async () => 
   expect([file.status, picture.status]).toEqual([429, 201]);
 });
 
-test('whoever has sent sixty files within an hour is told so before the next has arrived', async () => {
+test('after sixty uploads within an hour, the next is refused before it is sent', async () => {
   const person = await school.create.student();
   const sender = await school.sender(person);
   for (let n = 0; n < 60; n++) await sender.remove((await sender.begin({ bytes: 100 })).path);
@@ -337,7 +337,7 @@ test('whoever has sent sixty files within an hour is told so before the next has
   expect(answer).toContain('429');
 });
 
-test('what has not changed for a day is swept, and what goes on stays', async () => {
+test('an upload without changes for a day is removed, and an active one stays', async () => {
   const { services, clock } = school;
   const sender = await student();
   const [left, going] = [await sender.begin({ bytes: 100 }), await sender.begin({ bytes: 100 })];

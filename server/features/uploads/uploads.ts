@@ -1,11 +1,10 @@
 /**
- * The rules of uploads: who may send what, and what becomes of it.
+ * The rules of uploads: who may send what, and what a finished upload becomes.
  *
- * An upload is its sender's alone. Its row is written before its file and goes
- * with it, so a file without a row is nobody's. When all of it is there, it is
- * taken: what it was sent for is made of it, and the file is no longer
- * unfinished. A file that is still unfinished has not been taken, whatever was
- * begun before somebody cut the power; so taking it is simply done again.
+ * An upload belongs to its sender. Its row is written before its file and deleted with it, so a file without a row has
+ * no owner. When all bytes have arrived, the client finishes the upload: it becomes a picture, a video or a file, and
+ * leaves the unfinished files. While a file is still among those, it has not been finished, even if the process ended
+ * in the middle of it; so finishing is simply repeated.
  */
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path/posix';
@@ -30,16 +29,16 @@ export type Needs = Pick<
 >;
 
 const BEGINNINGS = { max: 60, minutes: 60 };
-/** Of one person, and not taken. */
+/** Limits on unfinished uploads per user. */
 const AT_ONCE = { picture: 20, video: 5, file: 20 };
-/** Milliseconds for which room is kept for what is still to come of a file, counted from when something last came. */
+/** Milliseconds after the last chunk for which disk space stays reserved for the rest of an upload. */
 const PROMISED = 10 * 60_000;
 const MEGABYTE = 1024 * 1024;
 
-/** What a sender says of a file; what else they say is not listened to. */
+/** The metadata used from a client; other fields are ignored. */
 const Said = z.object({
   purpose: UploadPurpose,
-  /** Null when it is empty. PostgreSQL cannot store U+0000. */
+  /** Null when empty. PostgreSQL cannot store U+0000. */
   filename: z
     .string()
     .nullable()
@@ -51,18 +50,18 @@ export const newUploadId = () => randomBytes(16).toString('hex');
 interface Announced {
   id: string;
   bytes: number;
-  /** As it came. */
+  /** The metadata as sent, not validated. */
   metadata: object | undefined;
 }
 
 /**
- * Begins an upload; nothing of it has come yet.
+ * Creates an upload without any bytes.
  *
- * @throws {Refusal} invalid            it is not said what it is for, or how it is called
- * @throws {Refusal} not_allowed        a video, of somebody who is not staff
- * @throws {Refusal} too_large          more than the school takes, or keeps of one student
- * @throws {Refusal} too_many_requests  too many in an hour, or at once
- * @throws {StorageFull}  there is no room for it beside what else is to come
+ * @throws {Refusal} invalid            the purpose or the name is missing
+ * @throws {Refusal} not_allowed        a video, and the sender is not staff
+ * @throws {Refusal} too_large          above the size limit, or the limit on one student's files
+ * @throws {Refusal} too_many_requests  too many in an hour, or unfinished
+ * @throws {StorageFull} not enough disk space beside the reserved
  */
 export async function beginUpload(needs: Needs, caller: User, { id, bytes, metadata }: Announced) {
   const said = Said.safeParse(metadata);
@@ -92,22 +91,21 @@ export async function beginUpload(needs: Needs, caller: User, { id, bytes, metad
   });
 }
 
-/** Those on their way count too. */
+/** Unfinished uploads count towards the limit too. */
 async function refuseHoard(tx: Db, { studentMegabytes, supportPhone }: Needs['config'], ownerId: string) {
   const bytes = (await sentBytes(tx, ownerId)) + (await store.unfinishedBytes(tx, { ownerId, purpose: 'file' }));
   if (bytes > studentMegabytes * MEGABYTE)
     throw new Refusal('too_large', uploadMessages.full(studentMegabytes, supportPhone));
 }
 
-/** A picture is small, and asks for itself alone: nobody's large files stand in its way. */
+/** A picture is small and needs space for itself only: reservations of large files do not block it. */
 async function beginFile(needs: Needs, { id, purpose, bytes }: Pick<store.UploadRow, 'id' | 'purpose' | 'bytes'>) {
   await needs.files.unfinished.begin(id, purpose === 'picture' ? bytes : await stillToCome(needs));
 }
 
 /**
- * Bytes that were announced and are not here, of uploads that are going on:
- * whoever announces and sends nothing holds no room for long. What has come is
- * asked first: a file that is finished meanwhile is not counted at all.
+ * Outstanding bytes of active uploads: an upload that receives nothing loses its reservation. The received sizes are
+ * read before the rows, so that a file finished in between is not counted.
  */
 async function stillToCome({ db, files, clock }: Needs) {
   const arrived = await files.unfinished.receivedSizes();
@@ -126,9 +124,9 @@ function refuseUnwanted(
 }
 
 /**
- * An upload of that person's, and how much of it has come.
+ * A user's upload, and how much of it has been received.
  *
- * @throws {Refusal} not_found  there is none, or it is somebody else's
+ * @throws {Refusal} not_found  unknown, or another user's
  */
 export async function findUpload({ db, files }: Pick<Needs, 'db' | 'files'>, owner: { id: string }, id: string) {
   const row = isUploadId(id) ? await store.findOwn(db, { id, ownerId: owner.id }) : undefined;
@@ -142,7 +140,7 @@ const isUploadId = (id: string) => /^[\da-f]{32}$/.test(id);
 const isTaken = ({ pictureName, videoName, sentFileName }: store.UploadRow) =>
   pictureName !== null || videoName !== null || sentFileName !== null;
 
-/** Adds what comes; tells how much there is then. What came before `bytes` broke off is kept. */
+/** Appends the bytes and returns the new size. Bytes received before `bytes` broke off are stored. */
 export async function addToUpload(
   { db, files, clock }: Needs,
   { id, offset }: Place,
@@ -155,11 +153,11 @@ export async function addToUpload(
 
 interface Place {
   id: string;
-  /** How much there is. */
+  /** The size so far. */
   offset: number;
 }
 
-/** The file goes before the transaction ends: cut off in the middle, the sweep finds the row again. */
+/** The file is removed before the transaction ends: if the process ends in between, the cleanup finds the row again. */
 export const removeUpload = ({ db, files }: Pick<Needs, 'db' | 'files'>, id: string) =>
   db.transaction(async (tx) => {
     await store.deleteUpload(tx, id);
@@ -167,12 +165,11 @@ export const removeUpload = ({ db, files }: Pick<Needs, 'db' | 'files'>, id: str
   });
 
 /**
- * Makes of a file that is all here what it was sent for. Asked again, it answers
- * the same. What is refused is gone.
+ * Turns a complete file into what it was sent for. Repeating it returns the same result. A refused file is removed.
  *
- * @throws {Refusal} not_found  there is no such upload of this person's
- * @throws {Refusal} conflict   some of it is still to come
- * @throws {Refusal} invalid    it is not what it was sent as
+ * @throws {Refusal} not_found  the user has no such upload
+ * @throws {Refusal} conflict   it is incomplete
+ * @throws {Refusal} invalid    its content does not fit its purpose
  */
 export const takeUpload = (needs: Needs, caller: User, id: string) =>
   needs.uploadLocks.hold(id, async (): Promise<Taken> => {
@@ -203,7 +200,7 @@ async function takeVideo(needs: Needs, { id, ownerId, fileName, bytes }: store.U
   const kind = videoKind(await unfinished.read(id, 64));
   await addVideo(needs, { ownerId, fileName, kind, bytes, put });
 
-  /** Its name is known before it bears it: from then on it is no longer to be found here. */
+  /** The name is stored before the file moves there: after the move the file is no longer among the unfinished. */
   async function put(path: string) {
     await store.changeUpload(needs.db, id, { videoName: basename(path) });
     await unfinished.finish(id, path);
@@ -213,7 +210,7 @@ async function takeVideo(needs: Needs, { id, ownerId, fileName, bytes }: store.U
 async function takeFile(needs: Needs, { id, ownerId, fileName, bytes }: store.UploadRow) {
   await addFile(needs, { ownerId, fileName, bytes, put });
 
-  /** As with a video. */
+  /** In the same order as takeVideo. */
   async function put(path: string) {
     await store.changeUpload(needs.db, id, { sentFileName: basename(path) });
     await needs.files.unfinished.finish(id, path);

@@ -2,20 +2,23 @@ import { videoMessages } from '#contract/videos.ts';
 import { Refusal } from '#server/refusal.ts';
 
 /**
- * ISO base media (ISO/IEC 14496-12, section 4.3): a short box called ftyp comes
- * first, with the brand that the file was made as and those that it keeps to.
+ * ISO base media (ISO/IEC 14496-12, section 4.3): the first box is `ftyp`, with the major brand and the compatible
+ * brands.
  */
 const FTYP = /^\0\0..ftyp/s;
 const VIDEO = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V.|dash|MSNV|3g[p2].)$/;
-/** Photos and music come in the same boxes, and may keep to a video's brand too. QuickTime's own: browsers do not promise to play it. */
+/**
+ * Photos and music use the same container, and may list a video's brand too. QuickTime (`qt`): browsers do not promise
+ * to play it.
+ */
 const NO_VIDEO = /^(?:heic|heix|hevc|mif1|msf1|avif|avis|M4A |M4B |qt {2})$/;
-/** EBML's header (RFC 8794, section 8.1), and in it the document type (0x4282) 'webm' in four bytes. */
+/** The EBML header (RFC 8794, section 8.1) with the document type (0x4282) 'webm' in four bytes. */
 const WEBM = /^1a45dfa3(?:..)*?4282847765626d/;
 
 /**
- * What a video is, by its first bytes.
+ * Detects the container format from the file's first bytes.
  *
- * @throws {Refusal} invalid  not one of those that browsers show
+ * @throws {Refusal} invalid  not a format that browsers play
  */
 export function videoKind(firstBytes: Uint8Array) {
   const start = Buffer.from(firstBytes);
@@ -28,7 +31,7 @@ function isMp4(start: string) {
   if (!FTYP.test(start)) return false;
   const box = start.slice(0, start.charCodeAt(2) * 256 + start.charCodeAt(3));
   const made = box.slice(8, 12);
-  // Between them stands the version of the first.
+  // The major brand is followed by its version, which is skipped.
   const brands = [made, ...(box.slice(16).match(/.{4}/gs) ?? [])];
   return !NO_VIDEO.test(made) && brands.some((brand) => VIDEO.test(brand));
 }

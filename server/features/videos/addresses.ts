@@ -1,9 +1,8 @@
 /**
- * Addresses of videos, which open the video to whoever has them, and therefore
- * run out: each is signed with a key that only this school knows (HMAC-SHA-256).
+ * Signed, expiring addresses of videos (HMAC-SHA-256 with the school's own key): an address opens the video to everyone
+ * who has it.
  *
- * An address stays the same for three hours, so that the browser's cache knows
- * it again, and is good for three to six.
+ * An address stays the same for three hours, so that browsers can cache the video, and is valid for three to six.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
@@ -17,28 +16,28 @@ const STEP = 3 * HOURS;
 interface Signed {
   part: Part;
   name: string;
-  /** When the address runs out, in seconds of Unix time. */
+  /** Expiry, in seconds of Unix time. */
   until: number;
 }
 
 export type VideoAddresses = Awaited<ReturnType<typeof openVideoAddresses>>;
 
-/** Its key is made when a school is first opened. */
+/** The key is created when a school is first opened. */
 export async function openVideoAddresses({ db, clock }: { db: Db; clock: Clock }) {
   const key = Buffer.from(await loadSecret(db, 'addresses of videos', randomBytes(32).toString('hex')), 'hex');
   const sign = ({ part, name, until }: Signed) =>
     createHmac('sha256', key).update(`${part}/${name}/${until}`).digest('base64url');
 
   return {
-    /** Makes the addresses of one moment. */
+    /** Returns a function that signs addresses with the current expiry. */
     now() {
       const until = (Math.floor(clock.now().getTime() / 1000 / STEP) + 2) * STEP;
       return (part: Part, name: string) =>
         `/videos/${part}/${name}?until=${until}&signature=${sign({ part, name, until })}`;
     },
-    /** Whether we have signed that, and it has not run out. */
+    /** Whether the signature is ours and has not expired. */
     isGood({ signature, ...signed }: Signed & { signature: string }) {
-      // As they are written: some bits of the last letter mean nothing.
+      // Compared as text: some bits of the last base64 character are ignored when decoding.
       const given = Buffer.from(signature);
       const right = Buffer.from(sign(signed));
       const isOurs = given.length === right.length && timingSafeEqual(given, right);

@@ -5,9 +5,8 @@ import * as store from './videos.store.ts';
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Removes videos that were sent and put nowhere within a day. The files go
- * before the transaction ends: cut off in the middle, the next sweep finds the
- * row again.
+ * Removes videos that no lesson shows a day after they were sent. The files are removed before the transaction ends: if
+ * the process ends in between, the next run finds the row again.
  */
 export async function deleteUnusedVideos({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>) {
   const before = new Date(clock.now().getTime() - DAY);

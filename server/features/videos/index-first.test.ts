@@ -1,4 +1,4 @@
-/** MP4s and WebMs by their bytes, as phones write them and as nobody should. */
+/** Parsing MP4 and WebM files, as phones write them and corrupted ones. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,20 +19,20 @@ function written(bytes: Uint8Array) {
   return path;
 }
 
-/** The file after its index was put in front, or undefined where it was left. */
+/** The file with its index in front, or undefined if it was left unchanged. */
 async function indexedFirst(bytes: Uint8Array) {
   const to = join(folder, `${files++}`);
   return (await putIndexFirst(written(bytes), to)) ? readFileSync(to) : undefined;
 }
 
-test('an MP4 and a WebM say how long they play', async () => {
+test('the playing time of an MP4 and of a WebM is read', async () => {
   expect(await lookAtMp4(written(tinyMp4({ seconds: 12 })))).toEqual({ seconds: 12 });
   expect(await lookAtMp4(written(tinyMp4({ seconds: 754, isIndexLast: true })))).toEqual({ seconds: 754 });
   expect(await lookAtWebm(written(tinyWebm({ seconds: 31 })))).toEqual({ seconds: 31 });
   expect(await lookAtWebm(written(tinyWebm()))).toEqual({ seconds: undefined });
 });
 
-test('the wide header of a long film is read', async () => {
+test('the 64-bit header of a long film is read', async () => {
   const wide = Buffer.alloc(108);
   wide[0] = 1;
   wide.writeUInt32BE(600, 20);
@@ -50,7 +50,7 @@ test.each([
   expect(await indexedFirst(bytes)).toBeUndefined();
 });
 
-test('an index at the end is put in front, and still says where everything lies', async () => {
+test('an index at the end is moved to the front, and its offsets still point to the media', async () => {
   const last = tinyMp4({ isIndexLast: true });
 
   const first = (await indexedFirst(last))!;
@@ -62,7 +62,7 @@ test('an index at the end is put in front, and still says where everything lies'
   expect(first).toEqual(tinyMp4());
 });
 
-test('an index that is in front stays, and so does a file that is not plain', async () => {
+test('a file with its index in front, or with unsupported boxes, is left unchanged', async () => {
   const last = tinyMp4({ isIndexLast: true });
   expect(await indexedFirst(tinyMp4())).toBeUndefined();
   expect(await indexedFirst(Buffer.concat([last, box('moof')]))).toBeUndefined();
@@ -70,13 +70,13 @@ test('an index that is in front stays, and so does a file that is not plain', as
   expect(await indexedFirst(last.subarray(0, -1))).toBeUndefined();
 });
 
-test('a table that counts more places than it has leaves the file alone', async () => {
+test('an offset table whose count exceeds its size leaves the file unchanged', async () => {
   const last = tinyMp4({ isIndexLast: true });
   last.writeUInt32BE(0xffff, last.indexOf('stco') + 8);
   expect(await indexedFirst(last)).toBeUndefined();
 });
 
-test('so does a place beyond four gigabytes, for which its table has no room', async () => {
+test('so does an offset beyond four gigabytes in a 32-bit table', async () => {
   const tiny = tinyMp4({ isIndexLast: true });
   const index = tiny.subarray(tiny.indexOf('moov') - 4);
   index.writeUInt32BE(0xfffffff0, index.indexOf('stco') + 12);
@@ -91,7 +91,7 @@ test('so does a place beyond four gigabytes, for which its table has no room', a
   rmSync(path);
 });
 
-/** A good file in which some bytes are others, and which may end early. */
+/** A valid file with some bytes changed, possibly truncated. */
 const spoilt = (good: Buffer) =>
   fc
     .tuple(fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { maxLength: 6 }), fc.nat(good.length))
@@ -101,7 +101,7 @@ const spoilt = (good: Buffer) =>
       return bytes.subarray(0, length);
     });
 
-test('whatever is wrong with a file, reading it ends, and nothing of the pictures is lost', async () => {
+test('parsing a corrupted file terminates, and no media bytes are lost', async () => {
   const kinds = [tinyMp4({ isIndexLast: true }), tinyMp4(), tinyWebm({ seconds: 5 })].map(spoilt);
   await fc.assert(
     fc.asyncProperty(fc.oneof(...kinds, fc.uint8Array({ maxLength: 300 })), async (bytes) => {

@@ -1,20 +1,19 @@
 /**
- * Moves the index of an MP4 from its end to its front, so that a browser can
- * begin to play before it has fetched everything. What the index says of where
- * the pictures and the sound lie is moved by the index's own size.
+ * Moves the index (`moov`) of an MP4 from its end to its front, so that browsers can start playing before the download
+ * is complete. The index's offsets of picture and sound data are shifted by its own size.
  */
 import { createWriteStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type Box, boxesIn, readAt, toBox } from './mp4.ts';
 
-/** Bytes; the index of a lesson of two hours takes about a third. It lies in memory while it is changed. */
+/** Bytes; the index of a two-hour lesson is about a third of that. It is in memory while it is changed. */
 const LARGEST_INDEX = 32 * 1024 * 1024;
 
-/** Whether there is something to move: not when the index is in front already, or the file is not plain enough to touch. */
+/** False if the index is in front already, or the file has boxes that might contain offsets. */
 export const canPutIndexFirst = (path: string) => withPlan(path, async () => true);
 
-/** Writes the file anew, as large as it is; false, and nothing is written, where there is nothing to move. */
+/** Rewrites the file at the same size; false, and nothing is written, if there is nothing to move. */
 export const putIndexFirst = (from: string, to: string) =>
   withPlan(from, async (plan) => {
     await pipeline(plan, createWriteStream(to, { flags: 'wx', mode: 0o600 }));
@@ -31,7 +30,7 @@ async function withPlan(path: string, use: (plan: AsyncIterable<Buffer>) => Prom
   }
 }
 
-/** Where the pieces of the new file come from. */
+/** The parts of the new file, in order. */
 async function planMove(file: FileHandle) {
   const { size } = await file.stat();
   const { boxes, areWhole } = await boxesIn(file, { content: 0, end: size });
@@ -46,14 +45,14 @@ async function planMove(file: FileHandle) {
   return isMoved ? inNewOrder(file, { bytes, media, index, size }) : undefined;
 }
 
-/** What else can stand in a file, such as fragments, may have places of its own in it. */
+/** The only boxes allowed at the top level: others, such as fragments, may contain file offsets. */
 const PLAIN = ['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'uuid'];
 
 const isPlain = (boxes: Box[]) =>
   boxes.every(({ type }) => PLAIN.includes(type)) && boxes.filter(({ type }) => type === 'moov').length === 1;
 
 interface Pieces {
-  /** The index, changed. */
+  /** The changed index. */
   bytes: Buffer;
   media: Box;
   index: Box;
@@ -75,16 +74,16 @@ interface Moved {
   after: number;
 }
 
-/** Changes the tables of places in an index (section 8.7.5); false when not all of them could be. */
+/** Shifts the chunk offset tables of an index (section 8.7.5); false if not all of them could be changed. */
 function movePlaces(index: Buffer, moved: Moved) {
   const box = toBox(index.subarray(0, 16), 0, index.length);
-  // One that goes on to the end of the file would swallow everything when it is in front.
+  // A box of size 0 extends to the end of the file: in front it would include everything after it.
   if (!box || index.readUInt32BE(0) === 0) return false;
   const tables = tablesIn(index, box, ['trak', 'mdia', 'minf', 'stbl']);
   return tables !== undefined && tables.length > 0 && tables.every((table) => moveTable(index, table, moved));
 }
 
-/** Undefined when there is something in the way to them that cannot be read. */
+/** Undefined if a box on the path cannot be read. */
 function tablesIn(index: Buffer, box: Box, [next, ...further]: string[]): Box[] | undefined {
   const boxes = [];
   for (let place = box.content; place < box.end; place = boxes.at(-1)!.end) {

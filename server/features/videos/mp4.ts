@@ -1,26 +1,24 @@
 /**
- * Reads what we need of an MP4 (ISO/IEC 14496-12): boxes that follow and contain
- * one another, each with its size and four letters. The file is a stranger's:
- * every size may be a lie, so only a few bytes are read at each place, and only
- * so many places are looked at.
+ * Reads the metadata of an MP4 (ISO/IEC 14496-12): nested boxes, each with its size and a four-letter type. The file is
+ * untrusted and every size may be wrong, so each step reads only a few bytes and the number of boxes is limited.
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import type { VideoMetadata } from '#server/ports/video-tools.ts';
 
 export interface Box {
   type: string;
-  /** Where it begins, header and all. */
+  /** Offset of the box, including its header. */
   start: number;
-  /** Where what it contains begins. */
+  /** Offset of its content. */
   content: number;
-  /** Where the next one begins. */
+  /** Offset of the next box. */
   end: number;
 }
 
-/** Of boxes in one place; a film has five, one that is cut in fragments two for each. */
+/** Limit per level; a film has five boxes, a fragmented one two per fragment. */
 const MAX_BOXES = 10_000;
 
-/** Those that lie between two places of the file, in order, as far as they make sense. */
+/** The valid boxes within a range of the file, in order. */
 export async function boxesIn(file: FileHandle, { content, end }: Pick<Box, 'content' | 'end'>) {
   const boxes: Box[] = [];
   for (let place = content; place < end && boxes.length < MAX_BOXES; ) {
@@ -32,7 +30,7 @@ export async function boxesIn(file: FileHandle, { content, end }: Pick<Box, 'con
   return { boxes, areWhole: boxes.at(-1)?.end === end };
 }
 
-/** @param header  its first bytes, 16 where there are as many. Undefined for what is no box, or reaches beyond what contains it. */
+/** @param header  the first 16 bytes, or fewer at the end. Undefined if it is no box or exceeds its container */
 export function toBox(header: Buffer, start: number, limit: number): Box | undefined {
   if (header.length < 8) return undefined;
   const short = header.readUInt32BE(0);
@@ -51,7 +49,7 @@ export async function readAt(file: FileHandle, place: number, length: number) {
   return buffer.subarray(0, bytesRead);
 }
 
-/** Undefined when it has no index, or none that can be read: then nothing can play it. */
+/** Undefined without a readable index, because such a file cannot be played. */
 export async function lookAtMp4(path: string): Promise<VideoMetadata | undefined> {
   const file = await open(path);
   try {
@@ -67,7 +65,7 @@ export async function lookAtMp4(path: string): Promise<VideoMetadata | undefined
   }
 }
 
-/** A week; what claims to be longer does not know. */
+/** A week; longer playing times are considered invalid. */
 const LONGEST = 7 * 24 * 60 * 60;
 
 /** Section 8.2.2: version 1 has wider fields than version 0. */

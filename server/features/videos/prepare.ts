@@ -1,14 +1,12 @@
 /**
- * What is done with a video once it is here: how long it plays, its index in
- * front so that it starts at once, a poster, and renditions for thin data.
+ * Processes a received video: reads its playing time, moves its index to the front so that it starts immediately, and
+ * renders a poster and smaller renditions for slow connections.
  *
- * Each part is written down as soon as it is there, so that what was made before
- * the process ended is not made again. Without ffmpeg we read the playing time
- * ourselves and move or make the index; the rest is not made.
+ * Each result is stored as soon as it exists, so that a restarted process does not repeat it. Without ffmpeg we read
+ * the playing time ourselves and move or create the index; the rest is omitted.
  *
- * What the machine could not do (no room, no memory, too slow, killed) keeps
- * nothing else from being done. The video stays `arrived` then, and each hour it
- * is tried again (videos.jobs.ts), for two days.
+ * A failure of the machine (no disk space, no memory, too slow, killed) does not stop the remaining steps. The video
+ * then stays `arrived` and is retried hourly (videos.jobs.ts) for two days.
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,13 +23,13 @@ import { writeWithIndex } from './webm-index.ts';
 type Needs = Pick<Services, 'db' | 'files' | 'videoTools' | 'clock'>;
 type Video = store.VideoRow;
 
-/** Milliseconds from when it came. A machine that cannot do it for so long never will. */
+/** Milliseconds since the video was received. A machine that failed for so long is not expected to succeed. */
 const PATIENCE = 2 * 24 * 60 * 60_000;
 
 /**
- * Called again, it does what is not done yet; of a video that has gone, nothing stays.
+ * Repeated calls do only what is still missing. The files of a deleted video are removed.
  *
- * @throws {AbandonJob} something was not done
+ * @throws {AbandonJob} a step failed
  */
 export async function prepareVideo(needs: Needs, name: string, closing: AbortSignal) {
   const video = await store.findVideo(needs.db, name);
@@ -46,12 +44,12 @@ export async function prepareVideo(needs: Needs, name: string, closing: AbortSig
   undone.report(name);
 }
 
-/** What an attempt ends with that would end alike on any machine. */
+/** A step that would fail on any machine. */
 class Unmakeable extends Error {
   override readonly name = 'Unmakeable';
 }
 
-/** What could not be done, and why. */
+/** The steps that failed, and why. */
 class Undone {
   readonly #errors: [what: string, error: unknown][] = [];
   readonly #closing: AbortSignal;
@@ -60,7 +58,7 @@ class Undone {
     this.#closing = closing;
   }
 
-  /** What `attempt` comes to; undefined when it failed, which is noted. */
+  /** The result of `attempt`; undefined when it failed, which is recorded. */
   async unless<T>(what: string, attempt: () => Promise<T>): Promise<T | undefined> {
     return attempt().catch((error) => {
       this.#closing.throwIfAborted();
@@ -87,7 +85,7 @@ interface Work {
   undone: Undone;
 }
 
-/** False when the video has gone meanwhile. */
+/** False if the video was deleted meanwhile. */
 async function makeAll({ needs, closing, undone }: Work, video: Video) {
   const { name, seconds, bytes } = video;
   const mended = await undone.unless('mend it', () => mend(needs, video, closing));
@@ -99,27 +97,27 @@ async function makeAll({ needs, closing, undone }: Work, video: Video) {
   return true;
 }
 
-/** False when the video has gone meanwhile, and then nothing of it stays. */
+/** False if the video was deleted meanwhile; its files are then removed. */
 async function keep({ db, files }: Needs, name: string, changes: Partial<Video>) {
   const isThere = await store.changeVideo(db, name, changes);
   if (!isThere) await removeFiles(files, name);
   return isThere;
 }
 
-/** What can be seen of it; undefined when it cannot be played. */
+/** Playing time and size; undefined if the file cannot be played. */
 async function see({ files, videoTools }: Needs, { name, kind, bytes }: Video, closing: AbortSignal) {
   const path = pathOf('normal', name);
   const seen = await files.withPath(path, (at) => lookAt(videoTools, { path: at, kind }, closing));
-  // The process may have ended when a mended file was in place and its size was not yet written down.
+  // The process may have ended after a repaired file was moved in and before its size was stored.
   return seen && { seconds: seen.seconds ?? null, bytes: (await files.stat(path))?.bytes ?? bytes };
 }
 
-/** What has changed by it; undefined when there is nothing to mend. */
+/** The changed fields; undefined if there is nothing to repair. */
 async function mend(needs: Needs, video: Video, closing: AbortSignal) {
   const { files, videoTools } = needs;
   const { name, kind, bytes } = video;
   const path = pathOf('normal', name);
-  // Room is asked for only where it is needed.
+  // Disk space is required only if a repair is needed.
   if (!(await files.withPath(path, (from) => isToMend(video, from)))) return undefined;
 
   return files.withFolder(bytes, async (folder) => {
@@ -139,7 +137,7 @@ async function mend(needs: Needs, video: Video, closing: AbortSignal) {
 
 async function isToMend({ kind, seconds }: Video, path: string) {
   if (kind === 'mp4') return canPutIndexFirst(path);
-  // As browsers record it: without its length, and without an index.
+  // Recorded by a browser: without playing time and index.
   return seconds === null;
 }
 
@@ -154,10 +152,10 @@ async function lookAt(
 
 type Part = 'poster' | 'low' | 'audio';
 
-/** Bytes; of 640 columns it is never as large. */
+/** Bytes; a poster 640 pixels wide is always smaller. */
 const LARGEST_POSTER = 2 * 1024 * 1024;
 
-/** What has changed by it; undefined where it was there already, could not be made, or would save nobody anything. */
+/** The changed fields; undefined if the part exists, could not be made, or would be no smaller than the video. */
 async function makePart({ files, videoTools }: Needs, video: Video & { part: Part }, closing: AbortSignal) {
   const { name, kind, part } = video;
   if (!videoTools || isThere[part](video)) return undefined;
@@ -166,7 +164,7 @@ async function makePart({ files, videoTools }: Needs, video: Video & { part: Par
     const isMade = await files.withPath(pathOf('normal', name), (path) =>
       videoTools.render({ rendition: part, video: { path, kind }, seconds: video.seconds ?? undefined, to }, closing),
     );
-    // There need not be any sound.
+    // A video need not have sound.
     if (!isMade && part === 'audio') return undefined;
     if (!isMade) throw new Unmakeable('ffmpeg cannot make it');
     const { size } = await stat(to);

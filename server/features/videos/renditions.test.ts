@@ -1,4 +1,4 @@
-/** What ffmpeg makes of real videos. `npm test` installs it as root; otherwise: apt-get install ffmpeg. */
+/** Renditions of real videos with ffmpeg. `npm test` installs it as root; otherwise: apt-get install ffmpeg. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { processesOn } from '#server/testing/processes/school-process.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { addVideo, findVideos, serializeVideo } from './videos.ts';
 
-// ffmpeg gives way to everything else that runs here.
+// ffmpeg runs at the lowest priority, so it is slow beside other tests.
 vi.setConfig({ testTimeout: 120_000 });
 const withFfmpeg = test.skipIf(!ffmpeg);
 
@@ -47,7 +47,7 @@ async function fetched(url: string) {
   return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** What ffprobe says of one of its renditions. */
+/** ffprobe's description of a rendition. */
 async function probed({ renditions }: Video, wanted: string) {
   const { url, bytes: told } = renditions.find(({ rendition }) => rendition === wanted)!;
   const { type, bytes } = await fetched(url);

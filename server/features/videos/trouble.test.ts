@@ -1,4 +1,4 @@
-/** Videos on a machine that is in trouble: by programs that play ffmpeg, and a store without room. */
+/** Video processing on a failing machine: with fake ffmpeg programs and a store without free space. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,10 +22,10 @@ afterAll(async () => {
 const playing = (lines: Parameters<typeof playedTools>[1]) => playedTools(folder, lines);
 
 const MAKE = 'printf x > "$to"';
-/** The low rendition goes wrong in that way, the rest is made. */
+/** Rendering the low rendition fails in that way, the other parts succeed. */
 const wrongWithLow = (how: string) => playing({ ffmpeg: `case $to in */low) ${how};; esac\n${MAKE}` });
 
-/** A video that has come, and what can be done with it. */
+/** A received video, and functions that process it. */
 async function arrived(changes: Partial<School['services']>, bytes = tinyMp4({ seconds: 754 })) {
   const { create, services, clock } = school;
   const { name } = await create.video((await create.tutor()).id, { createdAt: clock.now(), bytes: bytes.length });
@@ -47,7 +47,7 @@ test.each([
   ['the end did not fit on the disk', 'echo "Error writing trailer: No space left on device" >&2; exit 0'],
   ['there is no memory', 'echo "Cannot allocate memory" >&2; exit 1'],
   ['the program cannot be started', 'exit 127'],
-])('a part that could not be made because %s is made later, and the others now', async (_, how) => {
+])('a part that failed because %s is made later, and the others now', async (_, how) => {
   const video = await arrived({ videoTools: wrongWithLow(how) });
 
   const first = await video.prepare();
@@ -60,7 +60,7 @@ test.each([
   expect(await video.now()).toMatchObject({ state: 'ready', lowBytes: 1, audioBytes: 1 });
 });
 
-test('what the machine could not do for two days is not tried again', async () => {
+test('a failure of the machine is not retried after two days', async () => {
   const video = await arrived({ videoTools: wrongWithLow('kill -KILL $$') });
 
   await video.prepare();
@@ -71,21 +71,21 @@ test('what the machine could not do for two days is not tried again', async () =
   expect(await video.prepare()).toBe('done');
 });
 
-test('a part that cannot be made of this video is told of once, and the video is ready', async () => {
+test('a part that cannot be made from this video is logged once, and the video is ready', async () => {
   const video = await arrived({ videoTools: wrongWithLow('exit 1') });
 
   expect(await video.prepare()).toBe('AbandonJob: make low');
   expect(await video.now()).toMatchObject({ state: 'ready', hasPoster: true, lowBytes: null, audioBytes: 1 });
 });
 
-test('a video without sound is nothing to tell of', async () => {
+test('a video without sound is not logged', async () => {
   const video = await arrived({ videoTools: playing({ ffmpeg: `case $to in */audio) exit 1;; esac\n${MAKE}` }) });
 
   expect(await video.prepare()).toBe('done');
   expect(await video.now()).toMatchObject({ state: 'ready', lowBytes: 1, audioBytes: null });
 });
 
-test('a video is not given up because the program that looks at it was killed', async () => {
+test('a video is retried after the program that probes it was killed', async () => {
   const looksLater = await arrived({ videoTools: playing({ ffmpeg: MAKE, ffprobe: 'kill -KILL $$' }) });
   const isNone = await arrived({ videoTools: playing({ ffmpeg: MAKE, ffprobe: 'exit 1' }) });
 
@@ -93,7 +93,7 @@ test('a video is not given up because the program that looks at it was killed', 
   expect([(await looksLater.now()).state, (await isNone.now()).state]).toEqual(['arrived', 'failed']);
 });
 
-test('where there is no room to write a video again its index stays where it is, until there is', async () => {
+test('without space for a rewritten file, the index stays where it is until there is', async () => {
   const { files } = school.services;
   const last = tinyMp4({ seconds: 754, isIndexLast: true });
   const video = await arrived({ files: withoutRoom(files) }, last);
@@ -110,14 +110,14 @@ test('where there is no room to write a video again its index stays where it is,
   expect(await content()).toEqual(tinyMp4({ seconds: 754 }));
 });
 
-test('a video that needs no room is ready where there is none', async () => {
+test('a video that needs no rewriting is ready on a full disk', async () => {
   const video = await arrived({ files: withoutRoom(school.services.files) });
 
   expect(await video.prepare()).toBe('done');
   expect(await video.now()).toMatchObject({ state: 'ready', seconds: 754 });
 });
 
-test('what is made is never larger than its video, however much there would be of it', async () => {
+test('a rendition is never larger than its video', async () => {
   const bound = join(folder, 'bound');
   const video = await arrived({
     videoTools: playing({
@@ -132,7 +132,7 @@ test('what is made is never larger than its video, however much there would be o
   expect(await video.now()).toMatchObject({ state: 'ready', lowBytes: null });
 });
 
-test('the size of a video is its file’s, also when the process ended before it was written down', async () => {
+test('the stored size is the file’s, also if the process ended before storing it', async () => {
   const video = await arrived({});
   await school.services.files.put(`videos/normal/${video.name}`, tinyMp4({ media: Buffer.alloc(5_000) }));
 
@@ -141,7 +141,7 @@ test('the size of a video is its file’s, also when the process ended before it
   expect(await video.now()).toMatchObject({ state: 'ready', bytes: tinyMp4({ media: Buffer.alloc(5_000) }).length });
 });
 
-test('what is left of a video that has gone is removed', async () => {
+test('remaining files of a deleted video are removed', async () => {
   const { files } = school.services;
   const video = await arrived({});
   await files.put(`videos/low/${video.name}`, tinyMp4());

@@ -8,7 +8,7 @@ import * as store from './videos.store.ts';
 export const prepareNewVideo: Job<{ name: string }> = {
   name: 'videos.prepare',
   data: z.object({ name: z.string() }),
-  // Three hours for each of what is made, on a slow machine (see the video tools), and a little more.
+  // Three hours for each part on a slow machine (see the video tools), and a margin.
   lifetime: 13 * 60 * 60,
   key: ({ name }) => name,
   run: (services, { name }, closing) => prepareVideo(services, name, closing),
@@ -17,8 +17,8 @@ export const prepareNewVideo: Job<{ name: string }> = {
 const HOUR = 60 * 60_000;
 
 /**
- * For a video whose process was killed when the file was there and this job not
- * yet queued, and for one that the machine could not finish (prepare.ts).
+ * Queues videos whose process was killed between storing the file and queueing the job, and those that the machine
+ * could not finish (prepare.ts).
  */
 export const prepareLeftVideos: Job = {
   name: 'videos.prepare-left',

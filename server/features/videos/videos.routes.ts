@@ -7,10 +7,10 @@ import { openFile } from './videos.ts';
 const Params = z.object({ part: z.string(), name: z.string() });
 const Seal = z.object({ until: z.coerce.number(), signature: z.string() });
 
-/** What an address of ours never says. */
+/** A seal that no valid address has. */
 const NO_SEAL = { until: 0, signature: '' };
 
-/** The videos themselves, for whoever has an address that has not run out. */
+/** Serves video files to everyone with an address that has not expired. */
 export function videoFileRoutes(app: FastifyInstance, services: Services) {
   const answers = openFileResponder();
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -21,6 +21,6 @@ export function videoFileRoutes(app: FastifyInstance, services: Services) {
     reply.header('content-security-policy', "default-src 'none'; sandbox");
     return answers.send(request, reply, file);
   };
-  // Fastify's own HEAD would read the whole file to throw it away.
+  // Fastify's own HEAD would read the whole file and discard it.
   for (const method of ['GET', 'HEAD']) app.route({ method, url: '/videos/:part/:name', handler });
 }

@@ -13,11 +13,11 @@ export const listByName = (db: Db, names: string[]) => db.select().from(video).w
 export const findVideo = async (db: Db, name: string): Promise<VideoRow | undefined> =>
   (await db.select().from(video).where(eq(video.name, name)))[0];
 
-/** False when it has gone meanwhile. */
+/** False if the video was deleted meanwhile. */
 export const changeVideo = async (db: Db, name: string, changes: Partial<VideoRow>) =>
   (await db.update(video).set(changes).where(eq(video.name, name)).returning({ name: video.name })).length === 1;
 
-/** If it is, it stays until the transaction ends. */
+/** Whether the video is that user's; if so, it cannot be deleted until the transaction ends. */
 export const holdOwnVideo = async (tx: Db, name: string, ownerId: string) =>
   (
     await tx
@@ -34,7 +34,7 @@ export const listUnused = (db: Db, { before }: { before: Date }) =>
     .where(and(lt(video.createdAt, before), isUnused(db)))
     .orderBy(asc(video.createdAt));
 
-/** Those that nobody has looked at yet. */
+/** Videos that have not been processed. */
 export const listArrived = (db: Db, { before }: { before: Date }) =>
   db
     .select({ name: video.name })
@@ -44,7 +44,8 @@ export const listArrived = (db: Db, { before }: { before: Date }) =>
 
 /** False while a lesson still shows it. */
 export async function deleteUnused(tx: Db, name: string) {
-  // Whoever is choosing it holds it; what they have chosen is seen only by a statement that begins afterwards.
+  // A transaction that chooses the video holds its lock; its choice is visible only to a statement that begins after
+  // the lock is obtained.
   await tx.select({ name: video.name }).from(video).where(eq(video.name, name)).for('update');
   return (
     (

@@ -22,7 +22,7 @@ interface Sent {
   kind?: 'mp4' | 'webm';
 }
 
-/** A video that a tutor has sent, once the school has looked at it. */
+/** A video that a tutor has sent, after processing. */
 async function sent({ bytes = tinyMp4(), fileName = 'Lesson 1.mp4', kind = 'mp4' }: Sent = {}) {
   const { create, services, mailbox } = school;
   const { id: ownerId } = await create.tutor();
@@ -48,7 +48,7 @@ async function fetched(address: string, headers: Record<string, string> = {}, me
 
 const thousand = Buffer.from(Array.from({ length: 1_000 }, (_, i) => i % 251));
 
-/** The address of a video of a thousand bytes that nobody has tried to understand. */
+/** The address of a video of a thousand bytes that was not processed. */
 async function addressOfThousand() {
   const { create, services } = school;
   const video = await create.video((await create.tutor()).id, { bytes: 1_000, state: 'ready' });
@@ -56,7 +56,7 @@ async function addressOfThousand() {
   return addressOf(await told(video.name));
 }
 
-test('a video can be watched as it came, and is named by when it came and what it was called', async () => {
+test('a video can be watched unprocessed; its name contains the time, and its title is the file name', async () => {
   const { name } = await sent({ fileName: 'Ünit 3 — Boxes & <Grids>.MP4' });
 
   const video = await told(name);
@@ -75,7 +75,7 @@ test('a video can be watched as it came, and is named by when it came and what i
   expect(headers['cache-control']).toMatch(/^private, max-age=\d{4,5}$/);
 });
 
-test('a video whose index comes last starts at once, without ffmpeg too', async () => {
+test('a video with its index at the end starts immediately, without ffmpeg too', async () => {
   const { name } = await sent({ bytes: tinyMp4({ seconds: 754, isIndexLast: true }) });
 
   const video = await told(name);
@@ -86,21 +86,21 @@ test('a video whose index comes last starts at once, without ffmpeg too', async 
   expect(mediaOf(body)).toBe('picture and sound');
 });
 
-test('a WebM is a WebM', async () => {
+test('a WebM is detected as WebM', async () => {
   const { name } = await sent({ bytes: tinyWebm({ seconds: 31 }), kind: 'webm' });
   const video = await told(name);
   expect(video).toMatchObject({ state: 'ready', seconds: 31 });
   expect((await fetched(addressOf(video))).headers['content-type']).toBe('video/webm');
 });
 
-test('what cannot be understood can still be watched', async () => {
+test('a video that cannot be parsed can still be watched', async () => {
   const { name } = await sent({ bytes: tinyMp4({ isIndexLast: true }).subarray(0, 30) });
   const video = await told(name);
   expect(video).toMatchObject({ state: 'failed', seconds: 0 });
   expect((await fetched(addressOf(video))).status).toBe(200);
 });
 
-test('a video that was left alone when the server was killed is looked at later', async () => {
+test('a video left unprocessed when the server was killed is processed later', async () => {
   const { services, create, clock, mailbox } = school;
   const { name } = await create.video((await create.tutor()).id, { createdAt: clock.now() });
   await services.files.put(`videos/normal/${name}`, tinyMp4());
@@ -117,14 +117,14 @@ test('a video that was left alone when the server was killed is looked at later'
   expect([atOnce, await stateAfterSweep()]).toEqual(['arrived', 'ready']);
 });
 
-test('a video that waits to be looked at is not queued again each hour', async () => {
+test('a video with a queued job is not queued again each hour', async () => {
   const { services, create, clock } = school;
   const { name } = await create.video((await create.tutor()).id, { createdAt: clock.now() });
   await services.files.put(`videos/normal/${name}`, tinyMp4());
   clock.advance({ minutes: 61 });
   const { signal } = new AbortController();
 
-  // What is not committed waits: nobody sees it.
+  // Uncommitted jobs are invisible to the workers.
   const queued = await services.db.transaction(async (tx) => {
     for (const _ of [1, 2, 3]) await prepareLeftVideos.run({ ...services, db: tx }, {}, signal);
     return queries(tx).jobsAbout(prepareNewVideo.name, name);
@@ -133,7 +133,7 @@ test('a video that waits to be looked at is not queued again each hour', async (
   expect(queued).toBe(1);
 });
 
-test('an outline tells of a video and not where it is', async () => {
+test('an outline describes a video without its address', async () => {
   const { name } = await sent();
   expect(await told(name, false)).toMatchObject({ poster: '', renditions: [{ rendition: 'normal', url: '' }] });
   expect(await serializeVideo(school.services, null, { isOpen: true })).toBeNull();
@@ -151,13 +151,13 @@ test.each([
   ...['bytes=20-10', 'bytes=0-1,5-6', 'bytes=-', 'seconds=1-2', 'bytes=99999999999999999999-'].map((range) => ({
     ...{ range, status: 200, said: undefined, part: [0, 1_000] },
   })),
-])('asked for $range, a player gets that part', async ({ range, status, said, part }) => {
+])('a request for $range gets that part', async ({ range, status, said, part }) => {
   const answer = await fetched(await addressOfThousand(), { range });
   expect([answer.status, answer.headers['content-range']]).toEqual([status, said]);
   expect(answer.body).toEqual(thousand.subarray(...part));
 });
 
-test('a part goes with the version that the browser has, and with no other', async () => {
+test('If-Range: a part is sent only if the browser’s version is current', async () => {
   const address = await addressOfThousand();
   const { headers } = await fetched(address);
   const range = 'bytes=0-9';
@@ -169,7 +169,7 @@ test('a part goes with the version that the browser has, and with no other', asy
   expect(await statusFor('Sat, 01 Jan 2000 00:00:00 GMT')).toBe(200);
 });
 
-test('what has not changed is not sent again', async () => {
+test('an unchanged file is answered with 304', async () => {
   const address = await addressOfThousand();
   const { headers } = await fetched(address);
   const answers = [
@@ -181,12 +181,12 @@ test('what has not changed is not sent again', async () => {
   expect(answers[0]!.headers).toMatchObject({ etag: headers.etag });
 });
 
-test('HEAD tells of the file and sends nothing of it', async () => {
+test('HEAD describes the file and sends no body', async () => {
   const { status, headers, body } = await fetched(await addressOfThousand(), { range: 'bytes=0-9' }, 'HEAD');
   expect([status, headers['content-length'], body.length]).toEqual([200, '1000', 0]);
 });
 
-test('an address that was changed, or is another video’s, opens nothing', async () => {
+test('a changed address, or one of another video, is refused', async () => {
   const [one, other] = [await addressOfThousand(), await addressOfThousand()];
   const sealOfOther = new URL(other).search;
   const changes = [
@@ -209,10 +209,10 @@ test.each(['/videos/normal/..%2f..%2fpg', '/videos/__proto__/1-2.mp4', '/videos/
   },
 );
 
-test('an address stays the same for a while, is good for hours, and runs out with a sentence', async () => {
+test('an address stays the same for a while, is valid for hours, and expires with a message', async () => {
   const { name } = await sent();
   const { clock } = school;
-  // To the beginning of the three hours for which an address stays.
+  // To the start of the next three-hour period.
   clock.advance({ minutes: 180 - ((clock.now().getTime() / 60_000) % 180) });
   const address = addressOf(await told(name));
 
@@ -232,7 +232,7 @@ test('an address stays the same for a while, is good for hours, and runs out wit
   expect((await fetched(fresh)).status).toBe(200);
 });
 
-test('whoever goes away in the middle is read for no longer', async () => {
+test('reading stops when the client disconnects', async () => {
   const { create, services } = school;
   const video = await create.video((await create.tutor()).id, { bytes: 50_000_000, state: 'ready' });
   await services.files.put(`videos/normal/${video.name}`, Buffer.alloc(50_000_000));
@@ -260,7 +260,7 @@ test('whoever goes away in the middle is read for no longer', async () => {
   await expect.poll(isOpen).toBe(false);
 });
 
-test('a tutor puts only her own video into a lesson', async () => {
+test('a tutor puts only their own video into a lesson', async () => {
   const { services, create } = school;
   const [{ name, ownerId }, another] = [await sent(), await create.tutor()];
   const choose = (by: string, now: string | null, wanted: string | undefined) =>
@@ -273,7 +273,7 @@ test('a tutor puts only her own video into a lesson', async () => {
   expect(await choose(ownerId, name, '')).toBeNull();
 });
 
-test('a video goes, with its files, once no lesson shows it', async () => {
+test('a video and its files are deleted once no lesson shows it', async () => {
   const { services, create, database, mailbox } = school;
   const { name } = await sent();
   const address = addressOf(await told(name));
@@ -290,7 +290,7 @@ test('a video goes, with its files, once no lesson shows it', async () => {
   expect([whileShown.status, (await fetched(address)).status]).toEqual([200, 404]);
 });
 
-test('what is put nowhere within a day is swept; what a lesson shows stays', async () => {
+test('an unused video is deleted after a day; one in a lesson stays', async () => {
   const { services, create, clock } = school;
   const [unused, shown] = [await sent(), await sent()];
   await create.lesson((await create.course()).id, { videoName: shown.name });
@@ -306,7 +306,7 @@ test('what is put nowhere within a day is swept; what a lesson shows stays', asy
   expect((await fetched(addressOf(await told(shown.name)))).status).toBe(200);
 });
 
-test('two servers that want the key first get the same', async () => {
+test('two servers that create the key at once get the same one', async () => {
   const { services, database } = school;
   const { name } = await sent();
   const video = (await findVideos(services.db, [name])).get(name)!;

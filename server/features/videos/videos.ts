@@ -1,14 +1,12 @@
 /**
  * The rules of videos.
  *
- * A video belongs to whoever sent it, who may put it in a lesson; a day later,
- * what stands nowhere is swept. It can be watched as it came from the first
- * moment. Afterwards a job (prepare.ts) finds out how long it is and makes what
- * thin data need: state `arrived` becomes `ready`, or `failed` when it cannot be
- * understood.
+ * A video belongs to its sender, who may put it into a lesson; if none shows it after a day, it is deleted. It can be
+ * watched as sent immediately. A job (prepare.ts) then reads its playing time and renders smaller versions: state
+ * `arrived` becomes `ready`, or `failed` if it cannot be parsed.
  *
- * The row is written before the file and deleted before it, so a file without a
- * row does not stay. Whoever may watch gets addresses that run out (addresses.ts).
+ * The row is written before the file and deleted after it, so no file stays without a row. Users who may watch get
+ * expiring addresses (addresses.ts).
  */
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type Rendition, type Video, videoMessages } from '#contract/videos.ts';
@@ -22,16 +20,16 @@ import * as store from './videos.store.ts';
 
 interface SentVideo {
   ownerId: string;
-  /** As the sender calls it. */
+  /** The sender's file name. */
   fileName: string;
-  /** By its first bytes, which the caller has looked at. */
+  /** Detected from the first bytes by the caller. */
   kind: 'mp4' | 'webm';
   bytes: number;
-  /** Brings the file to that name in the store. */
+  /** Moves the file to that path in the store. */
   put: (path: string) => Promise<unknown>;
 }
 
-/** Takes a video in. */
+/** Adds a received video and queues its processing. */
 export async function addVideo({ db, queue, clock }: Pick<Services, 'db' | 'queue' | 'clock'>, sent: SentVideo) {
   const { ownerId, fileName, kind, bytes, put } = sent;
   const now = clock.now();
@@ -42,16 +40,16 @@ export async function addVideo({ db, queue, clock }: Pick<Services, 'db' | 'queu
   return video;
 }
 
-/** The videos of those names, by name. */
+/** The videos with those names, keyed by name. */
 export async function findVideos(db: Db, names: string[]) {
   const found = names.length > 0 ? await store.listByName(db, names) : [];
   return new Map(found.map((video) => [video.name, video]));
 }
 
 /**
- * What is told of a video.
+ * A video as in the contract.
  *
- * @param isOpen  whether the caller may watch it; otherwise there are no addresses
+ * @param isOpen  whether the caller may watch it; otherwise without addresses
  */
 export function serializeVideo(
   { videoAddresses }: Pick<Services, 'videoAddresses'>,
@@ -84,10 +82,10 @@ interface Address {
 }
 
 /**
- * A file of a video, for whoever has its address.
+ * A file of a video, for everyone with its address.
  *
- * @throws {Refusal} not_allowed  the address has run out, or is none that we gave
- * @throws {Refusal} not_found    there is no such file (any more)
+ * @throws {Refusal} not_allowed  the address has expired or its signature is wrong
+ * @throws {Refusal} not_found    the file does not exist, or was deleted
  */
 export async function openFile(
   { files, videoAddresses }: Pick<Services, 'files' | 'videoAddresses'>,
@@ -107,22 +105,22 @@ export async function openFile(
 }
 
 interface Choice {
-  /** Who puts it there. */
+  /** The user who edits the lesson. */
   by: string;
-  /** What stands there now. */
+  /** The lesson's current video. */
   now: string | null;
-  /** What they ask for, by name; empty for none, undefined to leave it. */
+  /** The name of the new video; empty for none, undefined for no change. */
   wanted: string | undefined;
 }
 
-/** As namedPicture. An address that has run out still names its video. */
+/** As namedPicture. The name is read from an expired address too. */
 export const videoNameFrom = (config: Services['config'], fields: (string | undefined)[]) =>
   uploadNameIn(config, { fields, folder: '/videos/', messages: videoMessages });
 
 /**
- * The video that a lesson has from now on. In the transaction that puts it there.
+ * Checks and locks a lesson's new video. Runs in the transaction that stores it.
  *
- * @throws {Refusal} invalid  not the chooser's own video, nor the one that is there
+ * @throws {Refusal} invalid  neither the user's own video nor the lesson's current one
  */
 export async function chooseVideo(tx: Db, { by, now, wanted }: Choice) {
   if (wanted === undefined || wanted === now) return now;
@@ -131,7 +129,7 @@ export async function chooseVideo(tx: Db, { by, now, wanted }: Choice) {
   return wanted;
 }
 
-/** Takes a video out of the store once no lesson shows it any more; its files go when the transaction has committed. */
+/** Deletes a video that no lesson shows any more; its files are removed after the commit. */
 export async function deleteVideoIfUnused(tx: Db, { queue }: Pick<Services, 'queue'>, name: string | null) {
   if (!name) return;
   if (await store.deleteUnused(tx, name)) await queue.add(tx, removeVideo, { name });

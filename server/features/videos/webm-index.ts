@@ -1,15 +1,18 @@
 /**
- * Writes a WebM anew, with what was not known while it was recorded: how long it is, and where
- * one can jump to. Pictures and sound stay as they are. For schools without ffmpeg, which does it too.
+ * Rewrites a WebM with playing time and seek index, which browsers omit while recording. Pictures and sound are copied
+ * unchanged. For schools without ffmpeg, which does the same.
  */
 import { type FileHandle, open } from 'node:fs/promises';
 import type { EncodedPacket, InputAudioTrack, InputVideoTrack, Output } from 'mediabunny';
 
 type Library = typeof import('mediabunny');
 
-/** False where it is no WebM of one picture or one sound that can be read; what else goes wrong is thrown, such as a full disk. */
+/**
+ * False if it is not a readable WebM with at most one picture and one sound track; other failures are thrown, such as a
+ * full disk.
+ */
 export async function writeWithIndex(from: string, to: string, closing: AbortSignal) {
-  // A large library, which a school with ffmpeg never needs.
+  // A large library that is not needed where ffmpeg is installed.
   const library = await import('mediabunny');
   const input = new library.Input({ formats: [library.WEBM], source: new library.FilePathSource(from) });
   const file = await open(to, 'w');
@@ -30,7 +33,7 @@ export async function writeWithIndex(from: string, to: string, closing: AbortSig
     throw error;
   } finally {
     input.dispose();
-    // Where the disk is full, this fails too: what is told is why.
+    // On a full disk cancelling fails too: the original error is the one to report.
     if (output.state !== 'finalized') await output.cancel().catch(() => {});
     await file.close();
   }
@@ -41,13 +44,13 @@ interface Written {
   position: number;
 }
 
-/** A disk that is nearly full takes a part first, and says so when it is asked to take the rest. */
+/** A nearly full disk writes a part first, and reports an error only for the rest. */
 async function writeAll(file: FileHandle, data: Uint8Array, position: number): Promise<void> {
   const { bytesWritten } = await file.write(data, 0, data.length, position);
   if (bytesWritten < data.length) await writeAll(file, data.subarray(bytesWritten), position + bytesWritten);
 }
 
-/** Nothing is left out: what cannot be copied stays as it is. */
+/** A file with an unsupported track is not copied, because nothing may be lost. */
 async function areKnown({ format }: Output, tracks: (InputVideoTrack | InputAudioTrack | null)[]) {
   const there = tracks.filter((track) => track !== null);
   const known = there.map(async (track) => {
@@ -79,7 +82,7 @@ async function copyOfSound(library: Library, output: Output, track: InputAudioTr
 const packetsOf = (library: Library, track: InputVideoTrack | InputAudioTrack) =>
   new library.EncodedPacketSink(track).packets();
 
-/** By their times, whichever track they are of: what comes too early for one would have to be kept until the other is there. */
+/** Ordered by timestamp across tracks: otherwise packets of one track would be buffered until the other's arrive. */
 async function copyInOrder(copies: Copy[], closing: AbortSignal) {
   const next = await Promise.all(copies.map(({ packets }) => packets.next()));
   for (;;) {

@@ -1,7 +1,6 @@
 /**
- * Reads how long a WebM plays (RFC 8794 and the Matroska specification): elements
- * with an id, a size and content. That stands near the beginning, before the
- * pictures, so the rest of the file is never read.
+ * Reads the playing time of a WebM (RFC 8794 and the Matroska specification): elements with an id, a size and content.
+ * It is near the beginning, before the pictures, so the rest of the file is not read.
  */
 import { open } from 'node:fs/promises';
 import type { VideoMetadata } from '#server/ports/video-tools.ts';
@@ -9,12 +8,12 @@ import { readAt } from './mp4.ts';
 
 const ID = { ebml: 0x1a45dfa3, segment: 0x18538067, info: 0x1549a966, scale: 0x2ad7b1, duration: 0x4489 };
 
-/** Bytes from the beginning that are read. */
+/** Bytes read from the beginning. */
 const FRONT = 65_536;
-/** Where the file does not say, its units are of a million nanoseconds. */
+/** The default time unit: a million nanoseconds. */
 const USUAL_SCALE = 1_000_000;
 
-/** Undefined when it is not a WebM. Most that a browser has recorded do not say how long they are. */
+/** Undefined if it is not a WebM. Most files recorded by browsers have no playing time. */
 export async function lookAtWebm(path: string): Promise<VideoMetadata | undefined> {
   const file = await open(path);
   try {
@@ -37,7 +36,7 @@ function secondsIn(info: Buffer) {
   return seconds > 0 && seconds <= 7 * 24 * 60 * 60 ? seconds : undefined;
 }
 
-/** The content of the first element of that id, as much of it as is there. */
+/** The available content of the first element with that id. */
 function find(elements: Buffer, id: number) {
   for (let place = 0; place < elements.length; ) {
     const found = number(elements, place, { isId: true });
@@ -50,7 +49,10 @@ function find(elements: Buffer, id: number) {
   return undefined;
 }
 
-/** A number whose first byte says by its leading zeros how long it is (RFC 8794, section 4). Ids keep that mark. */
+/**
+ * A variable-length number: the leading zeros of its first byte give its length (RFC 8794, section 4). Ids include the
+ * length marker.
+ */
 function number(bytes: Buffer, place: number, { isId }: { isId: boolean }) {
   const first = bytes[place] ?? 0;
   const length = Math.clz32(first) - 23;
@@ -61,6 +63,6 @@ function number(bytes: Buffer, place: number, { isId }: { isId: boolean }) {
     value = value * 256 + byte;
     isUnknown &&= byte === 0xff;
   }
-  // Of unknown size is what was written while it was recorded: it goes on to the end.
+  // Unknown size, as written while recording: the element extends to the end.
   return { length, value: isUnknown && !isId ? bytes.length : value };
 }
