@@ -1,4 +1,6 @@
-/** Attendance: who was in which live session, from when to when. A live session is a time during which a room was active. */
+/**
+ * Attendance: who took part in which live session, and when. A live session is a time during which a room was active.
+ */
 import { z } from 'zod';
 import { Id, wholeNumber } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
@@ -11,30 +13,30 @@ export const attendanceMessages = {
 
 export const LiveSession = z.object({
   _id: Id,
-  /** The room's name at that time; empty where nobody has written it down. */
+  /** The room's name at that time; empty if it was not recorded. */
   roomName: z.string(),
   ownerName: z.string(),
   startedAt: z.iso.datetime(),
-  /** Null while it is going on. */
+  /** Null while it is in progress. */
   endedAt: z.iso.datetime().nullable(),
-  /** How many were there at any time. */
+  /** The number of people who took part at any time. */
   people: z.int(),
 });
 export type LiveSession = z.output<typeof LiveSession>;
 
 /** One person in one live session. */
 export const Presence = z.object({
-  /** The user's. */
+  /** The user's id. */
   _id: Id,
   name: z.string(),
   role: z.enum(['tutor', 'student']),
   /** The first time. */
   joinedAt: z.iso.datetime(),
-  /** The last time; null while they are in. */
+  /** The last time; null while they are present. */
   leftAt: z.iso.datetime().nullable(),
-  /** How long they were there in all, rounded. */
+  /** Total time present, rounded. */
   minutes: z.int(),
-  /** How often they came in. */
+  /** How often they joined. */
   times: z.int(),
 });
 export type Presence = z.output<typeof Presence>;

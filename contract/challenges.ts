@@ -1,8 +1,8 @@
 /**
  * Challenges: small problems of a course that are solved by a program and graded by tests. Visible tests show input and
- * expected output; of hidden tests only the authors see more than their number.
+ * expected output; only authors see more than the number of hidden tests.
  *
- * The contract of challenges and their tests reads better whole.
+ * Over 250 lines, because the contract of challenges and their tests is easier to read as a whole.
  */
 import { z } from 'zod';
 import { Id, isWhole, Line, Text } from './fields/fields.ts';

@@ -1,6 +1,6 @@
 /**
- * Gradings: the results of programs in the tests of a challenge. Visible tests are returned in full, hidden ones only as
- * right or not. A fault is the school's: such an attempt is graded again and does not count.
+ * Gradings: the results of programs in the tests of a challenge. Visible tests are returned in full, of hidden ones
+ * only whether the program passed. A fault is the school's: such an attempt is graded again and does not count.
  */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
@@ -91,7 +91,7 @@ const Attempt = AttemptSummary.extend({
   source: z.string(),
   /** In the order of the tests; empty until it is graded. */
   results: z.array(TestResult),
-  /** How the first failed hidden test failed; null where none did. */
+  /** How the first failed hidden test failed; null if none did. */
   hiddenFailure: Verdict.nullable(),
   compileOutput: z.string(),
 });

@@ -1,4 +1,4 @@
-/** Notifications: what the bell in the top bar tells. They are gone after ninety days. */
+/** Notifications: the entries of the bell in the top bar. They are deleted after ninety days. */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
@@ -6,7 +6,7 @@ import { endpoint } from './protocol/endpoint.ts';
 export const NotificationKind = z.enum(['marks', 'remarked', 'regraded', 'faulty']);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
-/** What each kind says, with the name of the task or the challenge. */
+/** The text of each kind, with the name of the task or the challenge. */
 export const notificationWords: Record<NotificationKind, (title: string) => string> = {
   marks: (title) => `Your marks for “${title}” are there`,
   remarked: (title) => `Your marks for “${title}” have changed`,
@@ -17,7 +17,7 @@ export const notificationWords: Record<NotificationKind, (title: string) => stri
 const Notification = z.object({
   _id: Id,
   kind: NotificationKind,
-  /** Of the task or the challenge that it is about. */
+  /** The name of the task or the challenge. */
   title: z.string(),
   /** The page that shows it. */
   path: z.string(),
@@ -47,7 +47,7 @@ export const notifications = {
     method: 'PUT',
     path: '/notifications/seen',
     summary: 'All notifications up to that moment have been seen.',
-    // Years that the database and JavaScript write alike.
+    // Only years that the database and JavaScript write in the same format.
     body: z.object({ until: z.iso.datetime().refine((moment) => moment >= '2000' && moment < '3000') }),
     reply: Unseen,
     refusals: ['not_signed_in'],

@@ -1,13 +1,13 @@
 /**
- * Recordings of live classes: of one tutor's voice and picture, never of a student's. Everybody
- * in the class is told of one for as long as it goes on; afterwards it is a draft of a lesson.
+ * Recordings of live classes: one tutor's voice and picture, never a student's. Everyone in the class is notified while
+ * a recording is in progress; afterwards it becomes a draft of a lesson.
  */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
 
-/** One that goes on. */
+/** A recording in progress. */
 export const Recording = z.object({
-  /** Who is recorded: the user's id, and the name as others know it. */
+  /** The recorded user's id, and their name as displayed to others. */
   person: Id,
   name: z.string(),
   /** In ISO 8601. */
@@ -15,12 +15,12 @@ export const Recording = z.object({
 });
 export type Recording = z.output<typeof Recording>;
 
-/** The lesson that a recording has become. */
+/** The lesson that a recording became. */
 export const KeptRecording = z.object({ lessonId: Id, courseId: Id, title: z.string() });
 export type KeptRecording = z.output<typeof KeptRecording>;
 
 export const recordingMessages = {
-  /** What everybody is told, here and before they come in. */
+  /** Shown to everyone, here and before they join. */
   notice: 'The tutor’s voice and picture are being recorded. Students are not recorded.',
   elsewhere: 'This class goes over another provider, so the school cannot record it.',
   noCourse:

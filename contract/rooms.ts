@@ -1,6 +1,6 @@
 /**
- * Rooms for live classes. A room has an owner. One that belongs to a course is
- * for its students, any other for every student; they see it while it is active.
+ * Rooms for live classes. A room has an owner. A room of a course is for its students, any other for every student;
+ * students see it while it is active.
  */
 import { z } from 'zod';
 import { Id, Message } from './fields/fields.ts';
@@ -16,7 +16,7 @@ export const roomMessages = {
   taken: 'There is a room of that name already. Please choose another.',
   active: 'An active room keeps its name and its course. Deactivate it first.',
   gone: 'This room no longer exists.',
-  /** In place of a name that nobody has written down. */
+  /** Shown instead of a name that was not recorded. */
   nameless: 'A room that is no more',
   notYours: 'Only the tutor whose room this is, or the office, can change it.',
   foreignCourse: 'A room can be only for a course of the tutor whose room it is.',
@@ -24,15 +24,15 @@ export const roomMessages = {
   joinFirst: 'This room is for the students of its course.',
   otherTutor: 'Only the tutor whose room this is, its students and the office can enter it.',
   deleted: 'Room deleted',
-  /** The specification's words. */
+  /** The specification's texts. */
   failed: 'An error occurred while fetching rooms',
   none: 'Currently there is no livestream. Please check the schedule to confirm',
 };
 
-/** Words that the addresses of the calls below have in the place of a name. */
+/** Path segments used by the calls below, which therefore cannot be names. */
 const reserved = ['active', 'news', 'sessions', 'video-call'];
 
-/** Stands in addresses as it is; capitals do not make another name. */
+/** Used in addresses unchanged; names are unique ignoring case. */
 export const RoomName = z
   .string(roomMessages.name)
   .trim()
@@ -46,7 +46,7 @@ export const Room = z.object({
   _id: Id,
   roomName: z.string(),
   status: RoomStatus,
-  /** In ISO 8601, while it is active; else null. */
+  /** In ISO 8601; null unless it is active. */
   activeSince: z.string().nullable(),
   courseId: Id.nullable(),
   /** Of the course; empty without one. */
@@ -59,7 +59,7 @@ export type Room = z.output<typeof Room>;
 
 export const EnteredRoom = Room.extend({
   ticket: JoinTicket,
-  /** Whether the tutor's voice and picture are being recorded now. */
+  /** Whether a recording of the tutor's voice and picture is in progress. */
   isRecorded: z.boolean(),
 });
 export type EnteredRoom = z.output<typeof EnteredRoom>;

@@ -1,7 +1,6 @@
 /**
- * The schedule: what happens each week, by the school's clock. An entry belongs
- * to the tutor who made it. One that is about a course is seen by its students,
- * any other by every student.
+ * The schedule: weekly events in the school's local time. An entry belongs to the tutor who created it. An entry of a
+ * course is visible to its students, any other to every student.
  */
 import { z } from 'zod';
 import { Id, Line, Message } from './fields/fields.ts';
@@ -15,7 +14,7 @@ export const Day = z.enum(
 export type Day = z.output<typeof Day>;
 
 export const scheduleMessages = {
-  /** The specification's word for the start, the end and the event. */
+  /** The specification's text for start, end and event. */
   required: 'The field is required',
   time: 'Give the time as hours and minutes, such as 14:30',
   order: 'The end has to be after the start',
@@ -25,12 +24,12 @@ export const scheduleMessages = {
   gone: 'This entry no longer exists.',
   notYours: 'Only the tutor who made this entry, or the office, can change it.',
   noId: 'Say which entry is to be deleted.',
-  /** The specification's words. */
+  /** The specification's texts. */
   deleted: 'Deleted successfully',
   failed: 'An error occurred',
 };
 
-/** '14:30': the first is '00:00', the last '23:59'. Seconds are taken and dropped. */
+/** '14:30', from '00:00' to '23:59'. Seconds are accepted and dropped. */
 const Time = z
   .string(scheduleMessages.required)
   .trim()
@@ -38,9 +37,9 @@ const Time = z
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, scheduleMessages.time)
   .transform((text) => text.slice(0, 5));
 
-/** What is said of an entry, without the rule that its end is after its start: a change may send one alone. */
+/** The fields of an entry, without the rule that the end is after the start: a change may contain only one of them. */
 const Details = z.object({
-  /** What the form shows first. */
+  /** The form's initial value. */
   day: Day.default('Monday'),
   startTime: Time,
   endTime: Time,
@@ -49,7 +48,7 @@ const Details = z.object({
     .trim()
     .min(1, scheduleMessages.required)
     .pipe(Line({ max: 200, message: scheduleMessages.event })),
-  /** The course that it is about, and the room in which it happens, both of the caller; null for none. */
+  /** The entry's course and room, both the caller's own; null for none. */
   courseId: Id.nullable().optional(),
   roomId: Id.nullable().optional(),
 });
@@ -64,15 +63,15 @@ export type ScheduleChange = z.output<typeof ScheduleChange>;
 export const ScheduleEntry = z.object({
   _id: Id,
   day: Day,
-  /** By the school's clock: '14:30'. */
+  /** Local time of the school: '14:30'. */
   startTime: z.string(),
   endTime: z.string(),
   event: z.string(),
   courseId: Id.nullable(),
-  /** Of the course; empty without one. */
+  /** The course's title; empty without one. */
   courseTitle: z.string(),
   roomId: Id.nullable(),
-  /** Of the room, and empty unless it is active now. */
+  /** The room's name; empty unless it is active now. */
   activeRoom: z.string(),
   tutorName: z.string(),
 });

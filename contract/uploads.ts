@@ -1,8 +1,6 @@
 /**
- * Uploads: files on their way to the school, by the tus protocol (1.0.0,
- * https://tus.io/protocols/resumable-upload) at {api_base}/uploads/, so that one
- * that was cut off goes on where it stopped. When all of it is there, `take`
- * makes of it what it was sent for.
+ * Uploads by the tus protocol (1.0.0, https://tus.io/protocols/resumable-upload) at {api_base}/uploads/, so that an
+ * interrupted upload can be resumed. When all bytes have arrived, `take` turns the upload into what it was sent for.
  */
 import { z } from 'zod';
 import { SentFile } from './files.ts';
@@ -10,23 +8,26 @@ import { Picture } from './pictures.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { Video } from './videos.ts';
 
-/** Below {api_base}; what is on its way is this and its id. */
+/** The path below {api_base}; an upload's address is this and its id. */
 export const UPLOADS = '/uploads';
 
-/** What a file is sent for, in the upload's metadata under `purpose`, beside its `filename`. */
+/** The purpose of a file, sent in the upload's metadata as `purpose`, beside its `filename`. */
 export const UploadPurpose = z.enum(['picture', 'video', 'file']);
 export type UploadPurpose = z.output<typeof UploadPurpose>;
 
-/** Bytes. Smaller files go in one request; larger ones in chunks that begin so and double until they are just below the largest. */
+/**
+ * Bytes. Smaller files are sent in one request; larger ones in chunks that start at `first` and double while they stay
+ * below `below`.
+ */
 export const uploadChunks = { first: 262_144, below: 33_554_432 };
 
-/** Milliseconds for which the browser goes on trying: an upload, and any other call. */
+/** Milliseconds for which the browser retries an upload, and any other call. */
 export const retryFor = { uploads: 600_000, others: 120_000 };
 
 const TakenPicture = Picture.extend({ purpose: z.literal('picture') });
 const TakenVideo = z.object({
   purpose: z.literal('video'),
-  /** Where it can be watched for some hours; from then on the lesson has fresh addresses. */
+  /** A signed address that is valid for some hours; later the lesson has a fresh one. */
   videoUrl: z.string(),
   /** The video's name in the school's store. */
   videoName: z.string(),

@@ -1,7 +1,6 @@
 /**
- * Videos of lessons. A video is watched in one of three renditions: as it came,
- * smaller for thin data, or the sound alone. The last two are there once the
- * school has made them, and only where it can (ffmpeg).
+ * Videos of lessons. A video has up to three renditions: the file as sent, a smaller one for slow connections, and the
+ * sound alone. The server makes the last two, if it has ffmpeg.
  */
 import { z } from 'zod';
 
@@ -10,25 +9,25 @@ export type Rendition = z.output<typeof Rendition>;
 
 const Watchable = z.object({
   rendition: Rendition,
-  /** Signed for the caller, and good for some hours; empty where only an outline is shown. */
+  /** Signed for the caller and valid for some hours; empty in outlines. */
   url: z.string(),
   bytes: z.int(),
 });
 
-/** What is known of a video. */
+/** The metadata of a video. */
 export const Video = z.object({
-  /** 'arrived' until the school has looked at it; it can be watched in every state. */
+  /** 'arrived' until the server has processed it; it can be watched in every state. */
   state: z.enum(['arrived', 'ready', 'failed']),
-  /** Of playing time; 0 while nobody knows. */
+  /** Playing time; 0 while unknown. */
   seconds: z.number(),
-  /** A picture out of it; empty while there is none. Signed like the video. */
+  /** The address of a frame of the video, signed too; empty if there is none yet. */
   poster: z.string(),
-  /** Those that there are, normal first. */
+  /** The existing renditions, normal first. */
   renditions: z.array(Watchable),
 });
 export type Video = z.output<typeof Video>;
 
-/** What may be sent, for the file input; the server goes by the bytes. */
+/** Accepted types of the file input; the server checks the bytes. */
 export const VIDEO_TYPES = 'video/mp4,video/webm';
 
 export const videoMessages = {

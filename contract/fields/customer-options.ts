@@ -1,4 +1,7 @@
-/** What the public enrolment form shows before anybody touches it: its options, its courses and its words. Free of zod, which a visitor's phone fetches later. */
+/**
+ * Options, courses and texts of the public enrolment form before its first use. Without zod, which a visitor's phone
+ * loads later.
+ */
 
 export const counties = [
   'Mombasa',
@@ -15,7 +18,7 @@ export const genders = ['Male', 'Female'] as const;
 export const educations = ['Primary', 'High School', 'College', 'University'] as const;
 export const studyModes = ['Physical', 'Online'] as const;
 
-/** What is taught at the school itself. The price is ours: an application never brings its own. */
+/** Courses taught at the school itself. The server uses these prices: an application never contains one. */
 export const enrolmentCatalogue = [
   { title: 'Web Design', price: 10_000, months: 2 },
   { title: 'Web Development', price: 17_000, months: 2 },
@@ -28,7 +31,7 @@ export const enrolmentCatalogue = [
 ] as const;
 
 export const customerMessages = {
-  /** The specification's ten, in its order and its spelling. */
+  /** The specification's ten messages, in its order and spelling. */
   fullName: 'Full name is required',
   about: 'About information is required',
   county: 'We need to know the county you come from',
@@ -39,7 +42,7 @@ export const customerMessages = {
   email: 'Input your email',
   mode: 'Select your preffered mode of study',
   course: 'Select a course',
-  /** Ours. */
+  /** Not in the specification. */
   tooLong: 'This is too long',
   phoneNumber: 'This is not a Kenyan phone number, such as 0712 345 678',
   emailAddress: 'Email is not valid',

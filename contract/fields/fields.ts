@@ -1,4 +1,4 @@
-/** The fields that several nouns share, with the specification's rules and words (its section 5). */
+/** Fields that several features share, with the specification's rules and messages (its section 5). */
 import { z } from 'zod';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 
@@ -20,7 +20,7 @@ export const PersonName = z
   .normalize('NFC')
   .regex(/^[\p{L}\p{M}\p{N}]+(?:[ _.-][\p{L}\p{M}\p{N}]+)*$/u, fieldMessages.name);
 
-/** An address as people type it; comes out trimmed and in lower case, which is how it is stored and compared. */
+/** An email address as typed; parsed to the trimmed, lower-case form that is stored and compared. */
 export const Email = z
   .string(fieldMessages.email)
   .trim()
@@ -28,7 +28,7 @@ export const Email = z
   .max(254, fieldMessages.email)
   .pipe(z.email(fieldMessages.email));
 
-/** A password being chosen. One being checked is any text: rules may have been different when it was made. */
+/** A newly chosen password. A password to be checked is any text: older ones may follow older rules. */
 export const NewPassword = z
   .string(fieldMessages.password)
   .max(128, fieldMessages.passwordLength)
@@ -40,10 +40,10 @@ interface Limits {
   message: string;
 }
 
-/** Half of a surrogate pair, which is no character: PostgreSQL refuses it in JSON. */
+/** False for half of a surrogate pair, which is no character: PostgreSQL refuses it in JSON. */
 export const isWhole = (text: string) => !/\p{Cs}/u.test(text);
 
-/** One line of text that somebody must give, such as a title; comes out trimmed. */
+/** A required line of text, such as a title; trimmed. */
 export const Line = ({ max, message }: Limits) =>
   z
     .string(message)
@@ -52,13 +52,13 @@ export const Line = ({ max, message }: Limits) =>
     .max(max, message)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, message);
 
-/** Text of any number of lines that somebody must give; comes out trimmed. */
+/** A required text of any number of lines; trimmed. */
 export const Text = ({ max, message }: Limits) => z.string(message).trim().min(1, message).max(max, message);
 
-/** What somebody types to find something. Empty finds everything. */
+/** A search text. Empty matches everything. */
 export const Search = z.string().trim().max(100).default('');
 
-/** Where a picture or a video is named: by the address or by the name that its upload gave back; empty for none. */
+/** A reference to a picture or video: its address or the name that its upload returned; empty for none. */
 export const UploadReference = z.string().trim().max(2_000);
 
 /** A whole number, as a number or as digits from a text input: 1500, "1500", never "1.5", "1e3" or " ". */
@@ -66,7 +66,7 @@ export const wholeNumber = ({ min, max, message }: { min: number; max: number; m
   z
     .union(
       [
-        // Each has the message: forms show that of the first.
+        // Each schema has the message: forms show the first one's.
         z.number(message),
         z
           .string(message)
@@ -78,5 +78,5 @@ export const wholeNumber = ({ min, max, message }: { min: number; max: number; m
     )
     .pipe(z.int(message).min(min, message).max(max, message));
 
-/** A reply that only says something to the person. */
+/** A reply that consists of a message for the user. */
 export const Message = z.object({ message: z.string() });

@@ -1,18 +1,18 @@
-/** Amounts of money that somebody types, in whole Kenyan shillings. */
+/** Amounts of money as typed, in whole Kenyan shillings. */
 import { z } from 'zod';
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 
-/** M-Pesa's most for one transaction. */
+/** M-Pesa's maximum for one transaction. */
 const MOST_AT_ONCE = 250_000;
 
-/** As a number or as digits: 1500, "1500"; never "1.5", "1e3", "0100", " " or 0. */
+/** A number or digits: 1500, "1500"; never "1.5", "1e3", "0100", " " or 0. */
 export const Amount = z
   .union([z.number().transform(String), z.string().trim()], paymentMessages.amount)
   .pipe(z.string().regex(/^[1-9]\d{0,5}$/, paymentMessages.amount))
   .transform(Number)
   .pipe(z.int().max(MOST_AT_ONCE, paymentMessages.amount));
 
-/** As people write it into a field, and as we write amounts ourselves: also "1,500" and "1 500". */
+/** Also with separators, as people type and as we print amounts: "1,500" and "1 500". */
 export const TypedAmount = z
   .string(paymentMessages.amount)
   .transform((typed): string | number => typed.replaceAll(/[\s,]/g, ''))

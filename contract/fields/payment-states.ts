@@ -1,4 +1,4 @@
-/** How a payment can stand. */
+/** The states of a payment. */
 import { z } from 'zod';
 
 export const PaymentState = z.enum(['initiated', 'prompted', 'paid', 'failed', 'cancelled', 'expired']);

@@ -1,19 +1,22 @@
 /** Kenyan phone numbers: nine digits that begin with 7 or 1, after 254, 0 or nothing (the Communications Authority's numbering plan). */
 import { z } from 'zod';
 
-/** A number in any of the ways that people write it, as text or as a number, or undefined: '0712 345 678' comes out as '254712345678'. */
+/**
+ * Parses a number in any common spelling, as text or as a number: '0712 345 678' becomes '254712345678'. Undefined if
+ * invalid.
+ */
 export function kenyanPhone(typed: string) {
   const digits = typed.replaceAll(/[\s().]|(?<!^)-/g, '');
   return /^(?:\+?254|0)?[17]\d{8}$/.test(digits) ? `254${digits.slice(-9)}` : undefined;
 }
 
-/** As people read it: '0712 345 678'. */
+/** The number as displayed: '0712 345 678'. */
 export const phoneInWords = (stored: string) => stored.replace(/^254(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
 
-/** For whoever is not its owner: '0712 *** 678'. */
+/** For everyone but its owner: '0712 *** 678'. */
 export const maskedPhone = (stored: string) => phoneInWords(stored).replace(/ \d{3} /, ' *** ');
 
-/** A phone number that somebody must give. */
+/** A required phone number. */
 export const Phone = (messages: { missing: string; wrong: string }) =>
   z
     .union([z.number().transform(String), z.string(messages.missing)], messages.missing)

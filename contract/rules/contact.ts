@@ -1,7 +1,6 @@
 /**
- * Ways to reach somebody, in a text that everybody can read: a Kenyan or
- * international phone number, an email address, a web address. Whoever wants to
- * hide one from this will; it is there for whoever has not thought of it.
+ * Finds contact details in a public text: a Kenyan or international phone number, an email address, a web address. It
+ * prevents accidental disclosure, and does not stop deliberate evasion.
  */
 
 /** 0712 345 678, +254-712-345-678, O712345678 (with the letter), +44 20 7946 0958 */
@@ -11,7 +10,7 @@ const WEB = /https?:|www\.|\b(?:wa|t)\.me\b|\bbit\.ly\b|[\p{L}\p{N}]\.(?:com|org
 
 export function hasContact(text: string) {
   const plain = text.normalize('NFKC');
-  // Between two digits of a number there may be a space, a dot or a hyphen.
+  // A number's digits may be separated by a space, a dot or a hyphen.
   const joined = plain.replaceAll(/(?<=[\doO])[ .()/-]{1,2}(?=\d)/g, '');
   return PHONE.test(joined) || EMAIL.test(plain) || WEB.test(plain);
 }

@@ -1,7 +1,7 @@
-/** What M-Pesa takes from whoever pays to a paybill, by its own table of 2024. It may have changed since: screens say "about". */
+/** M-Pesa's fees for payers to a paybill, by its table of 2024. They may have changed since: screens say "about". */
 import { shillings } from './shillings.ts';
 
-/** Whole shillings: up to that amount, that fee. */
+/** Pairs of an amount and the fee up to that amount, in whole shillings. */
 const fees = [
   [100, 0],
   [500, 5],
@@ -25,7 +25,7 @@ const HIGHEST_FEE = 108;
 /** @param amount  whole shillings, at least 1 */
 export const mpesaFee = (amount: number) => fees.find(([upTo]) => amount <= upTo)?.[1] ?? HIGHEST_FEE;
 
-/** What whoever types that amount is told. */
+/** The fee as displayed beside a typed amount. */
 export function feeInWords(amount: number) {
   const fee = mpesaFee(amount);
   return fee === 0 ? 'M-Pesa should charge nothing' : `M-Pesa may charge about ${shillings(fee)}`;

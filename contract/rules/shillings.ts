@@ -1,5 +1,5 @@
-/** Money as people read it: 1500 is 'Ksh. 1,500'. Inside the specification's sentences prices are plain digits instead. */
+/** An amount as displayed: 1500 is 'Ksh. 1,500'. In the specification's texts prices are plain digits instead. */
 export const shillings = (amount: number) => `Ksh. ${amount.toLocaleString('en-KE')}`;
 
-/** Money that comes or goes: '+ Ksh. 1,500', '− Ksh. 1,500'. */
+/** A change of a balance: '+ Ksh. 1,500', '− Ksh. 1,500'. */
 export const signedShillings = (amount: number) => (amount < 0 ? `− ${shillings(-amount)}` : `+ ${shillings(amount)}`);

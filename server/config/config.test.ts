@@ -21,6 +21,6 @@ test.each([
   ],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address such as postgres://user@host/name.'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
-])('a wrong %s (%s) is said in one sentence', (name, value, sentence) => {
+])('a wrong %s (%s) is reported in one sentence', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(new StartupError(sentence));
 });

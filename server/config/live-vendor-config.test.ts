@@ -67,7 +67,7 @@ test.each([
     { ...daily, DAILY_API_URL: 'http://daily', NODE_ENV: 'production' },
     'DAILY_API_URL must be an address with https: in production.',
   ],
-])('%# is told in one sentence, without what is secret', (settings, sentence) => {
+])('%# is reported in one sentence that contains no secret', (settings, sentence) => {
   expect(() => mediaWith(settings)).toThrow(sentence);
   expect(() => mediaWith(settings)).not.toThrow('very-secret');
 });

@@ -74,6 +74,6 @@ test.each([
   [{ MEDIA_TURN_CERT: certFile }, 'MEDIA_TURN_CERT and MEDIA_TURN_KEY are set together, or not at all.'],
   [{ MEDIA_TURN_CERT: keyFile, MEDIA_TURN_KEY: keyFile }, 'must be a certificate and its own key, both as PEM.'],
   [{ MEDIA_TURN_CERT: '/none.pem', MEDIA_TURN_KEY: keyFile }, 'MEDIA_TURN_CERT must be a file that we may read'],
-])('%j is told in one sentence', (settings, sentence) => {
+])('%j is reported in one sentence', (settings, sentence) => {
   expect(() => mediaWith(settings)).toThrow(sentence);
 });

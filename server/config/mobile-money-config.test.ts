@@ -97,7 +97,7 @@ test.each([
   [{ ...daraja, DARAJA_PASSKEY: 'pass key-k' }, /^DARAJA_PASSKEY must be plain letters/],
   [{ ...express, EXPRESS_API_KEY: 'key-k\u00e9' }, /^EXPRESS_API_KEY must be plain letters/],
   [{ MIN_PAYMENT: '1.5' }, /^MIN_PAYMENT must be whole shillings/],
-])('a school with %o does not start, and is told why', (settings, sentence) => {
+])('a school with %o does not start, and prints the reason', (settings, sentence) => {
   expect(refusal(settings)).toMatch(sentence);
   expect(refusal(settings)).not.toMatch(/key.k|secret-s|passkey-p|too-short|long-enough/);
 });

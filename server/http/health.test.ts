@@ -9,7 +9,7 @@ afterAll(() => school.stop());
 /** Waits for the status; a result is cached for a second. */
 const ready = () => expect.poll(async () => (await fetch(`${school.address}/health/ready`)).status);
 
-test('a server is not ready while the database takes no writes', async () => {
+test('a server is not ready while the database is read-only', async () => {
   await ready().toBe(200);
   const makeRoom = await refusing(school, 'attempt', fullDisk);
   await ready().toBe(503);
@@ -18,7 +18,7 @@ test('a server is not ready while the database takes no writes', async () => {
   await ready().toBe(200);
 });
 
-test('a server is not ready while its files find no room', async () => {
+test('a server is not ready while its file store is full', async () => {
   const { files } = school.services;
   const { put } = files;
   files.put = () => Promise.reject(new StorageFull());
@@ -28,7 +28,7 @@ test('a server is not ready while its files find no room', async () => {
   await ready().toBe(200);
 });
 
-test('a server is not ready where a migration is missing', async () => {
+test('a server is not ready if a migration is missing', async () => {
   await withoutNewestMigration(school);
   await ready().toBe(503);
 });

@@ -21,7 +21,7 @@ export function healthRoutes(app: FastifyInstance, needs: Needs) {
   app.get('/health/live', async () => ({ status: 'live' }));
 
   app.get('/health/ready', async () => {
-    // Real time: a test's clock may stand still.
+    // Real time: a test's clock may be stopped.
     if (Date.now() - checked.at > FRESH) checked = { at: Date.now(), isReady: isReady(needs, newest) };
     if (!(await checked.isReady)) throw new Refusal('unavailable', generalMessages.unavailable, 2);
     return { status: 'ready' };

@@ -31,7 +31,7 @@ const accepted: WireOutcome = {
 
 const finished = (id: string): RunnerEvent => ({ type: 'finished', id, outcome: accepted });
 
-/** Runners that do as the test says; one is born each time that the last one has died. */
+/** Starts fake runners controlled by the test; a new one after each exit. */
 function startRunner(
   behave: (request: RunnerRequest, runner: { tell(news: RunnerEvent): void; die(): void; nth: number }) => void,
 ) {
@@ -91,7 +91,7 @@ test('if the runner cannot run programs, the error advises staff', async () => {
   await runner.close();
 });
 
-test('a runner that dies is started again, and its program sent once more', async () => {
+test('a runner that exits is started again, and its program is sent once more', async () => {
   const { runner, born } = startRunner((request, { tell, die, nth }) => {
     if (request.type !== 'run') return;
     if (nth === 1) die();
@@ -125,7 +125,7 @@ test('a batch is sent once more as well, and its outcomes come together', async 
   await runner.close();
 });
 
-test('a program under which the runner dies twice has an internal error', async () => {
+test('a program during which the runner exits twice gets an internal error', async () => {
   const { runner, born } = startRunner((request, { die }) => {
     if (request.type === 'run') die();
   });
@@ -215,7 +215,7 @@ test('a stopped program has its output so far', async () => {
   await runner.close();
 });
 
-test('a stopped program whose runner dies is not run again', async () => {
+test('a stopped program whose runner exits is not run again', async () => {
   const asked: string[] = [];
   const { runner } = startRunner((request, { tell, die }) => {
     asked.push(request.type);

@@ -1,21 +1,21 @@
-/** What the folder's files have in common, whole or unfinished: names, and what a disk does with them. */
+/** What whole and unfinished files share: names, and dealing with a full disk. */
 import { open, statfs } from 'node:fs/promises';
 import { StorageFull } from '#server/ports/files.ts';
 
-/** The last line of defence: whoever asks has checked the name before. */
+/** A last check against path traversal: callers have validated the name already. */
 export function checkedName(name: string) {
   if (!/^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/.test(name) || name.includes('..'))
     throw new Error('This is not a name of a file in the store');
   return name;
 }
 
-/** A new name is on the disk once its folder is. */
+/** A new file name is durable only after its folder is synced. */
 export async function syncFolder(folder: string) {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }
 
-/** No room on the disk, none in the owner's share of it, or none above the size that a process may write. */
+/** Disk full, the user's quota exceeded, or the process's file size limit reached. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
 export const isFull = (error: unknown) => FULL.includes((error as NodeJS.ErrnoException).code ?? '');
@@ -25,7 +25,7 @@ export function asStorageFull(error: unknown): never {
   throw error;
 }
 
-/** @throws {StorageFull} fewer bytes than that are free where the folder is */
+/** @throws {StorageFull} fewer bytes are free on the folder's disk */
 export async function requireFreeSpace(folder: string, needed: number) {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < needed) throw new StorageFull('The disk is nearly full');

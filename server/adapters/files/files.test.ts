@@ -1,4 +1,4 @@
-/** What every store of files must do. */
+/** The conformance test of file stores. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -28,7 +28,7 @@ async function* brokenOff(...texts: string[]) {
 describe.each(stores)('%s', (_, files) => {
   const bytes = new Uint8Array([1, 2, 3]);
 
-  test('gives back what was put, and nothing after it was removed', async () => {
+  test('returns what was put, and nothing after its removal', async () => {
     await files.put('large/1-a.webp', bytes);
     const kept = await files.read('large/1-a.webp');
     await files.remove('large/1-a.webp');
@@ -38,14 +38,14 @@ describe.each(stores)('%s', (_, files) => {
     expect(await files.read('large/1-a.webp')).toBeUndefined();
   });
 
-  test('puts over what was there', async () => {
+  test('putting overwrites', async () => {
     await files.put('b', bytes);
     await files.put('b', new Uint8Array([9]));
 
     expect(new Uint8Array((await files.read('b'))!)).toEqual(new Uint8Array([9]));
   });
 
-  test('tells of a file, gives parts of it, and a path for programs', async () => {
+  test('has the size, ranges, and a path for programs', async () => {
     await files.put('told', bytes);
 
     expect(await files.stat('told')).toMatchObject({ bytes: 3 });
@@ -55,7 +55,7 @@ describe.each(stores)('%s', (_, files) => {
     expect(await files.withPath('told', readFile)).toEqual(Buffer.from(bytes));
   });
 
-  test('takes in what was made in a folder of its own, which is gone afterwards', async () => {
+  test('moves in files made in a temporary folder, which is removed afterwards', async () => {
     const made = await files.withFolder(7, async (path) => {
       writeFileSync(join(path, 'made'), 'a video');
       await files.moveIn('taken', join(path, 'made'));
@@ -67,7 +67,7 @@ describe.each(stores)('%s', (_, files) => {
     await expect(files.withFolder(7, () => Promise.reject(new Error('broke')))).rejects.toThrow('broke');
   });
 
-  test('nothing is made for which there is no room', async () => {
+  test('a temporary folder is refused without enough space', async () => {
     const made = files.withFolder(Number.MAX_SAFE_INTEGER, () => Promise.resolve('made'));
 
     await expect(made).rejects.toThrow(StorageFull);
@@ -85,7 +85,7 @@ describe.each(stores)('%s', (_, files) => {
 describe.each(stores)('%s, of files that are still coming in,', (_, files) => {
   const { unfinished } = files;
 
-  test('a file comes in piece by piece, and then bears its name', async () => {
+  test('a file arrives in chunks, and then gets its name', async () => {
     await unfinished.begin('a1', 9);
     const empty = await unfinished.sizeOf('a1');
     const first = await unfinished.append('a1', 0, pieces('one', 'two'));
@@ -102,7 +102,7 @@ describe.each(stores)('%s, of files that are still coming in,', (_, files) => {
     expect(await unfinished.list()).toEqual([]);
   });
 
-  test('what came before a piece broke off is kept, and it goes on from there', async () => {
+  test('bytes received before a chunk breaks off are stored, and the upload resumes there', async () => {
     await unfinished.begin('a2', 100);
     await expect(unfinished.append('a2', 0, brokenOff('one', 'two'))).rejects.toThrow('gone');
     const kept = await unfinished.sizeOf('a2');
@@ -113,7 +113,7 @@ describe.each(stores)('%s, of files that are still coming in,', (_, files) => {
     await unfinished.remove('a2');
   });
 
-  test('large pieces and small ones come in as they were sent', async () => {
+  test('large and small chunks are stored unchanged', async () => {
     const sent = Array.from({ length: 3_000 }, (_, n) => `${n} `.repeat(1 + ((n * 37) % 900)));
     await unfinished.begin('a3', 10_000_000);
     const size = await unfinished.append('a3', 0, pieces(...sent));
@@ -122,7 +122,7 @@ describe.each(stores)('%s, of files that are still coming in,', (_, files) => {
     await unfinished.remove('a3');
   });
 
-  test('an unfinished file that is not there has no size, is not added to, and is removed without a word', async () => {
+  test('an unknown unfinished file has no size, is not appended to, and is removed silently', async () => {
     await unfinished.remove('a4');
 
     expect(await unfinished.sizeOf('a4')).toBeUndefined();
@@ -130,16 +130,15 @@ describe.each(stores)('%s, of files that are still coming in,', (_, files) => {
     expect(await unfinished.list()).toEqual([]);
   });
 
-  test('more than there is room for is not begun', async () => {
+  test('a file larger than the free space is not begun', async () => {
     await expect(unfinished.begin('a5', Number.MAX_SAFE_INTEGER)).rejects.toThrow(StorageFull);
     expect(await unfinished.list()).toEqual([]);
   });
 });
 
 /**
- * A program that puts a file of that many bytes over one of ten, and adds as
- * many to an unfinished one of thirty; it says how that went and what there is
- * afterwards.
+ * A program that overwrites a file of ten bytes with one of the given size, and appends as many to an unfinished one of
+ * thirty bytes. It prints the outcomes and the resulting sizes.
  */
 const PROGRAM = `
 import { readdirSync, statSync } from 'node:fs';
@@ -162,10 +161,10 @@ const goesOn = await unfinished.append('a', 30, parts(20)).catch(({ name }) => n
 console.log(JSON.stringify({ outcome, there, unfinished: { added, size, goesOn } }));
 `;
 
-/** What it says where there is no room. */
+/** What it prints on a full disk. */
 const full = { outcome: 'StorageFull', there: [['c', 10]], unfinished: { added: 'StorageFull', size: 30, goesOn: 50 } };
 
-/** A program that lets a file come in as long as a part of the disk stays free, and says how it went. */
+/** A program that receives a file while reserving a part of the disk, and prints the outcome. */
 const PROGRAM_WITH_SPARE = `
 import { statfsSync } from 'node:fs';
 import { folderFiles } from './folder.ts';
@@ -197,7 +196,7 @@ interface Run {
   what?: string;
 }
 
-/** Runs it by a shell's command, which finds the program, the store's folder and the number of bytes in "$@". */
+/** Runs it with a shell command, which gets the program, the store's folder and the number of bytes as "$@". */
 async function run(command: string, { store, bytes, what = program }: Run) {
   mkdirSync(store, { recursive: true });
   const child = spawn('sh', ['-c', command, 'sh', process.execPath, what, store, String(bytes)], {
@@ -206,7 +205,7 @@ async function run(command: string, { store, bytes, what = program }: Run) {
   return text(child.stdout);
 }
 
-/** Only the program sees what is mounted so, and it goes with it. */
+/** The mount is visible to the program only, and ends with it. */
 const smallDisk = (then: string, size = '64k') =>
   `unshare -rm sh -c 'mount -t tmpfs -o size=${size} tmpfs "$3" && ${then}' sh "$@"`;
 const mayMount = (await run(smallDisk('echo yes'), { store: join(folder, 'mounted'), bytes: 0 })).includes('yes');
@@ -220,18 +219,18 @@ test.skipIf(!mayMount)(
   },
 );
 
-test.skipIf(!mayMount)('what comes in leaves others their part of the disk, also while it comes', async () => {
+test.skipIf(!mayMount)('receiving a file leaves the reserved part of the disk free', async () => {
   const spare = 16_000_000;
   const store = join(folder, 'shared');
   const said = JSON.parse(await run(smallDisk('exec "$@"', '48m'), { store, bytes: spare, what: programWithSpare }));
 
   expect(said).toMatchObject({ added: 'StorageFull', again: 'StorageFull', isKept: true });
-  // What came between two looks.
+  // Bytes written between two checks of the free space.
   expect(said.free).toBeGreaterThan(spare - 6_000_000);
 });
 
-test('a folder in which a file may not grow says the same', async () => {
-  // In blocks of 512 bytes, or of 1,024 by another shell's reckoning.
+test('a file size limit is reported as a full store', async () => {
+  // In blocks of 512 bytes, or 1,024 in other shells.
   const said = await run('ulimit -f 100; exec "$@"', { store: join(folder, 'limited'), bytes: 1_000_000 });
 
   expect(JSON.parse(said)).toEqual(full);
@@ -239,7 +238,7 @@ test('a folder in which a file may not grow says the same', async () => {
 
 const LARGE = 300_000_000;
 
-test('a process that is killed in the middle leaves nothing half under the name, and what it leaves goes a day later', async () => {
+test('a process killed while writing leaves no partial file under the name, and its temporary file is removed a day later', async () => {
   const store = join(folder, 'killed');
   const parts = () => (existsSync(join(store, 'deep')) ? readdirSync(join(store, 'deep')) : []).filter(isPart);
   const isBegun = () => parts().some((name) => statSync(join(store, 'deep', name)).size > 10);
@@ -268,7 +267,7 @@ test('a process that is killed in the middle leaves nothing half under the name,
   expect(readdirSync(join(store, 'deep'))).toContain('c');
 });
 
-test('at the start, what was in the making goes at once, and nothing else', async () => {
+test('temporary folders are removed at the start, and nothing else', async () => {
   const store = join(folder, 'started');
   await folderFiles(store).put('a', new Uint8Array(1));
   const left = await folderFiles(store).withFolder(0, async (path) => {
@@ -283,6 +282,6 @@ test('at the start, what was in the making goes at once, and nothing else', asyn
 
 const isPart = (name: string) => name.endsWith('.part');
 
-test('a folder that is not there yet is no trouble', async () => {
+test('a missing folder is accepted', async () => {
   expect(await folderFiles(join(folder, 'none', 'yet')).read('a')).toBeUndefined();
 });

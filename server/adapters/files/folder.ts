@@ -7,13 +7,13 @@ import type { Files } from '#server/ports/files.ts';
 import { asStorageFull, checkedName, requireFreeSpace, syncFolder, undefinedIfMissing } from './disk.ts';
 import { unfinishedFiles } from './unfinished.ts';
 
-/** Bytes. A full disk would stop the database, which may lie on the same. */
+/** Bytes. A full disk would stop the database, which may be on the same disk. */
 const SPARE = 256 * 1024 * 1024;
 
-/** @param options.spare  bytes that files in the making and unfinished ones leave to others */
+/** @param options.spare  bytes of the disk that temporary and unfinished files leave free */
 export function folderFiles(folder: string, { spare = SPARE } = {}): Files {
   const pathOf = (name: string) => join(folder, checkedName(name));
-  // Nobody waits for it, and what cannot be removed now is found at the next start.
+  // Not awaited: what cannot be removed now is removed at the next start.
   void removeUnfinished(folder).catch(() => {});
   return {
     put: (name, bytes) => putWhole(pathOf(name), bytes).catch(asStorageFull),
@@ -35,13 +35,12 @@ async function putWhole(path: string, bytes: Uint8Array) {
   await writeWhole(path, bytes);
 }
 
-/** A folder that a job had for files in the making. */
+/** A job's temporary folder. */
 const MAKING = /^making\.[\da-f-]{36}\.part$/;
 
 /**
- * Removes what jobs had in the making when the process ended: it may be what
- * fills the disk. For the start, while nobody else uses the folder; harmless when
- * there is none.
+ * Removes temporary folders of jobs that a previous process left: they may be what fills the disk. For the start,
+ * before anything uses the folder; harmless if it does not exist.
  */
 export async function removeTemporaryFolders(folder: string) {
   for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? [])
@@ -56,7 +55,7 @@ async function inNewFolder<T>(folder: string, needed: number, use: (path: string
   return use(path).finally(() => rm(path, { recursive: true, force: true }));
 }
 
-/** Moved where both are on one disk, else copied beside its place first. */
+/** Renames on the same disk, otherwise copies next to the target first. */
 async function moveIn(from: string, path: string) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await syncFile(from);
@@ -85,7 +84,7 @@ async function copyIn(from: string, path: string) {
   }
 }
 
-/** Beside its place first: what bears the name is whole, and on the disk, whatever ends the process. */
+/** Writes next to the target and renames, so that the name always has a complete file on disk, even after a crash. */
 async function writeWhole(path: string, bytes: Uint8Array) {
   const unfinished = `${path}.${randomUUID()}.part`;
   try {
@@ -111,7 +110,7 @@ async function write(path: string, bytes: Uint8Array) {
 const DAY = 24 * 60 * 60_000;
 const UNFINISHED = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
 
-/** What a process that was killed in the middle has left. A day later nobody is writing it any more. */
+/** Removes temporary files of killed processes. After a day none is still being written. */
 async function removeUnfinished(folder: string) {
   for (const name of await readdir(folder, { recursive: true })) {
     if (!UNFINISHED.test(name)) continue;

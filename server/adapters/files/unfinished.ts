@@ -1,15 +1,15 @@
-/** Files in a folder of this machine that are still coming in. How large such a file is says how much of it has come. */
+/** Uploads in progress, as files in a folder. The size of such a file is the number of bytes received. */
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { UnfinishedFiles } from '#server/ports/files.ts';
 import { asStorageFull, checkedName, isFull, requireFreeSpace, syncFolder, undefinedIfMissing } from './disk.ts';
 
 interface Place {
-  /** Where they lie. */
+  /** The folder of unfinished files. */
   folder: string;
-  /** Where a file of the store lies. */
+  /** The path of a finished file. */
   pathOf: (name: string) => string;
-  /** Bytes of the disk that are left to others: the database may lie on it. */
+  /** Bytes of the disk left free for others: the database may be on it. */
   spare: number;
 }
 
@@ -47,16 +47,16 @@ async function withFile<T>(path: string, flags: string, use: (file: FileHandle) 
   return use(file).finally(() => file.close());
 }
 
-/** What is told of as there has to be on the disk, also when the process that wrote it was killed. */
+/** The reported size must be on the disk, also after a crash: synced before it is returned. */
 async function keptSize(file: FileHandle) {
   await file.datasync();
   return (await file.stat()).size;
 }
 
-/** Bytes that come before the disk is looked at again: a file may take minutes, and others fill the disk meanwhile. */
+/** Bytes between checks of the free space: an upload may take minutes while other writers fill the disk. */
 const LOOK_AFTER = 4 * 1024 * 1024;
 
-/** Breaks off when there is no room any more; what has come by then leaves others theirs. */
+/** Ends with StorageFull when the reserved space is reached. */
 async function* whileRoom(bytes: AsyncIterable<Uint8Array>, lookForRoom: () => Promise<void>) {
   let unlooked = LOOK_AFTER;
   for await (const chunk of bytes) {
@@ -69,7 +69,7 @@ async function* whileRoom(bytes: AsyncIterable<Uint8Array>, lookForRoom: () => P
   }
 }
 
-/** What did not fit on a disk without any room makes room for others again. */
+/** Truncates what did not fit on a full disk, to free its space. */
 const append = (file: FileHandle, from: number, bytes: AsyncIterable<Uint8Array>) =>
   writeAll(file, from, bytes)
     .finally(() => file.datasync())
@@ -78,10 +78,10 @@ const append = (file: FileHandle, from: number, bytes: AsyncIterable<Uint8Array>
       throw error;
     });
 
-/** Bytes that may wait to be written. */
+/** Bytes buffered until they are written. */
 const MOST_WAITING = 512 * 1024;
 
-/** What has come is written at once while more comes; what comes meanwhile is written together, which takes less time. */
+/** Writes while more arrives; chunks that arrive during a write are written together, which is faster. */
 async function writeAll(file: FileHandle, from: number, bytes: AsyncIterable<Uint8Array>) {
   let end = from;
   let waiting: Uint8Array[] = [];
@@ -95,7 +95,7 @@ async function writeAll(file: FileHandle, from: number, bytes: AsyncIterable<Uin
     for await (const chunk of bytes) {
       waiting.push(chunk);
       if (waiting.length === 1) writing = writing.then(writeWaiting);
-      // Whoever awaits it later learns of a failure; until then it is nobody's.
+      // The failure is thrown when the promise is awaited later; until then it must not count as unhandled.
       writing.catch(() => {});
       if (lengthOf(waiting) > MOST_WAITING) await writing;
     }
@@ -107,7 +107,7 @@ async function writeAll(file: FileHandle, from: number, bytes: AsyncIterable<Uin
 
 const lengthOf = (chunks: Uint8Array[]) => chunks.reduce((sum, { length }) => sum + length, 0);
 
-/** A disk that is nearly full takes a part first, and says so when it is asked to take the rest. */
+/** A nearly full disk writes a part first, and reports an error only for the rest. */
 async function write(file: FileHandle, chunks: Uint8Array[], at: number): Promise<number> {
   if (chunks.length === 0) return 0;
   const { bytesWritten } = await file.writev(chunks, at);

@@ -19,7 +19,7 @@ import { relayFor } from './relays.ts';
 /** Loads TypeScript in a process that Vitest does not start. */
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-/** Tells these engines from those of other tests. */
+/** Distinguishes these engines from those of other tests. */
 const folder = join(tmpdir(), `darasa-embedded-${randomUUID()}`);
 
 let media: Media | undefined;
@@ -233,7 +233,7 @@ test('a server without free file descriptors survives, and starts its engine onc
   expect(stdout).toBe('ready\n');
 });
 
-test('no spare engine is kept before the first publication', async () => {
+test('no spare engine is started before the first publication', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   media = mediaOnFakeEngine({}, fakeEngineLauncher(folder));
   await expect.poll(() => media!.relaysFor('wanjiru').length, { timeout: 30_000 }).toBe(1);

@@ -1,6 +1,6 @@
 /**
- * The publications and subscriptions on all engines: which engine has each of them, and who waits
- * for an engine's reply. What an engine says about ids of another engine is ignored.
+ * The publications and subscriptions on all engines: which engine has each of them, and which requests await its reply.
+ * Messages of an engine about ids of another engine are ignored.
  */
 import type { MediaEvent, MediaRequest } from '#packages/media/protocol.ts';
 import { InvalidMediaOffer, type MediaListener, type MediaQuality, MediaUnavailable } from '#server/ports/media.ts';
@@ -122,7 +122,7 @@ export class EngineConnections {
       };
       const timer = setTimeout(() => {
         reply.reject(new MediaUnavailable('The media engine does not answer.'));
-        // A late reply would be for nobody.
+        // No caller waits for a late reply.
         if (this.#publications.has(id)) this.unpublish(id);
         else this.unsubscribe(id);
       }, REPLY_TIMEOUT_MS);

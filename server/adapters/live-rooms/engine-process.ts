@@ -1,6 +1,6 @@
 /**
- * One process of the media engine, and the channel to it: JSON texts, one per line. Its messages
- * are validated: it parses input of strangers, and may one day be compromised.
+ * One process of the media engine, and the channel to it: JSON texts, one per line. Its messages are validated: it
+ * parses untrusted input, and may one day be compromised.
  */
 import type { Duplex } from 'node:stream';
 import { z } from 'zod';

@@ -1,10 +1,10 @@
-/** The settings of the school's media engines, and what each one is told when it starts. */
+/** The settings of the school's media engines, and the setup message of each. */
 import type { Setup } from '#packages/media/protocol.ts';
 
 export interface EmbeddedSettings extends Pick<Setup, 'udpPort' | 'turnPort' | 'turnTls' | 'announcedIp'> {
-  /** Of the relays, as written in URLs. */
+  /** The host of the relays, as written in URLs. */
   host: string;
-  /** Each one listens on the ports after those of the one before. */
+  /** Each process listens on the ports after those of the previous one. */
   processes: number;
   /** The only address that engines listen on; by default every address of the machine. */
   bindAddress?: string;

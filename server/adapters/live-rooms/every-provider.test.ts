@@ -32,11 +32,11 @@ const mute: Participant = { ...participant, grants: { speak: false, show: false 
 interface Provider {
   rooms: LiveRooms;
   secrets: string[];
-  /** Somebody comes in with what she was given, and sends all that she may. */
+  /** A participant joins with their access, and publishes all that it permits. */
   join(participant: Participant): Promise<void>;
-  /** Who is there, and sends what: 'speak' and 'show'. */
+  /** The participants and what they publish: 'speak' and 'show'. */
   people(): { userId: string; sends: string[] }[];
-  /** From now on nobody answers. */
+  /** From now on the provider's server does not respond. */
   stopServer(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface JaasAccount {
   /** Of the frames. */
   origin: string;
   appId: string;
-  /** With the app's before it. */
+  /** Prefixed with the app's id. */
   keyId: string;
   /** PEM. */
   privateKey: string;
@@ -18,7 +18,7 @@ export interface JaasAccount {
 
 const TOKEN_LIFETIME = '60s';
 
-/** Off for everyone: what costs money, or would take what is said out of the school. */
+/** Off for everyone: features that cost money, or would send speech to third parties. */
 const FEATURES = {
   livestreaming: 'false',
   recording: 'false',

@@ -12,7 +12,7 @@ import { hear, speakIn } from '#server/testing/clients/media-peers.ts';
 import { realMedia } from '#server/testing/processes/media.ts';
 import { enginesOn } from '#server/testing/processes/runner.ts';
 
-/** Tells these engines from those of other tests. */
+/** Distinguishes these engines from those of other tests. */
 const folder = join(tmpdir(), `darasa-live-rooms-${randomUUID()}`);
 
 let media: Media;
@@ -55,7 +55,7 @@ test('audio reaches subscribers, except while it is held', async () => {
   for (const listener of listeners) await hears(listener);
 
   media.hold('p', true);
-  // Somebody who comes later is connected, and hears nothing either.
+  // A later subscriber is connected, and receives no audio either.
   const late = await listen('s3');
   const [first] = listeners;
   const heard = first!.packets();
@@ -73,7 +73,7 @@ test('after the engine is killed, publishing and subscribing again restores audi
   await speak();
   await hears(await listen('s1'));
 
-  // Whichever it is, and the one that waits: numbers of processes tell no order.
+  // The active one and the spare: process ids do not say which is which.
   for (const pid of enginesOn(folder)) process.kill(pid, 'SIGKILL');
 
   await expect.poll(() => lost).toEqual([['p']]);
@@ -109,7 +109,7 @@ test('over a relay an ICE check reaches the engine and is answered, also with th
 
 const fieldIn = (sdp: string, name: string) => sdp.match(new RegExp(`^a=${name}:(\\S+)`, 'm'))![1]!;
 
-/** The engine's answer, among what the relay forwards. */
+/** The engine's answer, among the packets that the relay forwards. */
 function repliedIn(frame: Frame, transaction: Buffer) {
   const indication = frame.type === 'message' ? readMessage(frame.bytes) : undefined;
   const data = indication && valueIn(indication, Name.data);

@@ -14,11 +14,11 @@ export interface LivekitAccount {
   apiSecret: string;
 }
 
-/** Of our requests. */
+/** Timeout of our requests. */
 const TIMEOUT_S = 5;
-/** Until its holder has joined; then LiveKit itself renews it. */
+/** Validity until its holder has joined; then LiveKit itself renews it. */
 const TOKEN_LIFETIME_S = 60;
-/** For which an empty room stays open, before the first participant and after the last. */
+/** How long an empty room stays open, before the first participant and after the last. */
 const EMPTY_ROOM_S = 10 * 60;
 
 /** Loads its package on demand: it takes 9 MB of memory, and most schools do not use it. */
@@ -41,7 +41,7 @@ export async function livekitRooms({ url, apiKey, apiSecret }: LivekitAccount): 
     kind: 'livekit',
     enforces: { grants: true, removal: true },
     async access(participant) {
-      // Harmless if it exists; and no token is given for a LiveKit that is down.
+      // Harmless if it exists; and no token is issued while LiveKit is down.
       await orUnavailable(
         service.createRoom({ name: participant.room, emptyTimeout: EMPTY_ROOM_S, departureTimeout: EMPTY_ROOM_S }),
       );

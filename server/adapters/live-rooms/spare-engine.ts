@@ -1,10 +1,10 @@
 /**
- * One engine process that is loaded and idle, so that an engine that exits is replaced without
- * the time of a start. None is kept before media are first used.
+ * One loaded, idle engine process, so that an engine that exits is replaced without the time of a start. None is
+ * started before media are first used.
  */
 import { type EngineProcess, type LaunchEngine, openEngineProcess } from './engine-process.ts';
 
-/** After the first use: the people who are just joining need the processor more. */
+/** Delay after the first use: the participants who are just joining need the processor more. */
 const FIRST_DELAY_MS = 3_000;
 const RETRY_MS = 10_000;
 
@@ -38,7 +38,7 @@ export function openSpareEngine(launch: LaunchEngine) {
       forget(taken);
       return taken;
     },
-    /** Media are in use: from now on a spare is kept. */
+    /** Media are in use: from now on there is a spare. */
     use() {
       if (isUsed) return;
       isUsed = true;

@@ -85,12 +85,12 @@ export class SupervisedEngine {
     return !this.isReady() && this.#earlyExits >= FAILING_EXITS;
   }
 
-  /** Null if it relays nothing, or its port is not known yet. */
+  /** Null if it has no relay, or its port is not known yet. */
   turnPort() {
     return this.#setup.turnPort || null;
   }
 
-  /** Lost if there is no engine at the moment. */
+  /** Dropped if no engine is running. */
   send(request: MediaRequest) {
     this.#process?.send(request);
   }

@@ -1,8 +1,7 @@
 /**
- * ffmpeg and ffprobe, which are given strangers' files: they read nothing but
- * that file, know only the formats that browsers play, see none of our
- * environment, and may take only so much time and memory. They give way to
- * everything else on the machine, and do not outlive us.
+ * ffmpeg and ffprobe on untrusted files: they can read nothing but the given file, accept only formats that browsers
+ * play, get none of our environment variables, and have limits on time and memory. They run at the lowest priority and
+ * exit with this process.
  */
 import { type ExecFileException, execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
@@ -11,9 +10,9 @@ import { basename, delimiter, dirname, join } from 'node:path';
 import type { RenderRequest, VideoFile, VideoRendition, VideoTools } from '#server/ports/video-tools.ts';
 
 /**
- * Undefined where there is no ffmpeg.
+ * Undefined without ffmpeg.
  *
- * @param named  the program or its path; looked for on the PATH when it is not said
+ * @param named  the program or its path; searched for on the PATH if not given
  */
 export function findVideoTools(named = 'ffmpeg'): VideoTools | undefined {
   const ffmpeg = find(named);
@@ -48,7 +47,8 @@ function ffmpegTools({ ffmpeg, ffprobe }: { ffmpeg: string; ffprobe: string }): 
       const command = [ffmpeg, '-nostdin', '-v', 'error', '-y', ...start, ...input(video), ...output(order, most)];
       if ((await run(command, { signal, seconds: timeFor(seconds) })) === undefined) return false;
       const { size } = await stat(to).catch(() => ({ size: 0 }));
-      // What has reached the bound was cut off there. Of a rendition its size says so: it saves nobody anything.
+      // A file of the maximum size was truncated. A rendition of that size is still reported: its caller rejects it as
+      // too large.
       return size > 0 && (size < most || part === 'low' || part === 'audio');
     },
   };
@@ -66,15 +66,15 @@ function seenIn(said: string) {
   return isVideo ? { seconds: seconds > 0 ? seconds : undefined } : undefined;
 }
 
-/** Past the black that many videos begin with. */
+/** Later than the black frames that many videos begin with. */
 const posterAt = (seconds = 0) => Math.min(seconds / 10, 10).toFixed(2);
 
-/** Seconds that making something may take: a slow machine takes about as long as the video plays. */
+/** Time limit in seconds: a slow machine takes about as long as the video plays. */
 const timeFor = (seconds = 3_600) => Math.min(120 + 2 * seconds, 3 * 3_600);
 
-/** What MP4 and WebM files hold that browsers play, by the names of ffmpeg's decoders. */
+/** The codecs in MP4 and WebM files that browsers play, by the names of ffmpeg's decoders. */
 const DECODERS = 'h264,hevc,mpeg4,vp8,vp9,av1,libdav1d,libaom-av1,aac,mp3,mp3float,opus,libopus,vorbis,flac,ac3,eac3';
-/** Of one frame: more than 4K. */
+/** Per frame: more than 4K. */
 const MAX_PIXELS = '16000000';
 
 const input = ({ path, kind }: VideoFile) => [
@@ -84,7 +84,9 @@ const input = ({ path, kind }: VideoFile) => [
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes that what is made may have: what is not smaller than its video is of no use, but a whole one gets an index. */
+/**
+ * Maximum size of a rendition in bytes: one as large as its video is useless, but a rewritten whole file gets an index.
+ */
 const mostFor = (part: VideoRendition, bytes: number) =>
   part === 'poster' ? 2 * MEGABYTE : part === 'whole' ? bytes + MEGABYTE + bytes / 100 : bytes;
 
@@ -98,16 +100,16 @@ const output = ({ rendition: part, video: { kind }, to }: RenderRequest, most: n
 
 const container = { mp4: ['-movflags', '+faststart', '-f', 'mp4'], webm: ['-f', 'webm'] };
 
-/** 360 lines, or columns of a video that stands upright; small ones stay small. */
+/** 360 lines, or columns of a portrait video; smaller videos are not enlarged. */
 const SMALLER = "scale='if(gt(iw,ih),-2,min(360,iw))':'if(gt(iw,ih),min(360,ih),-2)':flags=bicubic,format=yuv420p";
-/** A picture each 40 ms at most; a place to jump to each 5 seconds. */
+/** At most one picture per 40 ms; a keyframe every 5 seconds. */
 const SCARCE = ['-fpsmax', '25', '-g', '125'];
 const BOTH = ['-map', '0:v:0', '-map', '0:a:0?'];
 const SOUND = ['-map', '0:a:0', '-ac', '1', '-b:a', '48k'];
 const POSTER = ['-map', '0:v:0', '-frames:v', '1', '-vf', "scale='min(640,iw)':-2", '-c:v', 'libwebp', '-q:v', '70'];
 const COPY = [...BOTH, '-c', 'copy'];
 
-/** Together at most 400 kbit/s. Pictures of lessons stand still for long, and then take far less. */
+/** At most 400 kbit/s in total. Lessons have mostly still pictures, which need far less. */
 const LOW_MP4 = [
   ...['-vf', SMALLER, '-c:v', 'libx264', '-profile:v', 'main', '-preset', 'veryfast', '-crf', '28'],
   ...['-maxrate', '300k', '-bufsize', '600k', '-c:a', 'aac', '-ac', '1', '-b:a', '64k'],
@@ -126,13 +128,13 @@ const making: Record<VideoRendition, Record<VideoFile['kind'], string[]>> = {
 
 interface Limits {
   signal: AbortSignal;
-  /** Until it is ended. */
+  /** The time limit. */
   seconds: number;
 }
 
 /**
- * What a program says; undefined when it fails for what it was given. Rejects
- * when the machine was in its way, so that another time may be better.
+ * The program's output; undefined when it fails because of its input. Rejects when it failed because of the machine, so
+ * that a retry may succeed.
  */
 function run(command: string[], { signal, seconds }: Limits) {
   const [program, ...args] = [...gentle, ...command];
@@ -152,31 +154,37 @@ function run(command: string[], { signal, seconds }: Limits) {
   });
 }
 
-/** As the C library says it. ffmpeg ends well when only the last bytes did not fit. */
+/** The C library's messages. ffmpeg exits with success if only the last bytes did not fit. */
 const IS_FULL = /No space left on device|Disk quota exceeded/;
 const NO_MEMORY = /Cannot allocate memory/;
-/** Exit statuses of what starts another program and cannot. */
+/** Exit statuses of a program that failed to start another one. */
 const NOT_STARTED = [126, 127];
 
-/** Signals of a program that has lost its way, as some file may make it. */
+/** Signals of a crash, which a corrupted file may cause. */
 const CRASHED = ['SIGSEGV', 'SIGABRT', 'SIGFPE', 'SIGILL', 'SIGBUS'];
 
-/** Not what the file has caused, by which it crashes, or takes longer than we wait: it was killed, or lacked what it needs of the machine. */
+/**
+ * Whether the machine is the cause: the program was killed or lacked resources. A crash or a timeout counts as caused
+ * by the file.
+ */
 function isMachines(error: ExecFileException | null, complained: string) {
   if (IS_FULL.test(complained)) return true;
-  // What says more than a megabyte finds fault with its file.
+  // More than a megabyte of messages are complaints about the file.
   if (!error || (error.code as unknown) === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return false;
   if (error.killed || CRASHED.includes(error.signal ?? '')) return false;
   return typeof error.code !== 'number' || NOT_STARTED.includes(error.code) || NO_MEMORY.test(complained);
 }
 
-/** Without the command, in which paths of the machine stand. */
+/** Without the command line, which contains paths of this machine. */
 function troubleOf(program: string, error: ExecFileException | null, complained: string) {
   const why = complained.match(IS_FULL) ?? complained.match(NO_MEMORY) ?? ['no reason is known'];
   return new Error(`${basename(program)} ended with ${error?.signal ?? error?.code ?? 0}: ${why[0]}`);
 }
 
-/** Programs of most Linux systems that start another one: so that it dies with us, is bounded, and gives way. */
+/**
+ * Wrapper programs of most Linux systems: they end ffmpeg with this process, limit its resources, and lower its
+ * priority.
+ */
 const gentle = [
   ['setpriv', '--pdeathsig', 'KILL'],
   ['prlimit', `--as=${2_048 * MEGABYTE}`, '--core=0'],

@@ -55,7 +55,7 @@ export async function credit(tx: Db, needs: Needs, crediting: Crediting) {
   return hasJoined;
 }
 
-/** Where the office has settled another payment by that code, it has to look at that one. */
+/** If the office settled another payment with this code, that one is marked for review. */
 export const noteCode = (tx: Db, { clock }: Pick<Needs, 'clock'>, { payment, receipt: code }: Omit<Told, 'amount'>) =>
   reviewTypedElsewhere(tx, { provider: payment.provider, code, paymentId: payment.id, now: clock.now() });
 

@@ -5,7 +5,7 @@
  * watched as sent immediately. A job (prepare.ts) then reads its playing time and renders smaller versions: state
  * `arrived` becomes `ready`, or `failed` if it cannot be parsed.
  *
- * The row is written before the file and deleted after it, so no file stays without a row. Users who may watch get
+ * The row is written before the file and deleted before it, so no file stays without a row. Users who may watch get
  * expiring addresses (addresses.ts).
  */
 import { generalMessages } from '#contract/messages/general-messages.ts';

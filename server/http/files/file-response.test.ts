@@ -41,7 +41,7 @@ function* chunks(bytes: number) {
   for (let left = bytes; left > 0; left -= CHUNK.length) yield CHUNK.subarray(0, Math.min(left, CHUNK.length));
 }
 
-/** Asks for it and reads nothing, not even the head. */
+/** Sends the request and reads nothing, not even the headers. */
 function askAndSleep(address: string): Socket {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname).pause();
@@ -67,7 +67,7 @@ const takeSlowly = (address: string, pause: number) =>
     });
   });
 
-test('a connection from which nothing is read is closed after a while', async () => {
+test('a connection whose client does not read is closed after the standstill timeout', async () => {
   const { address, open } = await serve({ standstill: 1_000 });
 
   for (let n = 0; n < 5; n++) askAndSleep(address);
@@ -76,7 +76,7 @@ test('a connection from which nothing is read is closed after a while', async ()
   await expect.poll(open, { timeout: 20_000 }).toBe(0);
 });
 
-test('a slow network gets all of it, however long that takes', async () => {
+test('a slow client gets the whole file, however long it takes', async () => {
   const { address } = await serve({ standstill: 3_000 });
   const began = performance.now();
 

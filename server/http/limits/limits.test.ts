@@ -61,7 +61,7 @@ test('failures count until their window ends', async () => {
   expect(await later.over).toBe('was let in');
 });
 
-test('half the work is enough while the price doubles, but at the cap all of it is wanted', async () => {
+test('half of the work suffices while the price doubles; at the cap all of it is required', async () => {
   const visit = (provenTries: number): Visit => ({ ip: '192.0.2.1', provenTries, challenge: challengeFor });
   const challengeFor = (tries: number) => ({ challenge: 'asked', tries });
   const isTaken = ({ count, provenTries }: { count: number; provenTries: number }) => {

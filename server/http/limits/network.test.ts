@@ -10,6 +10,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0000:0000:0000::/64'],
   ['::1', '0000:0000:0000:0000::/64'],
   ['unknown', 'unknown'],
-])('%s is of %s', (address, network) => {
+])('%s belongs to %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

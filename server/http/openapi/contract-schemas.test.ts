@@ -18,14 +18,14 @@ const titled = [...new Map(endpoints.map((each) => [`${each.method} ${each.path}
 
 const JUNK = [null, [], {}, 7, 1.5, -1, 'text', '', true, [null], { a: null }, '\ud800', 'x'.repeat(70_000)];
 
-/** Each field in turn as junk beside others that are true, so that no rule is skipped because of them. */
+/** Each field in turn gets junk while the others are valid, so that no refinement is skipped. */
 function oddValues(schema: z.ZodType): unknown[] {
   const fields = Object.keys(schema instanceof z.ZodObject ? schema.shape : {});
   const others = Object.fromEntries(fields.map((field) => [field, true]));
   return [...JUNK, ...fields.flatMap((field) => JUNK.map((odd) => ({ ...others, [field]: odd })))];
 }
 
-test('the calls of the contract are found', () => {
+test('the contract’s endpoints are found', () => {
   expect(titled.length).toBeGreaterThan(150);
 });
 

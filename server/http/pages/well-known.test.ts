@@ -26,7 +26,7 @@ const fieldsIn = (text: string) =>
       .map((line) => line.split(/: (.*)/)),
   );
 
-test('security.txt names whom to write to, and expires within a year from any day on', async () => {
+test('security.txt names a contact, and always expires within a year', async () => {
   for (const days of [0, 400, 3_000]) {
     school.clock.advance({ minutes: days * 24 * 60 });
     const { Expires, ...fields } = fieldsIn(await textAt('/.well-known/security.txt'));
@@ -42,7 +42,7 @@ test('security.txt names whom to write to, and expires within a year from any da
   }
 });
 
-test('a school can name another contact', async () => {
+test('a school can set another contact', async () => {
   const other = await startTestServer({ env: { SECURITY_CONTACT: 'https://school.example/security' } });
   const text = await (await fetch(`${other.address}/.well-known/security.txt`)).text();
 
@@ -59,7 +59,7 @@ test('robots.txt excludes the API, at any API_BASE, and the staff’s pages', as
 test.each([
   ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', '"cache"'],
   ['Chromium', 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36', null],
-])('signing out has %s forget what it should', async (_, agent, expected) => {
+])('with %s, signing out clears the expected site data', async (_, agent, expected) => {
   const response = await fetch(`${school.base}/auth/logout`, {
     method: 'POST',
     headers: { origin: 'https://school.example', 'user-agent': agent },

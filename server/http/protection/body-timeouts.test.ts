@@ -1,4 +1,4 @@
-/** Connections that dawdle: each is let go, and the others do not notice. */
+/** Slow connections are closed, and others are not affected. */
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const untilHangUp = (address: string, bytes: string) =>
     socket.on('close', () => resolve(answer));
   });
 
-test.concurrent('a body that never ends is answered with 408 in its endpoint’s time', async ({ onTestFinished }) => {
+test.concurrent('a body that never ends is answered with 408 after its endpoint’s timeout', async ({ onTestFinished }) => {
   const school = await startTestServer();
   onTestFinished(() => school.stop());
   const app = Fastify();
@@ -80,7 +80,7 @@ test.concurrent.for([
   },
 );
 
-test.concurrent('headers that never end are let go within seconds', async ({ onTestFinished }) => {
+test.concurrent('a connection whose headers never end is closed within seconds', async ({ onTestFinished }) => {
   const school = await startTestServer();
   onTestFinished(() => school.stop());
 
@@ -90,7 +90,7 @@ test.concurrent('headers that never end are let go within seconds', async ({ onT
   expect((await fetch(`${school.address}/health/live`)).status).toBe(200);
 });
 
-test.concurrent('a body that is timed by its progress may take as long as it likes, until nothing more comes', async () => {
+test.concurrent('a body with a progress timeout may take any time, as long as bytes arrive', async () => {
   const app = Fastify();
   app.setErrorHandler(sendError);
   limitBodyTimes(app);

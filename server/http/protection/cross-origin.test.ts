@@ -46,7 +46,7 @@ async function signIn(origin: string) {
   return { browser, cookie, headers: response.headers };
 }
 
-test('the school’s own pages and those of its site have the cookie as it is', async () => {
+test('pages of the school and of its site use the ordinary cookie', async () => {
   for (const origin of [OWN, SAME_SITE]) {
     const { cookie } = await signIn(origin);
     expect(cookie).toMatch(/^__Host-session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -60,7 +60,7 @@ test('a page of another site has its own partitioned cookie', async () => {
   expect(cookie.split('; ').slice(2)).toEqual(['Path=/', 'HttpOnly', 'Secure', 'Partitioned', 'SameSite=None']);
 });
 
-test('the cookie of another site counts on pages of that site alone, and ours not there', async () => {
+test('the cookie of another site is accepted on its pages only, and ours not there', async () => {
   const [there, here] = [await signIn(OTHER_SITE), await signIn(OWN)];
   const statusFrom = async ({ browser }: { browser: Browser }, origin?: string) =>
     (await browser.send(`${school.base}/auth/loggedin`, { headers: origin ? { origin } : {} })).status;
@@ -114,7 +114,7 @@ test.each(STRANGERS)('%s gets no CORS headers and may change nothing', async (or
   ]);
 });
 
-test('a WebSocket is opened for exactly those pages, with their own cookies', async () => {
+test('a WebSocket opens for exactly those pages, with their own cookies', async () => {
   const { browser } = await signIn(OTHER_SITE);
   const open = async (origin: string) => {
     const { status, news } = await connectLine<{ type?: string }>(school, callPath, { origin, cookie: browser.cookie });
@@ -133,7 +133,7 @@ test('pictures and videos can be embedded on those pages; API responses only by 
   expect(await policyAt(`${school.base}/auth/loggedin`)).toBe('same-origin');
 });
 
-test('files are shared also where the API’s base begins like their folder', async () => {
+test('files are shared although the API’s base has the same prefix as their folder', async () => {
   const env = { PUBLIC_URL: OWN, ALLOWED_ORIGINS: OTHER_SITE, API_BASE: '/pic' };
   const other = await startTestServer({ env });
   const { headers } = await fetch(`${other.address}/pictures/large/none.webp`);

@@ -1,4 +1,4 @@
-/** Malformed requests of attackers, broken programs and scanners: always a sentence, never a fault or damage. */
+/** Malformed requests of attackers, broken programs and scanners: always a refusal, never a fault or damage. */
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ test.each([
   ['depth', `{"email":"a@b.co","password":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, 400],
   ['a megabyte', JSON.stringify({ email: 'x'.repeat(1_000_000), password: 'x' }), 413],
   ['a thousand keys', JSON.stringify(Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`k${i}`, i]))), 400],
-])('%s is refused with a sentence', async (_name, body, status) => {
+])('%s is refused with a message', async (_name, body, status) => {
   const refused = await signIn(body);
 
   expect(refused.status).toBe(status);
@@ -94,7 +94,7 @@ test.each(['session=', 'session=x', `session=${'x'.repeat(4_000)}`, 'session=%00
   },
 );
 
-test('an address that is not there answers with a sentence, whatever the method', async () => {
+test('an unknown address is answered with a message for every method', async () => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'])
     expect(await send('/nothing/here', { method, headers: { origin } })).toMatchObject({
       status: 404,

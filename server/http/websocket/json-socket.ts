@@ -11,7 +11,7 @@ const MAX_UNANSWERED = 3;
 const CLOSE_TIMEOUT = 500;
 /** Buffered bytes above which the client counts as slow: no more is sent until they are out. */
 const SLOW = 64 * 1024;
-/** Milliseconds between two looks at a slow client's buffer. */
+/** Milliseconds between checks of a slow client's buffer. */
 const DRAIN_INTERVAL = 50;
 /** Buffered bytes above which the client is disconnected. It may connect again. */
 const MAX_BUFFERED = 4 * 1024 * 1024;

@@ -13,11 +13,11 @@ afterEach(() => {
 interface Kind {
   path: string;
   maxPayload?: number;
-  /** Before it is opened. */
+  /** Runs before the WebSocket is opened. */
   onRequest?: () => Promise<unknown>;
 }
 
-/** A line on which everything that is said comes back, with its address. */
+/** A WebSocket that echoes each message together with its address. */
 const echoAt = (app: FastifyInstance, { path, maxPayload = 1_000, onRequest = async () => {} }: Kind) =>
   app.register(async (scope) => {
     await openWebSockets(scope, { address: path, maxPayload });
@@ -37,7 +37,7 @@ function connect(app: FastifyInstance, path: string) {
   const { port } = app.server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`);
   sockets.push(socket);
-  // Of one that is cut.
+  // A socket that is destroyed emits an error.
   socket.on('error', () => {});
   return {
     socket,
@@ -62,7 +62,7 @@ function gate() {
   return { pass, open, isReached: () => isReached };
 }
 
-test('each address has its own, with its own limit; at no other there is any', async () => {
+test('each address has its own WebSocket and limits; other addresses have none', async () => {
   const app = Fastify();
   await echoAt(app, { path: '/one', maxPayload: 10 });
   await echoAt(app, { path: '/two' });
@@ -93,11 +93,11 @@ test('the server closes although clients do not complete the closing handshake',
   const before = performance.now();
   await app.close();
 
-  // The WebSocket's own patience is 30 s.
+  // The WebSocket library's own timeout is 30 s.
   expect(performance.now() - before).toBeLessThan(20_000);
 });
 
-test('and although one was just being opened', async () => {
+test('also while a client is just connecting', async () => {
   const app = Fastify();
   const [session, closing] = [gate(), gate()];
   await echoAt(app, { path: '/one', onRequest: session.pass });

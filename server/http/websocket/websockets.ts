@@ -22,8 +22,8 @@ const MAX_PENDING_PONGS = 60;
 const CLOSE_TIMEOUT = 500;
 
 /**
- * Lets routes of `scope` be WebSockets at that address. When the server closes, the routes may say goodbye; a moment
- * later all sockets are destroyed, also those that are still being opened.
+ * Lets routes of `scope` be WebSockets at that address. When the server closes, the routes may send a last message; a
+ * moment later all sockets are destroyed, also those that are still being opened.
  */
 export async function openWebSockets(scope: FastifyInstance, { address, maxPayload }: Endpoint) {
   // It never listens: the plugin receives upgrades from it, and so only its own.

@@ -1,4 +1,4 @@
-/** The field for what a task asks for: files, a link or a text. For a program the page passes an editor. */
+/** The input of a hand-in: files, a link or a text. For a program the page passes an editor. */
 import { Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import type { ReactNode } from 'react';

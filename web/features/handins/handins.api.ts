@@ -64,7 +64,7 @@ const handinsApi = addEndpoints((build) => ({
 export const isReplacing = (failure: object | undefined) =>
   failure !== undefined && 'code' in failure && failure.code === 'would_replace';
 
-/** A retry would not help: the failure is not for want of a network, of time or of storage. */
+/** A retry would not help: the cause is neither the network, nor time, nor storage. */
 export const isRefused = (failure: object) => !('code' in failure) || !isRetryable(failure as Failure);
 
 const isRetryable = (failure: Failure) =>

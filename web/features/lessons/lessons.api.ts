@@ -70,7 +70,7 @@ const lessonsApi = addEndpoints((build) => ({
 const sendOrder = ({ courseId, lessonIds }: Order) =>
   answered(call(lessons.reorder, { params: { courseId }, body: { lessonIds } }));
 
-/** So that the newest order is the last to be applied. */
+/** Sequential, so that the newest order is applied last. */
 const inTurn = serialQueue();
 
 export const {

@@ -45,7 +45,7 @@ test('each test has its own input and verdict; trailing white space does not cou
   expect(results[1]).toMatchObject({ name: 'Large', printed: '5 \n\n', expected: '13\n', milliseconds: 12 });
 });
 
-test('differences are found in the whole output, of which the beginning is kept', async () => {
+test('differences are found in the whole output, of which only the beginning is stored', async () => {
   const long = 'a'.repeat(9_000);
   const { results } = await runTestsOnDevice(
     program,

@@ -7,7 +7,7 @@ import { initial, typedText } from './state-factory.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A server that answers when the test says so, and a device that stores. */
+/** A fake server that answers when the test says so, and a fake device storage. */
 function open() {
   const sent: string[] = [];
   const statuses: AutosaveStatus[] = [];

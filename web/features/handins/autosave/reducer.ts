@@ -45,7 +45,7 @@ export interface AutosaveState {
 export type AutosaveEvent =
   | { type: 'opened' }
   | { type: 'typed'; fields: HandinFields }
-  /** It is time: the pause is over, the network is back, or the form is closed. */
+  /** The pause is over, the network is back, or the form is being closed. */
   | { type: 'save'; revision: string }
   | { type: 'closed' }
   | SaveResult
