@@ -1,8 +1,7 @@
 /**
- * An editor for programs: CodeMirror, in a shadow root, because there it adopts its
- * style sheets instead of adding style elements, which our Content-Security-Policy
- * forbids. It fills its container and knows no language by itself: it is given
- * the name of a grammar.
+ * An editor for programs: CodeMirror, in a shadow root, because there it adopts its style sheets instead of adding
+ * style elements, which our Content-Security-Policy forbids. It fills its container. The caller passes the name of a
+ * grammar.
  *
  * Control+Enter and Command+Enter are left to the page.
  */

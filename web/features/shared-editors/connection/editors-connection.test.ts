@@ -18,7 +18,7 @@ async function connectWriter() {
   const server = new Server({ port: 0, address: '127.0.0.1', quiet: true }, { maxPayload: MOST_BYTES });
   await server.listen();
   closing.push(() => server.destroy());
-  // Keeps the documents at the server while nobody is connected.
+  // Keeps the documents open on the server while no client is connected.
   for (const name of [classDocument('s'), ownDocument('s', 'me')]) {
     const stay = await server.hocuspocus.openDirectConnection(name);
     closing.push(() => stay.disconnect());

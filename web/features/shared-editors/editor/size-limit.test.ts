@@ -30,6 +30,6 @@ test('a program does not grow beyond its limit', () => {
   );
 });
 
-test('changes from the server are shown, whatever their size', () => {
+test('changes from the server are shown at any size', () => {
   expect(typing('', 'a'.repeat(MAX_CODE_LENGTH + 1))).toEqual(taken(MAX_CODE_LENGTH + 1));
 });

@@ -9,7 +9,7 @@ export interface EditorsProps {
   /** The user's id. */
   self: string;
   kit: EditorKit;
-  /** With the tutor who asks to write in the user's own program, and with '' when nobody does any more. */
+  /** Called with the tutor who asks to write in the user's own program, and with '' when none asks any more. */
   onHelpOffered: (helper: string) => void;
 }
 

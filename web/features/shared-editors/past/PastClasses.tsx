@@ -12,7 +12,7 @@ import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './PastClasses.module.css';
 
-/** As many as a phone shows below the rooms without much scrolling. */
+/** A phone shows about that many below the rooms without much scrolling. */
 const SHOWN_AT_FIRST = 6;
 
 export function PastClasses() {

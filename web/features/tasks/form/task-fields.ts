@@ -21,7 +21,7 @@ export type TaskFormState = UseFormReturn<TaskFields, unknown, TaskToSave>;
 export const sumOf = (rubric: { points: number | string }[]) =>
   rubric.reduce((sum, { points }) => sum + (Number(points) || 0), 0);
 
-/** Without what is not typed. */
+/** Removes the fields that are not typed. */
 export const fieldsOf = ({ _id, lessonId, handins, marks, ...task }: Task): TaskFields => task;
 
 /** As sent to the server. */
