@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { exitOf, launch, programOf } from './supervised-child.ts';
 
 interface Place {
-  /** Shown in the process list, to tell whose child it is. */
+  /** Shown in the process list, to identify the parent. */
   dataFolder: string;
   /** Node's options to run our sources, where they differ from ours. */
   execArgv?: string[];
@@ -19,8 +19,8 @@ const CHANNEL = 3;
 
 /**
  * Returns a function that starts an engine. Its channel carries one JSON text per line, in the format of Node's own
- * channel. We parse it ourselves: Node would end this process at the first malformed line, and the engine talks with
- * strangers.
+ * channel. We parse it ourselves: Node would end this process at the first malformed line, and the engine parses
+ * untrusted input.
  */
 export function mediaLauncher({ dataFolder, execArgv = process.execArgv, program = programOf('media') }: Place) {
   return () => {

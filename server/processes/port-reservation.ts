@@ -8,7 +8,7 @@ import { StartupError } from '#server/startup-error.ts';
 type Place = Pick<Config, 'host' | 'port'>;
 
 /**
- * Answers every request with 503 until the school opens in its place.
+ * Answers every request with 503 until the port is released for the school's own server.
  *
  * @returns releases the port
  * @throws {StartupError} another program uses it, or we lack permission

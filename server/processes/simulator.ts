@@ -12,7 +12,7 @@ const RESTART_PAUSE = 500;
 interface Place {
   port: number;
   host: string;
-  /** Shown in the process list, to tell whose child it is. */
+  /** Shown in the process list, to identify the parent. */
   dataFolder: string;
 }
 

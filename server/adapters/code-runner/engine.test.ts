@@ -52,7 +52,7 @@ function startRunner(
   return { runner: engineRunner(launch), born: () => born };
 }
 
-test('a program runs, and its output comes back as bytes', async () => {
+test('a program runs, and its output is returned as bytes', async () => {
   const { runner } = startRunner((request, { tell }) => {
     if (request.type !== 'run') return;
     tell({ type: 'started', id: request.id });
@@ -102,7 +102,7 @@ test('a runner that exits is started again, and its program is sent once more', 
   await runner.close();
 });
 
-test('a batch is sent once more as well, and its outcomes come together', async () => {
+test('an interrupted batch is sent once more too, and its outcomes are returned together', async () => {
   const { stdin: _, ...sitter } = program;
   const { runner, born } = startRunner((request, { tell, die, nth }) => {
     if (request.type !== 'run-batch') return;

@@ -69,7 +69,7 @@ async function* whileRoom(bytes: AsyncIterable<Uint8Array>, lookForRoom: () => P
   }
 }
 
-/** Truncates what did not fit on a full disk, to free its space. */
+/** On a full disk removes the bytes of this call again, to free their space. */
 const append = (file: FileHandle, from: number, bytes: AsyncIterable<Uint8Array>) =>
   writeAll(file, from, bytes)
     .finally(() => file.datasync())

@@ -301,7 +301,7 @@ test('Daily: a token is for one minute, one person and one room, and does not ej
   });
   expect(lifeOf(token.exp)).toBeLessThanOrEqual(60);
   expect(tutors.is_owner).toBe(true);
-  // A ban there could not be taken back.
+  // A ban could not be lifted.
   expect(server.requests().find(({ call }) => call.endsWith('/eject'))).not.toHaveProperty('ban');
   expect(server.requests().find(({ call }) => call === 'POST /rooms')).toMatchObject({
     name: ROOM,

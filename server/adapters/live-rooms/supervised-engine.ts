@@ -25,8 +25,8 @@ const restartDelay = backoff({ first: 100, longest: 10_000 });
 const MAX_SILENT_BEATS = { ready: 5, starting: 30 };
 
 /**
- * How long a publication waits for the next engine. A whole class publishes again at the moment in
- * which an engine exits, and a browser that is refused retries after 250 or 500 ms.
+ * How long a publication waits for the next engine. When an engine exits a whole class publishes again at once, and a
+ * browser that is refused retries after 250 or 500 ms.
  */
 const READY_TIMEOUT_MS = 2_000;
 const READY_POLL_MS = 10;

@@ -27,7 +27,10 @@ interface Told {
   now: Date;
 }
 
-/** Marks payments settled manually before `before` for review, once, if the provider has not confirmed them since. */
+/**
+ * Marks payments settled manually between `since` and `before` for review, unless their code was confirmed or the
+ * office has reviewed them after that.
+ */
 export function reviewUnconfirmed(db: Db, { since, before, now }: { since: Date; before: Date; now: Date }) {
   const looked = db
     .select({ id: paymentEvent.id })

@@ -75,7 +75,7 @@ test('the price at the start of a payment holds for a day, whatever the course c
   expect(await calls.credit(other.id)).toBe(1_000);
 });
 
-test('money for one of two courses opens one of them', async () => {
+test('credit for one of two courses opens one of them', async () => {
   const student = await school.create.student();
   const courses = [await school.create.course({ price: 600 }), await school.create.course({ price: 600 })];
   await school.create.credit(student.id, 600);

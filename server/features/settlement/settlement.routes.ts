@@ -65,7 +65,10 @@ async function keepCallback(services: Services, { provider, token }: z.output<ty
   await keepEvent(db, { provider, source: 'callback', dedupeKey, ...subject, body, receivedAt: clock.now() });
 }
 
-/** The payment or refund of a callback address; undefined for the single address of a whole school. */
+/**
+ * The payment or refund of a callback address; empty for the single address of a whole school, undefined for an unknown
+ * one.
+ */
 async function findSubject(
   { db, config, money }: Services,
   provider: string,

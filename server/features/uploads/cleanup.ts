@@ -6,8 +6,8 @@ const DAY = 24 * 60 * 60_000;
 type Needs = Pick<Services, 'db' | 'files' | 'clock' | 'uploadLocks'>;
 
 /**
- * Removes uploads that received nothing for a day, and deletes the results of finished ones. The file is removed before
- * the transaction ends: if the process ends in between, the next run finds the row again.
+ * Removes uploads that received nothing for a day, and the rows of finished ones. The file is removed before the
+ * transaction ends: if the process ends in between, the next run finds the row again.
  */
 export async function deleteAbandonedUploads(needs: Needs) {
   const { db, files, clock, uploadLocks } = needs;

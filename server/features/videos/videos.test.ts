@@ -56,7 +56,7 @@ async function addressOfThousand() {
   return addressOf(await told(video.name));
 }
 
-test('a video can be watched unprocessed; its name contains the time, and its title is the file name', async () => {
+test('a video can be watched unprocessed; its name contains the time and the file name', async () => {
   const { name } = await sent({ fileName: 'Ünit 3 — Boxes & <Grids>.MP4' });
 
   const video = await told(name);

@@ -30,7 +30,7 @@ interface Told {
 }
 type Client = ReturnType<typeof openClient>;
 
-/** With its own cookies, like a browser on such a page. */
+/** A client with cookies of its own, like a browser on that page. */
 function openClient({ school, origin }: Page) {
   const browser = new Browser();
   const call = async (method: string, path: string, sent?: object) => {
@@ -50,7 +50,7 @@ async function signedInClient(page: Page, email: string, password = PASSWORD) {
   return client;
 }
 
-/** Until the link in the email is opened on the same page. */
+/** Signs up, and opens the link of the email on the same page. */
 async function signUp(page: Page, email: string, password: string) {
   const client = openClient(page);
   const signedUp = await client.call('POST', '/auth/signup', { name: 'Amina Wanjiru', email, password, img: '' });
@@ -59,7 +59,7 @@ async function signUp(page: Page, email: string, password: string) {
   expect([signedUp.status, verified.status]).toEqual([201, 200]);
 }
 
-/** Where it is shown. */
+/** Uploads a picture and returns its address. */
 async function sendPicture({ school, origin }: Page, { browser }: Client) {
   const png = sharp({ create: { width: 60, height: 60, channels: 3, background: '#1f3c88' } }).png();
   const sender = senderTo({ base: school.base, origin, cookie: browser.cookie });

@@ -1,4 +1,4 @@
-/** What is cached about the challenges of an author; a change names what it makes stale. */
+/** Cache tags of an author's challenges; a change names the ones it makes stale. */
 
 const tag = (id: string) => ({ type: 'challenges' as const, id });
 

@@ -1,6 +1,6 @@
 /**
- * The form that submits a hand-in: its field, Submit, and the receipt. What is typed is saved as a draft.
- * After a submission the form is folded, so that a student does not submit again by accident.
+ * The form that submits a hand-in: its field, Submit, and the receipt. Input is saved as a draft. After a submission
+ * the form is folded, so that a student does not submit again by accident.
  */
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { BlockerFunction } from 'react-router';

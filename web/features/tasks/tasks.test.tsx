@@ -106,7 +106,7 @@ test('each field of a task is required', async () => {
   expect(school.asked(tasks.add)).toEqual([]);
 });
 
-test('closing the dialog of a task keeps what was typed', async () => {
+test('closing the dialog of a task preserves the input', async () => {
   showLesson();
   for (const close of ['first', 'last'] as const) {
     await addTask.click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { earlierSpan, joined, watchedFraction } from './watched.ts';
 
-test('what is watched twice counts once, and what is skipped does not count', () => {
+test('a part watched twice counts once, and a skipped part does not count', () => {
   expect(
     joined([
       [50, 60],
@@ -32,7 +32,7 @@ test('the watched fraction is at most 1', () => {
   expect(watchedFraction([[0, 101]], 100)).toBe(1);
 });
 
-test('what was watched earlier ends where playback stopped', () => {
+test('an earlier session’s span ends where playback stopped', () => {
   expect(earlierSpan({ second: 50, watched: 0.5 }, 100)).toEqual([0, 50]);
   expect(earlierSpan({ second: 80, watched: 0.5 }, 100)).toEqual([30, 80]);
   // After seeking back to second 10.

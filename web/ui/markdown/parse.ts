@@ -57,7 +57,7 @@ class SafeTokenizer extends Tokenizer {
   override code = off;
   /** Underlined headings. */
   override lheading = off;
-  /** Definitions of links that stand elsewhere. */
+  /** Link reference definitions. */
   override def = off;
   /** Bare URLs. */
   override url = off;

@@ -73,7 +73,7 @@ test.each([
   [6, 'not compiled'],
   [8, 'crashed'],
   [11, 'crashed'],
-])('status %i is %s, whatever the program printed', async (status, verdict) => {
+])('status %i is %s, whatever the output', async (status, verdict) => {
   const { results } = await runTestsOnDevice(
     program,
     [sum],
@@ -82,7 +82,7 @@ test.each([
   expect(results).toEqual([expect.objectContaining({ verdict, message: 'why' })]);
 });
 
-test('a test that passes keeps what the program wrote to standard error, and the compiler’s warnings', async () => {
+test('a passed test includes the program’s standard error and the compiler’s warnings', async () => {
   const careful = device(() => outcome(3, { stdout: '5\n', stderr: 'careful', compile_output: 'unused variable' }));
 
   const { results, compileOutput } = await runTestsOnDevice(program, [sum], careful);

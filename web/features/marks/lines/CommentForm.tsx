@@ -1,6 +1,6 @@
 /**
- * The form of a comment on a line. Control+Enter saves the comment and not the mark; saving the mark saves the
- * comment too. What was typed stays until it is saved or cancelled.
+ * The form of a comment on a line. Control+Enter saves the comment and not the mark; saving the mark saves the comment
+ * too. Input stays until it is saved or cancelled.
  */
 import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
