@@ -211,7 +211,7 @@ const smallDisk = (then: string, size = '64k') =>
 const mayMount = (await run(smallDisk('echo yes'), { store: join(folder, 'mounted'), bytes: 0 })).includes('yes');
 
 test.skipIf(!mayMount)(
-  'a folder whose disk is full says so, keeps what was there, and nothing half-written',
+  'a full disk is reported as StorageFull, earlier content stays, and no partial file is left',
   async () => {
     const said = await run(smallDisk('exec "$@"'), { store: join(folder, 'mounted'), bytes: 1_000_000 });
 

@@ -176,7 +176,7 @@ test.for(everyProvider)('%s: withdrawn grants are enforced, if the provider says
 });
 
 test.for(everyProvider)(
-  '%s: removal and closing put people out; for unknown people and rooms they are harmless',
+  '%s: removal and closing disconnect participants; for unknown people and rooms they are harmless',
   async ([, start], { skip }) => {
     const provider = await started(start);
     skip(!provider.rooms.enforces.removal, 'It cannot be told who is to go');

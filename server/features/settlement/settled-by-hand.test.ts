@@ -134,7 +134,7 @@ test.each([
   ['a callback', 'prompted', (payment: Payment, code: string) => calls.call(payment, toldPaid(payment, code))],
   ['a line', 'expired', (payment: Payment, code: string) => take(code, payment.reference, payment.amount)],
 ] as const)(
-  'the office checks a payment settled with a code that %s tells of another payment',
+  'a payment settled by hand is marked for review when %s reports its code for another payment',
   async (_, state, tell) => {
     const code = aReceipt();
     const { amount, now } = await settled(code);

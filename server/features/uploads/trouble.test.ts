@@ -24,7 +24,7 @@ const { bavail, bsize } = await statfs(tmpdir());
 const MOST = 999_999;
 
 test.skipIf(bavail * bsize > MOST * MEGABYTE)(
-  'more than the disk has room for is answered with 507, and harms nobody',
+  'an upload larger than the free disk space gets 507, and other uploads continue',
   async () => {
     const roomy = await startTestServer({ env: { VIDEO_MAX_MB: String(MOST) } });
     const sender = await roomy.sender(await roomy.create.tutor());
@@ -58,7 +58,7 @@ test.skipIf(bavail * bsize > MOST * MEGABYTE)('the same disk space is reserved f
 });
 
 test.skipIf(bavail * bsize > MOST * MEGABYTE)(
-  'a promise that nobody uses ends, and stands in no picture’s way meanwhile',
+  'an unused reservation expires, and does not block pictures meanwhile',
   async () => {
     const roomy = await startTestServer({ env: { VIDEO_MAX_MB: String(MOST) } });
     const sender = await roomy.sender(await roomy.create.tutor());

@@ -47,7 +47,7 @@ test.each([
 });
 
 test.each(['iso5', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash', 'MSNV', '3gp5', 'XAVC', 'M4VH'])(
-  'an MP4 of the brand %j is a video',
+  'an MP4 of the brand %j is accepted as a video',
   async (brand) => {
     const bytes = Buffer.from(mp4());
     bytes.write(brand, 8);

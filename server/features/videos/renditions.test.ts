@@ -58,7 +58,7 @@ async function probed({ renditions }: Video, wanted: string) {
   return { type, bytes, codecs: streams.map(({ codec_name }) => codec_name), height: streams[0]!.height };
 }
 
-withFfmpeg('with ffmpeg: an MP4 starts at once and comes in 360 lines, as sound alone, and with a poster', async () => {
+withFfmpeg('with ffmpeg: an MP4 starts immediately and gets a 360-line rendition, an audio rendition and a poster', async () => {
   const bytes = film({ kind: 'mp4', seconds: 3 });
 
   const video = await prepared(bytes, 'mp4');
@@ -89,7 +89,7 @@ withFfmpeg('with ffmpeg: a WebM gets its renditions as WebM', async () => {
   expect(await probed(video, 'audio')).toMatchObject({ type: 'audio/webm', codecs: ['opus'] });
 });
 
-withFfmpeg('with ffmpeg: a WebM that does not say how long it is, as browsers record, does afterwards', async () => {
+withFfmpeg('with ffmpeg: a WebM without playing time, as browsers record it, has one afterwards', async () => {
   const path = join(folder, 'recorded.webm');
   makeVideo(path, { kind: 'webm', seconds: 2 });
   const live = execFileSync('ffmpeg', ['-v', 'error', '-i', path, '-c', 'copy', '-live', '1', '-f', 'webm', '-'], {
@@ -102,7 +102,7 @@ withFfmpeg('with ffmpeg: a WebM that does not say how long it is, as browsers re
 });
 
 withFfmpeg(
-  'with ffmpeg: a video that stands upright, is small and has no sound has no more than it can have',
+  'with ffmpeg: a small portrait video without sound gets only the parts that are possible',
   async () => {
     const video = await prepared(film({ kind: 'mp4', seconds: 1, size: '90x160', hasSound: false }), 'mp4');
 
@@ -112,17 +112,17 @@ withFfmpeg(
   },
 );
 
-withFfmpeg('with ffmpeg: what is no video is kept as it came', async () => {
+withFfmpeg('with ffmpeg: a file that is no video is stored unchanged', async () => {
   const video = await prepared(Buffer.from('\0\0\0\x18ftypmp42 and nothing else'), 'mp4');
   expect(video).toMatchObject({ state: 'failed', poster: '', renditions: [{ rendition: 'normal' }] });
 });
 
-withFfmpeg('with ffmpeg: a playlist that names files of the school is not followed', async () => {
+withFfmpeg('with ffmpeg: a playlist that names files of the server is not followed', async () => {
   const playlist = Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n');
   expect(await prepared(playlist, 'mp4')).toMatchObject({ state: 'failed' });
 });
 
-withFfmpeg('with ffmpeg: when the school closes, ffmpeg ends at once and the video is gone on with later', async () => {
+withFfmpeg('with ffmpeg: when the server closes, ffmpeg ends immediately and the video is processed later', async () => {
   const path = join(folder, 'long.mp4');
   makeVideo(path, { kind: 'mp4', seconds: 20, size: '640x360' });
   const closing = new AbortController();

@@ -203,7 +203,7 @@ test('a changed address, or one of another video, is refused', async () => {
 });
 
 test.each(['/videos/normal/..%2f..%2fpg', '/videos/__proto__/1-2.mp4', '/videos/normal/x.mp4'])(
-  'nothing but videos is at %s',
+  'no video is found at %s',
   async (path) => {
     expect((await fetched(school.address + path)).status).toBe(404);
   },

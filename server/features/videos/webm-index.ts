@@ -50,7 +50,7 @@ async function writeAll(file: FileHandle, data: Uint8Array, position: number): P
   if (bytesWritten < data.length) await writeAll(file, data.subarray(bytesWritten), position + bytesWritten);
 }
 
-/** A file with an unsupported track is not copied, because nothing may be lost. */
+/** False if a track cannot be copied: the file then stays unchanged, so that nothing is lost. */
 async function areKnown({ format }: Output, tracks: (InputVideoTrack | InputAudioTrack | null)[]) {
   const there = tracks.filter((track) => track !== null);
   const known = there.map(async (track) => {

@@ -47,7 +47,7 @@ test.each([
   '/school/api/nothing',
   '/pictures',
   '/assets/no.js',
-])('nothing is at %s: 404 as JSON, also for a browser', async (path) => {
+])('%s gets 404 as JSON, also in a browser', async (path) => {
   for (const accept of ['text/html,application/xhtml+xml', '*/*']) {
     const response = await get(path, { accept });
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
@@ -66,7 +66,7 @@ test('the page contains the address of the API, and its Content-Security-Policy 
   expect((await get('/', { accept: 'text/html', 'if-none-match': response.headers.get('etag')! })).status).toBe(304);
 });
 
-test('the page knows whether there is an identity provider', async () => {
+test('the page contains whether there is an identity provider', async () => {
   const provided = await startTestServer({ webFolder: folder, env: { OIDC_CLIENT_ID: 'darasa' } });
   const page = await (await fetch(provided.address)).text();
 
@@ -130,7 +130,7 @@ test('the service worker is revalidated each time', async () => {
   expect((await get('/service-worker.js')).headers.get('cache-control')).toBe('no-cache');
 });
 
-test('a file that is not there any more is said to be missing, so that the page can try again', async () => {
+test('a missing file gets 404 instead of the page, so that the page can try again', async () => {
   for (const accept of ['*/*', 'text/html']) {
     const response = await get('/assets/app-old.js', { accept });
     expect(response.status).toBe(404);

@@ -65,7 +65,7 @@ test.concurrent.for([
   { name: 'a body of the wrong type', method: 'POST', type: 'text/plain', length: 500, status: 415 },
   { name: 'a body where none is asked for', method: 'GET', type: 'application/json', length: 500, status: 401 },
 ])(
-  '$name that stops half way is answered, hung up on, and harms nobody',
+  '$name that stops half way is answered and disconnected, and other requests are served',
   async ({ method, type, length, status }, { onTestFinished }) => {
     const school = await startTestServer();
     onTestFinished(() => school.stop());

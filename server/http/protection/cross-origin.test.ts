@@ -141,7 +141,7 @@ test('files are shared although the API’s base has the same prefix as their fo
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
-describe('where no further origin is named', () => {
+describe('without further origins', () => {
   test('no response has CORS headers', async () => {
     const plain = await startTestServer();
     const headers = [...(await fetch(`${plain.base}/courses/`, { headers: from(OTHER_SITE) })).headers.keys()];

@@ -88,7 +88,7 @@ test.each([
 });
 
 test.each(['session=', 'session=x', `session=${'x'.repeat(4_000)}`, 'session=%00', 'session="; drop table session'])(
-  'the cookie %s is nobody’s',
+  'the cookie %s belongs to no session',
   async (cookie) => {
     expect((await send('/auth/loggedin', { headers: { cookie } })).status).toBe(401);
   },

@@ -8,8 +8,8 @@ export const regradeTag = (challengeId: string) => tag(`regrade of ${challengeId
 export const faultsTag = (challengeId: string) => tag(`faults of ${challengeId}`);
 
 /**
- * For `invalidatesTags` of a change that its author typed: a refused one leaves the page as it is, because a refetch
- * would take what was typed with it.
+ * For `invalidatesTags` of a change that its author typed: a refused one invalidates nothing, because a refetch would
+ * discard the input.
  */
 export const unlessRefused =
   <Change>(tagsOf: (change: Change) => ReturnType<typeof tag>[]) =>

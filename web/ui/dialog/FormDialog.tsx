@@ -1,7 +1,6 @@
 /**
- * A button that opens a form in a dialog. What is typed is kept as a draft, so an
- * accidental close loses nothing. Closing while it saves does not cancel the save;
- * the button stays busy until it has finished.
+ * A button that opens a form in a dialog. Input is stored as a draft, so an accidental close loses nothing. Closing
+ * while it saves does not cancel the save; the button stays busy until it has finished.
  */
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import {
