@@ -87,7 +87,10 @@ test('notifications are deleted after ninety days', async () => {
   expect((await bellOf(student)).notifications.map(({ title }) => title)).toEqual(['Young']);
 });
 
-test.each(['now', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])('%s is refused as a time of being seen', async (until) => {
-  const refused = await school.as(await school.create.student()).refused(notifications.see, { body: { until } });
-  expect(refused.status).toBe(400);
-});
+test.each(['now', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])(
+  '%s is refused as a time of being seen',
+  async (until) => {
+    const refused = await school.as(await school.create.student()).refused(notifications.see, { body: { until } });
+    expect(refused.status).toBe(400);
+  },
+);

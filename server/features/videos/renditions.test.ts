@@ -58,28 +58,31 @@ async function probed({ renditions }: Video, wanted: string) {
   return { type, bytes, codecs: streams.map(({ codec_name }) => codec_name), height: streams[0]!.height };
 }
 
-withFfmpeg('with ffmpeg: an MP4 starts immediately and gets a 360-line rendition, an audio rendition and a poster', async () => {
-  const bytes = film({ kind: 'mp4', seconds: 3 });
+withFfmpeg(
+  'with ffmpeg: an MP4 starts immediately and gets a 360-line rendition, an audio rendition and a poster',
+  async () => {
+    const bytes = film({ kind: 'mp4', seconds: 3 });
 
-  const video = await prepared(bytes, 'mp4');
-  const [normal, low, audio] = [
-    await probed(video, 'normal'),
-    await probed(video, 'low'),
-    await probed(video, 'audio'),
-  ];
-  const poster = await fetched(video.poster);
+    const video = await prepared(bytes, 'mp4');
+    const [normal, low, audio] = [
+      await probed(video, 'normal'),
+      await probed(video, 'low'),
+      await probed(video, 'audio'),
+    ];
+    const poster = await fetched(video.poster);
 
-  expect(video.state).toBe('ready');
-  expect(video.seconds).toBeCloseTo(3, 0);
-  expect(normal.bytes.indexOf('moov')).toBeLessThan(normal.bytes.indexOf('mdat'));
-  expect(low).toMatchObject({ type: 'video/mp4', height: 360, codecs: ['h264', 'aac'] });
-  expect(low.bytes.length / 3).toBeLessThan(50_000);
-  expect(low.bytes.indexOf('moov')).toBeLessThan(low.bytes.indexOf('mdat'));
-  expect(audio).toMatchObject({ type: 'audio/mp4', codecs: ['aac'] });
-  expect(audio.bytes.length / 3).toBeLessThan(8_000);
-  expect(poster.type).toBe('image/webp');
-  expect(await sharp(poster.bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 });
-});
+    expect(video.state).toBe('ready');
+    expect(video.seconds).toBeCloseTo(3, 0);
+    expect(normal.bytes.indexOf('moov')).toBeLessThan(normal.bytes.indexOf('mdat'));
+    expect(low).toMatchObject({ type: 'video/mp4', height: 360, codecs: ['h264', 'aac'] });
+    expect(low.bytes.length / 3).toBeLessThan(50_000);
+    expect(low.bytes.indexOf('moov')).toBeLessThan(low.bytes.indexOf('mdat'));
+    expect(audio).toMatchObject({ type: 'audio/mp4', codecs: ['aac'] });
+    expect(audio.bytes.length / 3).toBeLessThan(8_000);
+    expect(poster.type).toBe('image/webp');
+    expect(await sharp(poster.bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 360 });
+  },
+);
 
 withFfmpeg('with ffmpeg: a WebM gets its renditions as WebM', async () => {
   const video = await prepared(film({ kind: 'webm', seconds: 2, size: '640x480' }), 'webm');
@@ -101,16 +104,13 @@ withFfmpeg('with ffmpeg: a WebM without playing time, as browsers record it, has
   expect(video.seconds).toBeCloseTo(2, 0);
 });
 
-withFfmpeg(
-  'with ffmpeg: a small portrait video without sound gets only the parts that are possible',
-  async () => {
-    const video = await prepared(film({ kind: 'mp4', seconds: 1, size: '90x160', hasSound: false }), 'mp4');
+withFfmpeg('with ffmpeg: a small portrait video without sound gets only the parts that are possible', async () => {
+  const video = await prepared(film({ kind: 'mp4', seconds: 1, size: '90x160', hasSound: false }), 'mp4');
 
-    expect(video.state).toBe('ready');
-    expect(video.renditions.map(({ rendition }) => rendition)).not.toContain('audio');
-    expect(await sharp((await fetched(video.poster)).bytes).metadata()).toMatchObject({ width: 90, height: 160 });
-  },
-);
+  expect(video.state).toBe('ready');
+  expect(video.renditions.map(({ rendition }) => rendition)).not.toContain('audio');
+  expect(await sharp((await fetched(video.poster)).bytes).metadata()).toMatchObject({ width: 90, height: 160 });
+});
 
 withFfmpeg('with ffmpeg: a file that is no video is stored unchanged', async () => {
   const video = await prepared(Buffer.from('\0\0\0\x18ftypmp42 and nothing else'), 'mp4');
@@ -122,14 +122,17 @@ withFfmpeg('with ffmpeg: a playlist that names files of the server is not follow
   expect(await prepared(playlist, 'mp4')).toMatchObject({ state: 'failed' });
 });
 
-withFfmpeg('with ffmpeg: when the server closes, ffmpeg ends immediately and the video is processed later', async () => {
-  const path = join(folder, 'long.mp4');
-  makeVideo(path, { kind: 'mp4', seconds: 20, size: '640x360' });
-  const closing = new AbortController();
-  const order = { rendition: 'low', video: { path, kind: 'mp4' }, seconds: 20, to: `${path}.low` } as const;
-  setTimeout(() => closing.abort(new Error('closing')), 100);
+withFfmpeg(
+  'with ffmpeg: when the server closes, ffmpeg ends immediately and the video is processed later',
+  async () => {
+    const path = join(folder, 'long.mp4');
+    makeVideo(path, { kind: 'mp4', seconds: 20, size: '640x360' });
+    const closing = new AbortController();
+    const order = { rendition: 'low', video: { path, kind: 'mp4' }, seconds: 20, to: `${path}.low` } as const;
+    setTimeout(() => closing.abort(new Error('closing')), 100);
 
-  await expect(ffmpeg!.render(order, closing.signal)).rejects.toThrow('closing');
+    await expect(ffmpeg!.render(order, closing.signal)).rejects.toThrow('closing');
 
-  await expect.poll(() => processesOn(`${path}.low`)).toEqual([]);
-});
+    await expect.poll(() => processesOn(`${path}.low`)).toEqual([]);
+  },
+);

@@ -24,7 +24,9 @@ const untilHangUp = (address: string, bytes: string) =>
     socket.on('close', () => resolve(answer));
   });
 
-test.concurrent('a body that never ends is answered with 408 after its endpoint’s timeout', async ({ onTestFinished }) => {
+test.concurrent('a body that never ends is answered with 408 after its endpoint’s timeout', async ({
+  onTestFinished,
+}) => {
   const school = await startTestServer();
   onTestFinished(() => school.stop());
   const app = Fastify();
