@@ -74,7 +74,7 @@ test('without bubblewrap, the playground shows the command that installs it and 
   expect(told).toMatchObject({ isReady: false, advice });
 });
 
-test('only admins read the host’s capabilities', async () => {
+test('system errors are shown to admins only', async () => {
   const advice = 'The machine has no room for programs. It says: ENOSPC, mkdir /home/school/var';
   const { body, told } = await cannotRun({ advice, line: '' });
 

@@ -50,7 +50,7 @@ export async function countFailure(db: Db, id: number) {
   return counted?.failures ?? 0;
 }
 
-/** Unprocessed events are not deleted, nor the office's: they prevent that a reviewed payment is marked again. */
+/** Unprocessed events stay, and so do the office's: they prevent a reviewed payment from being marked again. */
 export const deleteEventsBefore = (db: Db, before: Date) =>
   db
     .delete(paymentEvent)

@@ -109,7 +109,7 @@ everyPage('on a page %s a tutor teaches, and a student signs up, enrols, learns 
   expect((await student.call('GET', '/auth/loggedin')).status).toBe(401);
 });
 
-everyPage('on a page %s the enrolment record is taken once the applicant agrees', async (where) => {
+everyPage('on a page %s the enrolment record is accepted once the applicant consents', async (where) => {
   const visitor = openClient(pages[where]);
   const place = { county: 'Nairobi', town: 'Kibera', mode: 'Physical', courses: 'Web Design' };
   const person = { fullName: 'Njeri Kamau', about: 'I sew.', gender: 'Female', education: 'High School' };
