@@ -30,7 +30,7 @@ const endOf = async (line: CallerLine) => {
   return line.news.at(-1);
 };
 
-test('the way of a call: a ticket, a welcome, an offer for everybody else, an answer, and good-bye', async () => {
+test('a call: a ticket, a welcome, an offer to the others, an answer, and leaving', async () => {
   const { name, tutor } = await openRoom();
   const student = await school.create.student({ name: 'Achieng Odhiambo' });
   const browser = await browserOf(school, student);
@@ -70,7 +70,7 @@ test('the way of a call: a ticket, a welcome, an offer for everybody else, an an
   expect(media.subscriptions.size).toBe(0);
 });
 
-test('who moderates: whoever may change the room, and nobody else', async () => {
+test('everyone who may change the room moderates its calls, and no one else', async () => {
   const { create } = school;
   const { name, tutor } = await openRoom();
   const [admin, student] = [await create.admin(), await create.student()];
@@ -81,7 +81,7 @@ test('who moderates: whoever may change the room, and nobody else', async () => 
   await expect.poll(() => line.people().map(({ role }) => role)).toEqual(['tutor', 'tutor', 'student']);
 });
 
-test('a ticket is good once, for a minute, and for nobody else, nor in another session of the same person', async () => {
+test('a ticket works once, for a minute, for one person and one of their sessions', async () => {
   const { create, clock } = school;
   const { name } = await openRoom();
   const student = await create.student();
@@ -96,7 +96,7 @@ test('a ticket is good once, for a minute, and for nobody else, nor in another s
 
   const used = await ticket();
   await (await joinWith(used)).heard('welcome');
-  // One after the other: on two lines at once the later one may be heard first.
+  // One after the other: two connections may be served in either order.
   const refused = async (token: string, at = browser) =>
     expect(await endOf(await joinWith(token, at))).toEqual(ended('ticket', callMessages.ticket));
   await refused(used);
@@ -110,7 +110,7 @@ test('a ticket is good once, for a minute, and for nobody else, nor in another s
   await refused(old);
 });
 
-test('of many tickets of one person the last five are good', async () => {
+test('the last five tickets of a person are valid', async () => {
   const { name } = await openRoom();
   const browser = await browserOf(school, await school.create.student());
   const tokens: string[] = [];
@@ -124,7 +124,7 @@ test('of many tickets of one person the last five are good', async () => {
   expect(await second.heard('welcome')).toBeDefined();
 });
 
-test('a ticket leads nowhere once the room is closed, or the enrolment ended', async () => {
+test('a ticket is refused once the room is closed or the enrolment has ended', async () => {
   const { create, database } = school;
   const course = await create.course();
   const { id, name, tutor } = await openRoom({ courseId: course.id, ownerId: course.tutorId });
@@ -147,7 +147,7 @@ test('a ticket leads nowhere once the room is closed, or the enrolment ended', a
   expect((await browser.enter(name)).status).toBe(403);
 });
 
-test('nobody says anything before the ticket, or shows two', async () => {
+test('a message before the ticket, or a second ticket, is refused', async () => {
   const { name } = await openRoom();
   const browser = await browserOf(school, await school.create.student());
   const [hasty, greedy, odd] = [await browser.connect(), await browser.join(name), await browser.connect()];
@@ -160,7 +160,7 @@ test('nobody says anything before the ticket, or shows two', async () => {
     expect(await endOf(line)).toEqual(ended('not_understood', 'The request cannot be understood.'));
 });
 
-test('who joins again takes the place over, with her hand up, and sends nothing until she does again', async () => {
+test('joining again replaces the earlier page; the hand stays up and nothing is published until the new page does so', async () => {
   const { room, achieng, tutor, first } = await aClass();
   first.tell({ type: 'hand', isUp: true });
   first.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
@@ -177,7 +177,7 @@ test('who joins again takes the place over, with her hand up, and sends nothing 
   expect(tutor.all('left')).toEqual([]);
 });
 
-test('closing or deleting the room, or its course, ends the call for everybody, long before the next beat', async () => {
+test('closing or deleting the room, or deleting its course, ends the call for everyone before the next heartbeat', async () => {
   const { create, as } = school;
   const course = await create.course();
   const [closed, deleted, lost] = [
@@ -198,7 +198,7 @@ test('closing or deleting the room, or its course, ends the call for everybody, 
   expect(performance.now() - before).toBeLessThan(10_000);
 });
 
-test('signing out, being shut out, or leaving the course ends it for that person alone', async () => {
+test('signing out, being deactivated, or leaving the course ends the call for that person alone', async () => {
   const { create, database, as } = school;
   const course = await create.course();
   const { name, tutor } = await openRoom({ courseId: course.id, ownerId: course.tutorId });
@@ -222,7 +222,7 @@ test('signing out, being shut out, or leaving the course ends it for that person
   expect(teacher.socket.readyState).toBe(teacher.socket.OPEN);
 });
 
-test('what nobody tells of is noticed at the beat', async () => {
+test('a change without an event is noticed at the heartbeat', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { name, tutor } = await openRoom();
   const line = await joining(name, tutor);
@@ -233,7 +233,7 @@ test('what nobody tells of is noticed at the beat', async () => {
   expect(await endOf(line)).toEqual(ended('closed', callMessages.notYours));
 });
 
-test('a phone that has gone without a word is noticed', async () => {
+test('a client that disappeared without closing is noticed', async () => {
   const { name, tutor } = await openRoom();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const teacher = await joining(name, tutor);
@@ -249,7 +249,7 @@ test('a phone that has gone without a word is noticed', async () => {
   expect(await dead.ended).toBe('ended');
 });
 
-test('a page of somebody else’s site is refused; a visitor is told to sign in; other tutors get no ticket', async () => {
+test('another origin is refused, a visitor is told to sign in, and other tutors get no ticket', async () => {
   const { create } = school;
   const { name } = await openRoom();
   const browser = await browserOf(school, await create.student());
@@ -260,7 +260,7 @@ test('a page of somebody else’s site is refused; a visitor is told to sign in;
   expect((await (await browserOf(school, await create.tutor())).enter(name)).status).toBe(403);
 });
 
-test('a line that says nothing is not kept, nor are many of one person', async () => {
+test('silent connections, and too many of one person, are closed', async () => {
   const browser = await browserOf(school, await school.create.student());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const lines = await Promise.all(Array.from({ length: 6 }, () => browser.connect()));

@@ -52,7 +52,7 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
     const { call, recheck } = calls.findOrOpen(room, state);
     call.whyNotRecord = whyNotRecord ?? call.whyNotRecord;
     admit(call, { user, name: displayNameOf(user), socket, defaultQuality: wants, claimedResumeId: resumes });
-    // For what has changed since the ticket was checked.
+    // Catches changes since the ticket was checked.
     recheck();
     return call;
   }
@@ -64,7 +64,7 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
      * The room of that name, with a ticket for its call.
      *
      * @throws {Refusal} not_found    there is no such room
-     * @throws {Refusal} not_allowed  the caller may not enter it, or it is not active, or a tutor has banned the caller
+     * @throws {Refusal} not_allowed  the caller may not enter it, it is not active, or a tutor has banned the caller
      */
     async enter(caller: User, roomName: string) {
       const room = await enterRoom(services, caller, roomName);
@@ -73,7 +73,7 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
       return { room, token: tickets.issue(caller, room), isRecorded };
     },
 
-    /** Takes on a WebSocket of a signed-in user. */
+    /** Accepts the WebSocket of a signed-in user. */
     connect(webSocket: WebSocket, caller: User) {
       const rateLimit = connections.rateLimitOf(caller.id);
       const connection = openConnection(webSocket, {
@@ -131,7 +131,7 @@ function servicesOfCalls(services: Needs, onFault: (error: unknown) => void): Om
   };
 }
 
-/** @returns what ends the subscriptions to the media providers */
+/** @returns a function that ends the subscriptions to the media providers */
 function subscribe({ events, media, liveRooms }: Needs, calls: ActiveCalls, onGone: (id: string) => void) {
   events.subscribe('rooms', calls.recheckAll);
   events.subscribe('sessions', calls.recheckSession);
@@ -152,7 +152,7 @@ interface RedeemNeeds extends Needs {
   tickets: Tickets;
 }
 
-/** Uses up a ticket. @returns its room and the user as they are now, or why it is not valid any more */
+/** Uses up a ticket. @returns its room and the current user, or the reason why it is not valid */
 async function redeem(needs: RedeemNeeds, ticket: string, caller: User) {
   const room = needs.tickets.redeem(ticket, caller);
   if (!room) return 'ticket';

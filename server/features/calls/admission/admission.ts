@@ -17,12 +17,12 @@ import { closeCode, declineWaiting } from './departure.ts';
 import { clearGraceTimer } from './reconnect-grace.ts';
 import { rememberVisitor, sendAbsentVisitors } from './visitors.ts';
 
-/** A raised hand survives a cut-off of so long. */
+/** Milliseconds for which a member who lost the connection keeps a raised hand. */
 const HAND_KEPT_MS = 10 * 60_000;
 
-/** Admits a person with a valid ticket, puts them in the waiting room, or tells them why not. */
+/** Admits a person with a valid ticket, puts them in the waiting room, or refuses with the reason. */
 export function admit(call: Call, entrant: Entrant) {
-  // Another page of someone who is waiting already.
+  // The same person may be waiting on another page.
   declineWaiting(call, entrant.user.id, 'elsewhere');
   const decision = decideAdmission(call, entrant);
   switch (decision.action) {
@@ -65,7 +65,7 @@ function wait(call: Call, entrant: Entrant) {
   broadcastWaiting(call);
 }
 
-/** @returns false if the student does not wait any more */
+/** @returns false if the student is no longer waiting */
 export function admitWaiting(call: Call, userId: string) {
   const entrant = call.waiting.get(userId);
   if (!entrant) return false;
@@ -92,7 +92,7 @@ function keptHandOf({ departures, services }: Call, userId: string) {
 }
 
 interface Entry extends Pick<Member, 'attendanceId' | 'handSince'> {
-  /** This page takes over from another of the same person. */
+  /** This page replaces another one of the same person. */
   isElsewhere: boolean;
 }
 

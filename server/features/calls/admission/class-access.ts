@@ -1,7 +1,4 @@
-/**
- * Access to the other parts of a live class (its shared code): a student whom the call does not
- * admit sees nothing of them either.
- */
+/** Access to the other parts of a live class, its shared code: only for students whom the call admits. */
 import { callMessages } from '#contract/calls.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { ActiveCalls } from '#server/features/calls/call/active-calls.ts';
@@ -18,19 +15,19 @@ export interface ClassAccess {
   /** Whether a tutor has banned this user from the live session. */
   isBanned(liveClass: LiveClass, user: User): Promise<boolean>;
   /**
-   * Passes for a user who is in the call, was cut off from it, or would be admitted on asking.
+   * Resolves for a user who is in the call, was cut off from it, or would be admitted on asking.
    *
    * @throws {Refusal} not_allowed  banned, removed, or not admitted yet
    */
   check(liveClass: LiveClass, user: User): Promise<void>;
-  /** Calls back when `check` may no longer pass for someone for whom it did. */
+  /** The handler is called when `check` may no longer pass for a user. */
   onRevoked(handler: (revoked: RevokedAccess) => void): void;
 }
 
 export function classAccessOf(db: Db, calls: ActiveCalls): ClassAccess {
   async function isBanned(liveClass: LiveClass, user: User) {
     if (isTheirs(liveClass, user)) return false;
-    // A decision of the tutor may not be in the database yet.
+    // A tutor's decision may not be stored yet.
     const known = calls.find(liveClass.sessionId)?.bans.find(user.id);
     return known ?? hasBan(db, { sessionId: liveClass.sessionId, userId: user.id });
   }

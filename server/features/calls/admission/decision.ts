@@ -1,15 +1,15 @@
-/** Who may come into a call now, as pure decisions about its state. */
+/** Who may enter a call now, as pure decisions about its state. */
 import { callMessages, type EndReason } from '#contract/calls.ts';
 import { type Call, type Entrant, type Member, roleOf } from '#server/features/calls/call/call.ts';
 import type { SavedState } from '#server/features/calls/call/saved-state.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 
-/** People in the call, and as many in the waiting room. */
+/** People in the call; the limit of the waiting room is the same. */
 const MAX_PEOPLE = 100;
 
 type Decision =
   | { action: 'enter' | 'wait' }
-  /** The same page has lost only its WebSocket: its media connections go on. */
+  /** The same page has lost only its WebSocket: its media connections continue. */
   | { action: 'resume'; member: Member }
   /** Another page of a member: it replaces the earlier one. */
   | { action: 'take_over'; member: Member }
@@ -43,7 +43,7 @@ export function whyOutside(call: Call, user: User) {
   return whyNotAdmitted(call, user.id);
 }
 
-/** The same for a student who is neither in the call nor banned. */
+/** As `whyOutside`, for a student who is neither in the call nor banned. */
 export function whyNotAdmitted({ departures, rules }: SavedState, userId: string) {
   const departure = departures.get(userId)?.state;
   if (departure === 'cut_off') return undefined;

@@ -1,4 +1,4 @@
-/** How people go out of a call: by leaving, by losing the connection, by being sent away, or at its end. */
+/** How people leave a call: by leaving, losing the connection, being removed, or at its end. */
 import { callMessages, type EndReason } from '#contract/calls.ts';
 import { recordingMessages } from '#contract/recordings.ts';
 import { broadcastCodeShown, broadcastToOthers, broadcastWaiting } from '#server/features/calls/call/broadcast.ts';
@@ -11,8 +11,8 @@ import { clearGraceTimer, startGrace } from './reconnect-grace.ts';
 import { announceAbsentVisitors } from './visitors.ts';
 
 /**
- * A WebSocket has closed, or its page has said `leave` (`isIntentional`). Without intent the
- * person may come back past lock and waiting room, and their media go on for a while.
+ * Call when a WebSocket has closed, or its page has sent `leave` (`isIntentional`). Otherwise the person may return
+ * past lock and waiting room, and their media continue for a grace period.
  */
 export function leave(call: Call, socket: CallSocket, { isIntentional }: { isIntentional: boolean }) {
   for (const [userId, entrant] of call.waiting) {
@@ -28,7 +28,7 @@ export function leave(call: Call, socket: CallSocket, { isIntentional }: { isInt
   }
 }
 
-/** Whether anything goes on without the WebSocket. What an external provider forwards cannot be seen here. */
+/** Whether any media continue without the WebSocket. What an external provider forwards is not visible here. */
 function hasMedia({ services }: Call, { publications, subscriptions }: Member) {
   const { kind } = services.liveRooms;
   return kind === 'embedded' ? publications.size > 0 || subscriptions.hasConnections() : kind !== 'none';
@@ -51,7 +51,7 @@ function depart(call: Call, member: Member) {
 
 type Why = [reason: EndReason, message?: string];
 
-/** For a student whom a tutor does not admit from the waiting room. */
+/** The reason for a student whom a tutor declines in the waiting room. */
 export const notAdmitted: Why = ['removed', callMessages.turnedAway];
 
 /** Ends the call for one person. @returns false if they are neither in it nor waiting */
@@ -64,7 +64,7 @@ export function sendAway(call: Call, userId: string, ...why: Why) {
   return true;
 }
 
-/** @returns false if nobody of that id is waiting */
+/** @returns false if that person is not waiting */
 export function declineWaiting(call: Call, userId: string, ...why: Why) {
   const entrant = call.waiting.get(userId);
   if (!entrant) return false;
@@ -97,7 +97,7 @@ export function closeCode(call: Call, userId: string) {
   if (call.showingCode.delete(userId)) broadcastCodeShown(call);
 }
 
-/** Ends the call for everyone. After a restart of the server they may all come back. */
+/** Ends the call for everyone. If the server restarts, they may all rejoin. */
 export function endCall(call: Call, ...why: Why) {
   endRecording(call, recordingMessages.ended);
   const members = [...call.members.values()];

@@ -1,6 +1,6 @@
 /**
- * The time after a lost WebSocket in which a member's audio and video go on: a proxy that
- * reloads closes every WebSocket, and no media connection.
+ * The grace period after a lost WebSocket, in which audio and video continue: a proxy that reloads closes every
+ * WebSocket, but no media connection.
  */
 import type { Call, Member } from '#server/features/calls/call/call.ts';
 
@@ -10,7 +10,7 @@ const CHECK_EVERY_MS = 1_000;
 interface Grace {
   /** False once the browser has ended too: the engine has lost its connections. */
   hasMedia: () => boolean;
-  /** The member has not come back. */
+  /** The member has not reconnected in time. */
   onOver: () => void;
 }
 
@@ -23,7 +23,7 @@ export function startGrace({ services: { clock } }: Call, member: Member, { hasM
   member.presence = { state: 'reconnecting', since, timer };
 }
 
-/** Harmless if there is none. */
+/** Has no effect without a timer. */
 export function clearGraceTimer({ presence }: Member) {
   if (presence.state === 'reconnecting') clearInterval(presence.timer);
 }

@@ -1,13 +1,10 @@
-/**
- * Tickets into calls: each for one person in one session and one room, valid for one minute
- * and for one use. Only their hashes are stored.
- */
+/** Tickets into calls: each for one person, session and room, valid once and for one minute. Only hashes are stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { ActiveRoom } from '#server/features/calls/call/call.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
 const LIFETIME_MS = 60_000;
-/** Unused tickets of one person, for several pages that enter at a time. */
+/** Unused tickets of one person, who may enter with several pages at once. */
 const MAX_PER_PERSON = 5;
 
 interface Bearer {

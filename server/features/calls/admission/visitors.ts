@@ -6,7 +6,7 @@ import type { Call, Member } from '#server/features/calls/call/call.ts';
 import { listBans } from '#server/features/calls/calls.store.ts';
 import { displayNameOf } from '#server/names/display-name.ts';
 
-/** The oldest of those who are not banned are dropped first. */
+/** Beyond this, the oldest visitors who are not banned are dropped. */
 const MAX_VISITORS = 1_000;
 
 export function rememberVisitor({ visitors, bans }: Call, { id, name }: { id: string; name: string }) {
@@ -17,7 +17,7 @@ export function rememberVisitor({ visitors, bans }: Call, { id, name }: { id: st
   if (dropped) visitors.delete(dropped);
 }
 
-/** Adds those from before the server was started, once. */
+/** Adds the visitors from before the server started, once. */
 export async function loadVisitors(call: Call) {
   const { services, room, bans, visitors } = call;
   if (call.areVisitorsLoaded) return;
@@ -32,13 +32,13 @@ export async function loadVisitors(call: Call) {
   announceAbsentVisitors(call, [...visitors.keys()]);
 }
 
-/** Tells the tutors about those of these people who are absent. */
+/** Sends the tutors those of these people who are absent. */
 export function announceAbsentVisitors(call: Call, ids: string[]) {
   const people = absentAmong(call, ids);
   if (people.length > 0) broadcastToTutors(call, { type: 'earlier', people });
 }
 
-/** Tells a tutor who has just joined about all of them. */
+/** Sends a tutor who has just joined all absent visitors. */
 export function sendAbsentVisitors(call: Call, { socket, role }: Member) {
   const people = absentAmong(call, [...call.visitors.keys()]);
   if (role === 'tutor' && people.length > 0) socket.send({ type: 'earlier', people });
@@ -51,7 +51,7 @@ const absentAmong = ({ visitors, members, waiting, bans }: Call, ids: string[]) 
     return isAbsent ? { _id: id, name, isBanned: bans.has(id) } : [];
   });
 
-/** Bans a visitor, or lifts the ban; in force at once. */
+/** Bans a visitor, or lifts the ban; takes effect at once. */
 export function setBan(call: Call, tutor: Member, { person, isBanned }: { person: string; isBanned: boolean }) {
   void call.bans.set(person, isBanned).then((isStored) => {
     if (!isStored && isBanned && call.bans.has(person)) tutor.socket.refuse(callMessages.banNotKept);

@@ -1,8 +1,8 @@
 /**
- * The calls that are going on in this school, by live session, and what reaches them from outside.
+ * The calls in progress, by live session, and the outside events that affect them.
  *
- * A call opens with the first person who joins, and ends as `closed` (its live session is over)
- * or `restarting` (this server stops; members may come back to the next one).
+ * A call opens with the first person who joins, and ends as `closed` (its live session is over) or `restarting` (this
+ * server stops; members may rejoin after the restart).
  */
 import { type RunningHeartbeat, startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import { singleFlight } from '#server/concurrency/single-flight.ts';
@@ -21,7 +21,7 @@ const HEARTBEAT_MS = 15_000;
 interface ActiveCall {
   call: Call;
   heartbeat: RunningHeartbeat;
-  /** Soon sends away everyone who may no longer be in the call. */
+  /** Soon removes everyone who may no longer be in the call. */
   recheck: () => void;
 }
 
@@ -39,7 +39,7 @@ export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) 
 
   function open(room: ActiveRoom, state: SavedState): ActiveCall {
     const call = openCall(services, room, state);
-    // While the database is away the call goes on; the next heartbeat checks again.
+    // While the database is unavailable the call continues; the next heartbeat checks again.
     const recheck = singleFlight(async () => {
       if (active.has(room.sessionId) && !(await recheckPeople(call))) void end(room, 'closed');
     }, ignore);
@@ -55,15 +55,15 @@ export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) 
     heartbeat.stop();
     active.delete(sessionId);
     endCall(call, reason);
-    // During a restart an external provider goes on forwarding to everyone.
+    // During a restart an external provider continues to forward.
     if (reason === 'closed') closeProviderRoom(call);
     return Promise.all([call.bans.close(), reason === 'closed' ? call.stateSaver.delete() : call.stateSaver.close()]);
   }
 
-  /** The state of a call that may not be open since the server was started. */
+  /** The stored state of a call that may not have been opened since the server started. */
   async function stateOf(sessionId: string): Promise<SavedState> {
     const loaded = find(sessionId) ?? (await loadState(services.db, sessionId));
-    // Someone may have joined during the query.
+    // The call may have been opened during the query.
     return find(sessionId) ?? loaded;
   }
 
@@ -80,7 +80,7 @@ export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) 
     /** The call of that live session; a new one starts from `state`. */
     findOrOpen: (room: ActiveRoom, state: SavedState) => active.get(room.sessionId) ?? open(room, state),
     onAccessRevoked: (handle: (revoked: RevokedAccess) => void) => void revocationHandlers.push(handle),
-    /** Resolves once bans and state are written. */
+    /** Resolves once bans and state are stored. */
     close() {
       isClosed = true;
       return Promise.all([...active.values()].map(({ call }) => end(call.room, 'restarting')));
@@ -88,7 +88,7 @@ export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) 
   };
 }
 
-/** People who stayed in a provider's rooms during the restart have to be watched even if nobody joins again. */
+/** People who stayed in a provider's rooms during the restart have to be checked even if no one joins again. */
 async function reopenAll(
   services: CallServices,
   reopen: (room: ActiveRoom) => Promise<void>,
@@ -123,7 +123,7 @@ const eventHandlers = (active: Map<string, ActiveCall>) => ({
     const audible = new Set(ids);
     for (const { call } of active.values()) broadcastSpeaking(call, audible);
   },
-  /** The media engine that forwarded these has ended. */
+  /** The media engine that forwarded these publications has ended. */
   publicationsLost(ids: string[]) {
     const lost = new Set(ids);
     for (const { call } of active.values()) if (hasPublication(call, lost)) engineLost(call);
@@ -132,7 +132,7 @@ const eventHandlers = (active: Map<string, ActiveCall>) => ({
   roomsMoved(roomIds: string[]) {
     for (const { call } of active.values()) if (roomIds.includes(call.room.id)) engineLost(call);
   },
-  /** An external provider has let someone in. */
+  /** An external provider has admitted someone. */
   providerJoined(person: { room: string; userId: string }) {
     for (const { call } of active.values()) checkJoined(call, person);
   },

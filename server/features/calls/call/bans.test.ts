@@ -1,4 +1,4 @@
-/** Who is kept out of a class: those who are there, who wait, and who have gone; and what happens while nothing can be written. */
+/** Bans from a class: of students who are present, waiting or gone, and while the database cannot be written. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
 import { browserOf, type CallerLine, classesIn } from '#server/testing/clients/call-client.ts';
@@ -18,13 +18,13 @@ const { joining, aClass } = classesIn(() => school);
 
 const BANNED = { status: 403, body: { code: 'not_allowed', message: callMessages.banned } };
 
-/** What a tutor knows last of those who are not here. */
+/** The absent students that the tutor's page shows, by id. */
 const earlier = (tutor: CallerLine) =>
   Object.fromEntries(tutor.all('earlier').flatMap(({ people }) => people.map(({ _id, ...person }) => [_id, person])));
 
 const bansNow = (at = school) => at.find.banned();
 
-test('who has just left is banned all the same, and a ban by mistake is taken back', async () => {
+test('a student who has just left can be banned, and a ban can be lifted', async () => {
   const { room, achieng, tutor, first } = await aClass();
   first.tell({ type: 'leave' });
   await expect.poll(() => earlier(tutor)[achieng.id]).toEqual({ name: 'Achieng O.', isBanned: false });
@@ -41,7 +41,7 @@ test('who has just left is banned all the same, and a ban by mistake is taken ba
   expect(tutor.all('no')).toEqual([]);
 });
 
-test('who waits, and who was turned away, can be banned; whoever was never here cannot', async () => {
+test('students who wait or were declined can be banned; a student who never joined cannot', async () => {
   const { room, tutor, first } = await aClass();
   tutor.tell({ type: 'waitingRoom', isOn: true });
   await first.heard('rules');
@@ -64,11 +64,11 @@ test('who waits, and who was turned away, can be banned; whoever was never here 
   for (const person of [waits, turned])
     expect(await (await browserOf(school, person)).enter(room.name)).toMatchObject(BANNED);
   expect((await (await browserOf(school, stranger)).enter(room.name)).status).toBe(200);
-  // Students hear nothing of all that.
+  // Students do not receive the list of absent students.
   expect(first.all('earlier')).toEqual([]);
 });
 
-test('a ban holds while it cannot be written, which the tutor is told, and is written as soon as it can be', async () => {
+test('a ban that cannot be stored takes effect, is reported to the tutor, and is stored once that is possible', async () => {
   const { room, achieng, kiprop, tutor, second } = await aClass();
   const hers = await browserOf(school, kiprop);
   const { body } = await hers.enter(room.name);
@@ -89,7 +89,7 @@ test('a ban holds while it cannot be written, which the tutor is told, and is wr
   expect(school.takeFaults()).toHaveLength(1);
 });
 
-test('after the server was started again the tutor finds who was here, and who is banned', async () => {
+test('after a server restart the tutor sees earlier visitors and bans', async () => {
   const database = await createDatabase();
   const before = await startTestServer({ database: { ...database, drop: async () => {} } });
   const { room, achieng, kiprop, tutor } = await classesIn(() => before).aClass();

@@ -1,6 +1,7 @@
 /**
- * Students banned from one live session. A decision takes effect at once and is written
- * behind, so that it also holds after a restart of the server.
+ * Students banned from one live session. A ban takes effect at once and is stored by write-behind, so that it survives
+ * a
+ * restart of the server.
  */
 import { writeBehind } from '#server/concurrency/write-behind.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -22,23 +23,23 @@ export function openBans({ db, onFault }: Needs, sessionId: string) {
     for (const userId of unwritten) {
       const isBanned = known.get(userId);
       await (isBanned ? insertBan : deleteBan)(db, { sessionId, userId });
-      // The tutor may have decided otherwise during the write.
+      // The tutor may have changed the ban during the write.
       if (known.get(userId) === isBanned) unwritten.delete(userId);
     }
   }
 
   return {
-    /** Undefined if only the database knows. */
+    /** Undefined if only the database has it. */
     find: (userId: string) => known.get(userId),
     has: (userId: string) => known.get(userId) === true,
-    /** Resolves after the first attempt to write, with whether it succeeded; retries continue. */
+    /** Resolves after the first attempt to store, with whether it succeeded; retries continue. */
     async set(userId: string, isBanned: boolean) {
       known.set(userId, isBanned);
       unwritten.add(userId);
       await writing.now();
       return !unwritten.has(userId);
     },
-    /** Adds bans from the database; decisions made since the start take precedence. */
+    /** Adds bans from the database; decisions made since the server started take precedence. */
     addStored(userIds: string[]) {
       for (const userId of userIds) if (!known.has(userId)) known.set(userId, true);
     },

@@ -50,7 +50,7 @@ export interface Entrant {
   user: User;
   name: string;
   socket: CallSocket;
-  /** For each picture until they choose another. */
+  /** For each picture until the member chooses another. */
   defaultQuality: Quality;
   /** The `resumeId` of the `welcome` that opened the page's media connections, if it still has any. */
   claimedResumeId: string | undefined;
@@ -80,7 +80,7 @@ export interface Publication {
   source: Source;
   state: 'offered' | 'forwarded';
   isMuted: boolean;
-  /** The number that the browser gave its offer. */
+  /** The number that the browser assigned to its offer. */
   attempt: number | undefined;
 }
 

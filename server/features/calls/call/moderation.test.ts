@@ -1,4 +1,4 @@
-/** What tutors say to a call, and what hands and chat are. */
+/** Moderation by tutors, raised hands and chat. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages, type EndReason } from '#contract/calls.ts';
 import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
@@ -29,7 +29,7 @@ async function publishing(line: CallerLine, source: 'microphone' | 'camera' | 's
   return (await line.heard('published', before + 1)).publication;
 }
 
-test('mute all holds: what is sent stops on the server, nobody starts again, not even who comes later', async () => {
+test('mute all stops current audio on the server, and no one can start again, including later joiners', async () => {
   const { room, achieng, tutor, first, second } = await aClass();
   const own = await publishing(tutor, 'microphone');
   const [voice, face] = [await publishing(first, 'microphone'), await publishing(first, 'camera')];
@@ -54,7 +54,7 @@ test('mute all holds: what is sent stops on the server, nobody starts again, not
   expect(media.publications.size).toBe(count);
 });
 
-test('then one is let speak, also after a lost line, until all are muted again', async () => {
+test('one student can be unmuted, also across a reconnection, until all are muted again', async () => {
   const { room, achieng, tutor, first } = await aClass();
   tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
   tutor.tell({ type: 'let', person: achieng.id, what: 'speak', may: true });
@@ -70,7 +70,7 @@ test('then one is let speak, also after a lost line, until all are muted again',
   expect(media.publications.has(voice)).toBe(false);
 });
 
-test('who was silenced alone stays so when she comes again', async () => {
+test('a student muted alone is still muted after rejoining', async () => {
   const { room, achieng, tutor, first } = await aClass();
   tutor.tell({ type: 'let', person: achieng.id, what: 'speak', may: false });
   await expect.poll(() => first.person(achieng.id)?.may.speak).toBe(false);
@@ -82,7 +82,7 @@ test('who was silenced alone stays so when she comes again', async () => {
   expect(back.person(achieng.id)?.may).toEqual({ speak: false, show: true });
 });
 
-test('cameras and screens are one right, microphones another', async () => {
+test('cameras and screens are one permission, microphones another', async () => {
   const { achieng, tutor, first } = await aClass();
   const sent = [
     await publishing(first, 'microphone'),
@@ -98,7 +98,7 @@ test('cameras and screens are one right, microphones another', async () => {
   expect(sent.map((id) => media.publications.has(id))).toEqual([true, false, false]);
 });
 
-test('raised hands are a queue by time; a tutor lowers one', async () => {
+test('raised hands are a queue by time; a tutor can lower one', async () => {
   const { achieng, kiprop, tutor, first, second } = await aClass();
   for (const line of [second, first]) {
     line.tell({ type: 'hand', isUp: true });
@@ -122,7 +122,7 @@ test('raised hands are a queue by time; a tutor lowers one', async () => {
   expect(queue.sort()).toEqual([achieng.id, kiprop.id].sort());
 });
 
-test('one piece of news tells that she may speak and that her hand is down; cameras leave it up', async () => {
+test('one message says that a student may speak and that the hand is down; camera permission leaves it up', async () => {
   const { achieng, tutor, first } = await aClass();
   const ofHer = () => first.all('person').filter(({ person }) => person._id === achieng.id);
   tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
@@ -140,7 +140,7 @@ test('one piece of news tells that she may speak and that her hand is down; came
   expect(ofHer()).toHaveLength(before + 2);
 });
 
-test('the hand of who may speak already goes down too when she is let', async () => {
+test('allowing a student who may speak already lowers the hand too', async () => {
   const { achieng, tutor, first } = await aClass();
   first.tell({ type: 'hand', isUp: true });
   await expect.poll(() => tutor.person(achieng.id)?.handSince).toBeTruthy();
@@ -150,7 +150,7 @@ test('the hand of who may speak already goes down too when she is let', async ()
   await expect.poll(() => tutor.person(achieng.id)?.handSince).toBeNull();
 });
 
-test('who lost the line comes back to her place among the hands; who left does not', async () => {
+test('a reconnecting student returns to the same position among raised hands; a student who left does not', async () => {
   const { room, achieng, kiprop, tutor, first, second } = await aClass();
   first.tell({ type: 'hand', isUp: true });
   await expect.poll(() => tutor.person(achieng.id)?.handSince).toBeTruthy();
@@ -172,7 +172,7 @@ test('who lost the line comes back to her place among the hands; who left does n
   expect((await joining(room.name, achieng)).person(achieng.id)?.handSince).toBeNull();
 });
 
-test('what is said is told to everybody, and to who comes later; what is empty or too long is refused', async () => {
+test('chat messages reach everyone, including later joiners; empty and overlong ones are refused', async () => {
   const { room, achieng, tutor, first } = await aClass();
   first.tell({ type: 'say', text: '  Good morning!  ' });
   const said = await tutor.heard('said');
@@ -187,7 +187,7 @@ test('what is said is told to everybody, and to who comes later; what is empty o
   expect(tutor.all('said')).toHaveLength(1);
 });
 
-test('what is said again, because its line was lost, is taken once; by somebody else it is another message', async () => {
+test('a message resent after a disconnect is added once; the same text by another person is a new message', async () => {
   const { room, achieng, tutor, first, second } = await aClass();
   first.tell({ type: 'say', sentAs: 'one', text: 'Good morning!' });
   await first.heard('said');
@@ -202,7 +202,7 @@ test('what is said again, because its line was lost, is taken once; by somebody 
   expect(tutor.all('said').map(({ message }) => message.sentAs)).toEqual(['one', 'two', 'one']);
 });
 
-test('a locked room lets nobody in but its tutors, and who lost the line', async () => {
+test('a locked room admits only its tutors and students who lost the connection', async () => {
   const { create } = school;
   const { room, achieng, kiprop, tutor, first, second } = await aClass();
   tutor.tell({ type: 'lock', isLocked: true });
@@ -221,7 +221,7 @@ test('a locked room lets nobody in but its tutors, and who lost the line', async
   for (const line of [office, back]) expect(line.all('welcome')).toHaveLength(1);
 });
 
-test('in a waiting room students wait until a tutor lets them in, or not', async () => {
+test('in a waiting room students wait until a tutor admits or declines them', async () => {
   const { create } = school;
   const { room, tutor, first } = await aClass();
   tutor.tell({ type: 'waitingRoom', isOn: true });
@@ -251,7 +251,7 @@ test('in a waiting room students wait until a tutor lets them in, or not', async
   expect(first.all('waitingPeople')).toEqual([]);
 });
 
-test('who waits no longer is not shown as waiting; without a waiting room all come in', async () => {
+test('a student who leaves the waiting room is no longer listed; switching it off admits everyone', async () => {
   const { create } = school;
   const { room, tutor, first } = await aClass();
   tutor.tell({ type: 'waitingRoom', isOn: true });
@@ -269,7 +269,7 @@ test('who waits no longer is not shown as waiting; without a waiting room all co
   expect(await stays.heard('welcome')).toBeDefined();
 });
 
-test('who is removed may come again; who is banned may not, while this session lasts', async () => {
+test('a removed student may rejoin; a banned one may not in this session', async () => {
   const { room, achieng, kiprop, tutor, first, second } = await aClass();
   const [banned, ticketBefore] = [await browserOf(school, kiprop), await browserOf(school, kiprop)];
   const { body } = await ticketBefore.enter(room.name);
@@ -291,7 +291,7 @@ test('who is removed may come again; who is banned may not, while this session l
   expect((await banned.enter(room.name)).status).toBe(200);
 });
 
-test('only tutors moderate, and none of it works on tutors', async () => {
+test('only tutors moderate, and tutors cannot be moderated', async () => {
   const { create } = school;
   const { room, achieng, kiprop, tutor, first } = await aClass();
   const office = await create.admin();
@@ -322,7 +322,7 @@ test('only tutors moderate, and none of it works on tutors', async () => {
   expect(media.publications.has(voice)).toBe(true);
 });
 
-test('that a tutor shows the code is told everybody, also who comes later, until she does no longer or is gone', async () => {
+test('everyone, including later joiners, sees that a tutor shows the code, until the tutor stops or leaves', async () => {
   const { room, tutor, first } = await aClass();
   const by = [room.tutor.id];
   tutor.tell({ type: 'showCode', isOpen: true });
@@ -340,7 +340,7 @@ test('that a tutor shows the code is told everybody, also who comes later, until
   expect(first.all('codeShown')).toHaveLength(4);
 });
 
-test('what is said of somebody who is not there is answered so', async () => {
+test('a request about a person who is absent is refused', async () => {
   const { tutor } = await aClass();
   const person = '00000000-0000-4000-8000-000000000000';
 
@@ -353,7 +353,7 @@ test('what is said of somebody who is not there is answered so', async () => {
   expect(tutor.all('no').map(({ message }) => message)).toEqual(Array.from({ length: 4 }, () => callMessages.gone));
 });
 
-test('a hundred people are a full room; its tutor still comes in, and who lost the line once there is room again', async () => {
+test('a room of a hundred people is full: its tutor still enters, and a cut-off student once there is room', async () => {
   const { name, tutor } = await openRoom();
   const [achieng, kiprop] = [await school.create.student(), await school.create.student()];
   const [first, second] = [await joining(name, achieng, 'none'), await joining(name, kiprop, 'none')];

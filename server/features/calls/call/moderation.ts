@@ -22,7 +22,7 @@ export function moderate(call: Call, tutor: Member, request: Moderation) {
   if (refusal) tutor.socket.refuse(refusal);
 }
 
-/** @returns why it cannot be done, if so */
+/** @returns the reason for a refusal; undefined if it was done */
 function carryOut(call: Call, tutor: Member, request: Exclude<Moderation, { type: 'record' }>): string | undefined {
   switch (request.type) {
     case 'let':
@@ -44,7 +44,7 @@ function carryOut(call: Call, tutor: Member, request: Exclude<Moderation, { type
   }
 }
 
-/** For all students, also those who join later; ends earlier exceptions for single students. */
+/** Applies to all students, including later joiners; ends earlier exceptions for single students. */
 function grantAll(call: Call, { what, may }: Of<'let'>) {
   for (const exception of call.exceptions.values()) delete exception[what];
   changeRules(call, { students: { ...call.rules.students, [what]: may } });
@@ -58,14 +58,14 @@ function grantOne(call: Call, person: string, { what, may }: Of<'let'>) {
   if (member.role === 'tutor') return callMessages.studentsOnly;
   call.exceptions.set(person, { ...call.exceptions.get(person), [what]: may });
   call.stateSaver.save();
-  // A student who may speak needs no raised hand. One message shows both changes: a browser acts on the latest alone.
+  // A student who may speak needs no raised hand. Both changes go in one message: a browser uses only the latest one.
   const isHandDone = what === 'speak' && may && member.handSince !== null;
   if (isHandDone) member.handSince = null;
   if (refreshGrants(call, member) || isHandDone) broadcastPerson(call, member);
   return undefined;
 }
 
-/** @returns whether the member's grants have changed; then what is no longer granted is withdrawn */
+/** @returns whether the member's grants have changed; if so, what is no longer granted is withdrawn */
 function refreshGrants(call: Call, member: Member) {
   const grants = grantsOf(call, member.user.id, member.role);
   if (isSame(grants, member.grants)) return false;
@@ -92,7 +92,7 @@ function lowerHand(call: Call, { person }: Of<'lowerHand'>) {
   return undefined;
 }
 
-/** A ban can also be given to a student who has left. */
+/** A student who has left can be banned too. */
 function remove(call: Call, tutor: Member, { person, isBan }: Of<'remove'>) {
   const member = call.members.get(person);
   if (member?.role === 'tutor') return callMessages.studentsOnly;
@@ -102,7 +102,7 @@ function remove(call: Call, tutor: Member, { person, isBan }: Of<'remove'>) {
   if (isBan) setBan(call, tutor, { person, isBanned: true });
   sendAway(call, person, isBan ? 'banned' : 'removed');
   call.stateSaver.save();
-  // A student who was cut off may still be in the provider's room.
+  // A student who lost the connection may still be in the provider's room.
   if (!member) leaveRemovedBehind(call);
   call.services.onAccessRevoked({ sessionId: call.room.sessionId, userId: person });
   return undefined;
@@ -123,7 +123,7 @@ function lock(call: Call, { isLocked }: Of<'lock'>) {
   return undefined;
 }
 
-/** Switched off, it admits everyone who waits, while there is room. */
+/** Switching it off admits everyone who waits, while there is room. */
 function switchWaitingRoom(call: Call, { isOn }: Of<'waitingRoom'>) {
   changeRules(call, { hasWaitingRoom: isOn });
   if (isOn) call.services.onAccessRevoked({ sessionId: call.room.sessionId });

@@ -1,4 +1,4 @@
-/** Sends away everyone who may no longer be in a call: signed out, not enrolled any more, or another role. */
+/** Removes everyone who may no longer be in a call: signed out, no longer enrolled, or with another role. */
 import { callMessages } from '#contract/calls.ts';
 import { sendAway } from '#server/features/calls/admission/departure.ts';
 import { loadVisitors } from '#server/features/calls/admission/visitors.ts';

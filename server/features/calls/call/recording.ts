@@ -1,8 +1,8 @@
 /**
- * The recording of a call: of the tutor who starts it, and nobody else. Everyone in the call
- * is told for as long as it lasts, and so is everyone who joins meanwhile.
+ * The recording of a call: only of the tutor who starts it. All members, later joiners included, are informed while it
+ * lasts.
  *
- *   none → starting → running → none; the ended recording is filed as a lesson while the call goes on
+ *   none → starting → running → none; the ended recording is filed as a lesson while the call continues
  */
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type KeptRecording, recordingMessages } from '#contract/recordings.ts';
@@ -11,7 +11,7 @@ import { Refusal } from '#server/refusal.ts';
 import { broadcast, broadcastToTutors } from './broadcast.ts';
 import type { Call, Member } from './call.ts';
 
-/** The recorded tutor may be out of the call for so long: a lost network can return. */
+/** Milliseconds for which the recorded tutor may be out of the call: a lost network can return. */
 const MAX_AWAY_MS = 60_000;
 
 export function setRecording(call: Call, tutor: Member, isOn: boolean) {
@@ -20,7 +20,7 @@ export function setRecording(call: Call, tutor: Member, isOn: boolean) {
   return endRecording(call, recordingMessages.ended);
 }
 
-/** Everyone is told before anything is recorded. */
+/** All members are informed before anything is recorded. */
 async function startRecording(call: Call, tutor: Member) {
   if (call.recording) return tutor.socket.refuse(recordingMessages.already);
   const { recordings, clock, onFault, onRecordingChange } = call.services;
@@ -32,7 +32,7 @@ async function startRecording(call: Call, tutor: Member) {
   try {
     const onEnd = (message: string) => isCurrent() && endRecording(call, message);
     const recording = await recordings.begin({ ...call.room, tutorId: tutor.user.id, onEnd });
-    // It was ended while it started.
+    // The recording was ended while it started.
     if (!isCurrent()) return void fileRecording(call, recording, recordingMessages.ended);
     call.recording = { state: 'running', about, recording, awayTimer: undefined };
     updateRecording(call);
@@ -44,7 +44,7 @@ async function startRecording(call: Call, tutor: Member) {
   return undefined;
 }
 
-/** Call after a change of members or publications. Muted sound and picture are not recorded. */
+/** Call after a change of members or publications. Muted audio and video are not recorded. */
 export function updateRecording(call: Call) {
   const { recording } = call;
   if (recording?.state !== 'running') return;
@@ -64,7 +64,7 @@ function recordableId(tutor: Member | undefined, source: 'microphone' | 'camera'
   return publication?.state === 'forwarded' && !publication.isMuted ? publication.id : null;
 }
 
-/** Harmless if there is none. */
+/** Has no effect without a recording. */
 export function endRecording(call: Call, message: string) {
   const { recording } = call;
   if (!recording) return;
@@ -79,7 +79,7 @@ function clearRecording(call: Call) {
   call.services.onRecordingChange();
 }
 
-/** Tells the tutors what became of it. */
+/** Informs the tutors of the result. */
 async function fileRecording(call: Call, recording: OpenRecording, message: string) {
   const { onFault, filing } = call.services;
   const filed = recording.end().then(

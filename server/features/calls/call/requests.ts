@@ -1,4 +1,4 @@
-/** What a member of a call can ask for, except joining (connection/connection.ts). */
+/** The requests of a call's members, except joining (connection/connection.ts). */
 import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '#contract/calls.ts';
 import { leave } from '#server/features/calls/admission/departure.ts';
@@ -8,7 +8,7 @@ import { broadcast, broadcastPerson } from './broadcast.ts';
 import type { Call, Member } from './call.ts';
 import { moderate } from './moderation.ts';
 
-/** Chat messages that people who join later can read. */
+/** Chat messages that later joiners receive. */
 const MAX_CHAT = 200;
 
 export function handleRequest(call: Call, member: Member, request: Exclude<CallRequest, { type: 'join' }>) {
@@ -45,7 +45,7 @@ function raiseHand(call: Call, member: Member, isUp: boolean) {
   broadcastPerson(call, member);
 }
 
-/** Now, or later than the last raised hand: hands are a queue, in which no two have the same millisecond. */
+/** The current time, or 1 ms after the last raised hand: no two hands in the queue may have the same millisecond. */
 function uniqueInstant({ members, services }: Call) {
   const last = Math.max(...[...members.values()].map(({ handSince }) => (handSince ? Date.parse(handSince) : 0)));
   return new Date(Math.max(services.clock.now().getTime(), last + 1));
@@ -53,7 +53,7 @@ function uniqueInstant({ members, services }: Call) {
 
 type Say = Extract<CallRequest, { type: 'say' }>;
 
-/** A message that is sent again with the same `sentAs` is added once. */
+/** A message that is resent with the same `sentAs` is added once. */
 function addChatMessage(call: Call, { user, name }: Member, { text, sentAs }: Say) {
   if (sentAs && call.chat.some((message) => message.person === user.id && message.sentAs === sentAs)) return;
   const at = call.services.clock.now().toISOString();

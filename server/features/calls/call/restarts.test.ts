@@ -1,4 +1,4 @@
-/** What still holds in a class when the server has been started again in the middle of it. */
+/** What survives a restart of the server during a class. */
 import { afterEach, expect, test } from 'vitest';
 import { type CallEvent, callMessages } from '#contract/calls.ts';
 import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
@@ -9,14 +9,14 @@ import { scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
-/** What is to be ended, the first last. */
+/** What to stop after the test, in reverse order. */
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {
   hangUpAll();
   for (const end of open.splice(0).reverse()) await end();
 });
 
-/** A school, and the next one over what it has written. */
+/** A school, and a second server on the same database. */
 async function aSchool() {
   const database = await createDatabase();
   open.push(database.drop);
@@ -28,7 +28,7 @@ async function aSchool() {
   const before = await start();
   return {
     before,
-    /** The one before goes on, but nobody asks it any more: it says no good-bye, as if it had been killed. */
+    /** The first server keeps running without requests and announces no shutdown, as if it had been killed. */
     killed: start,
     async stopped() {
       open.pop();
@@ -50,7 +50,7 @@ const locked: CallEvent = { type: 'ended', reason: 'locked', message: callMessag
 
 const writeBehind = ({ find }: School, state: object) => expect.poll(() => find.callStates()).toMatchObject([state]);
 
-/** What somebody is answered who asks for the class's code. */
+/** The error message for opening the class's code; undefined on success. */
 const codeFor = async (school: School, room: { name: string }, person: Person) =>
   (await school.as(person).get(`/stages/${room.name}`)).body.message;
 
@@ -72,7 +72,7 @@ test('a locked class and its editors stay locked; connected users may rejoin, us
   expect((await joining(after, room, achieng)).last('welcome')?.rules.isLocked).toBe(true);
 }, 60_000);
 
-test('who waits goes on waiting, and who was in does not', async () => {
+test('a waiting student waits again after a restart; a student in the call is readmitted directly', async () => {
   const { before, stopped } = await aSchool();
   const { room, achieng, tutor, first } = await classesIn(() => before).aClass();
   const waiter = await before.create.student();
@@ -86,7 +86,7 @@ test('who waits goes on waiting, and who was in does not', async () => {
   expect((await joining(after, room, achieng)).all('welcome')).toHaveLength(1);
 });
 
-test('mute all holds, but not for whom the tutor has let speak, until the room is opened anew', async () => {
+test('mute all and its exceptions survive a restart and end when the room is opened again', async () => {
   const { before, killed } = await aSchool();
   const { room, achieng, kiprop, tutor } = await classesIn(() => before).aClass();
   tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
@@ -106,7 +106,7 @@ test('mute all holds, but not for whom the tutor has let speak, until the room i
   expect(await his.heard('unpublished')).toMatchObject({ message: callMessages.mayNotSpeak });
 
   await switchRoom(after, room, 'inactive');
-  // What held in a class that is over is nobody's business any more.
+  // The state of a class that is over is deleted.
   await expect.poll(() => after.find.callStates()).toEqual([]);
   await switchRoom(after, room, 'active');
   const anew = await joining(after, room, kiprop);
@@ -114,7 +114,7 @@ test('mute all holds, but not for whom the tutor has let speak, until the room i
   expect(anew.person(kiprop.id)?.may).toEqual({ speak: true, show: true });
 });
 
-test('what cannot be written holds all the same, and is written as soon as it can be', async () => {
+test('a setting that cannot be stored takes effect and is stored once that is possible', async () => {
   const { before, killed } = await aSchool();
   const { room, tutor, first } = await classesIn(() => before).aClass();
   const takeAgain = await refusing(before, 'call_state');

@@ -1,6 +1,6 @@
 /**
- * The part of a call's state that survives a restart of the server, apart from bans (bans.ts).
- * A change takes effect at once and is written behind, with retries while the database is away.
+ * The part of a call's state that survives a restart of the server, apart from bans (bans.ts). A change takes effect at
+ * once and is stored by write-behind, with retries while the database is unavailable.
  */
 import { z } from 'zod';
 import { CallRules, Grants } from '#contract/calls.ts';
@@ -12,23 +12,23 @@ import { deleteState, findState, saveState } from '#server/features/calls/calls.
 /** Maps are keyed by user id. */
 export interface SavedState {
   rules: CallRules;
-  /** Where a tutor has granted one student more or less than the rules do. */
+  /** Where a tutor has granted one student more or less than the rules. */
   exceptions: Map<string, Partial<Grants>>;
   departures: Map<string, Departure>;
 }
 
 /**
  * `cut_off`: lost the connection; neither lock nor waiting room applies on return.
- * `removed`: sent away by a tutor, until the next entry.
+ * `removed`: removed by a tutor; cleared at the next entry.
  */
 type Departure = { state: 'cut_off'; at: Date; handSince: string | null } | { state: 'removed' };
 
 export type StateSaver = ReturnType<typeof openStateSaver>;
 
-/** People saved as cut off, the most recent: a room that stays open for months must not write ever more. */
+/** The most recent people saved as cut off: the state of a room that stays open for months must stay bounded. */
 const MAX_CUT_OFF = 1_000;
 
-/** `call_state.state`. Members are saved as cut off: by the time this is read, the server has restarted. */
+/** `call_state.state`. Members are saved as cut off: when this is read, the server has restarted. */
 const StoredState = z.object({
   rules: CallRules,
   exceptions: z.record(Id, z.partialRecord(Grants.keyof(), z.boolean())),
@@ -36,7 +36,7 @@ const StoredState = z.object({
   cutOff: z.array(Id),
 });
 
-/** Where nothing is saved, everything is allowed. */
+/** Without a saved state, everything is allowed. */
 export async function loadState(db: Db, sessionId: string): Promise<SavedState> {
   const found = await findState(db, sessionId);
   if (!found) return allowAll();
@@ -67,7 +67,7 @@ interface Current extends SavedState {
   members: Map<string, unknown>;
 }
 
-/** @param current  read at the moment of each write */
+/** @param current  read at the time of each write */
 export function openStateSaver({ db, onFault }: Needs, sessionId: string, current: () => Current) {
   const writing = writeBehind(() => saveState(db, { sessionId, state: toStored(current()) }), onFault);
   return {

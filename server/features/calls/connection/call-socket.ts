@@ -5,7 +5,7 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import { openJsonSocket } from '#server/http/websocket/json-socket.ts';
 import { costOf, type RateLimit } from './rate-limit.ts';
 
-/** Mistakes in the form of a message that its author can correct; any other malformed message ends the connection. */
+/** Invalid messages that their author can correct; any other malformed message closes the connection. */
 const correctable: unknown[] = [callMessages.emptyMessage, callMessages.longMessage];
 
 interface Handlers {
@@ -37,7 +37,7 @@ export function openCallSocket(webSocket: WebSocket, { rateLimit, onRequest, onC
     return verdict === 'allow';
   }
 
-  /** Says no to a request; the call goes on. */
+  /** Refuses a request; the call continues. */
   const refuse = (message: string) => socket.send({ type: 'no', message });
 
   /** The call is over for this page. */
@@ -57,7 +57,7 @@ export function openCallSocket(webSocket: WebSocket, { rateLimit, onRequest, onC
     /** Stops reading; what arrives meanwhile is read after `resume`. */
     pause: socket.pause,
     resume: socket.resume,
-    /** It was ended by us, for a reason that leaves no grace to reconnect. */
+    /** The server ended it, for a reason that leaves no grace period to reconnect. */
     isOver: () => isOver,
   };
 }

@@ -1,4 +1,4 @@
-/** Whoever says more to a call than anybody does: it costs nobody else anything. And a school that closes. */
+/** Clients that flood a call or do not read cost other members nothing; and the shutdown of a server. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
 import { browserOf, classesIn } from '#server/testing/clients/call-client.ts';
@@ -17,10 +17,10 @@ const { joining, aClass } = classesIn(() => school);
 
 test.each([
   ['chats', { type: 'say', text: 'Buy my homework' }],
-  ['raises and lowers', { type: 'hand', isUp: true }],
-  ['orders about', { type: 'lock', isLocked: true }],
-  ['writes nothing', { type: 'say', text: '' }],
-])('who %s ten thousand times is told to stop, and cut off; the others go on', async (_, message) => {
+  ['raises its hand', { type: 'hand', isUp: true }],
+  ['locks the room', { type: 'lock', isLocked: true }],
+  ['sends empty messages', { type: 'say', text: '' }],
+])('a client that %s 10,000 times is warned, then disconnected; the others are not affected', async (_, message) => {
   const { kiprop, tutor, first, second } = await aClass();
 
   for (let times = 0; times < 10_000; times++) second.say(message);
@@ -34,7 +34,7 @@ test.each([
   expect(first.news.length).toBeLessThan(150);
 });
 
-test('a new line does not begin anew', async () => {
+test('a new connection does not reset the rate limit', async () => {
   const { room, kiprop, first, second } = await aClass();
   for (let times = 0; times < 10_000; times++) second.say({ type: 'say', text: 'Buy my homework' });
   await second.ended;
@@ -47,7 +47,7 @@ test('a new line does not begin anew', async () => {
   expect(first.all('said')).toHaveLength(before);
 });
 
-test('what is too large ends the line, and that alone', async () => {
+test('an oversized message closes only its own connection', async () => {
   const { first, second } = await aClass();
 
   second.say({ type: 'publish', source: 'camera', sdp: 'a'.repeat(100_000) });
@@ -56,7 +56,7 @@ test('what is too large ends the line, and that alone', async () => {
   expect(first.socket.readyState).toBe(first.socket.OPEN);
 });
 
-test('who takes nothing in is not waited for', async () => {
+test('a client that does not read is not waited for', async () => {
   const { kiprop, tutor, first, second } = await aClass();
   second.socket.pause();
 
@@ -67,7 +67,7 @@ test('who takes nothing in is not waited for', async () => {
   expect(again.all('welcome')).toHaveLength(1);
 });
 
-test('a school that closes says so to everybody, and waits for nobody', async () => {
+test('a server that shuts down says so to every client, and waits for none', async () => {
   const closing = await startTestServer({ media: scriptedMedia() });
   const classes = classesIn(() => closing);
   const { room, tutor, first, second } = await classes.aClass();
@@ -80,7 +80,7 @@ test('a school that closes says so to everybody, and waits for nobody', async ()
   const before = performance.now();
   await closing.stop();
 
-  // A client that does not answer the closing of its WebSocket would otherwise be waited for, 30 s.
+  // A client that does not answer the close frame would otherwise be awaited for 30 s.
   expect(performance.now() - before).toBeLessThan(20_000);
   for (const line of [tutor, first, guest, outside])
     expect(line.news.at(-1)).toEqual({ type: 'ended', reason: 'restarting', message: callMessages.restarting });

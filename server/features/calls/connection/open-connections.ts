@@ -1,8 +1,8 @@
-/** The connections that are open now, and the rate limit of each person, across all of theirs. */
+/** The open connections, and the rate limit of each person across all of theirs. */
 import type { Connection } from './connection.ts';
 import { openRateLimit, type RateLimit } from './rate-limit.ts';
 
-/** One that is closing may overlap with the next. */
+/** A closing connection may overlap with the next. */
 const MAX_PER_PERSON = 5;
 
 export function trackConnections() {

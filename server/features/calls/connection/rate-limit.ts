@@ -1,13 +1,15 @@
-/** How many requests one person may send to calls: a token bucket. What costs the others more takes more tokens. */
+/**
+ * How many requests a person may send to calls: a token bucket. Requests that cost other members more take more tokens.
+ */
 import type { CallRequest } from '#contract/calls.ts';
 
-/** Joining a class of a hundred people who all send takes an answer for each of them. */
+/** Joining a class of a hundred people who all send requires an answer for each of them. */
 const CAPACITY = 400;
 const REFILL_PER_SECOND = 40;
 /** Tokens below zero at which a person who has been warned is disconnected. */
 const TOLERANCE = 200;
 
-/** Requests that go to everyone or work the media engine; any other costs 1. */
+/** Costs of requests that reach everyone or use the media engine; any other costs 1. */
 const costs: Partial<Record<CallRequest['type'], number>> = {
   publish: 20,
   unpublish: 5,
@@ -18,7 +20,7 @@ const costs: Partial<Record<CallRequest['type'], number>> = {
   unban: 5,
   showCode: 5,
   say: 20,
-  // It asks an external provider, which has rate limits of its own.
+  // It queries an external provider, which has rate limits of its own.
   accessAgain: 20,
   let: 20,
   record: 60,
@@ -40,7 +42,7 @@ export function openRateLimit(now = () => performance.now()) {
   }
 
   return {
-    /** `warn` for the first request over the limit, `ignore` for those after it, `disconnect` beyond all tolerance. */
+    /** `warn` for the first request over the limit, `ignore` for those after it, `disconnect` beyond the tolerance. */
     spend(cost: number): 'allow' | 'warn' | 'ignore' | 'disconnect' {
       refill();
       const before = tokens;

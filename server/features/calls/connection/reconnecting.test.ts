@@ -1,4 +1,4 @@
-/** What goes on when somebody's WebSocket is lost and nothing else is: a proxy that is reloaded cuts no media. */
+/** Losing only the WebSocket, as when a proxy is reloaded: media connections continue. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
 import { sessions } from '#contract/sessions.ts';
@@ -18,10 +18,10 @@ afterEach(hangUpAll);
 
 const { aClass } = classesIn(() => school);
 
-/** Milliseconds in which whatever the server does by itself is done. */
+/** Longer than anything the server does by itself after a disconnect. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 2_500));
 
-/** Sends her voice; resolves with the publication. */
+/** Publishes a microphone; resolves with the publication's id. */
 async function speak(line: CallerLine, times = 1) {
   line.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
   const { publication, sdp } = await line.heard('published', times);
@@ -39,7 +39,7 @@ async function listen(line: CallerLine, publication: string) {
 const subscriptionsTo = (id: string) =>
   [...media.subscriptions.values()].filter(({ publication }) => publication === id);
 
-/** A class in which Achieng speaks and hears the tutor, and her line alone is lost then. */
+/** A class in which Achieng and the tutor hear each other, then Achieng's WebSocket is lost. */
 async function whereOneIsCutOff() {
   const { room, achieng, tutor, first, second } = await aClass();
   const [hers, his] = [await speak(first), await speak(tutor)];
@@ -59,7 +59,7 @@ async function whereOneIsCutOff() {
   return { room, achieng, tutor, second, hers, his, browser, resume };
 }
 
-test('sound and pictures go on, nobody is told that she has left, and she resumes them', async () => {
+test('media continue, no one is notified of a departure, and the returning student resumes', async () => {
   const { achieng, tutor, hers, his, resume } = await whereOneIsCutOff();
   await aWhile();
   expect(media.publications.has(hers)).toBe(true);
@@ -79,7 +79,7 @@ test('sound and pictures go on, nobody is told that she has left, and she resume
   expect(media.publications.get(hers)?.isHeld).toBe(true);
 });
 
-test('what begins while she is away she is offered when she is back, and what was offered in vain once more', async () => {
+test('a returning student is offered new publications, and unanswered offers again', async () => {
   const { tutor, second, resume } = await whereOneIsCutOff();
   const later = await speak(second);
   await listen(tutor, later);
@@ -94,7 +94,7 @@ test('what begins while she is away she is offered when she is back, and what wa
   expect((await again.heard('offer')).publication).toBe(later);
 });
 
-test('after half a minute it is over', async () => {
+test('half a minute after the WebSocket is lost the member has left', async () => {
   const { achieng, tutor, hers, his, resume } = await whereOneIsCutOff();
   school.clock.advance({ minutes: 29 / 60 });
   await aWhile();
@@ -108,7 +108,7 @@ test('after half a minute it is over', async () => {
   expect((await resume()).last('welcome')).toMatchObject({ isResumed: false });
 });
 
-test('whose browser has ended too is gone as soon as the engine has noticed', async () => {
+test('a member whose browser has ended too leaves as soon as the engine notices', async () => {
   const { achieng, tutor, hers, his } = await whereOneIsCutOff();
   media.lose(hers);
   const [[subscription] = []] = [...media.subscriptions].filter(([, { publication }]) => publication === his);
@@ -131,7 +131,7 @@ test.each<[string, (place: Awaited<ReturnType<typeof whereOneIsCutOff>>) => unkn
   expect(subscriptionsTo(place.his).some(({ answer }) => answer === 'heard')).toBe(false);
 });
 
-test('who was removed meanwhile hears of it when she is back, and may then enter again', async () => {
+test('a student removed while disconnected sees that on return, and may then enter again', async () => {
   const { room, achieng, tutor, browser, resume } = await whereOneIsCutOff();
   tutor.tell({ type: 'remove', person: achieng.id, isBan: false });
   await tutor.heard('left');
@@ -140,7 +140,7 @@ test('who was removed meanwhile hears of it when she is back, and may then enter
   expect((await browser.join(room.name)).last('welcome')).toMatchObject({ isResumed: false });
 });
 
-test('who may not speak any more is not heard from then on, and learns it when she is back', async () => {
+test('a student muted while disconnected is silenced at once, and sees it on return', async () => {
   const { achieng, tutor, hers, resume } = await whereOneIsCutOff();
   tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
   await expect.poll(() => media.publications.has(hers)).toBe(false);
@@ -152,14 +152,14 @@ test('who may not speak any more is not heard from then on, and learns it when s
   expect(await back.heard('unpublished')).toMatchObject({ message: callMessages.mayNotSpeak });
 });
 
-test('another page of hers takes her place anew: it has none of those connections', async () => {
+test('another page of the same student replaces the disconnected one and resumes nothing', async () => {
   const { room, hers, browser } = await whereOneIsCutOff();
   const elsewhere = await browser.join(room.name);
   expect(elsewhere.last('welcome')).toMatchObject({ isResumed: false });
   expect(media.publications.has(hers)).toBe(false);
 });
 
-test('nobody resumes what is somebody else’s', async () => {
+test('a member cannot resume another person’s connections', async () => {
   const { room, hers, second } = await whereOneIsCutOff();
   const browser = await browserOf(school, await school.create.student());
   const { body } = await browser.enter(room.name);

@@ -1,4 +1,4 @@
-/** The media engine's connections of all calls, by id: who has to know when one of them is lost. */
+/** The media engine's connections of all calls, by id, with the handler to call when one is lost. */
 import type { Media } from '#server/ports/media.ts';
 
 export type EngineConnections = ReturnType<typeof openEngineConnections>;

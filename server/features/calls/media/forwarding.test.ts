@@ -1,4 +1,4 @@
-/** Calls with the real media engine: who gets packets, and who gets none. */
+/** Calls with the real media engine: which members receive packets. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
 import type { Media } from '#server/ports/media.ts';
@@ -8,7 +8,7 @@ import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
 import { realMedia } from '#server/testing/processes/media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
-/** Milliseconds in which fifty packets would come. */
+/** Milliseconds, in which fifty packets would arrive. */
 const A_WHILE = 1_000;
 
 let media: Media;
@@ -16,7 +16,7 @@ let school: School;
 beforeAll(async () => {
   media = realMedia();
   school = await startTestServer({ media });
-  // Until the engine is there: it refuses nonsense then, and says so.
+  // Waits until the engine is ready: only then does it refuse an invalid offer as such.
   const refused = () => media.publish({ room: 'any', id: 'p', sdp: 'nonsense' }).catch(({ name }: Error) => name);
   await vi.waitFor(async () => expect(await refused()).toBe('InvalidMediaOffer'), { timeout: 30_000 });
 }, 60_000);
@@ -30,7 +30,7 @@ const { aClass, openRoom } = classesIn(() => school);
 
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, A_WHILE));
 
-test('sound comes to the others, until it may not: then no packet, though it is sent on', async () => {
+test('audio reaches the others until the sender is muted: then no packet is forwarded, though sending goes on', async () => {
   const { achieng, tutor, first, second } = await aClass();
   const speaker = await speakIn(first);
   const [teacher, pupil] = [await listenIn(tutor), await listenIn(second)];
@@ -58,7 +58,7 @@ test('sound comes to the others, until it may not: then no packet, though it is 
   expect(speaker.sent()).toBeGreaterThan(sent + 10);
 }, 60_000);
 
-test('without a good ticket nobody is brought anything: a wrong one, an old one, one that was used', async () => {
+test('a wrong, expired or used ticket receives no media', async () => {
   const { create, clock } = school;
   const { room, first } = await aClass();
   await speakIn(first);
@@ -85,7 +85,7 @@ test('without a good ticket nobody is brought anything: a wrong one, an old one,
   expect(other.all('offer')).toEqual([]);
 }, 60_000);
 
-test('who is removed hears nothing any more, nor does anybody of a room that was closed', async () => {
+test('a removed member receives nothing more, and no member of a closed room does', async () => {
   const { room, kiprop, tutor, first, second } = await aClass();
   await speakIn(first);
   const [teacher, pupil] = [await listenIn(tutor), await listenIn(second)];

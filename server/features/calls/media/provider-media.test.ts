@@ -1,4 +1,4 @@
-/** Calls whose sound and pictures somebody else forwards: a LiveKit that is stood in for, a vendor's frame, or nobody. */
+/** Calls whose media an external provider forwards: a fake LiveKit, an embedded vendor frame, or an unreachable one. */
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
@@ -24,14 +24,14 @@ afterEach(hangUpAll);
 
 const { aClass } = classesIn(() => school);
 
-/** What she was given last. */
+/** The last access that the client received. */
 async function accessOf(line: CallerLine, times = 1) {
   const { access } = await line.heard('access', times);
   if (access.kind !== 'livekit') throw new Error('Another provider');
   return { ...access, room: decodeJwt<{ video: { room: string } }>(access.token).video.room };
 }
 
-/** A class in which everybody has come in at the LiveKit, too. */
+/** A class whose members have all joined the LiveKit room too. */
 async function aClassThere() {
   const there = await aClass();
   for (const line of [there.tutor, there.first, there.second]) await livekit.server.join((await accessOf(line)).token);
@@ -46,7 +46,7 @@ async function aClassThere() {
 
 const patiently = { timeout: 20_000 };
 
-test('whoever comes in is told where sound and pictures are, and gets a token of her own, without a key', async () => {
+test('each member receives the provider’s address and a token of their own, without the API secret', async () => {
   const { achieng, kiprop, first, second, room } = await aClass();
 
   const [hers, his] = [await accessOf(first), await accessOf(second)];
@@ -60,7 +60,7 @@ test('whoever comes in is told where sound and pictures are, and gets a token of
   expect(JSON.stringify([first.news, second.news])).not.toContain(API_SECRET);
 });
 
-test('what the tutor decides holds there: mute all, let one speak, remove, leave, close', async () => {
+test('the tutor’s decisions apply at the provider: mute all, let one speak, remove, leave, close', async () => {
   const { achieng, kiprop, tutor, first, second, ids, sent, roomThere, room } = await aClassThere();
 
   tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
@@ -90,7 +90,7 @@ test('what the tutor decides holds there: mute all, let one speak, remove, leave
   expect(again.room).not.toBe(roomThere);
 });
 
-test('an old token brings nobody in: LiveKit tells of it, by its signature, and she is put out', async () => {
+test('a banned student who joins with an old token is removed when a signed LiveKit webhook reports it', async () => {
   const { kiprop, tutor, second, ids, roomThere } = await aClassThere();
   const { token } = await accessOf(second);
   tutor.tell({ type: 'remove', person: kiprop.id, isBan: true });
@@ -113,7 +113,7 @@ test('an old token brings nobody in: LiveKit tells of it, by its signature, and 
   await expect.poll(ids, patiently).not.toContain(kiprop.id);
 });
 
-test('while the provider is away that is said, and all the rest of the call goes on', async () => {
+test('while the provider is unreachable members are notified, and the rest of the call works', async () => {
   const away = await startFakeLivekit();
   await away.server.stop();
   const lonely = await startTestServer({ liveRooms: away.liveRooms });
@@ -127,7 +127,7 @@ test('while the provider is away that is said, and all the rest of the call goes
   expect(first.all('access')).toEqual([]);
 });
 
-test('where a vendor cannot put anybody out, the others move and leave her alone', async () => {
+test('where the provider cannot remove people, everyone else moves to a new room', async () => {
   const framed = await startTestServer({ liveRooms: jaasForTests() });
   const { achieng, kiprop, tutor, first, second } = await classesIn(() => framed).aClass();
   const srcOf = async (line: CallerLine, times: number) => {
@@ -145,16 +145,16 @@ test('where a vendor cannot put anybody out, the others move and leave her alone
   expect(await srcOf(tutor, 2)).toBe(after);
   await second.ended;
   expect(second.all('access')).toHaveLength(1);
-  // One that was not used in time is given anew, for the room where everybody is now.
+  // A token that was not used in time is replaced, for the current room.
   first.tell({ type: 'accessAgain' });
   expect(await srcOf(first, 3)).toBe(after);
-  // So is one who signs out.
+  // Also when a member signs out.
   await framed.as(achieng).call(sessions.endOthers);
   await first.ended;
   expect(await srcOf(tutor, 3)).not.toBe(after);
 });
 
-test('a room that is closed before anybody is back after the server was started again is closed there too', async () => {
+test('a room closed after a restart, before anyone has rejoined, is closed at the provider too', async () => {
   const database = await createDatabase();
   const before = await startTestServer({
     liveRooms: livekit.liveRooms,
@@ -172,7 +172,7 @@ test('a room that is closed before anybody is back after the server was started 
   await expect.poll(() => livekit.server.people(there.room), patiently).toEqual([]);
 });
 
-test('who asks for access again and again is asked for once, and is silenced all the same', async () => {
+test('repeated requests for access reach the provider once, and do not delay muting', async () => {
   const asked: string[] = [];
   const silenced: string[] = [];
   const slow = await startTestServer({

@@ -1,11 +1,9 @@
 /**
- * Audio and video that an external provider forwards: each member gets access to the provider's
- * room, and the provider gets orders about grants and removals. While it is away, both are
- * repeated, and the rest of the call goes on.
+ * Audio and video forwarded by an external provider: each member gets access to the provider's room, and the provider
+ * gets orders about grants and removals. While it is unavailable, both are retried, and the rest of the call works.
  *
- * Orders about one person are sent in order, so that the last decision holds. Someone may still
- * join with a token from just before it: everyone whom the provider lets in is checked, and on
- * each heartbeat of the call everyone in the room.
+ * Orders about one person are sent in sequence, so that the last decision holds. A person may still join with a token
+ * from just before it, so everyone whom the provider admits is checked, and at each heartbeat everyone in the room.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { callMessages } from '#contract/calls.ts';
@@ -13,16 +11,16 @@ import { type Call, hasMember, type Member } from '#server/features/calls/call/c
 import { MediaUnavailable } from '#server/ports/media.ts';
 import { inOrder, isExternal, newRoomName } from './provider-room.ts';
 
-/** Before each repetition of an order. */
+/** Before each retry of an order. */
 const ORDER_PAUSES_MS = [1_000, 4_000, 15_000, 60_000];
-/** Before each repetition of a request for access, for as long as the member waits for it. */
+/** Before each retry of a request for access, for as long as the member waits for it. */
 const ACCESS_PAUSE_MS = 10_000;
-/** For so long an old token may admit someone with their old grants: its minute, and clock skew. */
+/** How long an old token may admit someone with their old grants: its minute, and clock skew. */
 const OLD_TOKENS_MS = 75_000;
 
 /**
- * Sends the member access to the provider's room, where an external provider forwards media.
- * A request that is under way is enough.
+ * Sends the member access to the provider's room, if an external provider forwards media. Does nothing while a request
+ * is in progress.
  *
  * @param isElsewhere  the member has moved here from another page, which is removed first
  */
@@ -91,7 +89,7 @@ function orderGrants(call: Call, member: Member) {
   give(call, { userId: member.user.id, send });
 }
 
-/** Unless the person is back in the call when the order is sent. */
+/** Does nothing if the person is back in the call when the order is sent. */
 export function removeFromProvider(call: Call, userId: string) {
   const { name: room } = call.provider;
   async function send() {
@@ -100,7 +98,7 @@ export function removeFromProvider(call: Call, userId: string) {
   give(call, { userId, send });
 }
 
-/** Someone was sent away. Where the provider cannot remove people, everyone else moves to a new room. */
+/** Call after a removal. If the provider cannot remove people, everyone else moves to a new room. */
 export function leaveRemovedBehind(call: Call) {
   const { services, provider, room, members } = call;
   if (services.liveRooms.enforces.removal) return;
@@ -112,7 +110,7 @@ export function closeProviderRoom(call: Call) {
   give(call, { userId: '', send: () => call.services.liveRooms.close(call.provider.name) });
 }
 
-/** The provider has let someone in, perhaps with a token from before a removal or a change of grants. */
+/** The provider has admitted someone, perhaps with a token from before a removal or a change of grants. */
 export function checkJoined(call: Call, { room, userId }: { room: string; userId: string }) {
   if (room !== call.provider.name) return;
   const member = call.members.get(userId);
@@ -129,7 +127,7 @@ export async function checkProviderRoom(call: Call) {
     if (changedAt < since || !member) provider.grantsChangedAt.delete(userId);
     else orderGrants(call, member);
   }
-  // A failure is made good by the next heartbeat.
+  // If this fails, the next heartbeat tries again.
   const present = await services.liveRooms.present?.(provider.name).catch(() => []);
   for (const userId of present ?? []) if (!members.has(userId)) removeFromProvider(call, userId);
 }

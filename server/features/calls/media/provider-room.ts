@@ -1,13 +1,13 @@
-/** What a call keeps about its room at an external provider (LiveRooms in server/ports/live-rooms.ts). */
+/** A call's room at an external provider (LiveRooms in server/ports/live-rooms.ts). */
 import { randomBytes } from 'node:crypto';
 import type { LiveRooms } from '#server/ports/live-rooms.ts';
 
 export interface ProviderRoom {
-  /** The provider's name for it. New for each live session, so that no old token is good for it. */
+  /** The provider's name for the room. New for each live session, so that no old token is valid for it. */
   name: string;
-  /** The `resumeId` of each member for whom access is being requested, also while the provider is away. */
+  /** The `resumeId` of each member whose access is being requested, also while the provider is unavailable. */
   requesting: Set<string>;
-  /** By user id, the last of the orders that are sent one after the other. */
+  /** By user id, the last of the orders, which are sent in sequence. */
   lastOrders: Map<string, Promise<void>>;
   /** By user id, when their grants last changed, in milliseconds since 1970. */
   grantsChangedAt: Map<string, number>;
@@ -21,8 +21,8 @@ export const openProviderRoom = (liveRooms: LiveRooms, sessionId: string): Provi
 });
 
 /**
- * A provider that can remove people has one room per live session, so that everyone stays in it
- * while our server restarts. With any other provider nobody knows who is still in the last room.
+ * A provider that can remove people has one room per live session, so that everyone stays in it while our server
+ * restarts. With any other provider the room is new, because we cannot know who is still in the last one.
  */
 export const newRoomName = ({ enforces }: LiveRooms, sessionId: string) =>
   enforces.removal ? sessionId : `${sessionId}-${randomBytes(4).toString('hex')}`;
@@ -31,7 +31,7 @@ export const isExternal = ({ kind }: LiveRooms) => kind === 'livekit' || kind ==
 
 export const mediaPlaceOf = ({ kind, enforces }: LiveRooms) => ({ kind, holdsGrants: enforces.grants });
 
-/** Runs `work` after all earlier work for the same user has settled, and settles as it does. */
+/** Runs `work` after all earlier work for the same user has settled, and settles as `work` does. */
 export function inOrder({ lastOrders }: ProviderRoom, userId: string, work: () => Promise<void>) {
   const done = (lastOrders.get(userId) ?? Promise.resolve()).then(work);
   const settled = done.catch(() => {});

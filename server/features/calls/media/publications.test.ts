@@ -1,4 +1,4 @@
-/** What people of a call send and receive: what the media engine is told, and what they are. */
+/** Publications and subscriptions: the calls to the media engine, and the messages to members. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { callMessages } from '#contract/calls.ts';
 import { type CallerLine, classesIn } from '#server/testing/clients/call-client.ts';
@@ -7,7 +7,7 @@ import { answerTo, offerOf, scriptedMedia, UNREADABLE } from '#server/testing/fa
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 const scripted = scriptedMedia();
-/** Until when the engine takes its time with a publication; undefined while it does not. */
+/** The engine answers a publication when this resolves; at once while it is undefined. */
 let slowness: Promise<void> | undefined;
 const media = {
   ...scripted,
@@ -43,13 +43,13 @@ const subscriptionsTo = (publication: string) =>
   [...media.subscriptions].filter(([, one]) => one.publication === publication).map(([id, one]) => ({ id, ...one }));
 
 const noon = async (line: CallerLine) => {
-  // What was said before has been heard when this is answered.
+  // When this request is answered, the earlier ones have been processed.
   const before = line.all('said').length;
   line.tell({ type: 'say', text: 'noon' });
   await line.heard('said', before + 1);
 };
 
-test('each source is a publication of its own, and goes to everybody else', async () => {
+test('each source is its own publication and is offered to every other member', async () => {
   const { room, achieng, tutor, first, second } = await aClass();
 
   const [voice, face] = [await publishing(first, 'microphone'), await publishing(first, 'camera')];
@@ -67,7 +67,7 @@ test('each source is a publication of its own, and goes to everybody else', asyn
   ]);
 });
 
-test('who comes later gets what is sent already, and who leaves takes hers along', async () => {
+test('later joiners are offered existing publications, and a member’s publications end with their departure', async () => {
   const { room, achieng, first, tutor } = await aClass();
   const voice = await publishing(first, 'microphone');
 
@@ -81,7 +81,7 @@ test('who comes later gets what is sent already, and who leaves takes hers along
   expect(subscriptionsTo(voice)).toEqual([]);
 });
 
-test('a second of the same source replaces the first', async () => {
+test('a second publication of the same source replaces the first', async () => {
   const { first, tutor } = await aClass();
   const before = await publishing(first, 'camera');
   await tutor.heard('offer');
@@ -93,7 +93,7 @@ test('a second of the same source replaces the first', async () => {
   expect(first.last('published')?.sdp).toBe(answerTo('another face'));
 });
 
-test('every answer says to which offer it is: of two that cross, the browser knows which is which', async () => {
+test('every answer names its offer, so the browser can tell answers to crossing offers apart', async () => {
   const { tutor, first } = await aClass();
   first.tell({ type: 'publish', source: 'camera', sdp: 'one face', attempt: 7 });
   await first.heard('published');
@@ -118,7 +118,7 @@ test('every answer says to which offer it is: of two that cross, the browser kno
   expect(first.all('unpublished').map(({ attempt }) => attempt)).toEqual([9, 10, 11]);
 });
 
-test('a muted microphone is held, so that nothing of it is forwarded', async () => {
+test('a muted microphone is held, so that none of its packets are forwarded', async () => {
   const { achieng, first, tutor } = await aClass();
   const voice = await publishing(first, 'microphone');
 
@@ -132,7 +132,7 @@ test('a muted microphone is held, so that nothing of it is forwarded', async () 
   expect(media.publications.get(voice)?.isHeld).toBe(false);
 });
 
-test('who mutes before the engine has answered is held as soon as it has', async () => {
+test('a microphone muted before the engine has answered is held once it has', async () => {
   const { first } = await aClass();
   let answer = () => {};
   slowness = new Promise((resolve) => {
@@ -147,7 +147,7 @@ test('who mutes before the engine has answered is held as soon as it has', async
   expect(media.publications.get(publication)?.isHeld).toBe(true);
 });
 
-test('what is taken back before the engine has answered goes to nobody', async () => {
+test('a publication withdrawn before the engine has answered is offered to no one', async () => {
   const { achieng, first, tutor } = await aClass();
   let answer = () => {};
   slowness = new Promise((resolve) => {
@@ -166,7 +166,7 @@ test('what is taken back before the engine has answered goes to nobody', async (
   expect(tutor.all('offer')).toEqual([]);
 });
 
-test('a few connections are set up at a time, the next one when one is answered', async () => {
+test('a few subscriptions are negotiated at a time; the next starts when one is answered', async () => {
   const { create } = school;
   const { name, tutor } = await openRoom();
   const teacher = await joining(name, tutor);
@@ -187,7 +187,7 @@ test('a few connections are set up at a time, the next one when one is answered'
   expect([...media.subscriptions.values()].filter(({ answer }) => answer === 'yes again')).toEqual([]);
 });
 
-test('who never answers keeps her own others waiting no longer than ten seconds', async () => {
+test('an unanswered offer delays the member’s other offers by at most ten seconds', async () => {
   const { room, first, second, tutor } = await aClass();
   for (const line of [first, second, tutor])
     for (const source of ['microphone', 'camera'] as const) await publishing(line, source);
@@ -203,7 +203,7 @@ test('who never answers keeps her own others waiting no longer than ten seconds'
   await silent.heard('offer', 6);
 });
 
-test('a picture comes as large as is wanted; sound is not asked about', async () => {
+test('a picture is forwarded in the chosen quality; for audio there is no choice', async () => {
   const { room, first } = await aClass();
   const [voice, face] = [await publishing(first, 'microphone'), await publishing(first, 'camera')];
   const thrifty = await joining(room.name, await school.create.student(), 'low');
@@ -217,7 +217,7 @@ test('a picture comes as large as is wanted; sound is not asked about', async ()
   await expect.poll(() => hers(face).quality).toBe('high');
 });
 
-test('who wants sound alone gets no connection for a picture until she asks for it', async () => {
+test('an audio-only member gets no video connection until they ask for one', async () => {
   const { room, first } = await aClass();
   const [face, voice] = [await publishing(first, 'camera'), await publishing(first, 'microphone')];
   const listener = await joining(room.name, await school.create.student(), 'none');
@@ -230,7 +230,7 @@ test('who wants sound alone gets no connection for a picture until she asks for 
   expect(await listener.heard('offer', 2)).toMatchObject({ publication: face });
 });
 
-test('a lost connection comes back by a new offer', async () => {
+test('a lost connection is replaced by a new offer', async () => {
   const { first, second } = await aClass();
   const voice = await publishing(first, 'microphone');
   await second.heard('offer');
@@ -244,7 +244,7 @@ test('a lost connection comes back by a new offer', async () => {
   expect(media.subscriptions.has(before!.id)).toBe(false);
 });
 
-test('a sender whose connection has ended is told, and the others see it', async () => {
+test('a sender whose connection has ended is notified, and so are the others', async () => {
   const { achieng, first, tutor } = await aClass();
   const voice = await publishing(first, 'microphone');
   await expect.poll(() => tutor.person(achieng.id)?.publications).toHaveLength(1);
@@ -255,7 +255,7 @@ test('a sender whose connection has ended is told, and the others see it', async
   await expect.poll(() => tutor.person(achieng.id)?.publications).toEqual([]);
 });
 
-test('when the engine ends everybody is told, publishes again, and gets offers again', async () => {
+test('when the engine ends, members are notified, publish again, and get new offers', async () => {
   const { achieng, first, tutor, second } = await aClass();
   const bystander = await joining((await openRoom()).name, await school.create.student());
   await publishing(first, 'camera');
@@ -277,7 +277,7 @@ test('when the engine ends everybody is told, publishes again, and gets offers a
   expect(bystander.all('mediaLost')).toEqual([]);
 });
 
-test('when a room goes to another engine, its people are told to begin anew, with the relays of that one', async () => {
+test('when a room moves to another engine, members are told to reconnect, with that engine’s relays', async () => {
   const { room, kiprop, second } = await aClass();
   const bystander = await joining((await openRoom()).name, await school.create.student());
   const asked = media.relayed.length;
@@ -291,7 +291,7 @@ test('when a room goes to another engine, its people are told to begin anew, wit
   expect(bystander.all('mediaLost')).toEqual([]);
 });
 
-test('an offer that the engine does not understand is refused with a sentence', async () => {
+test('an offer that the engine cannot parse is refused with a message', async () => {
   const { first } = await aClass();
 
   first.tell({ type: 'publish', source: 'screen', sdp: UNREADABLE });
@@ -303,7 +303,7 @@ test('an offer that the engine does not understand is refused with a sentence', 
   });
 });
 
-test('who can be heard is told to the call when it changes', async () => {
+test('members are notified when the people who can be heard change', async () => {
   const { achieng, kiprop, first, second, tutor } = await aClass();
   const bystander = await joining((await openRoom()).name, await school.create.student());
   const [one, other] = [await publishing(first, 'microphone'), await publishing(second, 'microphone')];

@@ -9,7 +9,7 @@ import { InvalidMediaOffer, MediaUnavailable } from '#server/ports/media.ts';
 
 type Offer = Extract<CallRequest, { type: 'publish' }>;
 
-/** Forwards what the member offers to send, or refuses it. Replaces an earlier publication of the same source. */
+/** Forwards what the member offers, or refuses it. Replaces an earlier publication of the same source. */
 export async function publish(call: Call, member: Member, { source, sdp, attempt }: Offer) {
   const { engine, liveRooms, onFault } = call.services;
   if (liveRooms.kind === 'none') return refuse(member, { source, attempt }, callMessages.noMedia);
@@ -26,7 +26,7 @@ export async function publish(call: Call, member: Member, { source, sdp, attempt
       sdp,
       sender: { room: call.room.sessionId, userId: member.user.id, source },
     });
-    // Withdrawn or replaced while the engine worked; nobody has received any of it.
+    // Withdrawn or replaced while the engine worked; no one has received any of it.
     if (!isCurrent()) return engine.media.unpublish(publication.id);
     forward(call, member, { publication, answer });
   } catch (error) {
@@ -91,7 +91,7 @@ export function withdrawAll(call: Call, member: Member) {
   for (const source of [...member.publications.keys()]) withdraw(call, member, source);
 }
 
-/** Stops forwarding. Returns whether the others knew of it. */
+/** Stops forwarding. @returns whether the others knew of the publication */
 function withdraw(call: Call, member: Member, source: Source) {
   const publication = member.publications.get(source);
   if (!publication) return false;
@@ -119,7 +119,7 @@ export function mute(call: Call, member: Member, { source, isMuted }: { source: 
   broadcastPerson(call, member);
 }
 
-/** The media engine has ended, and with it all connections; until the next is ready it refuses everything. */
+/** The media engine has ended with all its connections; until a new one is ready every offer is refused. */
 export function engineLost(call: Call) {
   const { room, services, members } = call;
   for (const { user, socket, subscriptions } of members.values()) {
@@ -137,7 +137,7 @@ export function engineLost(call: Call) {
 export const hasPublication = ({ members }: Call, ids: Set<string>) =>
   [...members.values()].some(({ publications }) => [...publications.values()].some(({ id }) => ids.has(id)));
 
-/** Without an attempt it refers to the source's current publication. */
+/** Without an attempt, the refusal refers to the source's current publication. */
 function refuse(
   { socket }: Member,
   { source, attempt }: { source: Source; attempt?: number | undefined },

@@ -15,7 +15,7 @@ import type { EngineConnections } from './engine-connections.ts';
 const MAX_NEGOTIATING = 4;
 /** After a refusal by the engine, which may be full. */
 const RETRY_MS = 3_000;
-/** An offer that stays unanswered for so long no longer counts as being negotiated. */
+/** An offer that is unanswered for this long no longer counts as being negotiated. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
 interface Subscription {
@@ -91,7 +91,7 @@ export class Subscriptions {
     this.#isPaused = true;
   }
 
-  /** The member has a new WebSocket; offers without an answer may have been lost with the old one. */
+  /** The member has a new WebSocket; unanswered offers may have been lost with the old one. */
   resume(send: Needs['send']) {
     this.#needs.send = send;
     this.#isPaused = false;
@@ -137,12 +137,12 @@ export class Subscriptions {
       const sdp = await this.#media.subscribe({ id: connection.id, publication, quality });
       if (subscription.state !== connection) return this.#media.unsubscribe(connection.id);
       connection.name = 'offered';
-      // The member may have chosen another quality while the offer was made.
+      // The member may have chosen another quality while the offer was created.
       if (subscription.quality !== quality) this.#media.setQuality(connection.id, subscription.quality);
       this.#needs.send({ type: 'offer', publication, sdp });
     } catch (error) {
       if (subscription.state === connection) this.#release(subscription);
-      // The publication or the engine has just ended, which drops the subscription; or the engine is full, or slow.
+      // The publication or the engine has just ended, which drops the subscription; or the engine is overloaded.
       if (error instanceof MediaUnavailable || error instanceof InvalidMediaOffer) this.#retryLater(subscription);
       else this.#needs.onFault(error);
     }
