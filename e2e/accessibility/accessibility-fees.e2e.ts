@@ -11,10 +11,10 @@ const officeMoneyPages = [
   '/admin/payments/reconciliation',
 ];
 
-// Each page and each dialog is looked at twice, with LONG=1 a page four times.
+// Each page and dialog is checked in two looks, each page in four with LONG=1.
 test.describe.configure({ timeout: 240_000 });
 
-test('for students who pay', async ({ page, create, school, context }) => {
+test('pages for students who pay have no serious fault', async ({ page, create, school, context }) => {
   const { id } = await create.signedIn();
   const course = await create.course({ title: 'Weaving', price: 1_000 });
   await create.payment({ studentId: id, payerId: id });
@@ -30,17 +30,17 @@ test('for students who pay', async ({ page, create, school, context }) => {
   ]);
 });
 
-test('for the office, about money', { tag: '@long' }, async ({ page, create }) => {
+test('pages for the office about money have no serious fault', { tag: '@long' }, async ({ page, create }) => {
   await create.signedIn(await create.admin());
   await expectPagesSound(page, [...officeMoneyPages, ...(await moneyPages(create))]);
 });
 
-test('in the office’s dialogs about money', { tag: '@long' }, async ({ page, create }) => {
+test('dialogs for the office about money have no serious fault', { tag: '@long' }, async ({ page, create }) => {
   await create.signedIn(await create.admin());
   await expectDialogsSound(page, await moneyDialogs(create));
 });
 
-/** Pays 500 shillings. Returns where that is followed. */
+/** Pays 500 shillings. Returns the address of the page that follows the payment. */
 async function payAndAnswer(
   page: Page,
   { school, context }: { school: { phoneUrl: string }; context: BrowserContext },
@@ -61,7 +61,7 @@ async function receiptOf(page: Page) {
   return (await page.getByRole('link', { name: /^Receipt/ }).getAttribute('href'))!;
 }
 
-/** A payment that somebody should look at, and the statement of its student. */
+/** A payment that staff should check, and its student's statement. */
 async function moneyPages(create: Create) {
   const { id: studentId } = await create.student();
   await create.credit(studentId, 400);

@@ -1,4 +1,7 @@
-/** axe on every page, light on a phone and dark on a desk (LONG=1: both on both), and in every dialog on a phone: nothing serious. */
+/**
+ * axe finds nothing serious on any page, light on a phone and dark on a desktop (LONG=1: both on both), nor in any
+ * dialog on a phone.
+ */
 import { randomUUID } from 'node:crypto';
 import { Day } from '#contract/schedules.ts';
 import { button, expectDialogsSound, expectPagesSound, expectSoundInEveryLook, type Way } from '#e2e/fixtures/axe.ts';
@@ -72,10 +75,10 @@ async function sendVideoInVain(page: Page) {
   await button('Pause')(page);
 }
 
-// Each page and each dialog is looked at twice, with LONG=1 a page four times.
+// Each page and dialog is checked in two looks, each page in four with LONG=1.
 test.describe.configure({ timeout: 240_000 });
 
-test('for visitors, and on the page that a provider comes back to', async ({ page, create }) => {
+test('visitors’ pages, and the page to which an identity provider redirects, have no serious fault', async ({ page, create }) => {
   const { id } = await create.student();
   await create.fund(id);
   await expectPagesSound(page, [...visitorPages, `/helpfund/${id}`]);
@@ -85,7 +88,7 @@ test('for visitors, and on the page that a provider comes back to', async ({ pag
   await expectSoundInEveryLook(page, '/popup.html');
 });
 
-test('for students', async ({ page, create }) => {
+test('students’ pages have no serious fault', async ({ page, create }) => {
   const { id } = await create.signedIn();
   const [joined, other] = [await create.course(), await create.course({ price: 500 })];
   await create.enrolment(id, joined.id);
@@ -98,11 +101,11 @@ test('for students', async ({ page, create }) => {
   await expectPagesSound(page, [...studentPages, ...(await pagesOf(create, joined.id, other.id)), ...others]);
 });
 
-test('for tutors', async ({ page, create }) => {
+test('tutors’ pages have no serious fault', async ({ page, create }) => {
   await expectPagesSound(page, [...adminPages, ...(await pagesOfTutor(create))]);
 });
 
-test('for the office, and in its dialogs', async ({ page, create }) => {
+test('pages and dialogs for the office have no serious fault', async ({ page, create }) => {
   const [open, closed] = [`Zawadi ${randomUUID()}`, `Zuri ${randomUUID()}`];
   await create.student({ name: open });
   await create.student({ emailVerifiedAt: null });
@@ -120,7 +123,7 @@ test('for the office, and in its dialogs', async ({ page, create }) => {
   ]);
 });
 
-test('in the dialogs of students', async ({ page, create }) => {
+test('students’ dialogs have no serious fault', async ({ page, create }) => {
   const [free, paid] = [
     await create.course({ title: 'Glazing' }),
     await create.course({ title: 'Tiling', price: 500 }),
@@ -146,18 +149,18 @@ test('in the dialogs of students', async ({ page, create }) => {
   ]);
 });
 
-test('in the dialogs of tutors', async ({ page, create }) => {
+test('tutors’ dialogs have no serious fault', async ({ page, create }) => {
   await expectDialogsSound(page, await dialogsOfTutor(create));
 });
 
-/** Something of that course is on, in an open room, whenever one looks. */
+/** Schedules the course in an open room all day, so that one entry is always current. */
 async function planAllDay(create: Create, { id: courseId, tutorId }: { id: string; tutorId: string }) {
   const { id: roomId } = await create.room({ ownerId: tutorId, courseId, activeSince: new Date() });
   const allDay = { startTime: '00:00', endTime: '23:59', event: 'Kilns', courseId, roomId };
   for (const day of Day.options) await create.scheduleEntry(tutorId, { ...allDay, day });
 }
 
-/** What a student has handed in before a deadline that is over; whatever comes now is late. */
+/** A hand-in from before the deadline, which has passed since, so that the next one would be late. */
 async function handedInInTime(create: Create, student: Person) {
   const course = await create.course({ title: 'Winds' });
   await create.enrolment(student.id, course.id);
@@ -196,7 +199,7 @@ async function addNothing(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
 }
 
-/** The pages of courses, each with a lesson that has a video that cannot be played, and tasks of every state. */
+/** The pages of courses, each with a lesson whose video cannot be played, and tasks of every state. */
 async function pagesOf(create: Create, ...courseIds: string[]) {
   const { id: tutorId } = await create.tutor();
   const { name: videoName } = await create.video(tutorId, { state: 'ready', lowBytes: 500, audioBytes: 100 });
@@ -220,7 +223,7 @@ async function askToDeactivate(page: Page) {
   await page.getByRole('button', { name: 'Deactivate this account' }).click();
 }
 
-/** What a tutor has, each on a page of its own. */
+/** A tutor with something to show on every page. */
 async function pagesOfTutor(create: Create) {
   const tutor = await create.signedIn(await create.tutor());
   const course = await create.course({ tutorId: tutor.id });

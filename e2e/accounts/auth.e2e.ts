@@ -4,7 +4,7 @@ import { expect, signIn, signInForm, test } from '#e2e/fixtures/school.ts';
 
 const signUpForm = (page: Page) => page.getByRole('form', { name: 'Sign up' });
 
-test('sign up, confirm by mail, sign in, join a free course, find it among your own, sign out', async ({
+test('sign up, confirm the email, sign in, join a free course, find it among the joined ones, sign out', async ({
   page,
   outbox,
 }) => {
@@ -50,7 +50,7 @@ test('sign up, confirm by mail, sign in, join a free course, find it among your 
   await expect(page).toHaveURL('/login');
 });
 
-test('a forgotten password is reset by email, and signing in leads to the page that was asked for', async ({
+test('a forgotten password is reset by email, and signing in leads to the requested page', async ({
   page,
   create,
   outbox,
@@ -75,10 +75,10 @@ test('a forgotten password is reset by email, and signing in leads to the page t
   await expect(page).toHaveURL('/profile?from=letter#fund-raising');
 });
 
-/** What the forms fetch when they are first touched. */
+/** Files that the forms fetch on their first touch. */
 const FORM_FILES = /\/assets\/(form-rules|visitor-calls)-.*\.js$/;
 
-test('the rules of a form may be late or missing, and so may toasts: nothing typed is lost, and all is said', async ({
+test('the files of a form’s rules and of toasts may be late or missing: input is not lost, and messages are shown', async ({
   page,
   create,
 }) => {

@@ -6,7 +6,7 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 const OPERA_MINI = 'Opera/9.80 (Android; Opera Mini/36.2.2254/191.249; U; en) Presto/2.12.423 Version/12.16';
 
-/** That person, signing in on another device. */
+/** The same person, signing in on another device. */
 async function deviceOf(browser: Browser, person: Person, device: { userAgent: string; baseURL: string }) {
   const page = await (await browser.newContext(device)).newPage();
   await page.goto('/login');
@@ -19,7 +19,7 @@ const devices = (page: Page) => page.getByRole('region', { name: 'Where you are 
 
 const headingOf = (page: Page) => devices(page).getByRole('heading', { name: 'Where you are signed in' });
 
-test('the devices where one is signed in are listed, and signed out one by one', async ({
+test('the devices with a session are listed, and can be signed out one by one', async ({
   page,
   create,
   browser,

@@ -19,21 +19,21 @@ const test = base.extend<object, { provider: IdentityProvider }>({
 });
 
 let count = 0;
-/** Somebody whom the provider knows, by the name that they log in with there. */
+/** A person known to the provider. Returns their login name there. */
 function introduced(provider: IdentityProvider, email = `amina${process.pid}-${++count}@example.com`) {
   const login = `login${process.pid}-${++count}`;
   provider.introduce(login, { email, email_verified: true, name: 'Amina Wanjiru' });
   return login;
 }
 
-/** Presses the button, and gives the window that opens. */
+/** Presses the button and returns the popup. */
 async function openPopup(page: Page) {
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   return popup;
 }
 
-/** Presses the button and logs in at the provider; the window is gone afterwards. */
+/** Presses the button and logs in at the provider; resolves when the popup has closed. */
 async function goThrough(page: Page, login: string) {
   const popup = await openPopup(page);
   const closed = popup.waitForEvent('close');
@@ -42,7 +42,7 @@ async function goThrough(page: Page, login: string) {
   await closed;
 }
 
-test('who is new, and has closed and cancelled a popup, is let in by the next one, and the second time too; an account with that address asks for its password once', async ({
+test('a new person signs in after closing and cancelling a popup, and again later; an existing account with the address asks for its password once', async ({
   page,
   provider,
   create,
@@ -97,7 +97,7 @@ async function joinAccount(page: Page, tutor: { email: string }) {
   await expect(page).toHaveURL('/admin/');
 }
 
-test('what the provider does not vouch for is said in an alert', { tag: '@long' }, async ({ page, provider }) => {
+test('an email address that the provider has not verified is refused in an alert', { tag: '@long' }, async ({ page, provider }) => {
   provider.introduce('unproved', { email: 'unproved@example.com', email_verified: false });
   await page.goto('/login');
 
@@ -109,7 +109,7 @@ test('what the provider does not vouch for is said in an alert', { tag: '@long' 
   await expect(page).toHaveURL('/login');
 });
 
-test('an answer that nobody has asked for goes nowhere, and leaves no token in the address', { tag: '@long' }, async ({
+test('an unrequested provider response does nothing, and leaves no token in the address', { tag: '@long' }, async ({
   page,
   context,
 }) => {

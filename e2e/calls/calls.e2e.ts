@@ -139,7 +139,7 @@ test('a removed student may join again; a banned one may not', { tag: '@long' },
   await join(student);
 });
 
-test('nobody can join a locked room, and only admitted students leave the waiting room', { tag: '@long' }, async ({
+test('a locked room cannot be joined, and only admitted students leave the waiting room', { tag: '@long' }, async ({
   room,
   attend,
   create,

@@ -1,4 +1,4 @@
-/** Firefox and Chromium in one class, by our own media engine. */
+/** Firefox and Chromium in one class, with our own media engine. */
 
 import { installFakeScreen } from '#e2e/fixtures/fake-devices.ts';
 import { type Firefox, openFirefox } from '#e2e/fixtures/firefox.ts';
@@ -28,7 +28,7 @@ const test = base.extend<{ firefox: Firefox }>({
 
 test.skip(() => !process.env.FIREFOX, 'there is no Firefox here. Type: sudo apt-get install -y firefox-esr');
 
-test('a student in Firefox and a tutor in Chromium see and hear each other, and her screen comes too', {
+test('a student in Firefox and a tutor in Chromium see and hear each other; the tutor receives the student’s screen', {
   tag: '@long',
 }, async ({ room, attend, create, school, firefox }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
@@ -41,7 +41,7 @@ test('a student in Firefox and a tutor in Chromium see and hear each other, and 
   await press(firefox, 'Microphone');
   await press(firefox, 'Join');
 
-  // She receives, and she sends.
+  // The student receives and sends.
   const decoded = async () => (await firefox.evaluate(countMediaInPage, 'video')).framesDecoded;
   const heard = async () => (await firefox.evaluate(countMediaInPage, 'audio')).packetsReceived;
   await expect.poll(decoded, PATIENCE).toBeGreaterThan(20);
@@ -57,16 +57,16 @@ test('a student in Firefox and a tutor in Chromium see and hear each other, and 
   await expectHonestCount(firefox);
 });
 
-/** The data that the page tells, beside the bytes that the browser's connections have carried. */
+/** The data usage that the page shows agrees with the bytes of the browser's connections. */
 async function expectHonestCount(firefox: Firefox) {
   await expect.poll(async () => (await firefox.evaluate(dataInPage, null)).carried, PATIENCE).toBeGreaterThan(1);
   const { told, carried } = await firefox.evaluate(dataInPage, null);
-  // Its packets have headers of their own, which a connection does not count; and it is told every two seconds.
+  // It may be lower: a connection does not count its packets' headers, and the page updates every two seconds.
   expect(told).toBeGreaterThan(carried * 0.8);
   expect(told).toBeLessThan(carried * 1.3);
 }
 
-/** In megabytes. */
+/** Megabytes. */
 async function dataInPage() {
   const told = Number(/([\d.]+) MB used/.exec(document.body.innerText)?.[1] ?? 0);
   let bytes = 0;
@@ -78,7 +78,7 @@ async function dataInPage() {
   return { told, carried: bytes / 1024 / 1024 };
 }
 
-/** Presses the button of that name, once it is there. */
+/** Waits for the button of that name and presses it. */
 async function press(firefox: Firefox, name: string) {
   await expect.poll(() => firefox.evaluate(pressInPage, name), PATIENCE).toBe(true);
 }

@@ -23,10 +23,10 @@ const PUBLICATIONS = 4;
 /** Milliseconds in which every publication delivers something, also on a busy machine. */
 const A_WHILE = 3_000;
 
-// Otherwise its threads keep the process alive.
+// Its threads would keep the process alive.
 test.afterAll(() => ndc.cleanup());
 
-test('everybody in a large class receives audio and video, and nobody that of a muted student', {
+test('everyone in a large class receives audio and video, but not that of a muted student', {
   tag: '@long',
 }, async ({ room, attend, create, school }) => {
   test.setTimeout(300_000);
@@ -62,7 +62,7 @@ test('everybody in a large class receives audio and video, and nobody that of a 
   for (const { leave } of silent) leave();
 });
 
-/** For each student: how many publications deliver data, and keep delivering. */
+/** For each student, the number of publications that deliver data and keep delivering. */
 async function growing(silent: SilentStudent[]) {
   const before = silent.map(({ receivedOf }) => receivedOf());
   await new Promise((resolve) => setTimeout(resolve, A_WHILE));

@@ -188,7 +188,7 @@ test('a failed connection is re-established in both directions', { tag: '@long' 
   await expectVideo(student);
 
   for (const page of [student, tutor]) {
-    // To the page it looks as if the browser had given them up.
+    // To the page it looks as if the browser had closed them.
     await page.evaluate(() => {
       for (const peer of window.peers) {
         if (peer.connectionState !== 'connected') continue;
@@ -202,7 +202,7 @@ test('a failed connection is re-established in both directions', { tag: '@long' 
   }
 });
 
-test('after a crash of the media engine everybody is seen and heard again by the next one', { tag: '@long' }, async ({
+test('after a crash of the media engine everyone is seen and heard again through the next one', { tag: '@long' }, async ({
   room,
   attend,
   create,

@@ -21,7 +21,7 @@ const breakDevices = (page: Page, error: string, kinds: ('audio' | 'video')[]) =
   page.addInitScript(
     ([name, broken]) => {
       Object.assign(window, { broken });
-      // Without permission a browser gives no names.
+      // Without permission a browser hides the devices' names.
       const label = Object.getOwnPropertyDescriptor(MediaDeviceInfo.prototype, 'label')!;
       Object.defineProperty(MediaDeviceInfo.prototype, 'label', {
         get(this: MediaDeviceInfo) {

@@ -1,4 +1,4 @@
-/** A proxy restarts during a class: every WebSocket is cut, and nothing else. */
+/** A proxy restarts during a class: every WebSocket is closed, and no other connection. */
 import { callMessages } from '#contract/calls.ts';
 import { cuttingProxy } from '#e2e/fixtures/cutting-proxy.ts';
 import {
@@ -21,7 +21,7 @@ import { expectFlow } from '#e2e/fixtures/video-flow.ts';
 // The browser logs every WebSocket that fails.
 test.use({ mayLog: /^WebSocket connection to/ });
 
-test('when only the WebSocket is lost, media continue, and a person removed meanwhile is cut off at once', async ({
+test('when only the WebSocket is lost, media continue, and a person removed while disconnected is cut off at once', async ({
   room,
   attend,
   create,
@@ -54,7 +54,7 @@ test('when only the WebSocket is lost, media continue, and a person removed mean
   await button(tutor, 'Remove Amina H.').click();
   await tutor.getByRole('alertdialog', { name: 'Remove?' }).getByRole('button', { name: 'Remove' }).click();
   await expect(tutor.getByRole('region', { name: 'Pictures' }).getByLabel('Amina H.', { exact: true })).toBeHidden();
-  // Packets that were under way have arrived by then.
+  // By then, packets in flight have arrived.
   await student.waitForTimeout(500);
   const { packetsReceived } = await count(student, 'video');
   await student.waitForTimeout(1_500);

@@ -1,4 +1,4 @@
-/** Recording a class: everybody sees the notice, and the result can be played. */
+/** Recording a class: everyone sees the notice, and the result can be played. */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
@@ -65,7 +65,7 @@ async function expectItPlays(page: Page) {
   expect(played.sound).toBeGreaterThan(1_000);
 }
 
-test('everybody sees that a class is recorded, before and after joining, and the draft plays with audio', async ({
+test('everyone sees that a class is recorded, before and after joining, and the draft plays with audio', async ({
   attend,
   create,
   school,

@@ -74,7 +74,7 @@ function countEditorTraffic(page: Page) {
   return line;
 }
 
-/** Without a reconnection, and without a change of the text. */
+/** The overlong text is refused without a reconnection and without a change of the document. */
 async function expectTooMuchRefused(tutor: Page, line: { opened: number; bytes: number }) {
   const before = line.bytes;
   await ofClass(tutor).click();

@@ -2,13 +2,13 @@ import type { Route } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
-// Pages are fetched and programs run on a machine that does much else.
+// Pages load and programs run on a machine that is busy with other tests.
 test.describe.configure({ timeout: 120_000 });
 
-/** The school compiles and runs the programs of these tests for real, beside others. */
+/** These tests' programs are compiled and run for real, beside those of others. */
 const SOON = { timeout: 30_000 };
 
-test('a tutor writes a challenge, of which nothing is lost, and publishes it', async ({ page, create }) => {
+test('a tutor writes a challenge without losing a draft, and publishes it', async ({ page, create }) => {
   const tutor = await create.signedIn(await create.tutor());
   await create.course({ title: 'Bookkeeping', tutorId: tutor.id });
   await page.goto('/admin/challenges');
@@ -61,7 +61,7 @@ test('a tutor writes a challenge, of which nothing is lost, and publishes it', a
   await expect(page.getByText('The students of Bookkeeping see it.')).toBeVisible();
 });
 
-test('new tests can be taken back for the published ones, and what the school cannot run is not offered', {
+test('new tests can be discarded for the published ones, and a language that the school cannot run is not offered', {
   tag: '@long',
 }, async ({ page, create }) => {
   const tutor = await create.signedIn(await create.tutor());
@@ -92,7 +92,7 @@ test('new tests can be taken back for the published ones, and what the school ca
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 });
 
-/** While it is on its way nothing is saved without it. */
+/** While the picture is uploaded the form cannot be saved. */
 async function waitForPicture(page: Page) {
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const sent = new Promise<Route>((resolve) => page.route(/\/uploads$/, resolve));
@@ -113,7 +113,7 @@ async function waitForPicture(page: Page) {
 const goTo = (page: Page, step: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: step }).click();
 
-/** In the row that has just been added, which is the last. */
+/** Fills in the last row, which has just been added. */
 async function writeTest(page: Page, { name, stdin, expected }: { name: string; stdin: string; expected: string }) {
   await page.getByLabel('Name', { exact: true }).last().fill(name);
   await page.getByLabel('What goes in').last().fill(stdin);

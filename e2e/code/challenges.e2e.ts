@@ -1,8 +1,8 @@
-/** Challenges as students meet them. Programs are graded for real; only what a test breaks on purpose is made up. */
+/** Challenges for students. Programs are graded for real; only deliberate failures are faked. */
 import { write } from '#e2e/fixtures/playground.ts';
 import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
-// Programs wait for boxes on a machine that does much else.
+// Programs wait for sandboxes on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
 const greetings = [
@@ -22,7 +22,7 @@ const results = (page: Page) => page.getByRole('tabpanel', { name: 'Results' });
 const attempts = (page: Page) => results(page).getByRole('region', { name: 'Attempts' });
 const lastRun = (page: Page) => results(page).getByRole('region', { name: 'Last run' });
 
-test('a student finds a challenge, fails by a space, passes, and goes on', async ({ page, create }) => {
+test('a student finds a challenge, fails by a space, passes, and continues', async ({ page, create }) => {
   const { course, greeting } = await givenGreeting(create, await create.signedIn(await create.student()));
   await create.challenge(course.id, { title: 'Count to ten', difficulty: 'Hard' });
   const other = await create.student({ name: 'Brian Otieno' });
@@ -58,7 +58,7 @@ test('a student finds a challenge, fails by a space, passes, and goes on', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Count to ten');
 });
 
-test('one attempt that is tried again for long keeps no later one from being followed', { tag: '@long' }, async ({
+test('an attempt whose grading is retried for a long time does not stop the page from following later ones', { tag: '@long' }, async ({
   page,
   create,
 }) => {

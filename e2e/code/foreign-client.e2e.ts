@@ -1,4 +1,6 @@
-/** Pages of other origins call the school in a real browser: one of the same site, and one of another site over HTTPS. */
+/**
+ * Pages of other origins call the school in a real browser: one of the same site, and one of another site over HTTPS.
+ */
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect, type Server } from 'node:net';
@@ -12,7 +14,7 @@ const LONG = { tag: '@long' };
 const CLIENT = 'client.test';
 const SCHOOL = 'school.test';
 
-/** Answers every address with an empty page. */
+/** Answers every request with an empty page. */
 const emptyPage: RequestListener = (_request, response) => {
   response.setHeader('content-type', 'text/html').end('<!doctype html><title>Another client</title>');
 };
@@ -93,7 +95,7 @@ sameSite(
 );
 
 interface OtherSite {
-  /** Forwards what comes over HTTPS to the school, once it is told where that is. */
+  /** Forwards HTTPS requests to the school, once it knows the school's port. */
   tlsProxy: { port: number; forwardTo(port: string): void };
   clientPort: number;
   schoolEnv: Record<string, string>;
@@ -146,7 +148,7 @@ const otherSite = base.extend<object, OtherSite>({
 otherSite.use({ ignoreHTTPSErrors: true });
 
 otherSite(
-  'a page of another site has a session of its own',
+  'a page of another site has its own session',
   LONG,
   async ({ page, create, school, tlsProxy, clientPort }) => {
     tlsProxy.forwardTo(new URL(school.url).port);

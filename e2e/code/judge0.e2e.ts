@@ -1,4 +1,4 @@
-/** The playground of a school whose programs a Judge0 runs. */
+/** The playground of a school whose programs run on a Judge0 server. */
 
 import { choose, details, editor, openPlayground, output, runButton, write } from '#e2e/fixtures/playground.ts';
 import { test as base, expect } from '#e2e/fixtures/school.ts';
@@ -34,7 +34,7 @@ const test = base.extend<object, { judge0: Awaited<ReturnType<typeof startJudge0
 
 test.beforeEach(({ create }) => create.signedIn());
 
-test('programs begin, run and are saved as the Judge0 has them, also in a language that nobody here knows', async ({
+test('a Judge0 server’s languages are offered, also one that is unknown here; programs run there and are saved', async ({
   page,
   judge0,
 }) => {

@@ -1,8 +1,11 @@
-/** A challenge that a program judges, by talking with the student's: written, published, failed in two ways, solved. */
+/**
+ * A challenge with a judging program that exchanges messages with the student's: written, published, failed in two
+ * ways, solved.
+ */
 import { write } from '#e2e/fixtures/playground.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
-// Programs wait for boxes on a machine that does much else.
+// Programs wait for sandboxes on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 const SOON = { timeout: 30_000 };
 
@@ -16,10 +19,10 @@ print(f"Twice {number} is {2 * number}.", file=sys.stderr)
 sys.exit(42)
 `;
 const solution = (answer: string) => `print("ready", flush=True)\nnumber = int(input())\nprint(${answer})\n`;
-/** Both wait for each other. */
+/** Deadlock: this program and the judging program wait for each other. */
 const tooEarly = `number = int(input())\nprint("ready")\nprint(2 * number)\n`;
 
-test('a tutor writes a program that judges; a student reads too early, answers wrongly, and solves it', async ({
+test('a tutor writes a judging program; a student reads too early, answers wrongly, and solves the challenge', async ({
   page,
   browser,
   school,

@@ -2,7 +2,7 @@ import { expectScreenSound } from '#e2e/fixtures/axe.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 import { PASSWORD } from '#server/testing/factories/factories.ts';
 
-/** What stands above them has come: it would move them away from under the pointer. */
+/** Waits for the content above the keys: it would move them away from under the pointer. */
 async function openKeys(page: Page) {
   await expect(page.getByText('This device')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 const PYTHON = 71;
 
-/** The terminal beside that program. */
+/** Opens the terminal with that program. */
 async function terminalOf(page: Page, source: string) {
   await page.goto(`/code?language=${PYTHON}`);
   const editor = page.getByRole('textbox', { name: /^Program in Python/ });
@@ -22,7 +22,7 @@ async function terminalOf(page: Page, source: string) {
   };
 }
 
-test('a program asks, is answered, and says what became of it, as does one that fails', async ({ page, create }) => {
+test('a program asks for input, receives it and shows its result, and so does a failing one', async ({ page, create }) => {
   await create.signedIn();
   const { run, input, log, stage } = await terminalOf(page, 'print("Habari,", input("Your name? "))');
   await run();
@@ -43,7 +43,7 @@ test('a program asks, is answered, and says what became of it, as does one that 
   await expectScreenSound(page, 'a terminal');
 });
 
-test('a network that lets no live programs through is said, and the Run tab runs the program', {
+test('a network that blocks live runs is reported, and the Run tab runs the program', {
   tag: '@long',
 }, async ({ page, create }) => {
   await create.signedIn();
@@ -58,7 +58,7 @@ test('a network that lets no live programs through is said, and the Run tab runs
   await expect(page.getByRole('region', { name: 'Output', exact: true })).toContainText('42');
 });
 
-test('a line on which nothing comes is given up after eight seconds', { tag: '@long' }, async ({ page, create }) => {
+test('a connection without any message is given up after eight seconds', { tag: '@long' }, async ({ page, create }) => {
   await create.signedIn();
   await page.clock.install();
   await page.routeWebSocket('**/submissions/live', () => undefined);

@@ -1,11 +1,11 @@
-/** /code as the specification shows it: what it begins with, its colours and its toasts. */
+/** The look of /code, as specified: initial content, colours and toasts. */
 import type { Locator } from '@playwright/test';
 import { choose, groundOf, openPlayground, output, runButton, write } from '#e2e/fixtures/playground.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 const colourOf = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color);
 
-/** What a colour of tokens.css is on this screen. */
+/** The value of a colour of tokens.css on this screen. */
 const token = (page: Page, name: string) =>
   page.evaluate((wanted) => {
     const probe = document.body.appendChild(document.createElement('p'));
@@ -15,19 +15,19 @@ const token = (page: Page, name: string) =>
     return color;
   }, name);
 
-/** How long the toast with those words stays: the bar at its foot runs for so long, and then it goes. */
+/** How long the toast with that text stays: the duration of the bar at its bottom. */
 async function lasts(page: Page, words: string) {
   const toast = page.getByRole('alert').filter({ hasText: words });
   const bar = toast.getByRole('progressbar', { includeHidden: true });
   return bar.evaluate((running) => getComputedStyle(running).animationDuration);
 }
 
-// Where motion is reduced, toasts stay longer.
+// With reduced motion, toasts stay longer.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.beforeEach(({ create }) => create.signedIn());
 
-test('a run-time error and a time that is up are shown in red', { tag: '@long' }, async ({ page }) => {
+test('a run-time error and an exceeded time limit are shown in red', { tag: '@long' }, async ({ page }) => {
   await openPlayground(page);
   await write(page, "throw new Error('the pot is empty')");
   await runButton(page).click();
@@ -41,7 +41,7 @@ test('a run-time error and a time that is up are shown in red', { tag: '@long' }
   expect(await colourOf(late)).toBe(await token(page, '--clay'));
 });
 
-test('an answer that does not come ends the waiting, and is told for one second', { tag: '@long' }, async ({
+test('a response that does not arrive ends the waiting, with a toast of one second', { tag: '@long' }, async ({
   page,
 }) => {
   await page.route('**/submissions/*', (route) => route.abort());
@@ -52,7 +52,7 @@ test('an answer that does not come ends the waiting, and is told for one second'
   await expect(runButton(page)).toBeEnabled();
 });
 
-test('a quota that is used up is told for ten seconds, with the way to an own runner', { tag: '@long' }, async ({
+test('an exceeded quota is shown for ten seconds, with the link to set up an own runner', { tag: '@long' }, async ({
   page,
 }) => {
   await page.route('**/submissions?*', (route) => route.fulfill({ status: 429, json: { message: 'Too many' } }));
@@ -66,7 +66,7 @@ test('a quota that is used up is told for ten seconds, with the way to an own ru
   await expect(runButton(page)).toBeEnabled();
 });
 
-test('themes: some are there at once, others are fetched first or told for two seconds not to come, and the chosen one stays', async ({
+test('some themes are there at once, others are fetched, with a two-second toast if that fails, and the choice is remembered', async ({
   page,
 }) => {
   const oceanic = page.waitForResponse(/Oceanic%20Next-[^/]*\.js$/);
@@ -82,10 +82,10 @@ test('themes: some are there at once, others are fetched first or told for two s
     await choose(page, 'Theme', theme);
     await expect.poll(() => groundOf(page)).toBe(ground);
   }
-  // The toasts come with the first touch.
+  // The code for toasts loads with the first touch.
   expect(asked.filter((address) => !address.includes('/toast-container-'))).toEqual([]);
   await page.unroute('**/assets/*');
-  // The page also keeps it for offline use, as soon as it is open.
+  // The page also caches it for offline use, as soon as it is open.
   const more = page.waitForResponse(/more-themes-[^/]*\.js$/);
   await choose(page, 'Theme', 'Dracula');
   await more;

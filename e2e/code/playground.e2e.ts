@@ -1,11 +1,11 @@
-/** /code: writing programs and running them. They run for real; only what a test breaks on purpose is made up. */
+/** /code: writing and running programs. They run for real; only deliberate failures are faked. */
 import type { Route } from '@playwright/test';
 import { choose, details, editor, openPlayground, output, runButton, write } from '#e2e/fixtures/playground.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 test.beforeEach(({ create }) => create.signedIn());
 
-test('a program is written and run at the school, its errors lead to their lines, and one that does not end is stopped', async ({
+test('a program is written and runs at the school, its errors link to their lines, and an endless one is stopped', async ({
   page,
 }) => {
   await openPlayground(page);
@@ -42,13 +42,13 @@ test('a program is written and run at the school, its errors lead to their lines
   await expect(output(page)).toContainText('again');
 });
 
-/** A program that runs at the school and does not end by itself: what it printed stays. */
+/** Stops an endless program at the school; its output stays. */
 async function stopEndless(page: Page) {
   await write(page, "print('so far')\nwhile True: pass\n");
   const sent = page.waitForResponse((answer) => answer.url().includes('/submissions?'));
   await runButton(page).click();
   await sent;
-  // It has printed.
+  // Long enough for some output.
   await page.waitForTimeout(1_500);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(output(page)).toContainText('The program was stopped.', { timeout: 2_500 });
@@ -56,7 +56,7 @@ async function stopEndless(page: Page) {
   await expect(page.getByText('Compiled Successfully!')).toBeHidden();
 }
 
-test('a program that does not end is stopped: Time Limit Exceeded', { tag: '@long' }, async ({ page }) => {
+test('an endless program is stopped: Time Limit Exceeded', { tag: '@long' }, async ({ page }) => {
   await openPlayground(page);
   await write(page, 'for (;;);');
 
@@ -67,7 +67,7 @@ test('a program that does not end is stopped: Time Limit Exceeded', { tag: '@lon
   await expect(output(page)).toContainText('Your program did not finish in 5 s. Does every loop end?');
 });
 
-test('a link opens a copy of a program, asks before it replaces one, and runs nothing', { tag: '@long' }, async ({
+test('a link opens a copy of a program, asks before replacing one, and runs nothing', { tag: '@long' }, async ({
   page,
 }) => {
   await openPlayground(page);
@@ -98,7 +98,7 @@ test('a link opens a copy of a program, asks before it replaces one, and runs no
   expect(runs).toBe(0);
 });
 
-test('a program that waits is asked about every two seconds', { tag: '@long' }, async ({ page }) => {
+test('a running program is polled every two seconds', { tag: '@long' }, async ({ page }) => {
   const asked: number[] = [];
   await page.route('**/submissions/*', async (route) => {
     asked.push(Date.now());
@@ -114,7 +114,7 @@ test('a program that waits is asked about every two seconds', { tag: '@long' }, 
   expect(asked[2]! - asked[1]!).toBeGreaterThan(1900);
 });
 
-test('what the browser does not allow is not taken for something that somebody stopped', { tag: '@long' }, async ({
+test('a worker that the browser refuses is not reported as a stopped program', { tag: '@long' }, async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -133,7 +133,7 @@ test('what the browser does not allow is not taken for something that somebody s
   await expect(output(page)).toContainText('It did not run. This browser does not allow it.');
 });
 
-test('an answer that cannot be read counts as one that did not come', { tag: '@long' }, async ({ page }) => {
+test('an unreadable response counts as one that did not arrive', { tag: '@long' }, async ({ page }) => {
   const status = { id: 3, description: 'Accepted' };
   await page.route('**/submissions/*', (route) =>
     route.fulfill({ json: { token: 'x', status, stdout: 'no base64!' } }),
@@ -155,7 +155,7 @@ test('Control+Enter runs nothing while a dialog is open', { tag: '@long' }, asyn
   await expect(output(page)).toContainText('What your program prints appears here.');
 });
 
-test('on a network that hangs the editor is there after three seconds, and more languages come to it', {
+test('on a network that hangs the editor appears after three seconds, and more languages are added later', {
   tag: '@long',
 }, async ({ page }) => {
   await page.clock.install();
@@ -174,7 +174,7 @@ test('on a network that hangs the editor is there after three seconds, and more 
   await choose(page, 'Language', 'Bash');
 });
 
-test('the languages are remembered, so that a slow network is not waited for', { tag: '@long' }, async ({ page }) => {
+test('the list of languages is cached, so a slow network does not delay the page', { tag: '@long' }, async ({ page }) => {
   await openPlayground(page, '/code?language=71');
   await page.route('**/runner/languages', () => undefined);
   await page.reload();
@@ -186,7 +186,7 @@ test('the languages are remembered, so that a slow network is not waited for', {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true });
 
-  test('nothing is wider than the screen, nothing is said of keys, and a run shows its output', async ({ page }) => {
+  test('nothing is wider than the screen, no keyboard shortcuts are mentioned, and a run shows its output', async ({ page }) => {
     await openPlayground(page);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBe(390);

@@ -1,4 +1,4 @@
-/** What a browser keeps of somebody's programs, and programs that come by a link: nothing goes without a word. */
+/** Programs saved in the browser and programs from links: none is replaced or lost without a message. */
 import { deflateRawSync } from 'node:zlib';
 import { editor, openPlayground, write } from '#e2e/fixtures/playground.ts';
 import { expect, test } from '#e2e/fixtures/school.ts';
@@ -6,12 +6,12 @@ import { expect, test } from '#e2e/fixtures/school.ts';
 const linkTo = (code: string, languageId = 63) =>
   `/code#code=${languageId}.${deflateRawSync(Buffer.from(code)).toString('base64url')}`;
 
-/** As many letters as are kept of a program and its input together. */
+/** Maximum characters of a saved program with its input. */
 const ROOM = 64 * 1024;
 
 test.beforeEach(({ create }) => create.signedIn());
 
-test('a program that is shorter again is kept again', { tag: '@long' }, async ({ page }) => {
+test('a program that was too long is saved again once it is shorter', { tag: '@long' }, async ({ page }) => {
   await openPlayground(page);
   await write(page, "console.log('mine')");
   await page.getByLabel('Custom input').fill('a'.repeat(ROOM));
@@ -22,7 +22,7 @@ test('a program that is shorter again is kept again', { tag: '@long' }, async ({
   await expect(editor(page)).toHaveText("console.log('mine')");
 });
 
-test('a shared program that has no room beside the old input opens without that, and says so', {
+test('a shared program that does not fit beside the old input opens without that input, with a message', {
   tag: '@long',
 }, async ({ page }) => {
   await openPlayground(page);
@@ -37,7 +37,7 @@ test('a shared program that has no room beside the old input opens without that,
   await expect(page.getByText('What the program before was to read has no room beside this one')).toBeVisible();
 });
 
-test('a shared program in a language that is not in the list stays in the address, and the page says so', {
+test('a shared program in an unknown language stays in the address, and the page says so', {
   tag: '@long',
 }, async ({ page }) => {
   await openPlayground(page, linkTo('// shared', 999));

@@ -1,7 +1,7 @@
-/** What authors see of those who solve their challenges. */
+/** What authors see of the students who solve their challenges. */
 import { expect, test } from '#e2e/fixtures/school.ts';
 
-test('a tutor sees how each student did, and what she submitted', async ({ page, create }) => {
+test('a tutor sees each student’s results and submitted programs', async ({ page, create }) => {
   const tutor = await create.signedIn(await create.tutor());
   const course = await create.course({ tutorId: tutor.id });
   const challenge = await create.challenge(course.id);

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { paidByPhone } from '#e2e/fixtures/paid-payments.ts';
 import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
-/** A name that nobody else has. */
+/** A unique name. */
 const uniqueName = () => `Baraka ${randomUUID().slice(0, 8)}`;
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** Somebody of the office, signed in, and a student who is found by her name. */
+/** A signed-in admin, and a student whom the search finds by name. */
 async function givenOffice(create: Create) {
   const student = await create.student({ name: uniqueName() });
   const admin = await create.signedIn(await create.admin());
@@ -17,7 +17,7 @@ async function givenOffice(create: Create) {
 
 const searchFor = (page: Page, q: string) => page.goto(`/admin/payments?q=${encodeURIComponent(q)}`);
 
-test('the office finds a payment, its whole story, and the statement of its student', async ({
+test('the office finds a payment, its history, and the student’s statement', async ({
   page,
   create,
   school,
@@ -58,7 +58,7 @@ test('the office finds a payment, its whole story, and the statement of its stud
   expect(await readFile(await download.path(), 'utf8')).toContain('700');
 });
 
-test('an address that leads to no payment, statement or report says so, and leads back', { tag: '@long' }, async ({
+test('an address without a payment, statement or report says so, and links back', { tag: '@long' }, async ({
   page,
   create,
 }) => {
@@ -77,7 +77,7 @@ test('an address that leads to no payment, statement or report says so, and lead
   }
 });
 
-test('the payments that are shown are saved as a table', { tag: '@long' }, async ({ page, create }) => {
+test('the shown payments can be downloaded as a table', { tag: '@long' }, async ({ page, create }) => {
   const { student } = await givenOffice(create);
   const { reference } = await create.payment({ studentId: student.id });
   await searchFor(page, student.name);

@@ -1,8 +1,8 @@
-/** A course that is paid by a student and a stranger together. */
+/** A course paid by a student and a donor together. */
 import { hearing, promptIsOver, STATUS } from '#e2e/fixtures/payment-steps.ts';
 import { expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
 
-test('a student shows her fund page, a stranger gives there by phone, and a course opens on the page that she left open', async ({
+test('a student shows the fund page, a donor gives by phone, and the course opens on the page that the student left open', async ({
   page,
   create,
   school,
@@ -54,7 +54,7 @@ test('a student shows her fund page, a stranger gives there by phone, and a cour
   await stranger.close();
 });
 
-/** An adult switches it on. */
+/** Switches the fund page on as an adult. */
 async function showFundPage(page: Page, student: { id: string }) {
   await page.goto('/profile');
   const section = page.getByRole('region', { name: 'Fund-raising' });

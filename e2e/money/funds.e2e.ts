@@ -7,7 +7,7 @@ const fundForm = (page: Page) => page.getByRole('form', { name: 'Your fund page'
 const giveForm = (page: Page) => page.getByRole('form', { name: 'Give by M-Pesa' });
 const save = (page: Page) => fundForm(page).getByRole('button', { name: 'Save' }).click();
 
-test('under 18 a guardian agrees by a link in her mail, and takes it back by the same', async ({
+test('a guardian of a student under 18 agrees by an emailed link, and withdraws by the same link', async ({
   page,
   create,
   outbox,
@@ -51,7 +51,7 @@ test('under 18 a guardian agrees by a link in her mail, and takes it back by the
   await expect(page.getByRole('main')).toContainText('0700 000 001');
 });
 
-test('who loses the page finds what was typed, and then the payment; the focus goes along', { tag: '@long' }, async ({
+test('after a reload a donor finds the typed input, and later the payment; the focus moves to it', { tag: '@long' }, async ({
   page,
   create,
   school,

@@ -4,7 +4,7 @@ import { expect, phones, test } from '#e2e/fixtures/school.ts';
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('an answer that comes after the network has gone is not the last that is asked for', { tag: '@long' }, async ({
+test('the page continues to poll after a response that arrives while the browser is offline', { tag: '@long' }, async ({
   page,
   create,
 }) => {
@@ -25,7 +25,7 @@ test('an answer that comes after the network has gone is not the last that is as
   await expect(away).toBeVisible();
 });
 
-test('before it leads to paying once more, it asks whether the money has come', { tag: '@long' }, async ({
+test('before offering another payment, Try again checks whether the money has arrived', { tag: '@long' }, async ({
   page,
   create,
   school,
@@ -48,7 +48,7 @@ test('before it leads to paying once more, it asks whether the money has come', 
   await expect(page).toHaveURL(/\/successful/);
 });
 
-test('what was not heard of stays in sight for a day', { tag: '@long' }, async ({ page, create }) => {
+test('a payment without a confirmation stays listed for a day', { tag: '@long' }, async ({ page, create }) => {
   await create.signedIn();
   await pay(page, { phone: phones.anyNew(), amount: '550' });
   let age = 0;
@@ -70,7 +70,7 @@ test('what was not heard of stays in sight for a day', { tag: '@long' }, async (
   await expect(waiting).toBeHidden();
 });
 
-test('a gift is somebody else’s to pay: no PIN is asked for, and nothing is to be tried again', {
+test('a donation on another person’s phone shows neither a PIN prompt nor Try again', {
   tag: '@long',
 }, async ({ page, create }) => {
   await create.signedIn();
@@ -91,7 +91,7 @@ test('a gift is somebody else’s to pay: no PIN is asked for, and nothing is to
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
 });
 
-test('what is being typed outlives money that comes meanwhile', { tag: '@long' }, async ({
+test('typed input survives the arrival of a payment', { tag: '@long' }, async ({
   page,
   create,
   school,

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { fillIn, form, pay, press } from '#e2e/fixtures/payment-steps.ts';
 import { expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
 
-test('a course is paid by phone in two parts and opens by itself, without a reload; the receipt can be printed', async ({
+test('a course is paid by phone in two parts and opens without a reload; the receipt can be printed', async ({
   page,
   create,
   school,
@@ -51,7 +51,7 @@ async function expectPrintable(page: Page, receipt: Locator) {
   await expect(receipt).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 }
 
-test('what is still waited for has a list of its own, which it leaves when it comes', { tag: '@long' }, async ({
+test('pending payments have a list of their own, which they leave when the money arrives', { tag: '@long' }, async ({
   page,
   create,
   school,
@@ -72,7 +72,7 @@ test('what is still waited for has a list of its own, which it leaves when it co
   await expect(form(page).getByLabel('Amount (Ksh.)')).toHaveValue('');
 });
 
-test('a phone that has just been asked is not asked again, and the form says so', { tag: '@long' }, async ({
+test('a phone with an open prompt is not prompted again, and the form says so', { tag: '@long' }, async ({
   page,
   create,
 }) => {
@@ -86,7 +86,7 @@ test('a phone that has just been asked is not asked again, and the form says so'
   await expect(form(page).getByLabel('Amount (Ksh.)')).toHaveValue('300');
 });
 
-test('the phone of last time is remembered for whoever it was, until they sign out', { tag: '@long' }, async ({
+test('the last phone number is remembered for the same person, until they sign out', { tag: '@long' }, async ({
   page,
   create,
   context,
@@ -106,7 +106,7 @@ test('the phone of last time is remembered for whoever it was, until they sign o
   expect(await kept()).not.toContain(phone.slice(1));
 });
 
-test('the link to raise funds is there to copy, and to be sent once the fund page is shown', { tag: '@long' }, async ({
+test('the link to raise funds can be copied, and shared once the fund page is shown', { tag: '@long' }, async ({
   page,
   create,
   context,

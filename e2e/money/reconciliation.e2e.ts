@@ -4,10 +4,10 @@ import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** A code that no money has yet, as M-Pesa makes them. */
+/** A new code in M-Pesa's format. */
 const newCode = () => `QK${randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase()}`;
 
-/** As it comes from M-Pesa's portal: what came today, and to which account. */
+/** A statement like those of M-Pesa's portal: today's received payments and their accounts. */
 function statementOf(lines: { code: string; amount: number; account: string }[]) {
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi' }).format(new Date()).replaceAll('/', '-');
   const rows = lines.map(
@@ -21,7 +21,7 @@ async function choose(page: Page, text: string) {
   await page.getByLabel('Choose a file (CSV)').setInputFiles(file);
 }
 
-test('money that only the provider knows is told by a report and held; one line is moved to its student, one matched to its payment', async ({
+test('money known only to the provider is reported and held; one line is moved to its student, one matched to its payment', async ({
   page,
   create,
 }) => {
@@ -73,7 +73,7 @@ async function moveTo(page: Page, { code, student }: { code: string; student: { 
   await expect(rowOf(page, code)).toHaveCount(0);
 }
 
-test('a day of the provider is asked for, and the report shows what matches when asked', { tag: '@long' }, async ({
+test('a day’s statement is fetched from the provider, and the report shows matching lines on request', { tag: '@long' }, async ({
   page,
   create,
   school,

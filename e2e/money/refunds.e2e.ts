@@ -5,7 +5,7 @@ import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-/** Somebody of the office, signed in, on the page of what a student has paid. */
+/** A signed-in admin, on the page of a student's paid payment. */
 async function onPaidPage(page: Page, needs: { create: Create; url: string }) {
   const student = await needs.create.student({ name: `Subira ${randomUUID().slice(0, 8)}` });
   await needs.create.signedIn(await needs.create.admin({ name: 'Njeri Mwangi' }));
@@ -24,7 +24,7 @@ async function askForRefund(page: Page, amount: string) {
   return dialog;
 }
 
-test('a refund is asked for by one of the office, approved by another and sent by hand', async ({
+test('a refund is requested by one admin, approved by another and sent manually', async ({
   page,
   create,
   school,
@@ -65,7 +65,7 @@ test('a refund is asked for by one of the office, approved by another and sent b
   await expect(page.getByText('Ksh. 300; Ksh. 600 are left')).toBeVisible();
 });
 
-test('a refund that could not be sent comes back', { tag: '@long' }, async ({ page, create, school }) => {
+test('a refund that could not be sent can be requested again', { tag: '@long' }, async ({ page, create, school }) => {
   const student = await onPaidPage(page, { ...school, create });
   const dialog = await askForRefund(page, '900');
   await expect(dialog).toBeHidden();
@@ -81,7 +81,7 @@ test('a refund that could not be sent comes back', { tag: '@long' }, async ({ pa
   await expect(page.getByRole('button', { name: 'Refund' })).toBeVisible();
 });
 
-test('what was typed about a refund survives an accident', { tag: '@long' }, async ({ page, create, school }) => {
+test('typed input for a refund survives a failed request and a reload', { tag: '@long' }, async ({ page, create, school }) => {
   await onPaidPage(page, { ...school, create });
   await page.route('**/refunds/', (route) => route.abort());
   const dialog = await askForRefund(page, '200');

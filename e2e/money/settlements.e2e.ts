@@ -5,7 +5,7 @@ import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const newCode = () => `QK${randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase()}`;
 
-test('a payment is settled by hand: one of the office requests it, another approves it', async ({
+test('a payment is settled manually: one admin requests it, another approves it', async ({
   page,
   create,
   school,

@@ -1,10 +1,10 @@
-/** The simulated phones, by a person's thumb. Other tests of the same school ask other phones. */
+/** The simulated phones, operated by their user. Other tests of the same school use other phones. */
 
 import { expectPagesSound } from '#e2e/fixtures/axe.ts';
 import { expect, test } from '#e2e/fixtures/school.ts';
 import { askPhone } from '#server/testing/payments/prompt-phone.ts';
 
-test('a request comes up by itself, is paid, and the phone says so; another is cancelled', async ({ page, school }) => {
+test('a payment prompt appears by itself, is paid, and the phone confirms it; another is cancelled', async ({ page, school }) => {
   await page.goto(school.phoneUrl);
   await expect(page.getByRole('banner')).toHaveText('SIMULATED M-PESA - NO REAL MONEY');
   await askPhone(school.phoneUrl, { phone: '254110345670', amount: 400, reference: 'ABCDEFGH2345' });

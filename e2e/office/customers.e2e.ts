@@ -23,7 +23,7 @@ async function fillIn(page: Page, details: Record<string, string> = {}) {
 const enrol = (page: Page) => form(page).getByRole('button', { name: 'Enroll' }).click();
 const choose = (page: Page, mode: string) => form(page).getByLabel('Mode of study').selectOption(mode);
 
-test('who studies online enrols without a course; the office finds the application, notes and saves it', {
+test('an online student enrols without a course; the office finds the application, adds a note and downloads it', {
   tag: '@long',
 }, async ({ page, create }) => {
   const phone = phones.anyNew();
@@ -64,7 +64,7 @@ test('who studies online enrols without a course; the office finds the applicati
   await expect(page.getByText('No application fits this search.')).toBeVisible();
 });
 
-test('who comes to the school chooses a course, cancels Pay Now and has enrolled all the same, pays by the same form, and finds the payment again after a reload', async ({
+test('an on-site student chooses a course, cancels Pay Now but is enrolled, pays by the same form, and finds the payment after a reload', async ({
   page,
   create,
   school,
@@ -109,7 +109,7 @@ async function payNow(page: Page) {
   await expect(page.getByRole('heading', { name: 'You have enrolled successfully' })).toBeVisible();
 }
 
-test('somebody else at the same screen starts over; of what is wrong the first on the screen has the focus', {
+test('the next person on the same device starts over; the first invalid field gets the focus', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/login');
@@ -135,7 +135,7 @@ test('somebody else at the same screen starts over; of what is wrong the first o
   );
 });
 
-test('what was typed survives a reload and a lost network, and is gone once it is sent', { tag: '@long' }, async ({
+test('typed input survives a reload and a lost network, and is cleared once it is sent', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -145,7 +145,7 @@ test('what was typed survives a reload and a lost network, and is gone once it i
   await page.reload();
   await expect(form(page).getByText('This was typed here before')).toBeVisible();
   await expect(form(page).getByLabel('Full name')).toHaveValue('Mercy Chepkoech');
-  // To agree is for whoever sends it.
+  // Consent is not restored: the sender has to give it again.
   await expect(form(page).getByLabel('I agree')).not.toBeChecked();
   await form(page).getByLabel('I agree').check();
   await expect(form(page).getByLabel('Mode of study')).toHaveValue('Online');

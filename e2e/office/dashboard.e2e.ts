@@ -1,8 +1,8 @@
-/** The dashboard of a student while it comes over a slow line. */
+/** The student's dashboard while it loads over a slow network. */
 import { shiftsOf, watchShifts } from '#e2e/fixtures/layout-shifts.ts';
 import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
-// What moves may jump.
+// Animations are on, because they may cause layout shifts.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const PHONE = 390;
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60_000;
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(Date.now() + days * DAY);
 
-/** A student of three courses, with as many tasks to hand in. */
+/** A student of three courses, each with a task to hand in. */
 async function busyStudent(create: Create, days: number[]) {
   const student = await create.student({ name: 'Wanjiru Kamau' });
   for (const title of ['First steps in Python', 'Web Design', 'Working with Git']) {
@@ -24,7 +24,7 @@ async function busyStudent(create: Create, days: number[]) {
   return student;
 }
 
-/** As DevTools' Fast 3G. */
+/** Like Fast 3G in DevTools. */
 async function slowDown(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
@@ -33,7 +33,7 @@ async function slowDown(page: Page) {
 }
 
 for (const width of [PHONE, 1280])
-  test(`nothing on the dashboard jumps on a slow line at ${width} px`, { tag: width === PHONE ? [] : '@long' }, async ({
+  test(`the dashboard has no layout shifts on a slow network at ${width} px`, { tag: width === PHONE ? [] : '@long' }, async ({
     browser,
     create,
     school,
@@ -51,7 +51,7 @@ for (const width of [PHONE, 1280])
       await watchShifts(page);
       await page.goto('/');
       await expect(page.getByRole('region', { name: 'All Courses' }).getByRole('article').first()).toBeVisible({
-        // The line is slow, and so may be the machine.
+        // The network is slow, and the machine may be too.
         timeout: 60_000,
       });
       await page.waitForLoadState('networkidle');

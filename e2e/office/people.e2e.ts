@@ -4,10 +4,10 @@ import { expect, signIn, test } from '#e2e/fixtures/school.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** A name that nobody else has. */
+/** A unique name. */
 const uniqueName = () => `Amina ${randomUUID().slice(0, 8)}`;
 
-test('the office invites a tutor, who chooses a password by the letter and signs in; deactivated she is out and kept out, until she is let in again', async ({
+test('the office invites a tutor, who sets a password by the email and signs in; a deactivated tutor is signed out until reactivated', async ({
   page,
   create,
   outbox,
@@ -58,7 +58,7 @@ test('the office invites a tutor, who chooses a password by the letter and signs
   await expect(tutor).toHaveURL(/\/admin\/?$/);
 });
 
-test('who chooses a type before the words are searched loses neither', { tag: '@long' }, async ({ page, create }) => {
+test('choosing a type before the typed words are searched loses neither', { tag: '@long' }, async ({ page, create }) => {
   const name = uniqueName();
   await create.student({ name });
   await create.tutor({ name: `${name} Otieno` });
@@ -78,7 +78,7 @@ test('who chooses a type before the words are searched loses neither', { tag: '@
   await expect(page.getByLabel('Name or email')).toHaveValue(name);
 });
 
-test('more words than can be searched, or a page that is not there, lead to what there is', { tag: '@long' }, async ({
+test('an overlong search, or a page number that does not exist, shows what there is', { tag: '@long' }, async ({
   page,
   create,
 }) => {
@@ -95,7 +95,7 @@ test('more words than can be searched, or a page that is not there, lead to what
   await expect(page.getByText('Nobody fits this search.')).toBeVisible();
 });
 
-test('whose row leaves the list is followed by the focus, and by no reproach', { tag: '@long' }, async ({
+test('when a person’s row leaves the list, the focus moves to the count, without an error', { tag: '@long' }, async ({
   page,
   create,
 }) => {
@@ -115,7 +115,7 @@ test('whose row leaves the list is followed by the focus, and by no reproach', {
   await expect(count).toBeFocused();
 });
 
-test('many people come in pages', { tag: '@long' }, async ({ page, create }) => {
+test('a long list of people is split into pages', { tag: '@long' }, async ({ page, create }) => {
   const name = uniqueName();
   await Promise.all(Array.from({ length: 51 }, (_, place) => create.student({ name: `${name} ${100 + place}` })));
   await create.signedIn(await create.admin());
