@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { chromiumPath, headlessPath } from './tools/chromium.mjs';
 import { firefoxPath } from './tools/firefox.mjs';
 
-// For e2e/calls/firefox.e2e.ts, which starts it by itself.
+// For e2e/calls/firefox.e2e.ts, which starts Firefox itself.
 process.env.FIREFOX = firefoxPath() ?? '';
 
-/** Those with a microphone and a camera, made up by the browser: the headless shell has none to give. */
+/** Tests with the browser's fake microphone and camera, which the headless shell lacks. */
 const CALLS = /\/e2e\/calls\//;
 
 const plain = [
@@ -17,7 +17,7 @@ const plain = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** Ten pictures a second: two cores encode and decode for all of them. */
+/** Ten frames per second: two cores encode and decode for all of them. */
 const withDevices = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=fps=10'];
 
 export default defineConfig({
@@ -26,28 +26,28 @@ export default defineConfig({
   globalSetup: './server/testing/postgres.ts',
   workers: 2,
   fullyParallel: true,
-  // What takes minutes and is proved by quicker tests in its main points: LONG=1 runs it too.
+  // Tests of minutes whose main points are covered by quicker tests; LONG=1 includes them.
   ...(process.env.LONG ? {} : { grepInvert: /@long/ }),
   retries: 0,
-  // Generous, as in vitest.config.ts: a busy machine is no fault.
+  // Generous, as in vitest.config.ts: a slow machine should not fail tests.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
-    // It would answer for the server; offline.e2e.ts allows it.
+    // A service worker would answer for the server; offline.e2e.ts allows it.
     serviceWorkers: 'block',
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
-    // Nothing has to come to rest; tests about motion set it back.
+    // Without animations no test waits for them; tests about motion override this.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    // First: it has one worker, and the other has pages meanwhile.
+    // First: it has one worker, and the other project runs beside it.
     {
       name: 'calls',
       testMatch: CALLS,
-      // Several browsers come in, one after the other, each with a camera.
+      // Several browsers join one after the other, each with a camera.
       timeout: 180_000,
-      // Two such classes at once would be six browsers that encode, on two cores.
+      // Two such classes at once would be six encoding browsers on two cores.
       workers: 1,
       use: {
         launchOptions: { executablePath: chromiumPath() ?? '', args: ['--headless=new', ...plain, ...withDevices] },

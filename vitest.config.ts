@@ -5,19 +5,19 @@ import { defineConfig } from 'vitest/config';
 import { atLength } from './server/testing/test-length.ts';
 import { chromiumPath, headlessPath } from './tools/chromium.mjs';
 
-/** Generous: they only cut short what would never end. A busy machine is no fault. */
+/** Generous: they only end tests that hang. A slow machine should not fail tests. */
 const timeouts = {
   testTimeout: 60_000 * atLength({ quick: 1, long: 10, soak: 100 }),
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 };
 
-/** The tests of the server, and the commands, wait for PostgreSQL, processes and the clock as long as they compute. */
+/** Tests of the server and of commands wait for PostgreSQL, processes and the clock as long as they compute. */
 const waiting = { maxWorkers: Math.max(2, availableParallelism()) + 1 };
-/** Each of these is an engine with its peers. */
+/** Each of these tests runs an engine and its peers. */
 const computing = { maxWorkers: Math.max(2, availableParallelism()) };
 
-/** Commands that are about an engine alone. */
+/** Tests of commands that need only an engine. */
 const ofEngines = ['tools/{languages-command,phones}.test.ts'];
 
 const measured = [
@@ -29,7 +29,7 @@ const measured = [
 export default defineConfig({
   test: {
     projects: [
-      /** The rules of the house: seconds, and no database. Part of npm run check. */
+      /** The architecture rules: seconds, without a database. Part of npm run check. */
       { test: { name: 'house', include: ['tools/boundaries.test.ts'], ...waiting } },
       /** The engines by themselves, without a database. */
       {
@@ -43,7 +43,7 @@ export default defineConfig({
           testTimeout: 240_000,
         },
       },
-      /** Those of the engines that measure what programs use, and how they share: one after the other, and nothing beside them. */
+      /** Tests of the engines that measure resource use and fairness: one after the other, with nothing beside them. */
       {
         test: {
           name: 'measured',
@@ -53,7 +53,7 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      /** The media engine, which waits more than it computes. Its packets come in time where nothing is beside. */
+      /** The media engine, which waits more than it computes. Its packets are on time only with nothing beside it. */
       {
         test: {
           name: 'media',
@@ -64,7 +64,7 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      /** The interface, in a real browser, before a school that answers as each test says: web/testing/show.tsx. */
+      /** The interface in a real browser, with a fake server that each test scripts: web/testing/show.tsx. */
       {
         plugins: [react()],
         publicDir: 'web/static',
@@ -92,7 +92,7 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      /** Everything that needs a real PostgreSQL. */
+      /** All tests that need a real PostgreSQL. */
       {
         test: {
           name: 'server',
@@ -101,13 +101,13 @@ export default defineConfig({
           globalSetup: 'server/testing/postgres.ts',
           setupFiles: 'server/testing/restore-fakes.ts',
           pool: 'forks',
-          // Modules keep nothing that another test would find; loading them anew for each file took a minute.
+          // Modules have no state that affects other tests; reloading them for each file took a minute.
           isolate: false,
           ...waiting,
           ...timeouts,
         },
       },
-      /** The commands, as a person types them: each test is a whole school, with its own PostgreSQL. */
+      /** The commands as users run them: each test opens a whole school with its own PostgreSQL. */
       {
         test: {
           name: 'commands',
@@ -119,7 +119,7 @@ export default defineConfig({
           testTimeout: 240_000 * atLength({ quick: 1, long: 5, soak: 50 }),
         },
       },
-      /** What is killed again and again; see server/testing/test-length.ts. Nothing is beside them. */
+      /** Tests that kill processes again and again; see server/testing/test-length.ts. Nothing runs beside them. */
       {
         test: {
           name: 'storms',

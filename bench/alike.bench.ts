@@ -1,7 +1,7 @@
 /**
- * Does the time of an answer tell whether an address has an account? Known and
- * unknown addresses are asked in turns, in one run, and their medians compared:
- * a ratio near 1 tells nothing.
+ * Does the response time reveal whether an address has an account? Known and unknown addresses alternate in one run,
+ * and
+ * their medians are compared: a ratio near 1 reveals nothing.
  */
 import { randomUUID } from 'node:crypto';
 import setup from '#server/testing/postgres.ts';
@@ -9,7 +9,7 @@ import { type School, startTestServer } from '#server/testing/server.ts';
 import { conclude, median } from './budget.ts';
 
 const ROUNDS = 60;
-/** How much longer the slower of the two may take. */
+/** Maximum ratio of the slower to the faster median. */
 const BUDGET = 1.2;
 
 const tearDown = await setup();
@@ -30,7 +30,7 @@ conclude('Does the time of an answer tell whether an address has an account?', [
 await school.stop();
 await tearDown();
 
-/** An address with which five strangers have signed up. */
+/** An address with five pending sign-ups. */
 async function pendingAddress() {
   const email = `${randomUUID()}@example.com`;
   for (let n = 0; n < 5; n++)
@@ -48,7 +48,7 @@ async function compare(
   const known: number[] = [];
   const unknown: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // Past every limit on how often one may ask.
+    // Past the window of every rate limit.
     school.clock.advance({ minutes: 61 });
     const email = await addressOf();
     known.push(await timed(() => ask(email)));
@@ -64,7 +64,7 @@ async function compare(
 }
 
 async function timed(ask: () => Promise<{ status: number }>) {
-  // The letter that the question before has caused is written first.
+  // Waits until the email caused by the request before is stored.
   await school.mailbox.emailsTo('nobody');
   const began = performance.now();
   const { status } = await ask();

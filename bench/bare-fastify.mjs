@@ -1,6 +1,7 @@
 /**
- * What Fastify and node-postgres give by themselves: the rates of `reading` are held against it. It asks
- * PostgreSQL the same two questions as ours, and answers the same fields, but checks and adds nothing.
+ * Fastify with node-postgres only, as the baseline of `reading`. It runs the same two PostgreSQL queries as our server
+ * and
+ * returns the same fields, without checks or anything else.
  * node bench/bare-fastify.mjs DATABASE_URL PORT
  */
 import { createHash } from 'node:crypto';

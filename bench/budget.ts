@@ -1,4 +1,4 @@
-/** How a bench tells what it measured, and whether that is within its budget. */
+/** Prints what a bench measured, and whether it is within its budget. */
 
 type Measure = {
   what: string;
@@ -6,7 +6,7 @@ type Measure = {
   unit: string;
 } & ({ /** The value may be at most this. */ budget: number } | { /** It must be at least this. */ atLeast: number });
 
-/** Prints the question and its answers; the process fails when one is over its budget. */
+/** Prints the question and its measures; the process exits with a failure if one is over its budget. */
 export function conclude(question: string, measures: Measure[]) {
   console.log(`\n${question}`);
   for (const measure of measures) {

@@ -1,6 +1,6 @@
 /**
- * As many programs that never end as there are places: how long does somebody wait for a short one beside them, and
- * for a program's end after Stop? Whoever wrote such a loop presses Run again as soon as it was ended.
+ * As many endless programs as the runner has sandboxes: how long does a short program take beside them, and how long
+ * does Stop take? Each endless loop is started again as soon as it was ended.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,17 +13,17 @@ const PLACES = Math.max(2, availableParallelism());
 const WARMING = 50;
 const SHORT_PROGRAMS = 150;
 const STOPPED_PROGRAMS = 20;
-/** Milliseconds between two short programs: somebody reads what came. */
+/** Milliseconds between two short programs, for reading the output. */
 const READING = 150;
-/** Milliseconds for which a program works before it is stopped. */
+/** Milliseconds that a program runs before it is stopped. */
 const WORKS = 1_000;
-/** Milliseconds until all loops are under way. */
+/** Milliseconds until all loops are running. */
 const SETTLES = 2_000;
 
 const folder = newFolder();
 const runner = realRunner(folder);
 let lost = 0;
-// As in a school that is open: what Node.js compiles while it runs is compiled.
+// As in a school that has been open for a while, Node.js has compiled its code.
 await timesOf(WARMING, runShort);
 const alone = await timesOf(SHORT_PROGRAMS, runShort);
 const leaving = new AbortController();
@@ -54,7 +54,7 @@ async function keepLooping(owner: string) {
     await runner.run(program(PYTHON, 'while True: pass', { owner }), { signal: leaving.signal });
 }
 
-/** @param work  tells how many milliseconds it took */
+/** @param work  returns how many milliseconds it took */
 async function timesOf(count: number, work: (n: number) => Promise<number>) {
   const times: number[] = [];
   for (let n = 0; n < count; n++) {

@@ -5,16 +5,16 @@ import { conclude } from './budget.ts';
 
 interface Visit {
   address: string;
-  /** The person to sign in as before. */
+  /** The demo school's person to sign in before the visit. */
   as?: string;
-  /** The label of a field that is touched: forms fetch the rest of what they need by it. */
+  /** The label of a field to touch: forms fetch the rest of their files on the first touch. */
   touch?: string;
 }
 
 /** The fund page of the demo school's student. */
 const HELP_FUND = '/helpfund/{studentId}';
 
-/** In kB: what was reached, rounded up, so that it cannot grow unseen. */
+/** Budgets in kB: the measured size, rounded up, so that growth is noticed. */
 const pages: (Visit & { budget: number })[] = [
   { address: '/login', budget: 167 },
   { address: '/login', budget: 208, touch: 'Email' },
@@ -68,11 +68,11 @@ await darasa.ended;
 removeFolders();
 
 async function firstVisit({ address, as, touch }: Visit) {
-  // It would bring what it has kept since signing in; its own part of a first visit is measured all the same.
+  // A service worker would serve what it has cached since signing in.
   const context = await browser.newContext({ viewport: { width: 390, height: 800 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   if (as) await signIn(page, as);
-  // Signed in, but with nothing of the app in the cache: as on a new phone.
+  // Signed in, but with an empty cache, as on a new phone.
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.clearBrowserCache');
@@ -87,7 +87,7 @@ async function firstVisit({ address, as, touch }: Visit) {
   await page.goto(darasa.url + address.replace('{studentId}', studentId), { waitUntil: 'networkidle' });
   if (touch) {
     await page.getByLabel(touch).first().focus();
-    // Long enough on this machine for everything that comes by it; nothing else tells that it has come.
+    // Long enough on this machine for all files that the touch requests; no event reports the last one.
     await page.waitForTimeout(1000);
   }
   await context.close();
@@ -110,6 +110,6 @@ async function signIn(page: Awaited<ReturnType<typeof browser.newPage>>, email: 
   await form.getByLabel('Password', { exact: true }).fill('Darasa2026');
   await form.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-  // What this page is still fetching is not part of the visit that is measured.
+  // Ends this page's pending requests, which are not part of the next visit.
   await page.goto('about:blank');
 }

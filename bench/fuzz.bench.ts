@@ -1,7 +1,8 @@
 /**
- * Does anything that somebody can send make the server fail? Requests made from the OpenAPI document, to every call, as
- * visitor, student, tutor and office. No answer may be 5xx, nothing may be logged as a fault, and each refusal is a
- * sentence. Again by its seed: FUZZ_SEED=123 FUZZ_REQUESTS=1000 npm run bench -- fuzz
+ * Can any request make the server fail? Requests are generated from the OpenAPI document, for every endpoint, as
+ * visitor,
+ * student, tutor and admin. No response may be 5xx, nothing may be logged as a fault, and each refusal has a message.
+ * To repeat a run, give its seed: FUZZ_SEED=123 FUZZ_REQUESTS=1000 npm run bench -- fuzz
  */
 import { ErrorBody } from '#contract/protocol/refusals.ts';
 import startPostgres from '#server/testing/postgres.ts';
@@ -12,17 +13,17 @@ import { randomFrom } from './fuzzed-values.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
-/** A new school after so many: by then much of the old one is deleted. */
+/** Requests per school: after that many, much of it is deleted. */
 const PER_SCHOOL = 2_000;
 const AT_ONCE = 4;
-/** Limits end meanwhile. */
+/** Enough for rate limits to reset. */
 const MINUTES_PER_REQUEST = 2;
 const INTERNALS = /node_modules|\.ts:|select |Error:/;
 
 const statuses = new Map<number, number>();
 /** What was wrong, and how often. */
 const wrong = new Map<string, number>();
-/** By call, who was answered what it is for the last time. */
+/** For each endpoint, the caller who last got a success. */
 const answered = new Map<string, Caller>();
 let calls = 0;
 
@@ -64,7 +65,7 @@ async function fuzzSchool(requests: number) {
   await school.stop();
 }
 
-/** An answer that does not end is left when it has begun. */
+/** Endless responses are cancelled after their headers. */
 async function send(base: string, { method, path, contentType, body }: Fuzzed, headers: Record<string, string>) {
   const response = await fetch(base + path, {
     method,
@@ -96,7 +97,7 @@ function callOf({ method, pattern }: Fuzzed) {
   return `${method} ${pattern}`;
 }
 
-/** The code runner's calls say no as Judge0 does. */
+/** The code runner's endpoints refuse in Judge0's format. */
 function isSentence({ pattern }: Fuzzed, text: string) {
   const refusal = parsedOrNull(text);
   if (refusal === null || INTERNALS.test(text)) return false;

@@ -1,6 +1,7 @@
 /**
- * Requests made from an OpenAPI document: bodies that fit its schemas, that nearly do, and nonsense. The same seed and the
- * same answers make the same requests.
+ * Requests generated from an OpenAPI document: valid bodies, nearly valid ones, and nonsense. The same seed with the
+ * same
+ * responses gives the same requests.
  */
 import { fittingValue, junk, type Making, NOWHERE, type Schema, spoilt } from './fuzzed-values.ts';
 
@@ -21,7 +22,7 @@ export interface OpenApi {
 
 export interface Fuzzed {
   method: string;
-  /** As the document has it: '/tasks/{lessonId}'. */
+  /** As in the document: '/tasks/{lessonId}'. */
   pattern: string;
   /** With its parameters filled in. */
   path: string;
@@ -29,7 +30,7 @@ export interface Fuzzed {
   body?: string;
 }
 
-/** @param making.known  grows while requests are made */
+/** @param making.known  grows while requests are sent */
 export function fuzzedRequests(document: OpenApi, making: Making) {
   const { random } = making;
   const operations = Object.entries(document.paths).flatMap(([pattern, methods]) =>
@@ -37,7 +38,7 @@ export function fuzzedRequests(document: OpenApi, making: Making) {
   );
   let made = 0;
 
-  /** Each operation in turn, so that all get their share. */
+  /** Each endpoint in turn, so that all get the same share. */
   return function next(): Fuzzed {
     const { pattern, method, operation } = operations[made++ % operations.length]!;
     const noun = pattern.split('/')[1]!;
@@ -56,7 +57,7 @@ export function fuzzedRequests(document: OpenApi, making: Making) {
   };
 }
 
-/** Of the noun in the parameter's name ('taskId'), or of the path's first part. */
+/** An id of the noun in the parameter's name ('taskId'), or of the path's first part. */
 function pathPart({ random: { chance, oneOf }, known }: Making, { noun, name }: { noun: string; name: string }) {
   const named = known.of(`${name.replace(/Id$/, '')}s`);
   const own = named.length > 0 ? named : known.of(noun);
@@ -74,7 +75,7 @@ function queryPart(making: Making, { name, schema }: Parameter) {
   return chance(0.05) ? [part, part] : [part];
 }
 
-/** Halves of surrogate pairs, which encodeURIComponent refuses, come only in bodies. */
+/** Without unpaired surrogates, which encodeURIComponent refuses; they occur in bodies only. */
 const encoded = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '')).slice(0, 4_000);
 
 function bodyOf(making: Making, schema: Schema) {

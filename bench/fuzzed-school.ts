@@ -1,4 +1,4 @@
-/** A school with something of everything for the fuzzed requests to meet, and those who send them. */
+/** A school with data of every kind for the fuzzed requests, and their callers. */
 import type { Person } from '#server/testing/factories/factories.ts';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { upload } from '#server/testing/permissions/files.ts';
@@ -12,7 +12,7 @@ const callers = ['visitor', 'student', 'tutor', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
 export async function openFuzzedSchool() {
-  // Who may run programs is asked here, not what becomes of them.
+  // The bench checks who may run programs, not the results of programs.
   const scene = await newScene(await startTestServer({ runner: scriptedRunner() }));
   const { school, people } = scene;
   const known = learnedValues();
@@ -23,7 +23,7 @@ export async function openFuzzedSchool() {
   return {
     school,
     known,
-    /** Nobody is signed in as that caller any more. */
+    /** The caller gets a new session with the next request. */
     forget: (caller: Caller) => cookies.delete(caller),
     async cookieOf(caller: Caller) {
       if (caller === 'visitor') return '';
@@ -36,7 +36,7 @@ export async function openFuzzedSchool() {
   };
 }
 
-/** Its ids, each by the first part of the path where it is asked for. */
+/** Adds the scene's ids, each under the first part of the paths that take it. */
 async function learnScene(scene: Scene, known: ReturnType<typeof learnedValues>) {
   const { people, somebody, fundraiser, course, entry, lesson, task, room } = scene;
   for (const { id } of [people.student, somebody, fundraiser]) known.add('users', id);
@@ -50,7 +50,7 @@ async function learnScene(scene: Scene, known: ReturnType<typeof learnedValues>)
   known.add('files', (await attachment(scene)).name);
 }
 
-/** What students have handed in, solved and paid. */
+/** Adds what students have submitted, solved and paid. */
 async function fillSchool(scene: Scene, known: ReturnType<typeof learnedValues>) {
   const { school, people, course, lesson } = scene;
   const { create } = school;
@@ -70,13 +70,13 @@ async function fillSchool(scene: Scene, known: ReturnType<typeof learnedValues>)
   known.add('references', payment.reference);
 }
 
-/** Somebody who was shut out or deleted meanwhile comes back as somebody new. */
+/** The caller's person, or a new one if that one was deactivated, deleted or given another role. */
 async function stillHere({ create, find }: School, before: Person, caller: Exclude<Caller, 'visitor'>) {
   const now = await find.person(before.id);
   return now && !now.deactivatedAt && now.type === caller ? now : create[caller]();
 }
 
-/** Half of the time the caller whom the call answered before; otherwise any caller, visitors less often. */
+/** Half of the time the caller who last got a success from the endpoint; otherwise any caller, visitors less often. */
 export function callerFor(random: Random, answeredTo: Caller | undefined): Caller {
   if (answeredTo && random.chance(0.5)) return answeredTo;
   return random.chance(0.1) ? 'visitor' : random.oneOf(callers);

@@ -1,6 +1,6 @@
-/** Values made from JSON Schemas, and nonsense. The same seed makes the same values. */
+/** Values generated from JSON Schemas, and nonsense. The same seed gives the same values. */
 
-/** What of a JSON Schema (2020-12) the contract's schemas come out as. */
+/** The part of JSON Schema (2020-12) that the contract's schemas use. */
 export interface Schema {
   type?: string;
   const?: unknown;
@@ -16,7 +16,7 @@ export interface Schema {
   maxLength?: number;
 }
 
-/** What values are made with. */
+/** What values are generated from. */
 export interface Making {
   random: Random;
   known: Learned;
@@ -25,7 +25,7 @@ export interface Making {
 export type Random = ReturnType<typeof randomFrom>;
 type Learned = ReturnType<typeof learnedValues>;
 
-/** mulberry32. */
+/** The mulberry32 generator. */
 export function randomFrom(seed: number) {
   let state = seed;
   const next = () => {
@@ -38,7 +38,7 @@ export function randomFrom(seed: number) {
   return { chance: (part: number) => next() < part, below, oneOf: <T>(all: readonly T[]) => all[below(all.length)]! };
 }
 
-/** What answers have told so far: ids and names that exist, by the first part of their path. */
+/** Ids and names that exist, learned from responses, by the first part of their path. */
 export function learnedValues() {
   const byNoun = new Map<string, string[]>();
   const MOST = 60;
@@ -58,7 +58,7 @@ export function learnedValues() {
 
 const TELLING = /id$|^(?:reference|token|number|name|imgName|videoName|img|videoUrl|roomName)$/i;
 
-/** What fits the schema, or nearly. @param name  of the field, by which people would know what to give */
+/** A value that fits the schema, or nearly. @param name  of the field, which suggests a usual value */
 export function fittingValue(making: Making, schema: Schema, name: string): unknown {
   const { oneOf, chance, below } = making.random;
   if ('const' in schema) return schema.const;
@@ -99,7 +99,7 @@ function textOf({ random: { chance, oneOf, below }, known }: Making, { format, m
   return chance(0.85) ? oneOf(['Boxes', 'Three boxes in a row']) : oneOf(TEXTS);
 }
 
-/** One or a few of its parts are something else. */
+/** Replaces one or a few parts of the value. */
 export function spoilt(making: Making, value: unknown): unknown {
   const { oneOf, chance, below } = making.random;
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return junk(making);
@@ -154,7 +154,7 @@ const MOMENTS = [
   '+275760-09-13',
 ];
 
-/** What people give for fields of such names. */
+/** Usual values of fields with such names. */
 const USUAL: [name: RegExp, values: string[]][] = [
   [/deadline|date/i, ['2030-01-31', '2026-13-01', '2026-11-23T08:00:00+03:00']],
   [/phone/i, ['0712345678', '0722 000 111', '+254 110 000 222', '12']],

@@ -1,7 +1,7 @@
 /**
- * How many hand-ins are graded in a second; is anybody's second graded before
- * everybody's first; is one lost, or graded twice, when the school is killed in
- * the middle; and what does somebody in the playground notice of it?
+ * How many hand-ins are graded per second? Is a student's second hand-in graded before every student's first one? Is
+ * one
+ * lost or graded twice when the school is killed in between? And how much does it delay runs in the playground?
  */
 import type pg from 'pg';
 import { connect } from '#server/db/connect.ts';
@@ -15,13 +15,16 @@ const STUDENTS = 40;
 const EACH = 5;
 const ALL = STUDENTS * EACH;
 const PYTHON = 71;
-/** As many as may be under way on two cores: these can no longer let others pass. */
+/** As many gradings as run at once on two cores: these can no longer give way to others. */
 const UNDER_WAY = 4;
 /** Runs in the playground, one after the other. */
 const RUNS = 40;
 /** Programs, for the rate of the bare interpreter. */
 const BARE = 150;
-/** Each hand-in is five programs. 12 a second, where the bare interpreter gives 205, would be 0.29; 0.76 was reached. */
+/**
+ * Each hand-in is five programs. 12 per second, where the bare interpreter reaches 205, would be 0.29; 0.76 was
+ * measured.
+ */
 const SHARE_OF_BARE = 0.5;
 
 const folder = newFolder();
@@ -91,7 +94,7 @@ async function post(path: string, cookie: string, body: object) {
   return (await answer.json()) as { _id?: string; stdout?: string };
 }
 
-/** All at once; gives the ids of those that the server says it has taken. */
+/** Submits all at once. Returns the ids of those that the server has accepted. */
 async function submitAll() {
   const source = 'a, b = map(int, input().split())\nprint(a + b)';
   const path = `/challenges/${school.challengeId}/attempts`;
@@ -100,7 +103,7 @@ async function submitAll() {
   return answers.flatMap(({ _id }) => _id ?? []);
 }
 
-/** Milliseconds in which nineteen of twenty runs have ended, of those that are made until `isOver`. */
+/** The 95th percentile of the runs made until `isOver`, in milliseconds. */
 async function playground(isOver = () => false) {
   const times: number[] = [];
   while (times.length < RUNS && !isOver()) {
@@ -108,7 +111,7 @@ async function playground(isOver = () => false) {
     const path = '/submissions?base64_encoded=false&wait=true';
     const { stdout } = await post(path, school.player, { language_id: PYTHON, source_code: 'print("Habari")' });
     if (stdout === 'Habari\n') times.push(performance.now() - began);
-    // One person may run sixty in a minute.
+    // One person may run sixty programs per minute.
     await pause(300);
   }
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
@@ -129,7 +132,7 @@ async function graded() {
   return { perSecond: ids.length / rows[0].seconds, passed: await passedOver(ids), p95: await measuring };
 }
 
-/** Anybody's second that was graded before the last first, once all had come. */
+/** Counts the second hand-ins that were graded before the last first one, once all were submitted. */
 async function passedOver(ids: string[]) {
   const { rows }: pg.QueryResult<{ passed: number }> = await pool.query(
     `with turns as (

@@ -1,4 +1,4 @@
-/** The demo school, grown: 500 courses of ten lessons, 5,000 people and 50,000 enrolments, with a built server open on it. */
+/** The demo school with 500 courses of ten lessons, 5,000 people and 50,000 enrolments, open on a built server. */
 import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { urlIn } from '#server/db/embedded/embedded.ts';
@@ -18,7 +18,7 @@ export async function openGrownSchool() {
     create,
     databaseUrl: url,
     courseIds: await idsOf(url, 'select id from course'),
-    /** Cookies of that many students, each in a session of their own. */
+    /** Cookies of that many students, each with a separate session. */
     async cookies(number: number) {
       const ids = await idsOf(url, `select id from "user" where type = 'student' limit ${number}`);
       return Promise.all(ids.map(async (id) => `session=${await create.session({ id })}`));
@@ -32,7 +32,7 @@ export async function openGrownSchool() {
   };
 }
 
-/** Everybody has the password of the demo school; every student is in about ten courses and has rated half of them. */
+/** Everyone has the demo school's password; every student is in about ten courses and has rated half of them. */
 async function grow(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,4 +1,7 @@
-/** Does every language that is here do what its proofs say, and how long does it take to greet, compiled and run? All but Debian's missing three, once everything is installed. */
+/**
+ * Does every installed language pass its proofs, and how long do its compilation and a hello-world run take? With
+ * everything installed, these are all but the three that Debian lacks.
+ */
 
 import { isInstalled } from '#packages/runner/languages/installed.ts';
 import { languages } from '#packages/runner/languages/languages.ts';

@@ -1,4 +1,7 @@
-/** People of a live class in Chromium, with made-up cameras, and what their pages show of the tutor, by the pages' own clocks. */
+/**
+ * Members of a live class in Chromium, with fake cameras, and when their pages show the tutor's picture, by the pages'
+ * own clocks.
+ */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { PASSWORD, type Person } from '#server/testing/factories/factories.ts';
 import type { LiveSchool } from './live-school.ts';
@@ -11,19 +14,19 @@ const ARGUMENTS = [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream=fps=30',
   '--allow-loopback-in-peer-connection',
-  // Nobody looks at these windows, so they would draw once a second.
+  // Chromium would draw windows in the background only once a second.
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
   '--disable-background-timer-throttling',
 ];
-/** Milliseconds for whatever a page has to do on a busy machine. */
+/** Milliseconds for any step of a page on a busy machine. */
 const PATIENCE = 40_000;
 
-/** What the pages keep for us. */
+/** What is recorded in each page. */
 interface Watched {
-  /** When Join was pressed last. */
+  /** When Join was last pressed. */
   joinedAt: number;
-  /** When each picture of the tutor was shown. */
+  /** When each frame of the tutor's picture was shown. */
   shown: number[];
   peers: RTCPeerConnection[];
 }
@@ -35,15 +38,15 @@ interface Attending {
   person: Person;
   /** The address of the room's page for such a person. */
   address: string;
-  /** Run in her browser first. */
+  /** Runs in the browser before the page. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
-/** Signed in, and in the room's lobby. */
+/** Signs in and opens the room's lobby. */
 export async function attend(browser: Browser, { url }: LiveSchool, { person, address, prepare }: Attending) {
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
   context.setDefaultTimeout(PATIENCE);
-  // What runs our sources calls this for each function that has a name.
+  // The loader of our TypeScript sources calls this for each named function.
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(watch);
   await prepare?.(context);
@@ -58,7 +61,7 @@ export async function attend(browser: Browser, { url }: LiveSchool, { person, ad
   return page;
 }
 
-/** In the browser, before anything else. */
+/** Runs in the browser before the page's scripts. */
 function watch() {
   const watched: Watched = { joinedAt: 0, shown: [], peers: [] };
   Object.assign(window, { watched });
@@ -91,7 +94,7 @@ function watch() {
   }, 5);
 }
 
-/** From the lobby into the call; resolves with the milliseconds from the click to the tutor's first picture. */
+/** Joins the call from the lobby; resolves with the milliseconds from the click to the tutor's first frame. */
 export async function join(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   const first = await page.waitForFunction(() => {
@@ -102,14 +105,14 @@ export async function join(page: Page): Promise<number> {
   return Number(await first.jsonValue());
 }
 
-/** Out of the call, and into the lobby once more. */
+/** Leaves the call and opens the lobby again. */
 export async function leave(page: Page, roomName: string) {
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('link', { name: `Enter room ${roomName}` }).click();
   await page.getByRole('button', { name: 'Camera', pressed: true }).waitFor();
 }
 
-/** The longest time without a new picture of the tutor, in milliseconds, while that happens. */
+/** The longest time without a new frame of the tutor, in milliseconds, while `happening` runs. */
 export async function longestBlack(page: Page, happening: () => Promise<unknown>): Promise<number> {
   const from = await page.evaluate(() => performance.now());
   await happening();
@@ -120,7 +123,7 @@ export async function longestBlack(page: Page, happening: () => Promise<unknown>
   }, from);
 }
 
-/** What the browser has counted of the tutor's picture since it is there. */
+/** The browser's statistics about the tutor's picture since it appeared. */
 export const countPictures = (page: Page) =>
   page.evaluate(async () => {
     const video = document.querySelector<HTMLVideoElement>('video[aria-label="Brian O."]');
@@ -138,7 +141,7 @@ export const countPictures = (page: Page) =>
     };
   });
 
-/** A network that lets nothing through but TCP: only relays lead anywhere. */
+/** Blocks everything but TCP, so that only relays connect. */
 export const withoutUdp = (context: BrowserContext) =>
   context.addInitScript(() => {
     const Original = RTCPeerConnection;
@@ -151,7 +154,7 @@ export const withoutUdp = (context: BrowserContext) =>
     });
   });
 
-/** What is sent to this browser comes through that port instead of the school's. */
+/** Media for this browser come through that port instead of the school's. */
 export const through = (port: number) => (context: BrowserContext) =>
   context.addInitScript((instead) => {
     const { setRemoteDescription } = RTCPeerConnection.prototype;

@@ -1,9 +1,11 @@
 /**
- * What does a student see of a live class? Chromium with made-up cameras and microphones, and thirty more in the same
- * call: how soon the tutor's picture is there, on a good line, on one that loses every tenth packet, and where no UDP
- * comes through; and how long it is black when the media engine dies.
+ * What does a student see of a live class? In Chromium with fake cameras and microphones, and thirty more students in
+ * the
+ * same call: how soon does the tutor's picture appear on a good network, with 10 % packet loss, and without UDP; and
+ * how
+ * long is it black when the media engine crashes?
  *
- * `SILENT=5` has fewer of them in the call, to see that it works.
+ * `SILENT=5` has fewer students in the call, for a quick trial.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
@@ -17,7 +19,7 @@ const SILENT = Number(process.env.SILENT ?? 30);
 const JOINS = 20;
 const JOINS_BY_RELAY = 5;
 const DEATHS = 3;
-/** Milliseconds: an engine that dies sooner after the last is made to wait, because it would die again. */
+/** Milliseconds: an engine that crashes sooner after the last crash is restarted with a delay. */
 const BETWEEN_DEATHS = 11_000;
 const LOST = 0.1;
 const MINUTE = 60_000;
@@ -44,7 +46,7 @@ conclude('What does a student see of a live class?', [
   },
   { what: `the engine dies: black, longest of ${DEATHS}`, value: Math.max(...black), unit: 'ms', budget: 1_000 },
 ]);
-// The library of those who only are there has threads that would go on.
+// The silent students' WebRTC library has threads that would keep the process alive.
 process.exit();
 
 async function measure() {
@@ -66,7 +68,7 @@ async function measure() {
   return measured;
 }
 
-/** One student who comes in, sees the tutor and leaves, so many times. */
+/** One student joins, sees the tutor and leaves, that many times. */
 async function joinAgainAndAgain(times: number, prepare?: typeof withoutUdp) {
   const page = await aStudent(prepare);
   const took: number[] = [];

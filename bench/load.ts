@@ -1,26 +1,26 @@
 /**
- * Load: a number of connections, each asking again as soon as it has its answer.
- * Ours reads no more of an answer than its head and its length. The one that was
- * tried before (autocannon) took more of the two cores for a body of 16 kB than
- * the server that sent it, and so measured itself.
+ * Load generator: a number of connections, each sending its next request as soon as it has the response. It reads only
+ * a
+ * response's head and length. Autocannon, tried before, used more of the two cores for a body of 16 kB than the server
+ * that sent it, and so measured itself.
  */
 import { connect } from 'node:net';
 
 export interface Request {
   path: string;
   headers: Record<string, string>;
-  /** Sent as JSON, by POST; without it the request is a GET. */
+  /** Sent as JSON by POST; without a body the request is a GET. */
   body?: object;
 }
 
 interface Load {
   connections: number;
   seconds: number;
-  /** Asked in turns. */
+  /** Sent in turn. */
   requests: Request[];
 }
 
-/** Answers per second, and the time in milliseconds that ninety-nine of a hundred took at most. */
+/** Responses per second, and the 99th percentile of their times in milliseconds. */
 export async function load(url: string, { connections, seconds, requests }: Load) {
   const texts = requests.map((request) => textOf(url, request));
   const times: number[] = [];
@@ -45,13 +45,13 @@ function textOf(url: string, { path, headers, body }: Request) {
 }
 
 interface Asking {
-  /** Sends the next request, and tells when. */
+  /** Sends the next request, and returns when. */
   ask: (write: (text: string) => void) => number;
   times: number[];
   end: number;
 }
 
-/** One connection (RFC 9112): resolves at the end, rejects when an answer is not a success. */
+/** One connection (RFC 9112): resolves at the end, rejects at a response that is not a success. */
 function keepAsking(url: string, { ask, times, end }: Asking) {
   return new Promise<void>((resolve, reject) => {
     const { hostname, port } = new URL(url);

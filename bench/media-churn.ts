@@ -1,6 +1,7 @@
 /**
- * Hundreds who come to an engine and go, a part of them senders: some say goodbye to the school, some only close
- * their browser, and some vanish with their machine.
+ * Hundreds of people who join an engine and leave, some of them senders: some unsubscribe properly, some only close
+ * their
+ * browser, and some vanish with their machine.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,16 +13,17 @@ import { publish, view } from '#packages/media/testing/peer.ts';
 import type { FromVanishing, ToVanishing } from './media-vanishing.ts';
 
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
-/** Milliseconds; who vanished is given up after 30 seconds (RFC 7675, section 5.1). */
+/** Milliseconds; a vanished peer times out after 30 seconds (RFC 7675, section 5.1). */
 const UNTIL_GIVEN_UP = 60_000;
 
-/** In hundredths of a round: who only closes, and who vanishes; the others say goodbye. Of each kind every fifth sends. */
+/** Percent of a round who only close, and who vanish; the others leave properly. Every fifth person sends. */
 const CLOSE = 30;
 const VANISH = 20;
 
 /**
- * One round of so many, of whom everybody sees or is seen, and then goes. Returns how many did not get through at
- * once: a machine that takes the port of one who has just vanished is taken for that one until it is found out.
+ * One round in which that many people connect, send or receive, and leave. Returns how many failed to connect at first:
+ * a
+ * machine that reuses the port of a vanished one is mistaken for it until that one times out.
  */
 export async function comeAndGo(engine: TestEngine, name: string, people: number) {
   const vanishing = Math.round((people * VANISH) / 100);
@@ -45,7 +47,7 @@ export async function comeAndGo(engine: TestEngine, name: string, people: number
   return lost + peers.filter(({ status }) => status === 'rejected').length;
 }
 
-/** Until the engine knows that only so many are left. */
+/** Waits until the engine has only that many publications and subscriptions. */
 export async function untilGone(engine: TestEngine, left: number) {
   const end = performance.now() + UNTIL_GIVEN_UP;
   while (performance.now() < end) {
@@ -56,11 +58,13 @@ export async function untilGone(engine: TestEngine, left: number) {
   throw new Error('Somebody who has gone is still there');
 }
 
-/** Resolves with what ends their machine, once they are connected, and how many of them found no way. */
+/**
+ * Resolves, once they are connected, with a function that kills their machine, and the number that failed to connect.
+ */
 async function vanishingPeople(engine: TestEngine, name: string, people: number) {
   const program = fileURLToPath(new URL('./media-vanishing.ts', import.meta.url));
   const child = fork(program, { execArgv: RUNS_TYPESCRIPT });
-  // Each asks of the same process.
+  // Each person listens to the same process.
   child.setMaxListeners(people * 2);
   const ends = await Promise.all(
     Array.from({ length: people }, (_, n) => (n % 5 === 0 ? send : see)(engine, child, `${name}-${n}`)),
@@ -94,7 +98,7 @@ async function see(engine: TestEngine, child: ChildProcess, id: string) {
 
 const tell = (child: ChildProcess, message: ToVanishing) => void child.send(message);
 
-/** The next that the process says of that one. */
+/** The process's next message about that person. */
 const heard = (child: ChildProcess, id: string) =>
   new Promise<FromVanishing>((resolve) => {
     const listen = (message: FromVanishing) => {

@@ -1,22 +1,22 @@
-/** What strangers may send to the media's port: nonsense, and what looks like each of the protocols that are spoken there. */
+/** Garbage that strangers may send to the media port: random bytes, and packets that resemble each of its protocols. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { crc32 } from 'node:zlib';
 import { rtpHeader } from '#packages/media/testing/vp8.ts';
 import { pictureLoss } from '#packages/media/wire/rtcp-writing.ts';
 
-/** Senders, each with a port of its own. */
+/** Senders, each with a separate port. */
 const STRANGERS = 16;
 
 interface Target {
   port: number;
-  /** The `ufrag` of connections that are there: what a stranger could have overheard. */
+  /** The `ufrag` of existing connections, which a stranger could have overheard. */
   ufrags: string[];
   /** The streams that are sent to them. */
   ssrc: number;
 }
 
-/** So many packets, evenly over so many milliseconds. */
+/** Sends that many packets, evenly over that many milliseconds. */
 export async function rain(target: Target, packets: number, milliseconds: number) {
   const strangers = Array.from({ length: STRANGERS }, () => createSocket('udp4'));
   const began = performance.now();
@@ -47,7 +47,7 @@ const shapes: ((target: Target) => Buffer)[] = [
   ({ ssrc }) => Buffer.concat([pictureLoss(ssrc), randomBytes(14)]),
 ];
 
-/** STUN's binding request with everything that ICE wants (RFC 8445, section 7.2.2), signed with a password that is not theirs. */
+/** A STUN binding request with everything that ICE requires (RFC 8445, section 7.2.2), signed with a wrong password. */
 function connectivityCheck({ ufrags }: Target) {
   const name = Buffer.from(`${ufrags[randomInt(ufrags.length)]}:stranger`);
   const controlling = attribute(0x802a, randomBytes(8));
@@ -71,7 +71,7 @@ function attribute(type: number, value: Buffer) {
   return Buffer.concat([Buffer.from([type >> 8, type & 0xff, value.length >> 8, value.length & 0xff]), value, padding]);
 }
 
-/** A record of DTLS 1.2 with a ClientHello's head, and nonsense in it (RFC 6347, sections 4.1 and 4.2.2). */
+/** A DTLS 1.2 record with the header of a ClientHello and random content (RFC 6347, sections 4.1 and 4.2.2). */
 function handshake() {
   const body = randomBytes(randomInt(40, 400));
   const message = Buffer.from([

@@ -1,4 +1,4 @@
-/** What a bench of the media engine needs: people who send and see, and what the engine uses. */
+/** Senders and viewers for benches of the media engine, and the engine's resource use. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestEngine } from '#packages/media/testing/engine.ts';
@@ -6,10 +6,10 @@ import { type Peer, view } from '#packages/media/testing/peer.ts';
 import { videoSource } from '#packages/media/testing/vp8.ts';
 import { BYTES, FRAMES, packetsIn } from './media-stream.ts';
 
-/** Milliseconds that the last packets have to arrive. */
+/** Milliseconds for the last packets to arrive. */
 const ARRIVAL = 2_000;
 
-/** Seconds of processor that the engine has used, all its threads together. */
+/** Seconds of processor time that the engine has used, all threads together. */
 export function processorOf({ child }: TestEngine) {
   const threads = readdirSync(`/proc/${child.pid}/task`);
   const nanoseconds = threads.map((thread) =>
@@ -18,13 +18,16 @@ export function processorOf({ child }: TestEngine) {
   return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e9;
 }
 
-/** Megabytes that it has in memory. */
+/** Megabytes of resident memory. */
 export function memoryOf({ child }: TestEngine) {
   const [, kilobytes] = readFileSync(`/proc/${child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** Viewers of publications p0, p1, …; ten at a time, because they come by the same two cores. Whoever finds no way at once tries again, as a page does. */
+/**
+ * Viewers of publications p0, p1, …; ten join at a time, because they share the two cores. A viewer that fails to
+ * connect retries once, as a page does.
+ */
 export async function join(engine: TestEngine, publishers: number, viewers: number) {
   const all: Peer[] = [];
   for (let n = 0; n < viewers; n += 10) {
@@ -44,7 +47,7 @@ export async function join(engine: TestEngine, publishers: number, viewers: numb
   return all;
 }
 
-/** What cameras and microphones of these senders would send; their numbers go on from one time to the next. */
+/** The packets of these senders' cameras and microphones; sequence numbers continue from one call to the next. */
 export function openCameras(senders: Peer[]) {
   const sources = senders.map((_, n) => videoSource({ ssrc: 1_000 + n }));
   let frame = 0;
@@ -73,7 +76,7 @@ export function openCameras(senders: Peer[]) {
 
 const receivedBy = (viewers: Peer[]) => viewers.reduce((sum, viewer) => sum + viewer.received(), 0);
 
-/** Until so many packets have come to them all together, or no more will. */
+/** Waits until that many packets have arrived in total, or no more do. Returns how many have. */
 export async function arrival(viewers: Peer[], expected: number) {
   const end = performance.now() + ARRIVAL;
   while (receivedBy(viewers) < expected && performance.now() < end) await pause(20);

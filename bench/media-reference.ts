@@ -1,8 +1,9 @@
 /**
- * What forwarding costs without us. This program stands in the engine's place and understands of its
- * protocol what brings viewers in. To each of them it sends ready packets, in a bare loop over the library's
- * connections and in the order that is cheapest for it: what it uses is the price of the library and the kernel.
- * `hold` ends the sending, and begins it again.
+ * What forwarding costs without our engine. This program runs in the engine's place and understands only the part of
+ * its
+ * protocol by which viewers join. It sends prepared packets to each of them in a bare loop over the library's
+ * connections, in the cheapest order: what it uses is the cost of the library and the kernel. `hold` stops and resumes
+ * the sending.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MediaEvent, MediaRequest } from '#packages/media/protocol.ts';
@@ -13,7 +14,7 @@ import { readAnswer } from '#packages/media/wire/sdp.ts';
 import { writeSdp } from '#packages/media/wire/sdp-writing.ts';
 import { BYTES, FRAMES, PACKETS, packetsIn } from './media-stream.ts';
 
-/** The same for all, whose connections are each their own; so nothing has to be written for one of them. */
+/** The same for all, because each connection is separate; so packets need no rewriting per viewer. */
 const TRACK = { kind: 'video', mid: '0', payloadType: 96, ssrc: 1 } as const;
 
 const transports = await nodeDatachannel({ udpPort: 0, bindAddress: '127.0.0.1', announcedIp: null });

@@ -1,4 +1,7 @@
-/** People who are cut off: a process with connections of theirs, which a bench can kill. Sessions are described over its channel. */
+/**
+ * A process with connections of several people, which a bench can kill to cut them off. Sessions are negotiated over
+ * its channel.
+ */
 import { answerToReceive, offerToSend, type Peer } from '#packages/media/testing/peer.ts';
 
 export type ToVanishing =
@@ -6,14 +9,14 @@ export type ToVanishing =
   | { type: 'publish'; id: string }
   | { type: 'accept'; id: string; sdp: string };
 
-/** An offer or answer of theirs; without one, that they are connected, or found no way. */
+/** A person's offer or answer; without one, whether they are connected or failed. */
 export interface FromVanishing {
   id: string;
   sdp?: string;
   isLost?: boolean;
 }
 
-/** Kept, or they would be collected. */
+/** References that prevent garbage collection. */
 const peers: Peer[] = [];
 const offered = new Map<string, (answer: string) => Promise<Peer>>();
 

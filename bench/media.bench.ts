@@ -1,8 +1,9 @@
 /**
- * What does it cost to forward a class, beside what the library and the kernel take for it; and what is left in the
- * engine after hundreds have come and gone, and of a class while garbage rains on its port?
+ * What does it cost to forward a class, compared with the library and the kernel alone? What is left in the engine
+ * after
+ * hundreds have joined and left? And how many packets does a class lose while garbage arrives at the media port?
  *
- * `VIEWERS=30` makes it a small one, to see that it works.
+ * `VIEWERS=30` makes the class small, for a quick trial.
  */
 import { fileURLToPath } from 'node:url';
 import ndc from 'node-datachannel';
@@ -21,7 +22,7 @@ const ROUNDS = 10;
 const JOINS_IN_A_ROUND = Math.min(70, VIEWERS);
 const GARBAGE = VIEWERS * 602;
 const SECONDS = 8;
-/** Turns of the engine and of the reference, in milliseconds each. */
+/** The engine and the reference alternate that many times, for that many milliseconds each. */
 const TURNS = 5;
 const TURN = 2_500;
 
@@ -34,7 +35,7 @@ ndc.cleanup();
 conclude('What does the media engine cost, and what stays in it?', [
   {
     what: `${VIEWERS} viewers: streams of 500 kbit/s for a core`,
-    // By packets, because a sender that is late would make its streams look cheap.
+    // Computed from packets, because a late sender would make its streams look cheap.
     value: 1e6 / many.engine / PACKETS,
     unit: '',
     atLeast: 1_000,
@@ -58,7 +59,7 @@ conclude('What does the media engine cost, and what stays in it?', [
   { what: `${GARBAGE} packets of garbage: packets that did not come meanwhile`, value: garbage, unit: '%', budget: 1 },
 ]);
 
-/** Microseconds of processor for a packet, of ours and of the library alone. */
+/** Microseconds of processor time per packet, of our engine and of the library alone. */
 async function besideReference() {
   const reference = await startEngine({}, fileURLToPath(new URL('./media-reference.ts', import.meta.url)));
   const engine = await startEngine();
@@ -113,7 +114,7 @@ async function aClass() {
   return { ofCore: share * 100, lost: (1 - received / expected) * 100, memory };
 }
 
-/** The first half makes what stays; of what the second leaves there is nothing that should. */
+/** The first half allocates what stays; the second half should leave nothing more. */
 async function comingAndGoing() {
   const engine = await startEngine();
   const sender = await publish(engine, 'p0');
@@ -134,7 +135,7 @@ async function comingAndGoing() {
   };
 }
 
-/** How many of a hundred packets did not come to a class while strangers sent what they liked. */
+/** The percentage of a class's packets that are lost while strangers send garbage. */
 async function garbageAtThePort() {
   const engine = await startEngine();
   const sender = await publish(engine, 'p0');

@@ -1,4 +1,4 @@
-/** How long after /code is opened for the first time does the page say that JavaScript works offline? On the lines of phones. */
+/** How long after the first visit to /code does the page say that JavaScript works offline, on phone networks? */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude, median } from './budget.ts';
@@ -6,7 +6,10 @@ import { type Line, slowLine } from './slow-line.ts';
 
 const VISITS = 3;
 
-/** As Lighthouse and WebPageTest have them. The goal is 5 s; how much of it such a line takes is told beside. */
+/**
+ * Network profiles of Lighthouse and WebPageTest. The goal is 5 s; the time that such a network needs by itself is
+ * printed too.
+ */
 const lines: { name: string; line?: Line; budget: number }[] = [
   { name: 'this machine’s own line', budget: 5 },
   { name: '4G, 9 Mbit/s, 170 ms', line: { kilobitsPerSecond: 9_000, roundTripMs: 170 }, budget: 9 },
@@ -57,7 +60,7 @@ async function firstVisit(with_: Browser, url: string) {
   return { editor, 'JavaScript works offline': offline };
 }
 
-/** By the call alone: nothing of the app has come yet. */
+/** Signs in by an API call only, so that none of the app is cached. */
 async function signIn(page: Page) {
   const answer = await page.request.post(`${darasa.url}/api/v1/auth/signin`, {
     headers: { origin: darasa.url },

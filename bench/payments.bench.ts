@@ -1,7 +1,6 @@
 /**
- * How long does the school take to ask a phone, the provider on the same machine
- * included, and to acknowledge what a provider calls back, at a hundred callbacks a
- * second that are settled meanwhile?
+ * How long does the school take to prompt a phone, including the provider on the same machine, and to acknowledge a
+ * callback, at a hundred callbacks per second that are processed at the same time?
  */
 import { randomUUID } from 'node:crypto';
 import { startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
@@ -12,12 +11,12 @@ import { darajaAt } from '#server/testing/payments/payment-storm.ts';
 import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude } from './budget.ts';
 
-/** One may ask ten times in an hour. */
+/** Each may request ten payments per hour. */
 const STUDENTS = 110;
 const EACH = 10;
 const PAYERS_AT_ONCE = 4;
 const CALLBACKS_A_SECOND = 100;
-/** The first ones are the compiler's. */
+/** The first ones run uncompiled code. */
 const WARMING_UP = 100;
 
 const folder = newFolder();
@@ -59,7 +58,7 @@ async function askPhones() {
     for (let next = left.shift(); next; next = left.shift()) {
       const cookie = `session=${await create.session(next.student)}`;
       for (let n = 0; n < EACH; n++) {
-        // Ends in what no scenario begins with: the phone waits for a person.
+        // These last digits are no scenario of the simulator: the phone waits for its user.
         const phoneNumber = `07${String(next.place * EACH + n).padStart(6, '0')}50`;
         const body = JSON.stringify({ studentId: next.student.id, amountPayed: 400, phoneNumber });
         const headers = {
@@ -80,7 +79,7 @@ async function askPhones() {
   return times;
 }
 
-/** Milliseconds of each; they begin by the clock, however long the ones before take. */
+/** Milliseconds of each; they start at fixed times, however long earlier ones take. */
 async function callBack() {
   const times: number[] = [];
   const began = performance.now();

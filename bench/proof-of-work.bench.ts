@@ -1,7 +1,9 @@
 /**
- * How long does a device work past a limit? The most that is ever asked, in the
- * worker that pages have, in Chromium; a phone that is four times slower may take
- * ten seconds. And what it costs whoever computes it without a browser, and the server.
+ * How long does a device work past a rate limit? The most difficult puzzle is solved in the page's worker in Chromium;
+ * a
+ * phone that is four times slower may take ten seconds. Also measures the cost for an attacker without a browser, and
+ * for
+ * the server.
  */
 import { scryptSync } from 'node:crypto';
 import { chromium } from '@playwright/test';
@@ -10,7 +12,7 @@ import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import { conclude, median } from './budget.ts';
 
 const ROUNDS = 10;
-/** Evaluations for a challenge of the most tries, on average. */
+/** Average evaluations for the most difficult challenge. */
 const EVALUATIONS = puzzle.pieces * puzzle.mostTries;
 
 const bundled = await build({

@@ -1,7 +1,6 @@
 /**
- * How much is read in a second, in a school that has grown, while the load comes
- * from the same two cores? How does that compare to a bare Fastify with the same
- * queries, in turns in the same run? And what does it leave in memory?
+ * How many reads per second does a grown school serve, with the load generator on the same two cores? How does that
+ * compare with a bare Fastify with the same queries, alternating in the same run? And how much memory does it take?
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +14,7 @@ import { load, type Request } from './load.ts';
 
 const CONNECTIONS = 32;
 const SECONDS = 10;
-/** How often ours and bare Fastify take turns, and how long each. */
+/** How often our server and bare Fastify alternate, and how long each. */
 const TURNS = 5;
 const TURN_SECONDS = 2;
 
@@ -36,7 +35,7 @@ const lessons = school.courseIds.map((id, n) => ({
   headers: { cookie: cookies[n % CONNECTIONS]!, 'accept-encoding': 'gzip' },
 }));
 const listAs = (headers: Record<string, string>) => [{ path: '/api/v1/courses/', headers }];
-// The first seconds are the compiler's.
+// The first seconds run uncompiled code.
 await ask(courses);
 await ask(courses);
 const all = await ask(listAs({ 'accept-encoding': 'br' }));
@@ -77,7 +76,7 @@ conclude('How much is read in a second, and what does it take?', [
   { what: 'memory after that, and a photo of 12 million pixels', value: memoryAfterPhoto, unit: 'MB', budget: 260 },
 ]);
 
-/** On the same PostgreSQL, in a process of its own as ours is. */
+/** On the same PostgreSQL, in a separate process like our server. */
 async function openBareFastify() {
   const port = String(await freePort());
   const child = spawn(process.execPath, ['bench/bare-fastify.mjs', school.databaseUrl, port], {
@@ -88,8 +87,8 @@ async function openBareFastify() {
 }
 
 /**
- * The median of what we answer in a second of our processor's time, each divided by the same of bare Fastify right
- * after: what else the machine does takes time on the clock from both, and little of this.
+ * The median ratio of responses per second of processor time, of our server to bare Fastify right after it. Other load
+ * on the machine affects wall time, but hardly processor time.
  */
 async function againstBare(requests: Request[]) {
   await perProcessorSecond(bare, requests);
@@ -108,13 +107,13 @@ async function perProcessorSecond({ url, pid }: { url: string; pid: number }, re
   return (perSecond * TURN_SECONDS) / (processorSeconds(pid) - before);
 }
 
-/** utime and stime (proc(5)), in ticks of a hundredth of a second. */
+/** utime and stime (proc(5)), in ticks of 10 ms. */
 function processorSeconds(pid: number) {
   const [, , utime, stime] = /\) \S( \S+){10} (\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!;
   return (Number(utime) + Number(stime)) / 100;
 }
 
-/** As a phone's camera makes them, upright only by its metadata. */
+/** A photo like a phone's, rotated by its metadata only. */
 async function sendPhoto() {
   const photo = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#1f3c88' } })
     .jpeg()
@@ -125,7 +124,7 @@ async function sendPhoto() {
   if (status !== 200) throw new Error(`The photo was answered ${status}`);
 }
 
-/** What the kernel counts as in use (proc(5), VmRSS). */
+/** Resident memory as counted by the kernel (proc(5), VmRSS). */
 function residentMegabytes(pid: number) {
   const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/)!;
   return Number(kilobytes) / 1000;

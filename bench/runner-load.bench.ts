@@ -1,7 +1,7 @@
 /**
- * What happens when a whole class presses Run at once; how many programs run in a
- * second; and what is left on the machine after a thousand, a hundred of them given
- * up on their way?
+ * What happens when a whole class presses Run at once? How many programs run per second? And what is left on the
+ * machine
+ * after a thousand programs, a hundred of them cancelled?
  */
 import { join } from 'node:path';
 import { openClient, type RunnerClient } from '#packages/runner/client/client.ts';
@@ -26,11 +26,11 @@ import { conclude } from './budget.ts';
 const STUDENTS = 50;
 const ROUNDS = 3;
 const PROGRAMS = 1_200;
-/** The runner with and without zygotes and the bare interpreter take turns: what else the machine does slows down all. */
+/** The runner with and without zygotes and the bare interpreter alternate: other load slows down all of them. */
 const TURNS = 12;
-/** 100 a second, where the bare interpreter gives 205, would be 0.49; 0.77 to 0.88 were reached. */
+/** 100 per second, where the bare interpreter reaches 205, would be 0.49; 0.77 to 0.88 were measured. */
 const SHARE_OF_BARE = 0.65;
-/** Below this, zygotes are not worth their code (packages/runner/sandbox/zygote/README.md); 1.6 was reached. */
+/** Below this, zygotes are not worth their code (packages/runner/sandbox/zygote/README.md); 1.6 was measured. */
 const GAIN_OF_ZYGOTES = 1.5;
 
 const folder = newFolder();
@@ -84,7 +84,7 @@ async function classPressesRun() {
       });
       const told = (await answer.json()) as { stdout?: string };
       if (told.stdout !== 'Habari\n') lost++;
-      // The first round is the compiler's.
+      // The first round runs uncompiled code.
       if (round > 0) times.push(performance.now() - began);
     });
     await Promise.all(runs);
@@ -100,7 +100,7 @@ async function classPressesRun() {
 async function throughput() {
   const runner = openClient(launcherFor(join(folder, 'zygotes')));
   const withoutZygotes = openClient(launcherFor(join(folder, 'no-zygotes'), ['--without-zygotes']));
-  // As in a school that is open: what Node.js compiles while it runs is compiled.
+  // As in a school that has been open for a while, Node.js has compiled its code.
   for (const warming of [runner, withoutZygotes]) await runAll(warming, PROGRAMS);
   const seconds = { zygotes: 0, fresh: 0, bare: 0 };
   for (let turn = 0; turn < TURNS; turn++) {
@@ -139,7 +139,7 @@ async function thousand() {
   return { otherwise: ends.otherwise.length, traces: traces.length, memory };
 }
 
-/** Who has ended is in the list of processes until somebody has looked, which is not ours to do. */
+/** An ended process is listed until its parent has reaped it, so this waits. */
 async function tracesAfter(pid: number, offspring: number[]) {
   const found = () => [...aliveOf(offspring), ...Object.values(tracesOf(pid)).flat()];
   for (let looks = 0; looks < 10 && found().length > 0; looks++)

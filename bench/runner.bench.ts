@@ -1,6 +1,7 @@
 /**
- * How long does a student wait for a program, from the request over HTTP to the
- * result, against the bare interpreter on the same machine in the same minute?
+ * How long does a student wait for a program, from the HTTP request to the result, compared with the bare interpreter
+ * on
+ * the same machine in the same minute?
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -20,26 +21,26 @@ interface Case {
   languageId: number;
   file: string;
   source: string;
-  /** What begins a comment. */
+  /** The start of a comment in the language. */
   comment: string;
-  /** What a person types at a shell without us. */
+  /** The command that runs the program without us. */
   bare: string;
   times: number;
-  /** Milliseconds between two: people think, and slots are booted meanwhile. */
+  /** Milliseconds between two runs, in which people think and the runner prepares sandboxes. */
   pause: number;
-  /** At most so many times as long as bare. */
+  /** Maximum ratio to bare. */
   ratio: number;
-  /** Or so many milliseconds more. */
+  /** If given, that many milliseconds more than bare are enough. */
   more?: number;
 }
 
 const WARMING = 200;
 /** Milliseconds. */
 const SETTLES = 10_000;
-/** No program of an earlier bench is known to the cache. */
+/** Makes each program's text unique, so that no earlier bench has put it into a cache. */
 const runName = Date.now();
 const usual = { comment: '#', times: 25, pause: 150, ratio: 1.3, more: 8 };
-/** Fewer times, and time enough in between for the headers of C++ to be compiled ahead. */
+/** Fewer runs, with enough time between them to precompile the headers of C++. */
 const slow = { ...usual, comment: '//', times: 6, pause: 1000 };
 const java = 'public class Main { public static void main(String[] a) { System.out.println("Habari"); } }';
 const cases: Case[] = [
@@ -172,20 +173,23 @@ conclude(
   })),
 );
 
-/** As in a school that is open: a runner that has just firstProcess compiles headers and the host of Java, and Node.js our code. */
+/**
+ * As in a school that has been open for a while: a new runner compiles headers and Java's host process first, and
+ * Node.js our code.
+ */
 async function begin() {
   for (let n = 0; n < WARMING; n++) await runHere(46, `echo Habari # ${n}`);
   await new Promise((resolve) => setTimeout(resolve, SETTLES));
 }
 
-/** Medians, in milliseconds; the two take turns, so that other work on the machine meets both. */
+/** Medians in milliseconds; the two alternate, so that other load affects both. */
 async function measure({ languageId, file, source, comment, bare, times, pause }: Case) {
   const place = join(folder, 'bare');
   mkdirSync(place, { recursive: true });
   const ours: number[] = [];
   const theirs: number[] = [];
   for (let n = 0; n < times + 2; n++) {
-    // Another text each time: what was compiled before is not compiled again, by Go neither.
+    // A different text each time, so that no compiler cache has it, not even Go's.
     const program = `${source}\n${comment} ${runName} ${n}`;
     writeFileSync(join(place, file), program);
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -193,7 +197,7 @@ async function measure({ languageId, file, source, comment, bare, times, pause }
     await new Promise((resolve) => setTimeout(resolve, pause));
     ours.push(await timed(() => runHere(languageId, program)));
   }
-  // The first ones are the compiler's.
+  // The first runs execute uncompiled code.
   return { ours: median(ours.slice(2)), bare: median(theirs.slice(2)) };
 }
 
@@ -209,7 +213,7 @@ async function runHere(languageId: number, source: string) {
   if (told.stdout !== 'Habari\n') throw new Error(`Language ${languageId} answered ${answer}`);
 }
 
-/** By one connection that stays, and by as little of a client as can be: that is not what is measured. */
+/** Over one persistent connection with a minimal client, whose own cost is not to be measured. */
 function post(program: object) {
   const headers = { origin: darasa.url, cookie, 'content-type': 'application/json' };
   const address = `${darasa.url}/api/v1/submissions?base64_encoded=false&wait=true`;
@@ -224,7 +228,8 @@ function post(program: object) {
 function runBare(command: string, cwd: string) {
   return new Promise<void>((resolve, reject) => {
     const [program = '', ...words] = /["&]/.test(command) ? ['sh', '-c', command] : command.split(' ');
-    // The interpreters that sandboxes have, and none of our variables: some make Node read certificates first. Go keeps at home what it has compiled.
+    // With a sandbox's PATH and none of our variables, some of which make Node read certificates first. HOME holds Go's
+    // build cache.
     const env = { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', HOME: cwd };
     const child = spawn(program, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.resume();

@@ -16,7 +16,7 @@ import { jobs } from '#server/worker.ts';
 import { conclude, median } from './budget.ts';
 
 const MEGABYTE = 1_000_000;
-/** Where in the video it is jumped to, as a part of the whole: never on from what was just fetched. */
+/** Positions of the jumps, as fractions of the video: none continues what was just fetched. */
 const PLACES = [0.5, 0.9, 0.2, 0.7, 0.35, 0.97, 0.1, 0.6];
 
 const env = { DARASA_DATA: newFolder(), PORT: String(await freePort()), FFMPEG: 'none' };
@@ -40,7 +40,7 @@ conclude(`How does one jump in a video of ${Math.round(bytes / MEGABYTE)} MB?`, 
 ]);
 if (!inBrowser) console.log('  Without ffmpeg there is no video that a browser could play.');
 
-/** Into the school that is open, as an upload would bring it. */
+/** Stores the video in the open school, as an upload would. */
 async function putVideo() {
   const path = join(newFolder(), 'long.mp4');
   if (ffmpeg) makeLongVideo(path);
@@ -60,7 +60,7 @@ async function putVideo() {
   return { address: darasa.url + told!.renditions[0]!.url, bytes: size };
 }
 
-/** Half a minute, again and again: ten minutes as a screen recording of good quality has them. */
+/** Half a minute, repeated: as large as ten minutes of a good screen recording. */
 function makeLongVideo(path: string) {
   const once = `${path}.once.mp4`;
   makeVideo(once, { kind: 'mp4', seconds: 30, size: '1280x720', bitsPerSecond: 2_600_000 });
@@ -68,7 +68,7 @@ function makeLongVideo(path: string) {
   execFileSync('ffmpeg', args);
 }
 
-/** Milliseconds until a part's first byte is here; then it is given up, as a player does. */
+/** Milliseconds until the first byte of a part; then the request is cancelled, as a player does. */
 async function askForParts() {
   const times = [];
   for (const place of PLACES) {
@@ -83,7 +83,7 @@ async function askForParts() {
   return times;
 }
 
-/** Milliseconds of each jump, until its picture can be seen, and the bytes that came for all of them. */
+/** Milliseconds of each jump until its frame is visible, and the bytes received for all of them. */
 async function jumpInBrowser() {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

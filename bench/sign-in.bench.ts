@@ -1,7 +1,8 @@
 /**
- * What does signing in cost beside the password's hash, which is slow on
- * purpose? The goal is 1.2 times; the budget is what was reached. As many hashes a second as two cores can do, against as many
- * sign-ins, in one run and in turns, in a school that has grown.
+ * What does signing in cost beside the password's hash, which is slow by design? As many hashes per second as two cores
+ * can compute are compared with as many sign-ins, alternating in one run, in a grown school. The goal is a ratio of
+ * 1.2;
+ * the budget is what was measured.
  */
 import { verify } from '@node-rs/argon2';
 import { hashUnchecked } from '#server/features/auth/passwords.ts';
@@ -10,7 +11,7 @@ import { conclude, median } from './budget.ts';
 import { openGrownSchool } from './grown-school.ts';
 import { load } from './load.ts';
 
-/** As many as Node has threads for such work. */
+/** The number of Node's threads for such work. */
 const AT_ONCE = 4;
 const SECONDS = 3;
 const ROUNDS = 5;

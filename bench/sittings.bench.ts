@@ -1,6 +1,7 @@
 /**
- * How many hand-ins in Python, each with five tests, does the code runner see through in a second, and how long
- * does one take against the bare interpreter? A heavy one never takes the last place, so on two cores one sits at a time.
+ * How many hand-ins in Python, each with five tests, does the code runner process per second, and how long does one
+ * take
+ * compared with the bare interpreter? A heavy one never takes the last sandbox, so on two cores one runs at a time.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -22,7 +23,7 @@ const untidy = `${tidy}open("sum.txt", "w").write(str(a + b))\n`;
 const folder = newFolder();
 const runner = realRunner(folder);
 let lost = 0;
-// As in a school that is open: what Node.js compiles while it runs is compiled.
+// As in a school that has been open for a while, Node.js has compiled its code.
 await sitAll(tidy);
 const ratio = await againstBare();
 const rates = { tidy: await perSecond(tidy), untidy: await perSecond(untidy) };
@@ -36,7 +37,7 @@ conclude('How many hand-ins with five tests are run in a second?', [
   { what: '… lost', value: lost, unit: '', budget: 0 },
 ]);
 
-/** The two take turns, so that other work on the machine meets both. */
+/** The two alternate, so that other load on the machine affects both. */
 async function againstBare() {
   const script = join(folder, 'script.py');
   writeFileSync(script, tidy);

@@ -1,4 +1,7 @@
-/** A line as a phone has it, between a browser and a school on this machine: so many bits a second for everything together, and a delay. */
+/**
+ * A simulated phone network between a browser and a school on this machine: limited bandwidth for all connections
+ * together, and a delay.
+ */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
@@ -7,7 +10,7 @@ export interface Line {
   roundTripMs: number;
 }
 
-/** @returns the port at which the school answers by that line, and what ends it */
+/** @returns the port at which the school is reached over that network, and how to close it */
 export async function slowLine(schoolPort: number, line: Line) {
   const [up, down] = [makeWay(line), makeWay(line)];
   const sockets = new Set<Socket>();
@@ -18,9 +21,9 @@ export async function slowLine(schoolPort: number, line: Line) {
       socket.setNoDelay(true).on('error', () => socket.destroy());
       socket.once('close', () => sockets.delete(socket));
     }
-    // The handshake goes there and back before the first byte.
+    // The TCP handshake takes a round trip before the first byte.
     await pause(line.roundTripMs);
-    // A browser breaks connections off that it does not need any more.
+    // A browser aborts connections that it no longer needs.
     up(phone, school).catch(() => school.destroy());
     down(school, phone).catch(() => phone.destroy());
   });
@@ -37,16 +40,16 @@ export async function slowLine(schoolPort: number, line: Line) {
   };
 }
 
-/** Milliseconds that may wait on the line before it takes more of one connection. */
+/** Milliseconds of queued data above which reading from a connection pauses. */
 const MOST_WAITING = 20;
-/** Bytes that go at once: connections take turns in between. */
+/** Bytes sent at a time: connections alternate between them. */
 const PIECE = 4_096;
 
-/** One direction, which all connections share. */
+/** One direction, shared by all connections. */
 function makeWay({ kilobitsPerSecond, roundTripMs }: Line) {
   let isFreeAt = 0;
   return async (from: Socket, to: Socket) => {
-    // Timers of different lengths may fire in another order than they were set in: each piece waits for the one before.
+    // Timers of different lengths may fire out of order, so each piece waits for the one before.
     let sent: Promise<unknown> = Promise.resolve();
     const send = (arrivesAt: number, deliver: () => unknown) => {
       const arrival = pause(arrivesAt - performance.now());

@@ -1,4 +1,7 @@
-/** How long does it take from the command to an open school, and from Ctrl+C to silence? Installed and built before. */
+/**
+ * How long does it take from the command to an open school, and from Ctrl+C to its end? Installation and build are done
+ * before.
+ */
 import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude, median } from './budget.ts';
 

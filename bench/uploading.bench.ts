@@ -1,7 +1,7 @@
 /**
- * How fast does a large file come in, by the protocol and in pieces as the
- * browser makes them, against a plain PUT that a bare Node server streams into a
- * file? And what does it take of memory?
+ * How fast is a large upload, by the tus protocol and in the browser's chunks, compared with a plain PUT that a bare
+ * Node
+ * server streams into a file? And how much memory does it take?
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { conclude } from './budget.ts';
 
 const BYTES = 1024 * 1024 * 1024;
 const ROUNDS = 5;
-/** What the files are made of, again and again. */
+/** The repeated content of the files. */
 const content = Buffer.alloc(1024 * 1024, 'Darasa ');
 
 const folder = newFolder();
@@ -26,13 +26,13 @@ const before = residentMegabytes();
 const bare = await startBareServer();
 process.on('exit', () => [bare, darasa].map((started) => started.process.kill()));
 
-/** Megabytes of the server, while files come in. */
+/** The server's peak memory in megabytes during uploads. */
 let most = before;
 const quickest = { pieces: Number.POSITIVE_INFINITY, plain: Number.POSITIVE_INFINITY };
-// The first of each is the compiler's.
+// The first upload of each kind runs uncompiled code.
 await sendInPieces(BYTES / 16);
 await sendPlain(BYTES / 16);
-// In turns, and the quickest of each: it is the one that nothing else on the machine held up.
+// The two alternate, and the fastest of each counts: other load delayed it the least.
 for (let round = 0; round < ROUNDS; round++) {
   quickest.pieces = Math.min(quickest.pieces, await sendInPieces(BYTES));
   quickest.plain = Math.min(quickest.plain, await sendPlain(BYTES));
@@ -49,7 +49,7 @@ conclude('How fast does a file of 1 GB come in, and what does it take?', [
   { what: 'memory that the server takes more meanwhile', value: most - before, unit: 'MB', budget: 50 },
 ]);
 
-/** Milliseconds, with what it takes to begin. */
+/** Milliseconds, including the creation of the upload. */
 async function sendInPieces(bytes: number) {
   const usual = { origin: darasa.url, cookie, 'tus-resumable': '1.0.0' };
   const metadata = `purpose ${btoa('video')},filename ${btoa('boxes.mp4')}`;
@@ -128,7 +128,7 @@ async function startBareServer() {
   return { url, process: child };
 }
 
-/** What the kernel counts as in use (proc(5), VmRSS). */
+/** Resident memory as counted by the kernel (proc(5), VmRSS). */
 function residentMegabytes() {
   const [, kilobytes] = readFileSync(`/proc/${darasa.process.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/)!;
   return Number(kilobytes) / 1000;

@@ -1,4 +1,7 @@
-/** npm run bench [QUESTION]: every bench, one after the other, against the built app. Numbers go into bench/README.md by hand. */
+/**
+ * npm run bench [QUESTION]: runs the benches one after the other against the built app. Figures go into bench/README.md
+ * by hand.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from './prepare.mjs';

@@ -1,6 +1,6 @@
 /**
- * The house, as a test: who may lean on whom, and how large things may grow.
- * The first line that fits a file lists what it may import. A folder's own files (./) always may.
+ * The architecture rules: which folder may import what, and the maximum size of files, functions and folders. The first
+ * pattern that matches a file lists what it may import; files of its own folder (./) are always allowed.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -11,15 +11,15 @@ import { root } from './root.mjs';
 
 const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^contract\//, /^zod$|^#contract/],
-  // A package imports nothing of the floors, nor of another package.
+  // A package imports nothing from the rest of the repository, nor from another package.
   [/^packages\/media\//, /^[^#]|^#packages\/media/],
   [/^packages\/mobile-money-simulator\//, /^[^#]/],
   [/^packages\/runner\//, /^[^#]|^#packages\/runner/],
-  // An engine is the world outside, as far as it runs here: an adapter's test starts it.
+  // Engines are outside the server; the test of an adapter may start one.
   [/^server\/adapters\/.*\.test\.ts$/, /^[^#]|^#contract|^#packages|^#server\/(ports\/|testing)/],
   [
     /^server\/adapters\//,
-    // The table of languages is data: what a Judge0 does not tell of its own stands there.
+    // The table of languages is data: it has what a Judge0 server does not report about its own languages.
     /^[^#]|^#contract|^#server\/(ports\/|concurrency|csv\/parse-csv\.ts)|^#packages\/[\w-]+\/protocol\.ts|^#packages\/runner\/(client|languages\/languages\.ts)/,
   ],
   // Judge0's API without HTTP and storage: the runner serves it too.
@@ -45,7 +45,7 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^server\/worker\.ts$/, /^[^#]|^#server\/(?!testing|adapters)/],
   [/^server\/app\.ts$/, /^[^#]|^#contract|^#server\/(?!testing|adapters|main)/],
   [/^server\//, /^[^#]|^#contract|^#server\/(?!adapters|main)/],
-  // A test of the interface shows the whole app.
+  // A test of the interface renders the whole app.
   [/^web\/.*\.test\.tsx$/, /^[^#]|^#contract|^#web\/testing/],
   [/^web\/ui\//, /^[^#]|^#web\/ui/],
   [/^web\/api\//, /^[^#]|^#contract|^#web\/(concurrency|ui\/dialog\/alerts\.tsx)/],
@@ -57,12 +57,12 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^[\w.-]+$/, /^[^#]/],
 ];
 
-/** Longer ones say why they read better whole, in a comment with these words. */
+/** A longer function needs a comment with these words that says why. */
 const REASON = /reads better whole/;
 
 const FUNCTION_CEILING = 50;
 const COMPONENT_CEILING = 75;
-/** Formatted code indents the lines of a function; only files with so many indented lines are parsed, which saves 3 s. */
+/** A function's lines are indented; only files with that many indented lines in a row are parsed, which saves 3 s. */
 const LONG_BLOCK = /(?:^(?: .*)?\n){51}/m;
 
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
@@ -70,7 +70,7 @@ const listedAs = (endings: RegExp) => listed.split('\n').filter((file) => ending
 const textsOf = (names: string[]) => new Map(names.map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')]));
 const files = listedAs(/\.(ts|tsx|mjs)$/);
 const sources = textsOf(files);
-/** What runs inside boxes. Nothing can be imported there, but it can grow too long. */
+/** Programs that run inside sandboxes. They cannot import our modules, but they can grow too long. */
 const insideBoxes = textsOf(listedAs(/\.(cjs|pl|py|java)$/));
 
 const isTest = (file: string) => /\.(test|e2e|bench)\.tsx?$/.test(file);
@@ -79,7 +79,7 @@ const IMPORT = /(?:^(?:import|export|\}).* from |^import |import\() ?['"]([^'"\n
 const STATIC_IMPORT = /^(?:import|export)\s(?:[^'";]*?\sfrom\s)?['"]([^'"\n]+)['"]/gm;
 const importsOf = (source: string) => [...source.matchAll(IMPORT)].map(([, path]) => path!);
 
-test.each(files)('%s imports only what its room may', (file) => {
+test.each(files)('%s imports only what its folder may', (file) => {
   const rule = rules.find(([pattern]) => pattern.test(file));
   expect(rule, 'a rule for this place').toBeDefined();
 
@@ -89,13 +89,13 @@ test.each(files)('%s imports only what its room may', (file) => {
   expect(forbidden).toEqual([]);
 });
 
-/** A room inside a feature, or inside web/api, imports what lies beside it by the full path. */
+/** Files in a subfolder of a feature, or of web/api, import their neighbours by full path. */
 function isOfOwnRoom(file: string, path: string) {
   const [room] = file.match(/^((server|web)\/features\/[\w-]+|web\/api)\//) ?? [];
   return room !== undefined && path.startsWith(`#${room}`);
 }
 
-test('features do not lean on each other in a circle', () => {
+test('features do not import each other in a circle', () => {
   const leans = new Map<string, Set<string>>();
   for (const [file, source] of sources) {
     const [, feature] = file.match(/^server\/features\/([\w-]+)\/(?!.*\.test\.ts)/) ?? [];
@@ -119,7 +119,7 @@ test('no import circle, type-only imports included', () => {
   expect(filesInCircles(imports)).toEqual([]);
 });
 
-/** The files of this repository that a file imports when it is loaded; import() comes later and closes no circle. */
+/** The repository's files that a file imports when it is loaded. An import() runs later and closes no circle. */
 function importedFiles(file: string) {
   const paths = [...sources.get(file)!.matchAll(STATIC_IMPORT)].map(([, path]) => path!);
   return paths
@@ -127,7 +127,10 @@ function importedFiles(file: string) {
     .filter((path) => sources.has(path));
 }
 
-/** Removes files that import none of the rest, or that none of the rest imports, until only circles and what links them remain. */
+/**
+ * Removes files that import none of the rest, or that none of the rest imports, until only circles and their
+ * connections remain.
+ */
 function filesInCircles(imports: Map<string, string[]>) {
   let rest = new Map(imports);
   for (let size = -1; size !== rest.size; ) {
@@ -139,7 +142,7 @@ function filesInCircles(imports: Map<string, string[]>) {
   return [...rest.keys()];
 }
 
-test('files stay short enough to read', () => {
+test('files stay below the maximum length', () => {
   const tooLong = [...sources, ...insideBoxes].filter(([file, source]) => {
     const ceiling = isTest(file) ? 400 : 250;
     return source.split('\n').length > ceiling && !REASON.test(source);
@@ -158,7 +161,7 @@ test('functions have at most 50 lines of code, React components 75', () => {
   expect(tooLong).toEqual([]);
 });
 
-/** Biome's noExcessiveLinesPerFunction misses some: it counts neither JSX text nor every closing line. */
+/** Biome's noExcessiveLinesPerFunction misses some: it counts neither JSX text nor all closing lines. */
 function functionsOverCeiling(file: string, source: string) {
   if (!LONG_BLOCK.test(source)) return [];
   const { program, comments } = parseSync(file, source);
@@ -174,7 +177,7 @@ const linesOfCode = (code: string) => code.split('\n').filter((line) => line.tri
 const blanked = (text: string, { start, end }: { start: number; end: number }) =>
   text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end);
 
-/** Every function of a file; one without a name of its own has the name of what it is assigned to. */
+/** Every function of a file; an anonymous one has the name of what it is assigned to. */
 function functionsIn(program: ESTree.Program) {
   const found: { name: string; body: ESTree.Span }[] = [];
   const assigned = new Map<ESTree.Node, string>();
@@ -192,7 +195,7 @@ function functionsIn(program: ESTree.Program) {
   return found;
 }
 
-test('there are no drawers for odds and ends, no barrels, and no way around the compiler', () => {
+test('there are no catch-all folders, no barrels, and no ways around the compiler', () => {
   const drawers = files.filter((file) => /(^|\/)(utils?|helpers?|common|shared|misc|lib)(\/|\.\w+$)/.test(file));
   const barrels = files.filter((file) => /(^|\/)index\.tsx?$/.test(file));
   const detours = [...sources].filter(
@@ -203,7 +206,7 @@ test('there are no drawers for odds and ends, no barrels, and no way around the 
   expect([...drawers, ...barrels, ...detours.map(([file]) => file)]).toEqual([]);
 });
 
-test('what tests make up is of its type', () => {
+test('test data has the type that it claims', () => {
   const ofTests = /\.(test|e2e|storm|bench)\.tsx?$|^(server|web)\/testing\/|^e2e\//;
   const casting = [...sources].filter(
     ([file, source]) => ofTests.test(file) && file !== 'tools/boundaries.test.ts' && /\bas unknown as\b/.test(source),
@@ -211,7 +214,7 @@ test('what tests make up is of its type', () => {
   expect(casting.map(([file]) => file)).toEqual([]);
 });
 
-test('the only fetch of the web app is in call.ts, but for files of its own', () => {
+test('the web app calls fetch only in call.ts, except for its own files', () => {
   const fetching = [...sources].filter(([file, source]) => file.startsWith('web/') && /\bfetch\(/.test(source));
   expect(fetching.map(([file]) => file).filter((file) => !file.includes('.test.'))).toEqual([
     'web/api/call.ts',

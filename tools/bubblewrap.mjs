@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { aptInstall, isDebian, isRoot, lineFor } from './apt.mjs';
 
-/** The program that makes the boxes in which students' programs run. */
+/** The program that creates the sandboxes in which students' programs run. */
 export const bubblewrapPath = () => ['/usr/bin/bwrap'].find((path) => existsSync(path));
 
-/** Root on Debian gets it; nobody else is asked for anything, and without it everything else works. */
+/** Installed only as root on Debian, without asking; without bubblewrap everything else works. */
 export function installBubblewrap() {
   if (process.platform !== 'linux' || bubblewrapPath()) return;
   const advice = `Programs cannot be run here yet. Type: ${lineFor(['bubblewrap'])}`;

@@ -1,7 +1,7 @@
 /**
- * Builds dist/: the web app (Vite, with every file also as Brotli) and the
- * programs: the server's, and the engines that it starts (one bundle for each;
- * packages stay in node_modules).
+ * Builds dist/: the web app (Vite, each file also compressed with Brotli), the server, and the engines that it starts
+ * (one
+ * bundle each; packages stay in node_modules).
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,9 +10,9 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { root } from './root.mjs';
 
-/** @param {string} [out] where to build to; dist/ unless said */
+/** @param {string} [out]  the target folder; dist/ by default */
 export async function build(out = join(root, 'dist')) {
-  // Built beside and then put in its place, so that a server that runs meanwhile is without its files for a moment only.
+  // Built in another folder that then replaces the target, so that a running server lacks its files only for a moment.
   const making = `${out}.making`;
   rmSync(making, { recursive: true, force: true });
   buildWeb(join(making, 'web'));
@@ -54,11 +54,11 @@ async function buildPrograms(out) {
     logLevel: 'warning',
   });
   cpSync(join(root, 'server/db/migrations'), join(out, 'server/migrations'), { recursive: true });
-  // A bundle is one file: what its parts have beside them has to lie beside it.
+  // Files that a bundle reads at run time have to be next to it.
   for (const folder of ['sandbox/inside', 'sandbox/zygote', 'languages/samples'])
     cpSync(join(root, 'packages/runner', folder), join(out, 'packages/runner', basename(folder)), { recursive: true });
   cpSync(join(root, 'server/features/auth/common-passwords.txt.br'), join(out, 'server/common-passwords.txt.br'));
-  // The server too knows the samples: it tells them where a Judge0 runs the programs.
+  // The server needs the samples too: it offers them where a Judge0 server runs the programs.
   cpSync(join(root, 'packages/runner/languages/samples'), join(out, 'server/samples'), { recursive: true });
 }
 
@@ -68,7 +68,7 @@ function compress(folder) {
     if (!entry.isFile() || !/\.(js|css|svg|txt|wasm|webmanifest)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const bytes = readFileSync(file);
-    // The last percents of what has megabytes would take half a minute.
+    // The highest quality would take half a minute for files of several megabytes.
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: bytes.length > 1_000_000 ? 9 : 11,
       [constants.BROTLI_PARAM_LGWIN]: 24,

@@ -1,4 +1,4 @@
-/** npm run check: types, lint and the rules of the house, side by side, in seconds. For before each commit. */
+/** npm run check: types, lint and architecture rules in parallel, in seconds. Run it before each commit. */
 import { checkNode, install } from './prepare.mjs';
 import { conclude, staticChecks, vitest } from './steps.mjs';
 

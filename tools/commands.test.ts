@@ -1,4 +1,4 @@
-/** Every command in README.md and CONTRIBUTING.md, run; and every setting documented. */
+/** Runs every command of README.md and CONTRIBUTING.md, and checks that every setting is documented. */
 import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ afterAll(removeFolders);
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** How each documented command is known to work. */
+/** Where each documented command is tested. */
 const proofs: Record<string, string> = {
   'npm start': 'start.test.ts',
   'npm test': 'is what runs this',
@@ -36,7 +36,7 @@ const proofs: Record<string, string> = {
   'npx playwright test -g "sign up"': 'part of npm test',
 };
 
-test('every documented command is proved, and every script of package.json documented', () => {
+test('every documented command is tested, and every script of package.json documented', () => {
   const blocks = ['README.md', 'CONTRIBUTING.md'].flatMap((file) => [...read(file).matchAll(/```sh\n([^`]*)```/g)]);
   const documented = blocks.flatMap(([, block]) => block!.trim().split('\n')).map((line) => line.replace(/ +#.*/, ''));
 
@@ -71,7 +71,7 @@ test('npm run dev serves pages and API from one address', async () => {
   await darasa.ended;
 });
 
-test('npm run db:new wants a name, and finds the migrations up to date', async () => {
+test('npm run db:new requires a name, and finds the migrations up to date', async () => {
   const copy = newFolder();
   for (const part of ['contract', 'server', 'tools', 'package.json', 'package-lock.json', 'drizzle.config.ts'])
     cpSync(join(root, part), join(copy, part), { recursive: true });
@@ -88,7 +88,7 @@ test('npm run db:new wants a name, and finds the migrations up to date', async (
   expect(migrations()).toEqual(before);
 });
 
-test('npm run bench asks only what it is asked', async () => {
+test('npm run bench runs only the named question', async () => {
   const bench = launch({}, ['tools/bench.mjs', 'no-such-question']);
 
   expect(await bench.ended, bench.output()).toBe(0);

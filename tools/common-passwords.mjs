@@ -1,6 +1,7 @@
 /**
- * Writes the common passwords that the server refuses, from the list of
- * @zxcvbn-ts/language-common, after that package has been updated:
+ * Writes the list of common passwords that the server refuses, from the package @zxcvbn-ts/language-common. Run it
+ * after
+ * an update of that package:
  *
  *   node tools/common-passwords.mjs
  */
@@ -13,7 +14,7 @@ import { root } from './root.mjs';
 
 const file = join(root, 'server/features/auth/common-passwords.txt.br');
 
-/** One a line. */
+/** One per line. */
 export const listed = () => dictionary['passwords-common'].join('\n');
 
 export const written = () => brotliDecompressSync(readFileSync(file)).toString('latin1');

@@ -1,4 +1,4 @@
-/** npm run db:new NAME: writes the migration that leads from the last one to server/db/tables. */
+/** npm run db:new NAME: writes the migration from the last one to the current server/db/tables. */
 import { checkNode, giveUp, install } from './prepare.mjs';
 import { run } from './steps.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * npm run dev: the server restarts and the pages reload as files change. The
- * pages come from Vite on PORT; it hands everything else to the server behind it.
+ * npm run dev: restarts the server and reloads pages when files change. Vite serves the pages on PORT and proxies all
+ * other requests to the server.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -33,6 +33,6 @@ const pages = spawn(bin('vite'), ['--port', String(port), '--strictPort'], {
 const endBoth = () => {
   for (const child of [server, pages]) child.kill('SIGTERM');
 };
-// This process ends by itself once both have.
+// This process ends by itself once both children have ended.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endBoth);
 for (const child of [server, pages]) child.once('exit', endBoth);

@@ -1,4 +1,4 @@
-/** kill -9 in the middle of a large file, again and again: it goes on where it stopped, and arrives as it was sent. */
+/** kill -9 during a large upload, again and again: the upload resumes, and the file arrives unchanged. */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,14 +18,14 @@ import { atLength } from '#server/testing/test-length.ts';
 afterAll(removeFolders);
 
 const ROUNDS = atLength({ long: 3, soak: 30 });
-/** Of each round; the server ends in the middle of the next one. */
+/** Pieces per round; the server is killed in the middle of the next one. */
 const PIECES = 3;
 const VIDEO_BYTES = 60_000_000;
-/** A part of the file is left for the end. */
+/** Leaves a part of the file for the end. */
 const PIECE = Math.floor(VIDEO_BYTES / (ROUNDS * PIECES + 2 * PIECES));
 const tutor = { email: 'tutor@darasa.test', password: 'Darasa2026' };
 
-test('a file survives the end of the server, and of its PostgreSQL, wherever it was', async () => {
+test('an upload survives kill -9 of the server and of its PostgreSQL at any offset', async () => {
   const folder = newFolder();
   const env = { DARASA_DATA: folder, PORT: String(await freePort()) };
   const video = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42'), randomBytes(VIDEO_BYTES)]);
@@ -49,7 +49,7 @@ test('a file survives the end of the server, and of its PostgreSQL, wherever it 
     await darasa.ended;
     expect(acknowledged).toBe(offset + PIECES * PIECE);
     expect(acknowledged).toBeLessThan(video.length);
-    // As a job leaves it that is ended so.
+    // Like the unfinished file of a job that was killed.
     mkdirSync(making);
   }
 
@@ -72,7 +72,7 @@ async function signedInSender({ url }: Darasa) {
   return senderTo({ base: `${url}/api/v1`, origin: url, cookie });
 }
 
-/** How much of it the server said it had. */
+/** @returns the offset that the server has acknowledged */
 async function sendPieces(sender: Sender, path: string, { video, from }: { video: Buffer; from: number }) {
   let at = from;
   for (let sent = 0; sent < PIECES; sent++)

@@ -1,4 +1,4 @@
-/** kill -9 in the middle of writes, again and again: every row, and every file, that was acknowledged is there afterwards. */
+/** kill -9 during writes, again and again: every acknowledged row and file is there afterwards. */
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { senderTo } from '#server/testing/clients/upload-client.ts';
@@ -21,7 +21,7 @@ const ROUNDS = atLength({ quick: 2, long: 6, soak: 60 });
 const student = { email: 'student@darasa.test', password: 'Darasa2026' };
 const tutor = { ...student, email: 'tutor@darasa.test' };
 const SENDERS = ['student', 'kevin', 'amina', 'peter'];
-/** More than sixty of one person are refused within the hour, and a round must not end by that. */
+/** More than sixty uploads of one person per hour are refused, which must not end a round. */
 const PICTURES_A_ROUND = Math.floor(60 / Math.ceil(ROUNDS / SENDERS.length));
 
 test('no acknowledged write is lost, whether the server dies alone or with its PostgreSQL', async () => {
@@ -47,7 +47,7 @@ test('no acknowledged write is lost, whether the server dies alone or with its P
       pictures,
     );
     await new Promise((resolve) => setTimeout(resolve, 400 + round * 137));
-    // However busy the machine is: a round in which nothing was written proves nothing.
+    // Also on a busy machine: a round in which nothing was written proves nothing.
     await expect.poll(() => pictures.length - before, { timeout: 20_000 }).toBeGreaterThan(1);
     if (round % 2 === 0) darasa.process.kill('SIGKILL');
     else killAll(darasa, folder);
@@ -68,7 +68,7 @@ test('no acknowledged write is lost, whether the server dies alone or with its P
 
   expect(sessions.length).toBeGreaterThan(ROUNDS * 3);
   expect(checks.filter(({ status }) => status !== 200)).toEqual([]);
-  // One more rename may have been written without our hearing of it.
+  // One more rename may have been stored without its response arriving.
   expect([`Wanjiru ${lastName}`, `Wanjiru ${lastName + 1}`]).toContain(body.name);
   expect(lastName).toBeGreaterThan(ROUNDS);
   expect((courses.body as { _id: string }[]).map(({ _id }) => _id)).toEqual(expect.arrayContaining(joined));
@@ -78,7 +78,7 @@ test('no acknowledged write is lost, whether the server dies alone or with its P
   expect(processesOn(folder)).toEqual([]);
 });
 
-/** The cookies of the sessions that the server said it had started. */
+/** The cookies of the sessions that the server has acknowledged. */
 async function signInUntilDead({ url }: Darasa, name: string) {
   const cookies: string[] = [];
   for (;;) {
@@ -90,7 +90,7 @@ async function signInUntilDead({ url }: Darasa, name: string) {
   }
 }
 
-/** The number in the last name that the server said it had written. */
+/** The number in the last name that the server has acknowledged. */
 async function renameUntilDead({ url }: Darasa, { cookie, body }: Caller, from: number) {
   for (let number = from; ; number++) {
     const name = `Wanjiru ${number + 1}`;
@@ -99,7 +99,7 @@ async function renameUntilDead({ url }: Darasa, { cookie, body }: Caller, from: 
   }
 }
 
-/** The ids of the courses, each made for it, that the server said the student had joined. */
+/** The ids of new courses whose enrolment the server has acknowledged. */
 async function joinUntilDead({ url }: Darasa, { student, teacher }: { student: Caller; teacher: Caller }) {
   const ids: string[] = [];
   const body = { title: 'Made for this', desc: 'A course.', price: 0, level: 'Beginner' };
@@ -114,7 +114,7 @@ async function joinUntilDead({ url }: Darasa, { student, teacher }: { student: C
 
 type Caller = Awaited<ReturnType<typeof call>>;
 
-/** Adds the addresses of the pictures that the server said it had kept. */
+/** Adds the addresses of the pictures that the server has acknowledged. */
 async function sendPicturesUntilDead({ url }: Darasa, { cookie }: Caller, addresses: string[]) {
   const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#1f3c88' } })
     .png()
@@ -131,7 +131,7 @@ const bothSizes = (large: string) => [large, large.replace('/large/', '/small/')
 
 async function isWholePicture(address: string) {
   const bytes = await (await fetch(address)).arrayBuffer();
-  // Reads every pixel, which fails for half a picture as for a sentence that says no.
+  // Decodes every pixel, which fails for a truncated picture and for an error message.
   return sharp(bytes)
     .stats()
     .then(
@@ -140,7 +140,7 @@ async function isWholePicture(address: string) {
     );
 }
 
-/** The server, the shell that holds its lifeline and every process of PostgreSQL, as when the power fails. */
+/** Kills the server, the shell that holds its lifeline and every process of PostgreSQL, as a power failure would. */
 function killAll(darasa: Darasa, folder: string) {
   killAllOn(folder);
   darasa.process.kill('SIGKILL');

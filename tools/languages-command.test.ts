@@ -1,8 +1,8 @@
-/** npm run languages, which looks at every compiler here: part of the code runner's suite. */
+/** npm run languages, which calls every installed compiler: part of the code runner's suite. */
 import { expect, test } from 'vitest';
 import { launch } from '#server/testing/processes/school-process.ts';
 
-test('npm run languages tells what is here, and brings nothing that is here already or nowhere', async () => {
+test('npm run languages lists the installed languages, and installs none that is installed or unavailable', async () => {
   const languages = (...words: string[]) => launch({}, ['tools/languages.mjs', ...words]);
   const [list, here, nowhere, unknown] = [
     languages(),

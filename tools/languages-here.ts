@@ -1,4 +1,4 @@
-/** What tools/languages.mjs does, where the table can be read. */
+/** The TypeScript part of tools/languages.mjs, which can import the table of languages. */
 import { openInstalledLanguages } from '#packages/runner/languages/installed.ts';
 import { languages } from '#packages/runner/languages/languages.ts';
 import type { WireLanguage } from '#packages/runner/protocol.ts';
@@ -8,7 +8,7 @@ const MEGABYTE = 1_000_000;
 
 const [command = 'list', ...ids] = process.argv.slice(2);
 const isNamed = ({ id }: { id: number }) => command !== 'install' || ids.includes('all') || ids.includes(String(id));
-// Each is asked for its version, which takes a while for all.
+// Each is asked for its version, which takes a while in total.
 const named = await openInstalledLanguages().list(languages.filter(isNamed));
 const sentence = command === 'list' ? list() : command === 'install' ? install() : usage();
 if (sentence) {
@@ -16,7 +16,7 @@ if (sentence) {
   process.exitCode = 1;
 }
 
-/** Each way of failing is one sentence; nothing where all went well. */
+/** One sentence for each kind of wrong arguments; undefined for valid ones. */
 function usage() {
   return 'Type npm run languages to see what is here, npm run languages -- install all for the rest, or numbers instead of all.';
 }

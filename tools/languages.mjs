@@ -1,6 +1,7 @@
 /**
- * npm run languages [list | install all|ID...]: which languages the code runner has here,
- * and bringing more of them as Debian's packages. The table is packages/runner/languages/.
+ * npm run languages [list | install all|ID...]: lists the code runner's installed languages, and installs more of them
+ * as
+ * Debian packages. The table is packages/runner/languages/.
  */
 import { install } from './prepare.mjs';
 import { run } from './steps.mjs';

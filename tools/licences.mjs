@@ -1,8 +1,8 @@
 /**
- * A Vite plugin: writes what is in the files that browsers get, with its licences,
- * into open-source-licences.txt beside them, which the pages link to. Asked of the
- * build itself, because only it knows. Workers and the service worker are built
- * apart, so each build has this plugin, and the list is of all that they had so far.
+ * A Vite plugin: lists the packages in the files for browsers, with their licences, in open-source-licences.txt, to
+ * which
+ * the pages link. It reads the build's module list, because only that is complete. Workers and the service worker are
+ * separate builds, so each build has this plugin, and the list accumulates over all of them.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { root } from './root.mjs';
 
 const FILE = 'open-source-licences.txt';
 
-/** What packages bring that no package.json tells: built into the WebAssembly of theirs, and with a licence of its own. */
+/** Parts that no package.json mentions: compiled into a package's WebAssembly, with a licence of their own. */
 const partsOf = {
   pyodide: {
     parts: 'CPython, the interpreter of Python, and its standard library; the Python Software Foundation License',
@@ -20,7 +20,10 @@ const partsOf = {
   'sql.js': { parts: 'SQLite, which is in the public domain', text: undefined },
 };
 
-/** Packages that name their licence and forgot its text: it stands in their repository, or is that of another, which is under the same; the last is by the same author. */
+/**
+ * Packages without the text of the licence that they name: it is copied from their repository, or is another package's,
+ * with the same licence; for the last one by the same author.
+ */
 const textElsewhere = {
   '@hocuspocus/common': 'web/licences/hocuspocus.txt',
   '@hocuspocus/provider': 'web/licences/hocuspocus.txt',
@@ -29,7 +32,7 @@ const textElsewhere = {
 };
 
 const TEXTS = /^(?:licen[cs]e|copying|notice|thirdpartynotice\w*|authors)(?:[.-].*)?$/i;
-/** Vite goes on with what it is built of itself, none of which gets to a browser. */
+/** Vite's licence file continues with its own bundled dependencies, none of which reaches a browser. */
 const OF_TOOLS = '\n# Licenses of bundled dependencies';
 const LINE = '='.repeat(80);
 const HEAD = `Open-source licences
@@ -37,9 +40,9 @@ const HEAD = `Open-source licences
 Darasa is under the MIT licence. What it sends to browsers has the following in it; each stays under its own licence.
 `;
 
-/** @returns {() => import('vite').Plugin} one for each build */
+/** @returns {() => import('vite').Plugin} to call for each build */
 export function licences() {
-  /** Their folders, below the root. */
+  /** Their folders, relative to the root. */
   const packages = new Set();
   return () => ({
     name: 'licences',
@@ -56,7 +59,7 @@ export function licences() {
 }
 
 /**
- * The bundler adds a little of its own, by names without a folder: \0vite/preload-helper.js.
+ * Undefined for the bundler's own helpers, whose ids have no folder: \0vite/preload-helper.js.
  *
  * @param {string} id
  */
@@ -79,7 +82,7 @@ function section(folder) {
 }
 
 /**
- * Where its source is, which the MPL wants told. Many write it short.
+ * The address of the source, which the MPL requires. Many packages abbreviate it.
  *
  * @param {string} repository
  */

@@ -1,4 +1,4 @@
-/** The file of open-source licences, as built, against what web/ and contract/ import. */
+/** The built file of open-source licences, compared with the imports of web/ and contract/. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const sectionOf = (title: string) => sections.find((section) => section.startsWith(`${title}\n`)) ?? '';
 
-test('every package that the web app imports is named with its version and licence', () => {
+test('every package that the web app imports is listed with its version and licence', () => {
   const imported = importedPackages();
   const missing = imported
     .map((name) => JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')))
@@ -26,12 +26,12 @@ test('every package that the web app imports is named with its version and licen
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-test('so are the packages that those bring', () => {
+test('so are the dependencies of those packages', () => {
   const titles = sections.map((section) => section.split(' ')[0]);
   expect(titles).toEqual(expect.arrayContaining(['@lezer/lr', 'scheduler', 'react-remove-scroll-bar', 'redux-thunk']));
 });
 
-test('each has the text of its licence, and what is built into it is named too', () => {
+test('each has the text of its licence, and parts built into it are listed too', () => {
   const LICENCE =
     /permission is hereby granted|permission to use, copy|redistribution and use|Apache License|Mozilla Public|OPEN FONT/i;
   expect(sections.filter((section) => !LICENCE.test(section)).map((section) => section.split('\n')[0])).toEqual([]);
@@ -41,7 +41,7 @@ test('each has the text of its licence, and what is built into it is named too',
     expect(texts).toContain(name);
 });
 
-/** By what the sources say, so that nothing depends on how the build looks for them. Types alone are not sent to anybody. */
+/** Read from the sources, independently of the build. Type imports are left out: they do not reach a browser. */
 function importedPackages() {
   const lines = ['web', 'contract']
     .flatMap((floor) =>

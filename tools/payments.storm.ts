@@ -1,4 +1,4 @@
-/** Paying while everything dies: nothing is credited that was not received, and nothing is lost. */
+/** Payments while servers are killed: nothing is credited that was not received, and nothing received is lost. */
 import { afterAll, expect, test } from 'vitest';
 import { payThroughStorm } from '#server/testing/payments/payment-storm.ts';
 import { removeFolders } from '#server/testing/processes/school-process.ts';
@@ -10,12 +10,14 @@ const storm = {
   students: atLength({ long: 40, soak: 160 }),
   kills: atLength({ long: 5, soak: 30 }),
 };
-/** Seconds in which payments are settled by asking. */
+/** Seconds in which payments may be settled by queries to the provider. */
 const patience = atLength({ long: 28, soak: 60 });
-/** The others are settled by the statement. The short patience of test:long says nothing about them. */
+/**
+ * Payments that may be left for the statement to settle. With the short patience of test:long this may be all of them.
+ */
 const MOST_LEFT = atLength({ long: storm.students, soak: 20 });
 
-test('payments survive kill -9 of the server and an immediate stop of PostgreSQL in the middle of it all', async () => {
+test('payments survive kill -9 of the server and an immediate stop of PostgreSQL during them', async () => {
   const after = await payThroughStorm({ ...storm, everyNthIsPostgres: 3, patience });
 
   expect(after.paid).toBeGreaterThan(storm.students * 0.75);

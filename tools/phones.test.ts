@@ -1,4 +1,4 @@
-/** The simulated phones, as npm start brings them and takes them away. */
+/** The simulated phones, which npm start starts and stops. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ async function end({ darasa, folder }: { darasa: Darasa; folder: string }) {
   expect(processesOn(folder)).toEqual([]);
 }
 
-test('a demo school says where its phones are, and they end with it', async () => {
+test('a demo school prints the address of its phones, and they end with it', async () => {
   const school = await demoSchool();
   const address = phonesOf(school.darasa);
   const page = await pageAt(address);
@@ -45,7 +45,7 @@ test('a demo school says where its phones are, and they end with it', async () =
   expect(await pageAt(address)).toBe('nobody there');
 });
 
-test('no phone outlives a school that is killed', async () => {
+test('the phones end with a killed school', async () => {
   const { darasa, folder } = await demoSchool();
 
   darasa.process.kill('SIGKILL');
@@ -54,7 +54,7 @@ test('no phone outlives a school that is killed', async () => {
   await expect.poll(() => processesOn(folder), { timeout: 10_000 }).toEqual([]);
 });
 
-test('phones whose port is taken are elsewhere, and it is said where', async () => {
+test('phones whose port is taken use another one, and the school prints it', async () => {
   const holder = createServer((_, response) => response.end('somebody else')).listen(0, '127.0.0.1');
   await new Promise((resolve) => holder.once('listening', resolve));
   const taken = (holder.address() as AddressInfo).port;
@@ -67,7 +67,7 @@ test('phones whose port is taken are elsewhere, and it is said where', async () 
   expect(page).toContain(BANNER);
 });
 
-test('phones that die by themselves come back at the same address', async () => {
+test('phones that crash are restarted at the same address', async () => {
   const school = await demoSchool();
   const simulator = processesOn(school.folder).find((line) => line.includes('mobile-money'))!;
 

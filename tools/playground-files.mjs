@@ -1,13 +1,13 @@
 /**
- * A Vite plugin: writes the list of what the playground and the challenges are made of, under a name
- * with its hash, for the service worker and the page to keep by
- * (web/api/offline/playground-cache.ts). Only the build knows which chunks belong together.
+ * A Vite plugin: lists the files of the playground and the challenges, in a file with its hash in the name, so that the
+ * service worker and the page can cache them (web/api/offline/playground-cache.ts). Only the build knows which chunks
+ * belong together.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** /code and /challenges, by the sources' endings: with all that these import, at once or while they are used. */
+/** The entry modules of /code and /challenges; everything that they import, also later, is included. */
 const roots = [
   'web/student/StudentShell.tsx',
   'web/student/code/CodePage.tsx',
@@ -16,11 +16,11 @@ const roots = [
   'web/offline/service.tsx',
 ];
 
-/** Colours of languages that do not run on the device: without a network their programs are plain text. */
+/** Grammars of languages that do not run on the device: offline their programs are plain text. */
 const ofOtherLanguages =
   /@codemirror\/(?:lang-(?!javascript|python|sql)|legacy-modes\/mode\/(?!lua\.))|code-editor\/small-grammars/;
 
-/** The files of the languages that run on the device; the last ones only somebody who asks for them gets. */
+/** The files of the languages that run on the device; large ones are downloaded only on request. */
 const ofLanguages = /^assets\/(?:sandbox\/\w+\.worker|sql-wasm-browser|glue)-[\w-]{8}\.(?:js|wasm)$/;
 const largeOnes = /^assets\/(?:pyodide\.asm|python_stdlib)-[\w-]{8}\.\w+$/;
 
@@ -56,15 +56,15 @@ function chunkOf(chunks, root) {
 }
 
 /**
- * Those chunks, what they import, and their styles. What every page has is in the shell already, and harms nobody twice;
- * what it imports while it is used are the other pages.
+ * The chunks, what they import, and their styles. Those of every page are in the app's shell too, which does no harm;
+ * dynamic imports of entry chunks are left out, because these are the other pages.
  *
  * @param {string[]} begin
  * @param {import('vite').Rollup.OutputBundle} bundle
  */
 function withImports(begin, bundle) {
   const all = new Set(begin);
-  // A set that grows while it is walked is walked to its end.
+  // Iterating over a set includes what is added meanwhile.
   for (const name of all) {
     const file = bundle[name];
     if (file?.type !== 'chunk') continue;

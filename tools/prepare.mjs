@@ -1,7 +1,7 @@
 /**
- * Gets a checkout ready to run: installs exactly what the lock file says, and
- * builds, each only when something has changed since the last time. Needs
- * nothing but Node and npm.
+ * Prepares a checkout to run: installs the exact versions of the lock file and builds, each only if something has
+ * changed
+ * since the last time. Needs only Node and npm.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { root } from './root.mjs';
 
 const NODE_FLOOR = [20, 20];
 
-/** Ends the process with one sentence: the reason is for the person at the keyboard, not for us. */
+/** Ends the process with one sentence instead of a stack trace. */
 export function giveUp(sentence) {
   console.error(`\nDarasa cannot start. ${sentence}`);
   process.exit(1);
@@ -34,7 +34,7 @@ export async function install() {
   const wanted = `${hashOf(['package.json', 'package-lock.json'])} ${process.platform} ${process.arch}`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 
-  // Build tools are devDependencies, which npm leaves out when NODE_ENV says production.
+  // Build tools are devDependencies, which npm omits if NODE_ENV is production.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   await during('Installing packages (a minute or two on a slow line)', () => run('npm', args));
   writeFileSync(stamp, wanted);
@@ -84,7 +84,7 @@ function hashOf(files) {
   return hash.digest('hex');
 }
 
-/** Shows that something is going on: the step at once, and how long it has taken, each five seconds and at its end. */
+/** Shows progress: the step at once, and its duration every five seconds and at its end. */
 async function during(step, work) {
   const began = Date.now();
   const seconds = () => `${((Date.now() - began) / 1000).toFixed(0)} s`;
@@ -99,7 +99,7 @@ async function during(step, work) {
   }
 }
 
-/** Runs a program in the checkout and shows what it complains about. */
+/** Runs a program in the checkout and shows its error output. */
 function run(command, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });

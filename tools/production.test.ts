@@ -1,4 +1,4 @@
-/** A school in production, from its first start on: the second test goes on where the first one stopped. */
+/** A school in production from its first start; the second test continues with the data of the first one. */
 import { afterAll, expect, test } from 'vitest';
 import {
   call,
@@ -24,7 +24,7 @@ const env = {
   LOG_LEVEL: 'error',
 };
 
-test('there is no demo school; a link, once, makes the first administrator', async () => {
+test('there is no demo school; a one-time link creates the first administrator', async () => {
   const darasa = await open({ ...withoutEngines, ...env });
   const firstAdministrator = () => runSchool(env, 'first-administrator');
   const secret = (await firstAdministrator()).output.match(/\/verify\/admin\/setup\/([\w-]{43})/)?.[1];
@@ -46,20 +46,20 @@ test('there is no demo school; a link, once, makes the first administrator', asy
   expect([wrong.status, made.status, again.status, demo.status]).toEqual([404, 201, 404, 401]);
   expect(signedIn.body).toMatchObject({ type: 'admin', name: 'Njeri Mwangi' });
   expect(outbox.status).toBe(404);
-  // The journal keeps what a service prints.
+  // A service's output ends up in the journal, so the link itself must not be printed.
   expect(darasa.output()).toContain('npm run school -- first-administrator');
   expect(darasa.output()).not.toContain('/setup/');
   expect(late).toMatchObject({ status: 1, output: expect.stringMatching(/^This school has an administrator/m) });
 });
 
-test('opened again it asks for no administrator, and a client that dawdles does not keep it from ending', async () => {
+test('a second start prints no administrator link, and a slow client does not prevent the shutdown', async () => {
   const darasa = await open(env);
   const request = slowRequest(port, 'POST /auth/signin', student);
   await request.started;
 
   darasa.process.kill('SIGINT');
 
-  // It waits 2.5 seconds for the request, and 8 for everything; the body would have had ten.
+  // A shutdown waits 2.5 seconds for the request, and 8 in total; the body's timeout would be ten.
   expect(await darasa.ended).toBe(0);
   expect(await request.answer).toBe('');
   expect(processesOn(env.DARASA_DATA)).toEqual([]);

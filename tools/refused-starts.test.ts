@@ -1,4 +1,4 @@
-/** npm start where it cannot start: one sentence, and everything is left as it was. */
+/** Starts that are refused: one sentence is printed, and nothing is changed. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,7 +17,7 @@ import {
 
 afterAll(removeFolders);
 
-/** Starts it where it cannot start, and returns what it says beside its steps. */
+/** Runs a start that is refused, and returns the printed sentence, without progress lines. */
 async function refusal(env: Record<string, string>) {
   const darasa = launch({ PORT: String(await freePort()), ...env });
   const status = await darasa.ended;
@@ -30,7 +30,7 @@ async function refusal(env: Record<string, string>) {
   return lines[0];
 }
 
-test('a taken port is said in one sentence, and PostgreSQL is ended again', async () => {
+test('a taken port is reported in one sentence, and PostgreSQL is stopped again', async () => {
   const folder = newFolder();
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
@@ -46,20 +46,20 @@ test('a taken port is said in one sentence, and PostgreSQL is ended again', asyn
   expect(processesOn(folder)).toEqual([]);
 });
 
-/** What a job of a running server has in the making: whoever does not come to serve leaves it alone. */
+/** A job's unfinished file of a running server, which a refused start must not delete. */
 function makingIn(folder: string) {
   const making = join(folder, 'files', `making.${randomUUID()}.part`);
   mkdirSync(making, { recursive: true });
   return making;
 }
 
-test('what is set wrong is said in one sentence', async () => {
+test('an invalid setting is reported in one sentence', async () => {
   expect(await refusal({ DARASA_DATA: newFolder(), PORT: 'three' })).toBe(
     'Darasa cannot start. PORT must be a whole number from 1 to 65535, not "three".',
   );
 });
 
-test('a data folder that cannot be written is said in one sentence', async () => {
+test('a data folder that is not writable is reported in one sentence', async () => {
   const file = join(newFolder(), 'a-file');
   writeFileSync(file, '');
 
@@ -70,7 +70,7 @@ test('a data folder that cannot be written is said in one sentence', async () =>
 
 const demoFolder = newFolder();
 
-test('a second server on the same data is refused, and the first goes on', async () => {
+test('a second server on the same data is refused, and the first keeps running', async () => {
   const first = await open({ ...withoutEngines, DARASA_DATA: demoFolder, PORT: String(await freePort()) });
 
   const making = makingIn(demoFolder);
@@ -92,14 +92,14 @@ test('a second server on the same data is refused, and the first goes on', async
   expect(health.status).toBe(200);
 });
 
-// It goes on where the one before it stopped: opening a school takes seconds.
-test('the demo school, whose passwords everybody knows, does not open in production', async () => {
+// Uses the data of the test before: opening a school takes seconds.
+test('the demo school, whose passwords are public, does not open in production', async () => {
   expect(await refusal({ DARASA_DATA: demoFolder, NODE_ENV: 'production', HOST: '127.0.0.1' })).toBe(
     `Darasa cannot start. The data in ${demoFolder} are the demo school's, whose passwords everybody knows: set DARASA_DATA to a new folder.`,
   );
 });
 
-test('the data of another PostgreSQL are left as they are', async () => {
+test('the data of another PostgreSQL version are not changed', async () => {
   const folder = newFolder();
   mkdirSync(join(folder, 'postgres'));
   writeFileSync(join(folder, 'postgres/PG_VERSION'), '15\n');
@@ -111,7 +111,7 @@ test('the data of another PostgreSQL are left as they are', async () => {
   expect(readFileSync(join(folder, 'postgres/PG_VERSION'), 'utf8')).toBe('15\n');
 });
 
-test('a PostgreSQL of one’s own that does not answer is said in one sentence', async () => {
+test('an external PostgreSQL that does not respond is reported in one sentence', async () => {
   const sentence = await refusal({
     DARASA_DATA: newFolder(),
     DATABASE_URL: 'postgres://somebody:secret@127.0.0.1:1/school',

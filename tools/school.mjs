@@ -1,4 +1,4 @@
-/** npm run school -- …: the school's own commands; see server/school.ts. */
+/** npm run school -- …: commands of a school; see server/school.ts. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './prepare.mjs';

@@ -1,4 +1,4 @@
-/** npm start: everything, from a fresh clone to an open school. What the server itself starts is in server/main.ts. */
+/** npm start: everything from a fresh clone to an open school. The server's own start is in server/main.ts. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installBubblewrap } from './bubblewrap.mjs';

@@ -1,6 +1,6 @@
 /**
- * npm start, as a person meets it: opening and closing. Opening takes seconds: these tests share one school, and each goes on
- * where the one before it stopped. Where it cannot start, see refused-starts.test.ts; in production, production.test.ts.
+ * npm start: opening and closing a school. Opening takes seconds, so these tests share one school, and each continues
+ * where the one before stopped. Refused starts: refused-starts.test.ts; production: production.test.ts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -25,7 +25,7 @@ const student = { email: 'student@darasa.test', password: 'Darasa2026' };
 
 const folder = newFolder();
 const port = await freePort();
-// Folders may have any name.
+// Folder names may have spaces and special characters.
 const env = {
   DARASA_DATA: join(folder, 'Shule yetu, "é" na sisi', 'data '.repeat(20).trim()),
   PORT: String(port),
@@ -56,7 +56,7 @@ test('npm start opens the demo school', async () => {
   expect(before.body.name).toBe('Wanjiru Kamau');
 });
 
-test('what npm started ends when npm is told to end', async () => {
+test('what npm started ends when npm receives a signal to end', async () => {
   darasa.process.kill('SIGTERM');
 
   await expect.poll(() => isAnswering(), PATIENCE).toBe(false);
@@ -67,7 +67,7 @@ test('a tutor is invited while the school is closed', async () => {
   expect(await inviteTutor('mwalimu@example.com', 'Mwalimu', 'Juma')).toMatchObject({ status: 0 });
 });
 
-test('what was there before is there after the next start, and nothing is filled in again', async () => {
+test('data survive a restart, and no demo data is added again', async () => {
   darasa = await open(env);
   const after = await signIn();
   const courses = await call(url, 'GET /courses/', { cookie: after.cookie });
@@ -77,7 +77,7 @@ test('what was there before is there after the next start, and nothing is filled
   expect(courses.body).toHaveLength(11);
 });
 
-test('a PostgreSQL that dies by itself is started again', async () => {
+test('a PostgreSQL that crashes is restarted', async () => {
   const pid = Number.parseInt(readFileSync(join(env.DARASA_DATA, 'postgres/postmaster.pid'), 'utf8'), 10);
 
   process.kill(pid, 'SIGKILL');
@@ -86,7 +86,7 @@ test('a PostgreSQL that dies by itself is started again', async () => {
   await expect.poll(() => fetch(`${url}/health/ready`).then(({ ok }) => ok), PATIENCE).toBe(true);
 });
 
-test('a tutor is invited while the school is open, and is one by the link in the letter', async () => {
+test('a tutor is invited while the school is open, and joins by the emailed link', async () => {
   const opened = await inviteTutor('jane.doe@example.com');
   const nonsense = await inviteTutor('nobody');
   await expect.poll(() => letterTo('jane.doe@example.com'), PATIENCE).toContain('/password-reset/');
@@ -102,7 +102,7 @@ test('a tutor is invited while the school is open, and is one by the link in the
   expect(signedIn.body.type).toBe('tutor');
 });
 
-test('Ctrl+C ends everything it started, requests under way finished', async () => {
+test('Ctrl+C ends everything that npm start started, after pending requests have finished', async () => {
   const request = slowRequest(port, 'POST /auth/signin', student);
   await request.started;
   darasa.process.kill('SIGINT');

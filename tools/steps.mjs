@@ -1,4 +1,4 @@
-/** Running the checks side by side, counted together. */
+/** Runs checks in parallel and counts their results together. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const SHOWN_LINES = 12;
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 
-/** Runs a program of ours, shown as it goes. Resolves with its exit status. */
+/** Runs a program with its output shown. Resolves with its exit status. */
 export function run(name, args) {
   return new Promise((resolve) => {
     const child = spawn(bin(name), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -20,7 +20,9 @@ export function run(name, args) {
   });
 }
 
-/** The same beside others: each line stands behind its title. @returns its exit status, and the last lines of what it said */
+/**
+ * Runs a program beside others: each output line has its title. @returns the exit status and the last lines of output
+ */
 function runBeside(title, [name, ...args], env = {}) {
   return new Promise((resolve) => {
     const stdio = ['ignore', 'pipe', 'pipe'];
@@ -49,7 +51,7 @@ export async function step(title, name, args) {
 
 const secondsSince = (began) => (performance.now() - began) / 1000;
 
-/** Types, lint, and what is not used: what needs no server. @returns one result for each */
+/** Types, lint and unused code, which need no server. @returns one result for each */
 export async function staticChecks() {
   mkdirSync(kept, { recursive: true });
   const types = async () => [
@@ -63,16 +65,16 @@ export async function staticChecks() {
   return (await Promise.all([types(), others()])).flat();
 }
 
-/** What makes the next check quicker; npm ci throws it away. */
+/** Caches for the next check; npm ci deletes them. */
 const kept = join(root, 'node_modules/.cache/darasa');
 const incremental = (name) => ['--incremental', '--tsBuildInfoFile', join(kept, `${name}.tsbuildinfo`)];
 
 /**
- * Vitest, counted test by test.
+ * Runs Vitest and counts tests.
  *
  * @param {string} title
  * @param {string[]} projects
- * @param {string[]} [args]  what else vitest is told
+ * @param {string[]} [args]  further arguments of vitest
  */
 export function vitest(title, projects, args = []) {
   return withReport(title, async (file) => {
@@ -86,7 +88,7 @@ export function vitest(title, projects, args = []) {
   });
 }
 
-/** Playwright, counted test by test. @param {string} title @param {string[]} [args] */
+/** Runs Playwright and counts tests. @param {string} title @param {string[]} [args] */
 export function playwright(title, args = []) {
   return withReport(title, async (file) => {
     const { status, lastLines } = await runBeside(title, ['playwright', 'test', ...args, '--reporter=list,json'], {
@@ -106,11 +108,11 @@ export function playwright(title, args = []) {
   });
 }
 
-/** A program may also fail without a word about a test: it must not pass for that. */
+/** A program can fail without a failed test, which must count as a failure. */
 const orUnnamed = (failures, { program, status, lastLines }) =>
   status !== 0 && failures.length === 0 ? [{ file: program, name: `ended with ${status}`, why: lastLines }] : failures;
 
-/** The browser tests that failed. */
+/** The failed browser tests. */
 function failuresIn(suites) {
   return suites.flatMap(({ specs = [], suites = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
@@ -125,7 +127,7 @@ function failuresIn(suites) {
   ]);
 }
 
-/** The browser tests that were skipped, with the reason that they gave. */
+/** The skipped browser tests, with their reasons. */
 function skippedIn({ specs = [], suites = [] }) {
   const here = specs.flatMap(({ title, tests }) =>
     tests
@@ -156,7 +158,7 @@ function readJson(file) {
   }
 }
 
-/** Says what was skipped and why, what failed and how, and where the time went, then the one line that counts, and ends the process. */
+/** Prints skipped tests with reasons, failures, durations and the final summary line, and ends the process. */
 export function conclude(results) {
   const skipped = results.flatMap((result) => result.skipped);
   const failures = results.flatMap((result) => result.failures);
@@ -170,7 +172,7 @@ export function conclude(results) {
   process.exit(failures.length === 0 ? 0 : 1);
 }
 
-/** For somebody who has only the end of a log. */
+/** Short, for readers of only the end of a log. */
 function inShort({ file, name, why }) {
   const lines = stripVTControlCharacters(why).split('\n').slice(0, SHOWN_LINES);
   return [`\nfailed: ${file}: ${name}`, ...lines.map((line) => `  ${line}`)].join('\n');

@@ -1,4 +1,4 @@
-/** Who has only the end of a log of npm test still learns what failed. */
+/** The end of npm test's log shows what failed. */
 import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ test('the end of the log names every failure, with the first lines of its error'
   ]);
 });
 
-/** A checkout with these files, and with our way of running and counting tests. */
+/** A checkout with these files, and our scripts for running and counting tests. */
 function checkoutOf(files: Record<string, string>) {
   const folder = newFolder();
   mkdirSync(join(folder, 'tools'));

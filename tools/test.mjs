@@ -1,11 +1,11 @@
 /**
- * What proves Darasa, on a fresh clone too:
+ * The test commands, which also work on a fresh clone:
  *
- *   npm test                the newcomer's proof, and what is run before each push
+ *   npm test                the tests for newcomers, and before each push
  *   npm run test:packages   the engines by themselves: code runner, media, simulator
  *   npm run test:long       storms, property tests at length, and the browser tests with the tag @long: an hour
  *   npm run test:soak       the storms at full length: hours
- *   npm run test:changed    of the quick tests those that a change since the last commit can touch
+ *   npm run test:changed    of the quick tests those that a change since the last commit may affect
  */
 import { aptInstall, isDebian, isRoot } from './apt.mjs';
 import { bubblewrapPath } from './bubblewrap.mjs';
@@ -23,12 +23,15 @@ await prepare();
 findOrInstall('ffmpeg', ffmpegPath);
 findOrInstall('bubblewrap', bubblewrapPath);
 const languages = name === 'changed' ? [] : await installLanguages();
-// Where it cannot be had, the whole browser does as well.
+// If it cannot be installed, the whole browser works as well.
 findOrInstall('chromium-headless-shell', headlessPath);
 const hasBrowser = findOrInstall('chromium', chromiumPath);
 conclude([...languages, ...(await suites[name]()).flat()]);
 
-/** What waits beside what computes: the server's tests beside the static checks and the interface; real pages and media by themselves. */
+/**
+ * Pairs steps that wait with steps that compute: the server's tests with the static checks and the interface; browser
+ * tests and media run alone.
+ */
 async function quick() {
   const browserless = vitest('server', ['house', 'server', 'commands']);
   const beside = async () => [
@@ -39,7 +42,7 @@ async function quick() {
   return [...first, ...(await inBrowser(async () => [await playwright('pages')]))];
 }
 
-/** Those that measure what programs use, and how they share, come last: nothing may be beside them. */
+/** Tests that measure resource use and fairness come last and run alone. */
 async function packages() {
   return [
     await vitest('engines', ['engines']),
@@ -48,7 +51,7 @@ async function packages() {
   ];
 }
 
-/** axe looks at each page in all four looks. */
+/** axe checks each page in all four looks. */
 async function long() {
   process.env.LONG = '1';
   findOrInstall('firefox-esr', firefoxPath);
@@ -63,12 +66,15 @@ async function soak() {
   return [await storms()];
 }
 
-/** What goes as far as LONG or SOAK says: see server/testing/test-length.ts. */
+/** Tests whose length depends on LONG or SOAK: see server/testing/test-length.ts. */
 function storms() {
   return vitest('storms', ['storms', 'server', 'commands'], ['interleavings', 'nonsense', 'tools/kill', 'storm']);
 }
 
-/** Of real pages only the tests that have changed: they know the built app by its address, so nothing tells which of them a change can touch. */
+/**
+ * Of the browser tests only changed files: they load the built app by URL, so Vitest cannot tell which ones a change
+ * affects.
+ */
 async function changed() {
   const kinds = ['house', 'server', 'commands', 'engines', 'media'];
   const browserless = vitest('server', kinds, ['--changed', '--passWithNoTests']);
@@ -79,14 +85,14 @@ async function changed() {
   return Promise.all([browserless, inBrowser(pages)]);
 }
 
-/** @returns what `tests` returns; where there is no browser, that they were skipped */
+/** @returns what `tests` returns; without a browser, that they were skipped */
 async function inBrowser(tests) {
   if (hasBrowser) return tests();
   const reason = 'all tests in a browser, because there is no Chromium here. Type: sudo apt-get install -y chromium';
   return [{ passed: 0, failures: [], skipped: [reason] }];
 }
 
-/** As root on Debian what is missing is installed. What cannot be had is skipped, and said. */
+/** As root on Debian, installs the missing program. If it stays missing, its tests are skipped and listed. */
 function findOrInstall(program, find) {
   if (find()) return true;
   if (!isRoot() || !isDebian()) return false;
@@ -95,7 +101,10 @@ function findOrInstall(program, find) {
   return Boolean(find());
 }
 
-/** Those that packages/runner/languages/languages.test.ts proves, and as root it wants them all; where we are not, those that are here. */
+/**
+ * Installs the languages that packages/runner/languages/languages.test.ts tests: as root that test requires all of
+ * them, otherwise only the installed ones.
+ */
 async function installLanguages() {
   const proved = ['50', '54', '62', '63', '74', '71', '46', '85', '82', '68', '72', '64', '60'];
   if (!isRoot() || !isDebian()) return [];

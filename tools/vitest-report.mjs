@@ -1,4 +1,4 @@
-/** What vitest leaves for steps.mjs: the counts, each failure by name, those outside of any test included. */
+/** The Vitest reporter for steps.mjs: writes the counts and each failure by name, including those outside of tests. */
 import { writeFileSync } from 'node:fs';
 
 export default class {
@@ -18,7 +18,7 @@ export default class {
   }
 }
 
-/** A file that does not load, or whose hooks fail, has no test that could say so. */
+/** A file that does not load, or whose hooks fail, has no test to report the error. */
 function outsideTests(file) {
   return [file, ...file.children.allSuites()]
     .filter((group) => group.errors().length > 0)
@@ -29,5 +29,5 @@ const failureOf = (test) => failure(test.module, test.fullName, test.result().er
 
 const failure = (file, name, errors) => ({ file: file.relativeModuleId, name, why: errors.map(textOf).join('\n') });
 
-/** Without the page's markup, which fills the lines that are shown: web/testing/hooks.ts adds its text. */
+/** Without the page's markup, which would fill the shown lines: web/testing/hooks.ts adds its text. */
 const textOf = (error) => (error.stack || String(error.message)).replace(/<body>[\s\S]*<\/body>/, '');

@@ -1,6 +1,7 @@
 /**
- * What the browser is given holds nothing of who moves our money: no key, no address, not even the name of a setting. Nor does it
- * hold what solves the demo school's challenges, or judges them.
+ * The files for browsers contain nothing about payment providers: no key, no address, not even the name of a setting.
+ * Nor
+ * do they contain solutions or judging programs of the demo school's challenges.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +10,13 @@ import { demoChallenges } from '#server/demo/challenges/in-order.ts';
 import { untilBuilt } from '#server/testing/processes/school-process.ts';
 import { root } from './root.mjs';
 
-/** Providers, their paths and headers, our settings of them, and the keys of the simulator. */
+/** Providers, their paths and headers, our settings for them, and the simulator's keys. */
 const SECRETS =
   /tinypesa|safaricom\.co|\/mpesa\/|stkpush|express\/initialize|DARAJA_|EXPRESS_|consumer_?secret|securitycredential|simulated-(?:key|secret|passkey|initiator|credential)/i;
-/** The header of one provider. A person's own keys of the school's API are another thing, and written `apiKey`. */
+/** The header of one provider. A person's API keys for the school are something else, and are written `apiKey`. */
 const HEADER = /apikey/;
 
-/** The longest line of each reference solution and each hidden judge: builds escape line ends in their own ways. */
+/** The longest line of each reference solution and hidden judging program: builds escape line breaks differently. */
 const solutions = Object.values(demoChallenges)
   .flat()
   .flatMap(({ python, javascript, hidden }) => [
@@ -34,7 +35,7 @@ beforeAll(untilBuilt);
 
 test('no provider key, URL or secret, and no solution, is in the built web files', () => {
   const folder = join(root, 'dist/web');
-  // What is compressed is what stands beside it.
+  // Compressed files have the same content as the files next to them.
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
     .map((entry) => join(entry.parentPath, entry.name));
@@ -47,7 +48,7 @@ test('no provider key, URL or secret, and no solution, is in the built web files
   expect(found).toEqual([]);
 });
 
-test('they would be found: the built server has them', () => {
+test('the search works: the built server contains them', () => {
   const server = readFileSync(join(root, 'dist/server/main.js'), 'utf8');
   expect(server.match(new RegExp(SECRETS, 'gi'))).toEqual(
     expect.arrayContaining(['DARAJA_', 'EXPRESS_', 'stkpush', '/mpesa/', 'simulated-key']),

@@ -1,8 +1,8 @@
-/** A course paid by a student and a donor together. */
+/** A course paid by a student and a supporter together. */
 import { hearing, promptIsOver, STATUS } from '#e2e/fixtures/payment-steps.ts';
 import { expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
 
-test('a student shows the fund page, a donor gives by phone, and the course opens on the page that the student left open', async ({
+test('a student shows the fund page, a supporter gives by phone, and the course opens on the page that the student left open', async ({
   page,
   create,
   school,

@@ -51,7 +51,7 @@ test('a guardian of a student under 18 agrees by an emailed link, and withdraws 
   await expect(page.getByRole('main')).toContainText('0700 000 001');
 });
 
-test('after a reload a donor finds the typed input, and later the payment; the focus moves to it', { tag: '@long' }, async ({
+test('after a reload a supporter finds the typed input, and later the payment; the focus moves to it', { tag: '@long' }, async ({
   page,
   create,
   school,
