@@ -16,7 +16,7 @@ if (sentence) {
   process.exitCode = 1;
 }
 
-/** One sentence for each kind of wrong arguments; undefined for valid ones. */
+/** The message for an unknown command. */
 function usage() {
   return 'Type npm run languages to see what is here, npm run languages -- install all for the rest, or numbers instead of all.';
 }

@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL for a test run, and a template from which each test server gets
- * a database of its own in milliseconds. DATABASE_URL uses another server.
+ * One PostgreSQL for a test run, with a template from which each test server gets its own database in milliseconds.
+ * DATABASE_URL uses another server.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

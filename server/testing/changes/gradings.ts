@@ -42,7 +42,7 @@ export const gradingChanges = (db: Db) => ({
       );
   },
 
-  /** As if the process had ended on each of 5 tries to grade the reference solution of a version. */
+  /** As if the process had ended during each of 5 tries to grade the reference solution of a version. */
   async interruptCheck(versionId: string) {
     await db.update(challengeVersion).set({ state: 'checking' }).where(eq(challengeVersion.id, versionId));
     await db.insert(grading).values({ versionId, state: 'running', tries: 5 });

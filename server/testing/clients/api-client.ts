@@ -6,7 +6,7 @@ import type { Account } from '#contract/users.ts';
 
 interface Answer<Body = Account> {
   status: number;
-  /** The fields that tests ask single values of; whole replies are compared as they are. */
+  /** Fields whose single values tests compare; whole replies are compared as they are. */
   body: Partial<ErrorBody & Body>;
   headers: Headers;
 }
@@ -15,11 +15,11 @@ export interface Refusal extends ErrorBody {
   status: number;
 }
 
-/** Nothing has to be given where the endpoint takes nothing. */
+/** The input may be left out if the endpoint takes none. */
 type Args<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
 type AnyInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
-/** Sends a request, as fetch does; a browser adds its cookies. */
+/** Sends a request, as fetch does; a browser also adds its cookies. */
 type Send = (
   address: string,
   init: { method: string; headers: Record<string, string>; body?: string },
@@ -48,7 +48,7 @@ export function callerOf(
     send(endpoint.method, addressOf(endpoint, input), bodyOf(endpoint, input));
 
   return {
-    /** The reply, whole, as it was sent and as the contract promises it. A refusal fails the test. */
+    /** The whole reply as the contract types it. A refusal fails the test. */
     async call<E extends Endpoint>(endpoint: E, ...[input]: Args<E>): Promise<Reply<E>> {
       const { status, body } = await ask(endpoint, input);
       const expected: unknown[] = [endpoint.status ?? 200, endpoint.pendingStatus];
@@ -65,7 +65,7 @@ export function callerOf(
       assert(isListed(endpoint, refusal), `${answered(endpoint, { status, body })}, which its contract does not list`);
       return { ...refusal, status };
     },
-    /** Whatever came, where a test expects either, or asks the headers. */
+    /** Any response, for tests that expect either or read the headers. */
     answer: <E extends Endpoint>(endpoint: E, ...[input]: Args<E>) => ask(endpoint, input) as Promise<Answer<Reply<E>>>,
     /** For requests that the contract does not allow. */
     get: (path: string) => send('GET', path) as Promise<Answer>,
@@ -78,7 +78,7 @@ export function callerOf(
 const answered = ({ method, path }: Endpoint, { status, body }: Pick<Answer, 'status'> & { body: unknown }) =>
   `${method} ${path} answers ${status}, ${JSON.stringify(body)}`;
 
-/** A fault is ours, and never agreed upon: the server logs it, which fails the test unless it expects that. */
+/** Faults are not listed in a contract: the server logs them, which fails the test unless it expects that. */
 const isListed = (endpoint: Endpoint, { code }: ErrorBody) => code === 'fault' || refusalsOf(endpoint).includes(code);
 
 /** The address under {api_base}, with path and query parameters filled in. */
@@ -88,5 +88,5 @@ function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput) {
   return search ? `${filled}?${search}` : filled;
 }
 
-/** A change says JSON, also where it has nothing to say. */
+/** Changes send JSON even without content. */
 const bodyOf = ({ method }: Endpoint, { body }: AnyInput) => (method === 'GET' ? undefined : (body ?? {}));

@@ -1,8 +1,8 @@
-/** As much of a browser as it takes to be sent from one address to the next: cookies, redirects, a form. */
+/** A minimal browser for following redirects: cookies and one form. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
 
-  /** The cookies that would go to any address here, as a Cookie header. */
+  /** The cookies for this site, as a Cookie header. */
   get cookie() {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
@@ -14,7 +14,7 @@ export class Browser {
     return response;
   }
 
-  /** Follows redirects as long as they stay where they began; comes back with the address that it stopped at. */
+  /** Follows redirects within the site; returns the address at which it stopped. */
   async follow(address: string, init: { method?: string; headers?: Record<string, string>; body?: string } = {}) {
     const { origin } = new URL(address);
     let response = await this.send(address, init);

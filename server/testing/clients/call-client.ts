@@ -1,4 +1,4 @@
-/** The far end of calls: browsers of people, each with a session of its own. */
+/** Clients of calls: browsers of people, each with a session of its own. */
 import { expect } from 'vitest';
 import { type Attendee, type CallEvent, type CallRequest, callPath } from '#contract/calls.ts';
 import type { ErrorBody } from '#contract/protocol/refusals.ts';
@@ -29,12 +29,12 @@ export async function browserOf(at: School, person: Person) {
       say: line.tell,
       all,
       last: <Type extends CallEvent['type']>(type: Type) => all(type).at(-1),
-      /** Waits for so many of that kind. */
+      /** Waits for that many events of the type; resolves with the last of them. */
       async heard<Type extends CallEvent['type']>(type: Type, times = 1) {
         await expect.poll(() => all(type).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(times);
         return all(type)[times - 1]!;
       },
-      /** What she knows of somebody now. */
+      /** The current state of a person, from this client's events. */
       person: (id: string) => attendeesIn(line.news).get(id),
       people: () => [...attendeesIn(line.news).values()],
     };
@@ -44,7 +44,7 @@ export async function browserOf(at: School, person: Person) {
     cookie,
     enter,
     connect,
-    /** Enters that room and says so on a line, which is answered then. */
+    /** Enters the room and joins its call over a WebSocket; resolves at the first event. */
     async join(roomName: string, wants: 'high' | 'low' | 'none' = 'high', way: Way = {}) {
       const { body } = await enter(roomName);
       const line = await connect(way);
@@ -55,7 +55,7 @@ export async function browserOf(at: School, person: Person) {
   };
 }
 
-/** A tutor opens a room of hers, or closes it. */
+/** Opens or closes a room, as its tutor. */
 export const switchRoom = (at: School, { id, tutor }: { id: string; tutor: Person }, status: 'active' | 'inactive') =>
   at.as(tutor).call(rooms.update, { params: { id }, body: { status } });
 
@@ -69,7 +69,7 @@ function attendeesIn(news: CallEvent[]) {
   return people;
 }
 
-/** Rooms that are active, and classes in them. */
+/** Active rooms and classes. */
 export function classesIn(school: () => School) {
   /** An active room of a tutor. */
   async function openRoom(details: { courseId?: string; ownerId?: string } = {}) {

@@ -1,11 +1,11 @@
-/** Browsers that really send and receive in a call, by a WebRTC library of their own. */
+/** Clients that send and receive real media in a call, with a WebRTC library. */
 import { answerToReceive, offerToSend, type Peer } from '#packages/media/testing/peer.ts';
 import { audioPacket } from '#packages/media/testing/vp8.ts';
 import type { CallerLine } from './call-client.ts';
 
 const peers: { close(): void }[] = [];
 
-/** Milliseconds between two packets of sound. */
+/** Milliseconds between two audio packets. */
 const PACE = 20;
 
 /** Sends audio without end, ignoring all instructions. */

@@ -1,4 +1,4 @@
-/** Replies to batches of programs. */
+/** Responses to batches of programs. */
 import { z } from 'zod';
 
 const Accepted = z.array(z.object({ token: z.string() }));

@@ -8,14 +8,14 @@ export interface Manner {
   /** The network address; the school has to trust 127.0.0.1 as its proxy. */
   from?: string;
   cookie?: string;
-  /** The answer to a challenge. */
+  /** The solution of a proof-of-work challenge. */
   proof?: string;
 }
 
 export const visitorsOf = (school: School) => ({
   post: (path: string, body: object, manner?: Manner) => post(school.base + path, body, manner),
 
-  /** Asks, does the work that is asked for, and asks again, as our pages do. */
+  /** Sends the request, solves the challenge of the response if there is one, and sends it again, as our pages do. */
   async persist(path: string, body: object, manner?: Manner) {
     const first = await post(school.base + path, body, manner);
     const work = first.body.proofOfWork;
@@ -45,7 +45,7 @@ async function post(url: string, body: object, { from, cookie, proof }: Manner =
   };
 }
 
-/** @param pieces  how many of them are solved, where it is not all */
+/** @param pieces  how many of them to solve; by default all */
 export function solve({ challenge, tries }: ProofOfWork, pieces: number = puzzle.pieces) {
   const numbers = Array.from({ length: puzzle.pieces }, (_, piece) =>
     piece < pieces ? solvePiece(challenge, piece, thresholdFor(tries)) : 0,

@@ -59,7 +59,7 @@ export async function hear(media: Media, { subscription, publication }: { subscr
   media.acceptAnswer(subscription, withoutCandidates(connection));
   await connected(connection);
   return {
-    /** That have come so far. */
+    /** Packets received so far. */
     packets: () => packets,
     close() {
       track.close();
@@ -71,7 +71,7 @@ export async function hear(media: Media, { subscription, publication }: { subscr
 const open = () =>
   new ndc.PeerConnection('', { iceServers: [], disableAutoNegotiation: true, bindAddress: '127.0.0.1' });
 
-/** As our pages send them: the engine learns where they are from their packets. */
+/** Without ICE candidates, as our pages send them: the engine learns the addresses from received packets. */
 const withoutCandidates = (connection: PeerConnection) =>
   connection.localDescription()!.sdp.replaceAll(/a=(candidate|end-of-candidates).*\r\n/g, '');
 

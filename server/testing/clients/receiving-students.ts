@@ -1,6 +1,7 @@
 /**
- * Students who only receive in a call: they join like a browser, with a library's connections, and count what
- * comes without decoding it. The library has threads that go on until its `cleanup`, or the process's end.
+ * Students who only receive in a call: they join like a browser, with a library's WebRTC connections, and count
+ * received
+ * packets without decoding them. The library's threads run until its `cleanup`, or the end of the process.
  */
 import { WebSocket } from 'ws';
 import { type CallEvent, type CallRequest, callPath } from '#contract/calls.ts';
@@ -8,7 +9,7 @@ import type { EnteredRoom } from '#contract/rooms.ts';
 import { answerToReceive, type Peer } from '#packages/media/testing/peer.ts';
 import type { factories, Person } from '#server/testing/factories/factories.ts';
 
-/** A call in a school that runs. */
+/** A call in a running school. */
 interface LiveClass {
   url: string;
   create: Pick<ReturnType<typeof factories>, 'session'>;
@@ -47,7 +48,7 @@ export async function attendSilently({ url, create, room }: LiveClass, person: P
   tell({ type: 'join', ticket: ticket.token, wants: 'high' });
   await isIn;
   return {
-    /** Packets of sound and pictures so far. */
+    /** Audio and video packets so far. */
     received: () => [...receiving.values()].reduce((sum, peer) => sum + peer.received(), 0),
     /** The same for each publication, by its id. */
     receivedOf: () => new Map([...receiving].map(([publication, peer]) => [publication, peer.received()])),

@@ -1,4 +1,6 @@
-/** Clients of the shared editors: users with Yjs documents, as a browser has them, and a raw WebSocket for handmade bytes. */
+/**
+ * Clients of the shared editors: users with Yjs documents, like a browser's, and a raw WebSocket for handmade messages.
+ */
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import { WebSocket } from 'ws';
 import { Doc } from 'yjs';
@@ -53,7 +55,7 @@ export async function joinEditors(school: School, person: Person, room: Room) {
   class Polyfill extends WebSocket {
     constructor(url: string) {
       super(url, { headers });
-      // A socket that is closed while it connects emits one.
+      // A socket that is closed while it connects emits an error.
       this.on('error', () => {});
     }
   }
@@ -106,7 +108,7 @@ export async function joinEditors(school: School, person: Person, room: Room) {
   };
 }
 
-/** A WebSocket without a provider, for messages that break the protocol. */
+/** A WebSocket without a provider, for messages that violate the protocol. */
 export async function openRawSocket(
   school: School,
   room: Pick<Room, 'name'>,
@@ -127,7 +129,7 @@ export async function openRawSocket(
   return { socket, status, ended, heard };
 }
 
-/** A message as lib0 encodes it: numbers, and texts or bytes after their length. */
+/** A message in lib0's encoding: numbers, and texts or bytes prefixed with their length. */
 export function frame(...parts: (number | string | Uint8Array)[]) {
   return Buffer.concat(
     parts.flatMap((part) => {
@@ -138,7 +140,7 @@ export function frame(...parts: (number | string | Uint8Array)[]) {
   );
 }
 
-/** Seven bits a byte, the lowest first; the eighth bit says that more follow. */
+/** Seven bits per byte, the lowest first; the eighth bit means that more follow. */
 function varint(number: number) {
   const bytes: number[] = [];
   let left = number;

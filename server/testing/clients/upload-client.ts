@@ -1,4 +1,4 @@
-/** Sends files by the tus protocol, step by step, as a page of the school does; or cuts the wire in the middle. */
+/** Uploads files by the tus protocol, step by step like our pages, or with the connection cut in between. */
 import { request as httpRequest } from 'node:http';
 import type { ErrorBody } from '#contract/protocol/refusals.ts';
 import { type Taken, UPLOADS, type UploadPurpose, uploadChunks } from '#contract/uploads.ts';
@@ -11,9 +11,9 @@ type TakenAs<Purpose extends UploadPurpose> = Omit<Extract<Taken, { purpose: Pur
 type AnyTaken = TakenAs<'picture'> & TakenAs<'video'> & TakenAs<'file'>;
 
 interface Place {
-  /** Of the API. */
+  /** The address of the API. */
   base: string;
-  /** Where the page comes from. */
+  /** The page's origin. */
   origin: string;
   cookie?: string | undefined;
 }
@@ -71,7 +71,7 @@ export function senderTo({ base, origin, cookie }: Place) {
     ask: (path: string) => call('HEAD', path, {}),
     remove: (path: string) => call('DELETE', path, {}),
 
-    /** Promises all of the bytes, sends as many as that, and then nothing more; `cut` is the end of the connection. */
+    /** Announces all of the bytes, sends only that many, and then nothing more; `cut` closes the connection. */
     addSome: (path: string, { at, bytes }: Piece, many: number) =>
       new Promise<{ cut: () => void }>((resolve, reject) => {
         const headers = { ...piece, 'upload-offset': at, 'content-length': bytes.length };

@@ -8,11 +8,11 @@ export interface Way {
   /** The session cookie. */
   cookie?: string | undefined;
   origin?: string;
-  /** Whether it answers signs of life. */
+  /** Whether it answers pings. */
   autoPong?: boolean;
 }
 
-/** A line to that address of the API, once it is open or was refused. */
+/** A WebSocket to that path of the API, once it is open or was refused. */
 export async function connectLine<News>(
   at: School,
   path: string,
@@ -22,7 +22,7 @@ export async function connectLine<News>(
   const socket = new WebSocket(address, { autoPong, headers: { origin, ...(cookie && { cookie }) } });
   sockets.push(socket);
   const news: News[] = [];
-  // Of one that was never opened.
+  // A socket that was refused emits an error.
   socket.on('error', () => {});
   socket.on('message', (bytes) => news.push(JSON.parse(String(bytes))));
   const status = await new Promise<number>((resolve) => {

@@ -52,7 +52,7 @@ export async function refusing({ pool }: School, table: string, { message, errco
 }
 
 /**
- * From now on the database takes no row into that table unless that condition is met, which is a fault of ours.
+ * From now on the database refuses rows of that table that do not meet the condition, as a fault of ours.
  *
  * @returns what ends that
  */
@@ -61,7 +61,7 @@ export async function allowingOnly({ pool }: School, table: string, condition: s
   return async () => void (await pool.query(`alter table ${table} drop constraint only_that`));
 }
 
-/** The database is older than the server: its newest migration has not been made. */
+/** Makes the database older than the server: without its newest migration. */
 export const withoutNewestMigration = ({ pool }: School) =>
   pool.query(`update drizzle.__drizzle_migrations set created_at = created_at - 1
     where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`);

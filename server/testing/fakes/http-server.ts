@@ -29,11 +29,11 @@ export async function startListener(answer: (request: Seen) => Said | Promise<Sa
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** All that came, the first first. */
+    /** All requests, oldest first. */
     seen,
     async stop() {
       server.closeAllConnections();
-      // Harmless when it has stopped before.
+      // Has no effect if it was stopped before.
       await new Promise((resolve) => server.close(resolve));
     },
   };

@@ -1,7 +1,7 @@
 /**
- * A real OpenID provider on a port of its own, for tests: it knows whoever a
- * test has introduced, and lets them in by name. It signs whatever else a test
- * asks for too, with its real key, to see what a school makes of it.
+ * A real OpenID provider on its own port, for tests: it knows the people whom a test has introduced, and signs them in
+ * by
+ * name. With its real key it also signs any token that a test requests, to check how a school treats it.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -42,7 +42,7 @@ export async function startIdentityProvider() {
     issuer,
     /** The school's settings for this provider. */
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID },
-    /** From now on that person is known here, by the name that they type on the login page. */
+    /** Registers a person, by the name that they type on the login page. */
     introduce: (login: string, claims: Claims) => people.set(login, claims),
     /** Serves these bytes at that path, for pictures. */
     serve: (path: `/${string}`, bytes: Uint8Array) => files.set(path, bytes),
@@ -63,7 +63,7 @@ const now = () => Math.floor(Date.now() / 1000);
 
 function configuration(people: Map<string, Claims>, key: object): Configuration {
   return {
-    // A native client may be on any port of this machine, as a test's school is.
+    // A native client may use any port of this machine, as a test's school does.
     clients: [
       {
         client_id: CLIENT_ID,

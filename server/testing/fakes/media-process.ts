@@ -1,7 +1,7 @@
 /**
- * A fake media engine: a process that speaks the engine's protocol and forwards nothing, for tests
- * of engines that misbehave. The offer is the command: 'die', 'fall silent', 'never answer',
- * 'fail', 'end', 'speak', 'talk garbage', 'talk without end', 'tell of others'; any other is answered.
+ * A fake media engine: a process that speaks the engine's protocol and forwards nothing, for tests of engines that
+ * misbehave. The offer is a command: 'die', 'fall silent', 'never answer', 'fail', 'end', 'speak', 'talk garbage',
+ * 'talk without end', 'tell of others'; any other offer is answered.
  */
 import { writeSync } from 'node:fs';
 import type { MediaEvent, MediaRequest } from '#packages/media/protocol.ts';

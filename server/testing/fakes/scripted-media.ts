@@ -1,7 +1,6 @@
 /**
- * A media engine that forwards nothing: it answers like one, keeps what it was told
- * to forward, and says what a test has it say. What really is seen and heard is
- * tried on the engine.
+ * A media engine that forwards nothing: it answers like a real one, records the calls, and emits the events that a test
+ * triggers. Real forwarding is tested with the engine.
  */
 import {
   InvalidMediaOffer,
@@ -34,22 +33,22 @@ export interface ScriptedMedia extends Media {
   told: string[];
   /** The publications in each recording, by its id. */
   recordings: Map<string, string[]>;
-  /** Hands out a piece of that recording. */
+  /** Emits a piece of that recording. */
   record(piece: RecordedPiece): void;
-  /** For whom relays were asked, with the room. */
+  /** The requests for relays: for whom, and for which room. */
   relayed: { userId: string; room: string | undefined }[];
   /** Reports these publications as audible. */
   speak(publications: string[]): void;
   /** The connection of a publication or a subscription ends by itself. */
   lose(id: string): void;
-  /** The engine ends, and nothing can be forwarded until it comes back. */
+  /** The engine ends; until it returns, nothing can be forwarded. */
   goAway(): void;
   comeBack(): void;
-  /** Those rooms go to another engine. */
+  /** Moves those rooms to another engine. */
   move(rooms: string[]): void;
 }
 
-/** The one offer that it does not understand. */
+/** The only offer that it cannot parse. */
 export const UNREADABLE = 'unreadable';
 
 export const answerTo = (sdp: string) => `answer to ${sdp}`;

@@ -1,13 +1,14 @@
 /**
- * A provider with scripted answers. Its callbacks are `PaymentReport` as JSON,
- * so that a test can report everything that a real provider could.
+ * A provider with scripted replies. Its callbacks are `PaymentReport` as JSON, so that a test can report everything
+ * that a
+ * real provider could.
  */
 import type { MobileMoney, PaymentReport } from '#server/ports/mobile-money.ts';
 
 export interface ScriptedMoney extends MobileMoney {
-  /** How it answers a question about a request, by the request's id: 'away' unless a test has said. */
+  /** Its replies to status queries, by the request's id; by default 'away'. */
   answers: Map<string, PaymentReport | 'away'>;
-  /** The requests that it was asked about, in order. */
+  /** The ids of the queried requests, in order. */
   asked: string[];
 }
 

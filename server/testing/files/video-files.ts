@@ -1,8 +1,8 @@
-/** Videos for tests: of few bytes written by hand, and real ones where there is ffmpeg. */
+/** Videos for tests: tiny ones made of a few bytes, and real ones if ffmpeg is installed. */
 import { execFileSync } from 'node:child_process';
 import { findVideoTools } from '#server/adapters/video-tools/ffmpeg.ts';
 
-/** Undefined without ffmpeg on this machine: tests that need it are skipped then. */
+/** Undefined without ffmpeg on this machine; tests that need it are then skipped. */
 export const ffmpeg = findVideoTools();
 
 const u32 = (...values: number[]) => {
@@ -22,13 +22,13 @@ interface Tiny {
   seconds?: number;
   /** Whether the index (moov) is at the end, as phones write it. */
   isIndexLast?: boolean;
-  /** The pictures and the sound: anything. */
+  /** The content of the media part; any bytes. */
   media?: Buffer;
 }
 
 const HEADER = box('ftyp', Buffer.from('isomiso2'));
 
-/** An MP4 whose one table says where `media` begins; no player could show it. */
+/** An MP4 with a single table, which says where `media` begins; no player could play it. */
 export function tinyMp4({ seconds = 12, isIndexLast = false, media = Buffer.from('picture and sound') }: Tiny = {}) {
   const indexAt = (place: number) =>
     box(
@@ -53,7 +53,7 @@ const element = (id: string, content: Buffer) => {
   return Buffer.concat([Buffer.from(id, 'hex'), size, content]);
 };
 
-/** The beginning of a WebM. A browser that records does not say how long it is. */
+/** The start of a WebM. Browsers record WebM without a duration. */
 export function tinyWebm({ seconds }: { seconds?: number } = {}) {
   const duration = Buffer.alloc(8);
   duration.writeDoubleBE((seconds ?? 0) * 1_000);
@@ -66,14 +66,14 @@ export function tinyWebm({ seconds }: { seconds?: number } = {}) {
 interface Film {
   kind: 'mp4' | 'webm';
   seconds: number;
-  /** As ffmpeg writes it: 960x540. */
+  /** In ffmpeg's format: 960x540. */
   size?: string;
   hasSound?: boolean;
-  /** Of an MP4's picture; as its content takes it when it is not said. */
+  /** The bit rate of an MP4's video; by default it depends on the content. */
   bitsPerSecond?: number;
 }
 
-/** A real video, of a test card that moves and a tone. MP4s have their index last. */
+/** A real video of a moving test card and a tone. MP4s have their index at the end. */
 export function makeVideo(path: string, { kind, seconds, size = '960x540', hasSound = true, bitsPerSecond }: Film) {
   const picture = ['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=25:duration=${seconds}`];
   const sound = hasSound ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`] : [];
@@ -85,7 +85,7 @@ export function makeVideo(path: string, { kind, seconds, size = '960x540', hasSo
   execFileSync('ffmpeg', args, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** With filling where there is nothing to say, so that the file is as large as one of a real lesson. */
+/** A constant bit rate with padding, so that the file is as large as a real lesson's. */
 function evenly(bitsPerSecond: number | undefined) {
   if (!bitsPerSecond) return [];
   const rate = bitsPerSecond / 1_000;

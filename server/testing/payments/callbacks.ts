@@ -38,11 +38,11 @@ export const toldPaid = (payment: Words & { amount: number }, receipt: string, a
 
 let create = 0;
 
-/** A code that no other payment has. */
+/** A receipt code that no other payment has. */
 export const aReceipt = () => `SIM${String(++create).padStart(7, '0')}`;
 
 export const callbacksOf = (school: School) => ({
-  /** Calls back as the provider does, without cookies and from nowhere. */
+  /** Sends a callback like the provider, without cookies and origin. */
   async call({ provider, token }: Pick<Called, 'provider' | 'token'>, body: object | string) {
     const response = await fetch(`${school.base}/payments/callback/${provider}/${token}`, {
       method: 'POST',
@@ -61,7 +61,7 @@ export const callbacksOf = (school: School) => ({
   /** A student's credit. */
   credit: (studentId: string) => sum(school, `-sum(amount) filter (where account = 'student:${studentId}')`),
   unmatched: () => sum(school, `-sum(amount) filter (where account = 'unmatched')`),
-  /** 0, or something is wrong. */
+  /** The sum of the ledger; 0 unless something is wrong. */
   ledgerSum: () => sum(school, 'sum(amount)'),
   enrolments: async (studentId: string) =>
     (await school.pool.query('select 1 from enrolment where student_id = $1', [studentId])).rowCount,
@@ -74,7 +74,7 @@ export const callbacksOf = (school: School) => ({
     ).rows,
 });
 
-/** Waits, ten seconds at most. */
+/** Waits, for at most ten seconds. */
 export async function until(isSo: () => Promise<boolean>) {
   for (let tries = 0; tries < 500; tries++) {
     if (await isSo()) return;

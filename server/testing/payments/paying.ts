@@ -37,19 +37,19 @@ function playedMoney() {
   return played;
 }
 
-/** The same, as that school's provider from now on. */
+/** A fake provider, used by that school from now on. */
 export function playMoneyIn(school: School) {
   const played = playedMoney();
   setProvider(school, played.money);
   return played;
 }
 
-/** From now on; nothing is known yet of its failures. */
+/** Sets the provider from now on, with a new circuit breaker. */
 export const setProvider = ({ services }: School, money: MobileMoney) =>
   Object.assign(services, { money, moneyBreaker: openMoneyBreaker(services.clock) });
 
 interface Asking {
-  /** A visitor when left out. */
+  /** A visitor if left out. */
   as?: Person | undefined;
   /** The network address; the school has to trust 127.0.0.1 as its proxy. */
   from?: string;
@@ -82,7 +82,7 @@ export async function postTo<Body = Payment>(
   };
 }
 
-/** Asks for something as that person from that address. */
+/** Sends a GET request as that person from that address. */
 export async function visit(school: School, path: string, { as, from }: Asking) {
   const cookie = as && `session=${await school.create.session(as)}`;
   const headers = { 'x-forwarded-for': from ?? newAddress(), ...(cookie && { cookie }) };

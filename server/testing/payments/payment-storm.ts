@@ -1,8 +1,7 @@
 /**
- * A school that is paid while it is killed: its server by kill -9, its PostgreSQL
- * with an immediate stop, again and again, in the middle of everything. Afterwards
- * what the phones have paid, by the provider's own list, is held against what was
- * credited. The storm and what is looked at after it reads better whole.
+ * Payments at a school whose server is killed by kill -9, and its PostgreSQL by an immediate stop, again and again.
+ * Afterwards the provider's list of paid prompts is compared with what was credited. The storm with its checks reads
+ * better whole.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -17,9 +16,9 @@ import { call, type Darasa, freePort, newFolder, open } from '#server/testing/pr
 
 export interface Storm {
   students: number;
-  /** How often the server is killed. */
+  /** How often something is killed. */
   kills: number;
-  /** Each of these kills takes PostgreSQL instead. */
+  /** Each n-th kill stops PostgreSQL instead of the server. */
   everyNthIsPostgres: number;
   /** Seconds in which lost payments may be found by queries to the provider. */
   patience: number;
@@ -31,7 +30,7 @@ export interface Aftermath {
   paid: number;
   /** References asked of a phone more than once. */
   askedTwice: string[];
-  /** Payments for which something else was credited than the provider received: before its statement was asked for, and after. */
+  /** Payments credited with another sum than the provider received: before its statement was imported, and after. */
   differing: string[];
   differingAfterStatement: string[];
   ledgerSum: number;
@@ -92,7 +91,7 @@ interface School {
   url: string;
 }
 
-/** Pays, and kills meanwhile. */
+/** Starts all payments, and kills meanwhile. */
 async function blow({ students, kills, everyNthIsPostgres }: Storm, { env, folder, url }: School) {
   let darasa = await open(env);
   const { db, close } = connect(url);
@@ -128,7 +127,7 @@ interface Payer {
   courseId: string;
 }
 
-/** The real adapter, at an address of this machine. */
+/** The real adapter, for a provider on this machine. */
 export const darajaAt = (address: string) => ({
   MOBILE_MONEY: 'daraja',
   DARAJA_URL: address,
@@ -146,7 +145,10 @@ async function payAll(payers: Payer[], darasaNow: () => Darasa) {
   await Promise.all(Array.from({ length: PAYERS_AT_ONCE }, payNext));
 }
 
-/** Pays a course in two parts, from two phones, as a browser does: the same key until there is an answer. */
+/**
+ * Pays a course in two parts, from two phones, as a browser does: with the same idempotency key until there is a
+ * response.
+ */
 async function payFees(darasaNow: () => Darasa, { student, place, cookie, courseId }: Payer) {
   for (const [part, amountPayed] of PARTS.entries()) {
     const number = place * PARTS.length + part;
@@ -176,7 +178,7 @@ async function killAndReopen(darasa: Darasa, env: Record<string, string>) {
   return open(env);
 }
 
-/** PostgreSQL's immediate stop: no process finishes anything. It is started again by itself. */
+/** PostgreSQL's immediate stop, in which no process finishes its work. The server restarts it. */
 async function stopAtOnce(folder: string) {
   const [pid] = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGQUIT');
@@ -191,11 +193,11 @@ function receivedByReference(statement: string) {
   return sums;
 }
 
-/** Waits until all that was received is credited, or it has taken too long. */
+/** Waits until everything received is credited, or the time is over. */
 async function untilQuiet(pool: pg.Pool, received: () => Map<string, number>, patience: number) {
   const end = Date.now() + patience * 1000;
   while (Date.now() < end) {
-    // A connection that PostgreSQL's end has cut says so once.
+    // A pooled connection that PostgreSQL's stop has cut fails once.
     if (await isQuiet(pool, received()).catch(() => false)) return;
     await pause(500);
   }

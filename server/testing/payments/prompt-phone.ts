@@ -1,14 +1,14 @@
-/** Another shop's payment prompt on a simulated phone, which every program of this machine can send. */
+/** Sends another shop's payment prompt to a simulated phone, as any program on this machine can. */
 import { simulatedShop } from '#packages/mobile-money-simulator/protocol.ts';
 
 interface Request {
-  /** 254712345678 */
+  /** Like 254712345678. */
   phone: string;
   amount: number;
   reference: string;
 }
 
-/** @param phoneUrl  where the simulator is */
+/** @param phoneUrl  the address of the simulator */
 export async function askPhone(phoneUrl: string, { phone, amount, reference }: Request) {
   const form = new URLSearchParams({ msisdn: phone, amount: String(amount), account_no: reference });
   const headers = { apikey: simulatedShop.consumerKey };

@@ -14,7 +14,7 @@ export const moneyIn = (school: School) => {
     return rows[0]!.sum;
   };
   return {
-    /** A payment that a phone was asked for, and that the provider has received. */
+    /** A payment that was prompted on a phone and received by the provider. */
     async paid(details: PaymentDetails = {}) {
       const payment = await school.create.payment({ state: 'initiated', checkoutRequestId: null, ...details });
       const { id, reference, phone, amount, provider, token } = payment;
@@ -27,7 +27,7 @@ export const moneyIn = (school: School) => {
         return now.state === 'paid' ? now : undefined;
       });
     },
-    /** An application that has reached the office. */
+    /** An application that the office has received. */
     async applicant(details: Partial<typeof customer.$inferInsert> = {}) {
       const said = {
         fullName: 'Naliaka Wekesa',
@@ -48,7 +48,7 @@ export const moneyIn = (school: School) => {
     /** The balance of a ledger account; negative for money that we owe. */
     balance,
     credit: async (studentId: string) => -(await balance(`student:${studentId}`)) + 0,
-    /** Of all entries that there are. */
+    /** The sum of all ledger entries. */
     async ledgerSum() {
       const { rows } = await school.pool.query('select coalesce(sum(amount), 0)::int as sum from ledger_entry');
       return rows[0].sum as number;

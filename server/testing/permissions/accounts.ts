@@ -1,4 +1,4 @@
-/** Who may sign in, and do something about people. */
+/** Permissions for signing in and managing people. */
 import { adminOnly, everybody, type Row, signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
 
@@ -14,7 +14,7 @@ const newcomer = { name: 'Somebody', email: 'somebody@example.com', password: 'm
 export const accountRows: Row[] = [
   { endpoint: 'POST /api/v1/auth/signin', statuses: everybody(401), body: wrongPassword },
   { endpoint: 'POST /api/v1/auth/google', statuses: everybody(401), body: { email: 'wanjiru@example.com' } },
-  // No identity provider is set up here.
+  // This school has no identity provider.
   { endpoint: 'POST /api/v1/auth/google/popup', statuses: everybody(404), body: {} },
   { endpoint: 'POST /api/v1/auth/signup', statuses: everybody(201), body: newcomer },
   { endpoint: 'GET /api/v1/auth/loggedin', statuses: signedIn(200) },
@@ -31,7 +31,7 @@ export const accountRows: Row[] = [
     params: link,
     body: { name: 'Wanjiru Kamau', password: 'maziwa42' },
   },
-  // Three letters an hour for one address: the rest of the callers are told to wait.
+  // Three emails per hour for one address: the remaining callers are refused by the rate limit.
   {
     endpoint: 'POST /api/v1/auth/sendLink',
     statuses: [200, 200, 200, 429, 429, 429],
@@ -50,7 +50,7 @@ export const accountRows: Row[] = [
     body: { name: 'Wanjiru Kamau' },
   },
   { endpoint: 'GET /api/v1/sessions/', statuses: signedIn(200) },
-  // The id of a session that nobody has.
+  // The id of a session that does not exist.
   { endpoint: 'DELETE /api/v1/sessions/:id', statuses: signedIn(404), params: somebody },
   { endpoint: 'DELETE /api/v1/sessions/', statuses: signedIn(200) },
   { endpoint: 'GET /api/v1/people/', statuses: adminOnly(200) },
@@ -61,7 +61,7 @@ export const accountRows: Row[] = [
   { endpoint: 'GET /api/v1/fund/:studentId', statuses: everybody(200), params: fundPage },
   { endpoint: 'GET /api/v1/fund', statuses: [401, 200, 200, 403, 403, 403] },
   { endpoint: 'PUT /api/v1/fund', statuses: [401, 200, 200, 403, 403, 403], body: {} },
-  // 409: let in, and then told to say her age first.
+  // 409: permitted, but the student has to enter their age first.
   { endpoint: 'POST /api/v1/fund/guardian', statuses: [401, 409, 409, 403, 403, 403], body: invitation },
   { endpoint: 'GET /api/v1/fund/consent/:token', statuses: everybody(404), params: link },
   { endpoint: 'POST /api/v1/fund/consent/:token', statuses: everybody(404), params: link, body: aDecision },
@@ -71,14 +71,15 @@ export const accountRows: Row[] = [
 ];
 
 export const applicationRows: Row[] = [
-  // 400: let in, and then told what is missing.
+  // 400: permitted, but fields are missing.
   { endpoint: 'POST /api/v1/customers/add', statuses: everybody(400), body: {} },
   { endpoint: 'GET /api/v1/customers/', statuses: adminOnly(200) },
   { endpoint: 'GET /api/v1/customers/csv', statuses: adminOnly(200) },
   { endpoint: 'PUT /api/v1/customers/:id', statuses: adminOnly(404), params: somebody, body: {} },
-  // Where sound and pictures are our own nobody calls us; server/features/calls/media/provider-media.test.ts has who may.
+  // With our own media engine there is no webhook; server/features/calls/media/provider-media.test.ts checks who may
+  // call it.
   { endpoint: 'POST /api/v1/webhooks/live-rooms', statuses: everybody(404), body: {} },
-  // Nobody has such an address; whoever has one need not be signed in.
+  // The address does not exist; one that exists needs no session.
   {
     endpoint: 'POST /api/v1/payments/callback/:provider/:token',
     statuses: everybody(404),

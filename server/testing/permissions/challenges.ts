@@ -1,9 +1,9 @@
-/** Who may see challenges, solve them and write them. */
+/** Permissions for reading, solving and writing challenges. */
 import type { Row } from './row.ts';
 import { signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
 
-/** A new one for each caller, which the student has solved. */
+/** A new challenge for each caller, which the student has solved. */
 export async function challenge({ school: { create }, course, people }: Scene) {
   const made = await create.challenge(course.id);
   await create.challengeAttempt(made, people.student.id);
@@ -20,7 +20,7 @@ const details = {
   hints: [],
 };
 
-/** Of those who know the challenge: the student solves it, the tutor and the office look after it. */
+/** The student solves the challenge, the tutor and admins manage it. */
 const solvers = (status: number): Row['statuses'] => [401, status, 403, status, 403, status];
 const students = (status: number): Row['statuses'] => [401, status, 403, 403, 403, 403];
 export const authors = (status: number): Row['statuses'] => [401, 403, 403, status, 403, status];
@@ -46,7 +46,7 @@ export const challengeRows: Row[] = [
   { endpoint: 'PUT /api/v1/challenges/:id', statuses: authors(200), params: challenge, body: { title: 'Other' } },
   {
     endpoint: 'PUT /api/v1/challenges/order/:courseId',
-    // Those who may are told that these are not all.
+    // 409: permitted, but the list of challenges is incomplete.
     statuses: authors(409),
     params: ofCourse,
     body: { challengeIds: ['00000000-0000-4000-8000-000000000000'] },

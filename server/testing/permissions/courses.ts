@@ -1,9 +1,9 @@
-/** Who may see and change what is taught, and when. */
+/** Permissions for courses and the schedule. */
 import { everybody, type Row, signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
 
 const ofCourse = ({ course: { id } }: Scene) => ({ id, courseId: id });
-/** One more for each caller. */
+/** A new course for each caller. */
 const newCourse = async ({ school, people }: Scene) => ofId(await school.create.course({ tutorId: people.tutor.id }));
 const ofEntry = ({ entry }: Scene) => ofId(entry);
 const newEntry = async ({ school, people, course }: Scene) =>

@@ -1,10 +1,10 @@
-/** Who may send files, and fetch them. */
+/** Permissions for uploading and downloading files. */
 import { everybody, ownersOnly, type Row, signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
 
-/** What the callers of these bring beside the usual. */
+/** Headers that these endpoints require. */
 const tus = { 'tus-resumable': '1.0.0' };
-/** The student has begun one more for each caller; nothing of it has come. */
+/** A new upload of the student for each caller; no bytes have arrived. */
 export async function upload({ school, people }: Scene) {
   const { path } = await (await school.sender(people.student)).begin({ bytes: 10 });
   const id = path.split('/').at(-1)!;
@@ -25,7 +25,7 @@ export const uploadRows: Row[] = [
   { endpoint: 'HEAD /api/v1/uploads/:id', statuses: ownersOnly(200), params: upload, headers: tus },
   { endpoint: 'PATCH /api/v1/uploads/:id', statuses: ownersOnly(204), params: upload, headers: piece },
   { endpoint: 'DELETE /api/v1/uploads/:id', statuses: ownersOnly(204), params: upload, headers: tus },
-  // 409: let in, and then told that it is not all here.
+  // 409: permitted, but the upload is incomplete.
   { endpoint: 'POST /api/v1/uploads/:uploadId/taken', statuses: ownersOnly(409), params: upload },
 ];
 
@@ -35,7 +35,7 @@ export const fileRows: Row[] = [
     statuses: everybody(404),
     params: () => ({ size: 'large', name: 'x.webp' }),
   },
-  // Whoever has a signed address may see; these have none.
+  // A signed URL is required; these are not signed.
   { endpoint: 'GET /videos/:part/:name', statuses: everybody(403), params: video },
   { endpoint: 'HEAD /videos/:part/:name', statuses: everybody(403), params: video },
 ];

@@ -1,21 +1,21 @@
-/** Who may hand in, and see what was handed in. */
+/** Permissions for submitting hand-ins and reading them. */
 import type { Row } from './row.ts';
 import type { Scene } from './scene.ts';
 
 const ofTask = ({ task }: Scene) => ({ taskId: task.id });
 
-/** One pixel. */
+/** A PNG of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** A text that the student has handed in. */
+/** A text that the student has submitted. */
 async function handedText({ school: { create }, task, people: { student } }: Scene) {
   return { attemptId: (await create.handin({ task, student, text: 'Three boxes' })).id };
 }
 
-/** A file that the student has handed in. */
+/** A file that the student has submitted. */
 async function handedFile({ school: { create, sender }, task, people: { student } }: Scene) {
   const { body } = await (await sender(student)).send('file', 'boxes.png', picture);
   const name = body.name as string;
@@ -26,7 +26,7 @@ export const handinRows: Row[] = [
   { endpoint: 'GET /api/v1/handins/', statuses: [401, 200, 200, 403, 403, 403] },
   { endpoint: 'GET /api/v1/handins/:taskId', statuses: [401, 200, 403, 403, 403, 403], params: ofTask },
   { endpoint: 'PUT /api/v1/handins/:taskId/draft', statuses: [401, 200, 403, 403, 403, 403], params: ofTask, body: {} },
-  // 400: let in, and then told that there is nothing in it.
+  // 400: permitted, but the hand-in is empty.
   { endpoint: 'POST /api/v1/handins/:taskId', statuses: [401, 400, 403, 403, 403, 403], params: ofTask, body: {} },
   {
     endpoint: 'GET /api/v1/handins/attempts/:attemptId/text',

@@ -1,4 +1,4 @@
-/** Who may see and change lessons and their tasks. */
+/** Permissions for lessons and their tasks. */
 
 import { tasks } from '#contract/tasks.ts';
 import { type Row, signedIn } from './row.ts';
@@ -6,11 +6,11 @@ import type { Scene } from './scene.ts';
 
 const ofLesson = ({ lesson, course }: Scene) => ({ lessonId: lesson.id, courseId: course.id });
 const ofTask = ({ task: { id } }: Scene) => ({ id });
-/** One more for each caller. */
+/** A new lesson for each caller. */
 const newLesson = async ({ school, course }: Scene) => ({ lessonId: (await school.create.lesson(course.id)).id });
 const newTask = async ({ school, lesson }: Scene) => ({ id: (await school.create.task(lesson.id)).id });
 
-/** The tutor has attached a file to the task. */
+/** A file that the tutor has attached to the task. */
 export async function attachment({ school: { as, sender }, people: { tutor }, task: { id } }: Scene) {
   const { body } = await (await sender(tutor)).send('file', 'boxes.txt', Buffer.from('Three boxes'));
   const name = body.name as string;
@@ -31,7 +31,7 @@ export const lessonRows: Row[] = [
     params: ofLesson,
     body: { ...lessonDetails, isPublished: true },
   },
-  // 409: let in, and then told that these are not the lessons.
+  // 409: permitted, but these are not the course's lessons.
   {
     endpoint: 'PUT /api/v1/lessons/:courseId/order',
     statuses: [401, 403, 403, 409, 403, 409],

@@ -1,8 +1,8 @@
-/** Who may mark what was handed in. */
+/** Permissions for marking hand-ins. */
 import type { Row } from './row.ts';
 import type { Scene } from './scene.ts';
 
-/** The student has handed in once more, for each caller. */
+/** A new hand-in of the student for each caller. */
 async function handedIn({ school: { create }, task, people: { student } }: Scene) {
   const { id: attemptId, handinId } = await create.handin({ task, student, text: 'Three boxes' });
   return { attemptId, handinId };
@@ -50,7 +50,7 @@ export const markRows: Row[] = [
     statuses: [401, 403, 403, 201, 201, 201],
     body: { text: 'Well done.' },
   },
-  // Of a comment that nobody keeps.
+  // A quick comment that does not exist.
   { endpoint: 'DELETE /api/v1/marks/quick-comments/:id', statuses: [401, 403, 403, 404, 404, 404], params: nobodys },
   {
     endpoint: 'POST /api/v1/marks/releases',

@@ -1,4 +1,4 @@
-/** The bell: everybody's own. */
+/** Permissions for notifications: each person reads their own. */
 import { type Row, signedIn } from './row.ts';
 
 export const notificationRows: Row[] = [

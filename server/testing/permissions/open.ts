@@ -1,7 +1,7 @@
-/** What is open to everybody. */
+/** Endpoints that are open to everyone. */
 import { everybody, type Row } from './row.ts';
 
-/** Of a letter that nobody wrote. */
+/** The id of an email that does not exist. */
 const noLetter = () => ({ id: '00000000-0000-4000-8000-000000000000' });
 
 export const openRows: Row[] = [

@@ -1,11 +1,10 @@
 /**
- * The permission matrix: every address of the server, and what each kind of
- * caller is answered. An address that is mounted and not listed here fails.
+ * The permission matrix: every endpoint of the server with the status for each kind of caller. The test fails for an
+ * endpoint that is mounted and not listed.
  *
- * Its rows are in testing/permissions/, by what they are about. Each is asked of
- * new people and of what is theirs, so that their order does not matter.
- *
- * `student` owns the account that the calls are about, `other` is another one.
+ * The rows are in testing/permissions/, by subject. Each row gets new people with new data, so the order of rows does
+ * not
+ * matter. `student` owns the data that a row is about, `other` is another student.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
@@ -28,7 +27,7 @@ import { newScene, type Scene } from './scene.ts';
 
 let school: School;
 beforeAll(async () => {
-  // Who may run programs is asked here, not what becomes of them.
+  // The matrix checks who may run programs, not their results.
   school = await startTestServer({ runner: scriptedRunner() });
 });
 afterAll(() => school.stop());
@@ -58,7 +57,7 @@ const matrix = [
   ...openRows,
 ];
 
-test('every address of the server is in the matrix', () => {
+test('every endpoint of the server is in the matrix', () => {
   const listed = new Set(matrix.map(({ endpoint }) => endpoint));
   expect([...listed].sort()).toEqual([...school.mounted].sort());
 });
@@ -87,7 +86,7 @@ async function ask(scene: Scene, caller: (typeof callers)[number], row: Omit<Row
     headers,
     ...(body && { body: JSON.stringify(typeof body === 'function' ? body(scene) : body) }),
   });
-  // Read to its end: a server does not close under an answer that is still on its way.
+  // Cancels an endless response: an open one would delay the server's shutdown.
   if (isEndless && response.ok) await response.body!.cancel();
   else await response.arrayBuffer();
   return response.status;

@@ -1,4 +1,4 @@
-/** A line of the permission matrix: an address, and what each kind of caller is answered. */
+/** A row of the permission matrix: an endpoint, and its status for each kind of caller. */
 import type { Scene } from './scene.ts';
 
 export const callers = ['visitor', 'student', 'other', 'tutor', 'otherTutor', 'admin'] as const;
@@ -23,11 +23,11 @@ type Params = Record<string, string>;
 export interface Row {
   endpoint: string;
   statuses: Statuses;
-  /** Or what makes it of the scene. */
+  /** The body, or a function that makes it from the scene. */
   body?: object | ((scene: Scene) => object);
   headers?: Record<string, string>;
-  /** What stands for the parameters in the path; asked for each caller. */
+  /** The path parameters; called once for each caller. */
   params?: (scene: Scene) => Params | Promise<Params>;
-  /** The answer does not end. */
+  /** The response is an endless stream. */
   isEndless?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Who may run programs. */
+/** Permissions for running programs. */
 import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { adminOnly, everybody, type Row, signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
@@ -7,16 +7,16 @@ export const runnerRows: Row[] = [
   { endpoint: 'GET /api/v1/runner/languages', statuses: signedIn(200) },
   { endpoint: 'POST /api/v1/runner/prewarm', statuses: signedIn(200), body: { language_id: 71 } },
   { endpoint: 'GET /api/v1/runner/state', statuses: adminOnly(200) },
-  // 400: let in, and then told that it is for WebSockets. Those are in features/live-runs/live-runs.test.ts.
+  // 400: permitted, but it is for WebSockets, which features/live-runs/live-runs.test.ts checks.
   { endpoint: 'GET /api/v1/submissions/live', statuses: signedIn(400) },
 ];
 
 const aProgram = { language_id: 71, source_code: 'print(1)' };
-/** Of a key that nobody has. */
+/** The id of a key that does not exist. */
 const noKey = ({ somebody: { id } }: Scene) => ({ id });
 const noSubmission = () => ({ token: '00000000-0000-4000-8000-000000000000', id: '4' });
 
-/** Judge0's calls: once for sessions, and once for keys, of which these callers have none. */
+/** Judge0's endpoints: mounted for sessions, and again for keys, which these callers do not have. */
 export const judge0Rows: Row[] = [
   { call: 'POST /submissions', status: 201, body: aProgram },
   { call: 'GET /submissions/:token', status: 404 },

@@ -1,9 +1,9 @@
-/** The school in which the permission matrix is asked: who is there, and what they can ask for. */
+/** The data for the permission matrix: people, and what belongs to them. */
 import type { School } from '#server/testing/server.ts';
 
 export type Scene = Awaited<ReturnType<typeof newScene>>;
 
-/** New people, and what is theirs, for each row of the matrix: what one row deletes no other one needs. */
+/** New people with new data for each row of the matrix, so that a row's deletions do not affect other rows. */
 export async function newScene(school: School) {
   const { create, clock } = school;
   const [student, other, somebody, fundraiser] = await Promise.all(Array.from({ length: 4 }, () => create.student()));
@@ -21,10 +21,10 @@ export async function newScene(school: School) {
   return {
     school,
     people: { visitor: undefined, student: student!, other: other!, tutor, otherTutor, admin },
-    /** A student whom the calls are about, where it is not `student`. */
+    /** Another student, for rows that are not about `student`. */
     somebody: somebody!,
     fundraiser: fundraiser!,
-    /** The tutor's, and free; the student is enrolled. */
+    /** A free course of the tutor; the student is enrolled. */
     course,
     lesson,
     task,

@@ -21,9 +21,9 @@ const defaults: EmbeddedSettings = {
 };
 
 /**
- * On any free ports of this machine; it takes a moment to be ready.
+ * Uses any free ports of this machine; it takes a moment to be ready.
  *
- * @param dataFolder  by which its processes can be found
+ * @param dataFolder  identifies its processes
  */
 export const realMedia = (settings: Partial<EmbeddedSettings> = {}, dataFolder = tmpdir()) =>
   embeddedMedia({ ...defaults, ...settings }, mediaLauncher({ dataFolder, execArgv: RUNS_TYPESCRIPT }));

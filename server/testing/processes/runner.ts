@@ -17,7 +17,7 @@ export const realRunner = (dataFolder: string) =>
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** With Judge0's default limits. */
+/** A program with Judge0's default limits. */
 export const program = (
   languageId: number,
   source: string,
@@ -109,14 +109,14 @@ export function tracesOf(runner: number) {
   };
 }
 
-/** Of the runner itself. */
+/** Open file descriptors of the runner process itself. */
 export const openFilesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
 /** Megabytes. */
 export const memoryOf = (pid: number) =>
   Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)![1]) / 1024;
 
-/** Runs programs of several owners and cancels every tenth at some point. @returns how they ended */
+/** Runs programs of several owners and cancels every tenth at some point. @returns their final states */
 export async function runMany(runner: ReturnType<typeof realRunner>, count: number) {
   const ends = { well: 0, cancelled: 0, otherwise: [] as string[] };
   const kinds = [

@@ -1,4 +1,4 @@
-/** Darasa as a person starts it, for tests and benches of the commands. */
+/** Darasa as a process, as its users start it, for tests and benches of the commands. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 export interface Darasa {
   url: string;
   process: ChildProcess;
-  /** All that it has printed so far. */
+  /** All output so far. */
   output: () => string;
   /** Resolves with the exit status, or the name of the signal that ended it. */
   ended: Promise<number | string>;
@@ -27,7 +27,7 @@ export function newFolder() {
   return folder;
 }
 
-/** For the end of a test file or bench: a school's data take forty megabytes. */
+/** Call at the end of a test file or bench: a school's data take 40 MB. */
 export function removeFolders() {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
@@ -41,7 +41,7 @@ export const freePort = () =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
   });
 
-/** Every setting as on a new machine, whatever the developer's shell or .env file says: empty counts as not set, and wins. */
+/** Resets every setting to its default, whatever the developer's shell or .env file has: empty counts as not set. */
 export const unset = Object.fromEntries(
   [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => [name!, '']),
 );
@@ -50,7 +50,7 @@ export const unset = Object.fromEntries(
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
 const startCommand = scripts.start.replace('exec node ', '').split(' ');
 
-/** For a school of which only the server itself and its database are looked at: it starts no simulated phones, and no code runner. */
+/** For tests of only the server and its database: starts no simulated phones, and no code runner. */
 export const withoutEngines = {
   MOBILE_MONEY: 'none',
   CODE_RUNNER: 'judge0',
@@ -58,7 +58,7 @@ export const withoutEngines = {
   FFMPEG: 'none',
 };
 
-/** Starts npm start's program, without live classes unless they are wanted; does not wait for anything. */
+/** Starts npm start's program, by default without live classes; does not wait for anything. */
 export function launch(env: Record<string, string>, command = startCommand): Darasa {
   const child = spawn(process.execPath, command, {
     cwd: root,
@@ -76,7 +76,7 @@ export function launch(env: Record<string, string>, command = startCommand): Dar
   return { url: `http://localhost:${env.PORT}`, process: child, output: () => printed, ended };
 }
 
-/** Starts it and waits until it says that it is open. */
+/** Starts it and waits until it reports that it is open. */
 export async function open(env: Record<string, string>): Promise<Darasa> {
   const darasa = launch(env);
   const hasEnded = darasa.ended.then((status) => {
@@ -93,12 +93,12 @@ async function untilSaid({ output }: Darasa, words: string) {
 
 /** The processes whose command line names that folder. */
 export const processesOn = (folder: string) =>
-  // A box of the runner's is started with the whole of its init among its words.
+  // The command line of a sandbox holds the whole source of its init process.
   execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8', maxBuffer: 32 * 1024 * 1024 })
     .split('\n')
     .filter((line) => line.includes(folder));
 
-/** Ends them all at once, as a power cut would. Some end by themselves when the first are gone. */
+/** Kills all of them at once, as a power cut would. Some end by themselves when the first are gone. */
 export function killAllOn(folder: string) {
   for (const line of processesOn(folder))
     try {
@@ -108,7 +108,7 @@ export function killAllOn(folder: string) {
     }
 }
 
-/** Calls the API of a running school as a page of its own would: call(url, 'POST /auth/logout'). */
+/** Calls the API of a running school like one of its own pages: call(url, 'POST /auth/logout'). */
 export async function call(
   url: string,
   request: `${string} /${string}`,
@@ -127,17 +127,17 @@ export async function call(
   };
 }
 
-/** Runs one of the school's own commands, as npm run school does. */
+/** Runs a command of the school, as npm run school does. */
 export async function runSchool(env: Record<string, string>, ...words: string[]) {
   const command = launch(env, ['tools/school.mjs', ...words]);
   return { status: await command.ended, output: command.output() };
 }
 
-/** Builds dist/ where a source has changed since the last time, as every command does first. */
+/** Builds dist/ if a source has changed since the last build, as every command does first. */
 export const untilBuilt = () =>
   launch({}, ['--eval', "import('./tools/prepare.mjs').then(({ prepare }) => prepare())"]).ended;
 
-/** A request whose body is still on its way: begun, but not yet at its end. */
+/** A request whose body has been started but not finished. */
 export function slowRequest(port: number, request: `${string} /${string}`, content: object) {
   const body = JSON.stringify(content);
   const [method, path] = request.split(' ');
