@@ -78,7 +78,10 @@ async function sendVideoInVain(page: Page) {
 // Each page and dialog is checked in two looks, each page in four with LONG=1.
 test.describe.configure({ timeout: 240_000 });
 
-test('visitors’ pages, and the page to which an identity provider redirects, have no serious fault', async ({ page, create }) => {
+test('visitors’ pages, and the page to which an identity provider redirects, have no serious fault', async ({
+  page,
+  create,
+}) => {
   const { id } = await create.student();
   await create.fund(id);
   await expectPagesSound(page, [...visitorPages, `/helpfund/${id}`]);

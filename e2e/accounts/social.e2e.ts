@@ -97,7 +97,10 @@ async function joinAccount(page: Page, tutor: { email: string }) {
   await expect(page).toHaveURL('/admin/');
 }
 
-test('an email address that the provider has not verified is refused in an alert', { tag: '@long' }, async ({ page, provider }) => {
+test('an email address that the provider has not verified is refused in an alert', { tag: '@long' }, async ({
+  page,
+  provider,
+}) => {
   provider.introduce('unproved', { email: 'unproved@example.com', email_verified: false });
   await page.goto('/login');
 

@@ -202,12 +202,9 @@ test('a failed connection is re-established in both directions', { tag: '@long' 
   }
 });
 
-test('after a crash of the media engine everyone is seen and heard again through the next one', { tag: '@long' }, async ({
-  room,
-  attend,
-  create,
-  school,
-}) => {
+test('after a crash of the media engine everyone is seen and heard again through the next one', {
+  tag: '@long',
+}, async ({ room, attend, create, school }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
   const student = await attend(await create.student(), studentRoomPath(room), withCameraOn);

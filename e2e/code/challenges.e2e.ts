@@ -58,10 +58,9 @@ test('a student finds a challenge, fails by a space, passes, and continues', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Count to ten');
 });
 
-test('an attempt whose grading is retried for a long time does not stop the page from following later ones', { tag: '@long' }, async ({
-  page,
-  create,
-}) => {
+test('an attempt whose grading is retried for a long time does not stop the page from following later ones', {
+  tag: '@long',
+}, async ({ page, create }) => {
   const { greeting } = await givenGreeting(create, await create.signedIn());
   const [older, newer] = [crypto.randomUUID(), crypto.randomUUID()];
   let asked = 0;

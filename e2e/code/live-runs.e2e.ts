@@ -22,7 +22,10 @@ async function terminalOf(page: Page, source: string) {
   };
 }
 
-test('a program asks for input, receives it and shows its result, and so does a failing one', async ({ page, create }) => {
+test('a program asks for input, receives it and shows its result, and so does a failing one', async ({
+  page,
+  create,
+}) => {
   await create.signedIn();
   const { run, input, log, stage } = await terminalOf(page, 'print("Habari,", input("Your name? "))');
   await run();

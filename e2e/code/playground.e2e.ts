@@ -114,9 +114,7 @@ test('a running program is polled every two seconds', { tag: '@long' }, async ({
   expect(asked[2]! - asked[1]!).toBeGreaterThan(1900);
 });
 
-test('a worker that the browser refuses is not reported as a stopped program', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a worker that the browser refuses is not reported as a stopped program', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     class Refused extends EventTarget {
       constructor() {
@@ -174,7 +172,9 @@ test('on a network that hangs the editor appears after three seconds, and more l
   await choose(page, 'Language', 'Bash');
 });
 
-test('the list of languages is cached, so a slow network does not delay the page', { tag: '@long' }, async ({ page }) => {
+test('the list of languages is cached, so a slow network does not delay the page', { tag: '@long' }, async ({
+  page,
+}) => {
   await openPlayground(page, '/code?language=71');
   await page.route('**/runner/languages', () => undefined);
   await page.reload();
@@ -186,7 +186,9 @@ test('the list of languages is cached, so a slow network does not delay the page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true });
 
-  test('nothing is wider than the screen, no keyboard shortcuts are mentioned, and a run shows its output', async ({ page }) => {
+  test('nothing is wider than the screen, no keyboard shortcuts are mentioned, and a run shows its output', async ({
+    page,
+  }) => {
     await openPlayground(page);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBe(390);

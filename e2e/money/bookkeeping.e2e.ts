@@ -17,11 +17,7 @@ async function givenOffice(create: Create) {
 
 const searchFor = (page: Page, q: string) => page.goto(`/admin/payments?q=${encodeURIComponent(q)}`);
 
-test('the office finds a payment, its history, and the student’s statement', async ({
-  page,
-  create,
-  school,
-}) => {
+test('the office finds a payment, its history, and the student’s statement', async ({ page, create, school }) => {
   const { student } = await givenOffice(create);
   const { reference } = await paidByPhone({ ...school, create }, student, { amount: 700 });
   await page.goto('/admin');

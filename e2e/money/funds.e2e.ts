@@ -51,12 +51,9 @@ test('a guardian of a student under 18 agrees by an emailed link, and withdraws 
   await expect(page.getByRole('main')).toContainText('0700 000 001');
 });
 
-test('after a reload a supporter finds the typed input, and later the payment; the focus moves to it', { tag: '@long' }, async ({
-  page,
-  create,
-  school,
-  context,
-}) => {
+test('after a reload a supporter finds the typed input, and later the payment; the focus moves to it', {
+  tag: '@long',
+}, async ({ page, create, school, context }) => {
   const student = await create.student();
   await create.fund(student.id);
   const phone = phones.anyNew();

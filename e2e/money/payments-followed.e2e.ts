@@ -91,12 +91,7 @@ test('a donation on another person’s phone shows neither a PIN prompt nor Try 
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
 });
 
-test('typed input survives the arrival of a payment', { tag: '@long' }, async ({
-  page,
-  create,
-  school,
-  context,
-}) => {
+test('typed input survives the arrival of a payment', { tag: '@long' }, async ({ page, create, school, context }) => {
   const { id } = await create.course({ title: 'Glazes', price: 1_000 });
   await create.signedIn();
   const phone = phones.anyNew();

@@ -73,11 +73,9 @@ async function moveTo(page: Page, { code, student }: { code: string; student: { 
   await expect(rowOf(page, code)).toHaveCount(0);
 }
 
-test('a day’s statement is fetched from the provider, and the report shows matching lines on request', { tag: '@long' }, async ({
-  page,
-  create,
-  school,
-}) => {
+test('a day’s statement is fetched from the provider, and the report shows matching lines on request', {
+  tag: '@long',
+}, async ({ page, create, school }) => {
   const student = await create.student();
   await create.signedIn(await create.admin());
   await paidByPhone({ ...school, create }, student);

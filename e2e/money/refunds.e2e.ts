@@ -24,11 +24,7 @@ async function askForRefund(page: Page, amount: string) {
   return dialog;
 }
 
-test('a refund is requested by one admin, approved by another and sent manually', async ({
-  page,
-  create,
-  school,
-}) => {
+test('a refund is requested by one admin, approved by another and sent manually', async ({ page, create, school }) => {
   const student = await onPaidPage(page, { ...school, create });
   const dialog = await askForRefund(page, '901');
   await expect(dialog.getByLabel('Amount')).toHaveAccessibleDescription(/At most Ksh. 900/);
@@ -81,7 +77,11 @@ test('a refund that could not be sent can be requested again', { tag: '@long' },
   await expect(page.getByRole('button', { name: 'Refund' })).toBeVisible();
 });
 
-test('typed input for a refund survives a failed request and a reload', { tag: '@long' }, async ({ page, create, school }) => {
+test('typed input for a refund survives a failed request and a reload', { tag: '@long' }, async ({
+  page,
+  create,
+  school,
+}) => {
   await onPaidPage(page, { ...school, create });
   await page.route('**/refunds/', (route) => route.abort());
   const dialog = await askForRefund(page, '200');

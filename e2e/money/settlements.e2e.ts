@@ -5,11 +5,7 @@ import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const newCode = () => `QK${randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase()}`;
 
-test('a payment is settled manually: one admin requests it, another approves it', async ({
-  page,
-  create,
-  school,
-}) => {
+test('a payment is settled manually: one admin requests it, another approves it', async ({ page, create, school }) => {
   const student = await create.student({ name: `Subira ${randomUUID().slice(0, 8)}` });
   await create.signedIn(await create.admin({ name: 'Njeri Mwangi' }));
   const { id } = await create.payment({ studentId: student.id, amount: 3_170, state: 'expired', review: 'unheard' });

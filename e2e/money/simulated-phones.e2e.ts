@@ -4,7 +4,10 @@ import { expectPagesSound } from '#e2e/fixtures/axe.ts';
 import { expect, test } from '#e2e/fixtures/school.ts';
 import { askPhone } from '#server/testing/payments/prompt-phone.ts';
 
-test('a payment prompt appears by itself, is paid, and the phone confirms it; another is cancelled', async ({ page, school }) => {
+test('a payment prompt appears by itself, is paid, and the phone confirms it; another is cancelled', async ({
+  page,
+  school,
+}) => {
   await page.goto(school.phoneUrl);
   await expect(page.getByRole('banner')).toHaveText('SIMULATED M-PESA - NO REAL MONEY');
   await askPhone(school.phoneUrl, { phone: '254110345670', amount: 400, reference: 'ABCDEFGH2345' });

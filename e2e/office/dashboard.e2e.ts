@@ -33,11 +33,9 @@ async function slowDown(page: Page) {
 }
 
 for (const width of [PHONE, 1280])
-  test(`the dashboard has no layout shifts on a slow network at ${width} px`, { tag: width === PHONE ? [] : '@long' }, async ({
-    browser,
-    create,
-    school,
-  }) => {
+  test(`the dashboard has no layout shifts on a slow network at ${width} px`, {
+    tag: width === PHONE ? [] : '@long',
+  }, async ({ browser, create, school }) => {
     const students = {
       'with tasks due': await busyStudent(create, [1, 2]),
       'with nothing due': await busyStudent(create, [200]),

@@ -58,7 +58,10 @@ test('the office invites a tutor, who sets a password by the email and signs in;
   await expect(tutor).toHaveURL(/\/admin\/?$/);
 });
 
-test('choosing a type before the typed words are searched loses neither', { tag: '@long' }, async ({ page, create }) => {
+test('choosing a type before the typed words are searched loses neither', { tag: '@long' }, async ({
+  page,
+  create,
+}) => {
   const name = uniqueName();
   await create.student({ name });
   await create.tutor({ name: `${name} Otieno` });

@@ -1,4 +1,4 @@
-/** The applications of the demo school: who wants to study here, and what the office has made of it. */
+/** The applications of the demo school, and how the office has processed them. */
 import { enrolmentCatalogue } from '#contract/fields/customer-options.ts';
 import type { Db } from '#server/db/connect.ts';
 import { customer } from '#server/db/tables/customers.ts';
@@ -32,7 +32,7 @@ type Status = (typeof customer.$inferSelect)['status'];
 type Details = Pick<typeof customer.$inferInsert, 'about' | 'county' | 'town' | 'gender' | 'education'> &
   Partial<Pick<typeof customer.$inferInsert, 'guardianName' | 'guardianPhone'>>;
 
-/** The mode is Online, or the course that somebody wants to come to the school for. */
+/** The mode is Online, or the course that the applicant wants to attend at the school. */
 const applicants: [daysAgo: number, fullName: string, mode: string, status: Status, note: string, Details][] = [
   [
     0.1,

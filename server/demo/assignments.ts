@@ -1,7 +1,7 @@
 /**
- * The demo school's assignments: six for beginners, of every kind, and what
- * students have handed in for them. The one who signs in as student@ has one that
- * is graded, one that was late, and a draft.
+ * The demo school's assignments: six for beginners, of every kind, and their hand-ins. The student student@ has one
+ * that
+ * is marked, one that was late, and a draft.
  */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
@@ -15,9 +15,9 @@ interface Today {
 }
 
 interface Owners {
-  /** People, by the first part of their address. */
+  /** A person's id, by the first part of their email address. */
   idOf: (name: string) => string;
-  /** Courses, by title. */
+  /** A course's id, by title. */
   courseIdOf: (title: string) => string;
 }
 
@@ -25,9 +25,9 @@ interface Handed {
   who: string;
   text: string;
   languageId?: number;
-  /** Days ago; a draft where it is left out. */
+  /** Days ago; left out for a draft. */
   ago?: number;
-  /** Given by the tutor of the demo school. */
+  /** The mark by the demo school's tutor. */
   mark?: { points: number; rubric: number[]; comment: string; lines: { line: number; text: string }[] };
 }
 
@@ -43,7 +43,7 @@ interface DemoAssignment extends TaskDetails {
 
 const DAY = 24 * 60 * 60_000;
 
-/** By Judge0's numbers. */
+/** Judge0's number. */
 const PYTHON = 71;
 const JAVASCRIPT = 63;
 

@@ -1,4 +1,4 @@
-/** What belongs to the demo school's assignments for download. */
+/** The files attached to the demo school's assignments. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { taskAttachment } from '#server/db/tables/handins.ts';
@@ -10,7 +10,7 @@ interface OwnFile {
   content: Uint8Array;
 }
 
-/** Keeps a file of that person's; gives its name in the school's store. */
+/** Stores a person's file; returns its name in the file store. */
 export type KeepFile = (tx: Db, file: OwnFile) => Promise<string>;
 
 export async function attachFiles(tx: Db, { keepFile, tutorId }: { keepFile: KeepFile; tutorId: string }) {

@@ -1,8 +1,7 @@
 /**
- * The demo school's challenges, published, and what its students have made of
- * them. That the reference solutions pass is written down here as if a runner had
- * said so, because a first start waits for none; server/runner-tests/demo-challenges.test.ts
- * has it said by a real one.
+ * The demo school's published challenges, and its students' attempts. The reference solutions are stored as passed
+ * without
+ * a run, because the first start waits for no runner; server/runner-tests/demo-challenges.test.ts runs them for real.
  */
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
@@ -13,9 +12,9 @@ import { demoChallenges } from './challenges/in-order.ts';
 import { demoSolutions } from './challenges/solutions.ts';
 
 interface Owners {
-  /** People, by the first part of their address. */
+  /** A person's id, by the first part of their email address. */
   idOf: (name: string) => string;
-  /** Courses, by title. */
+  /** A course's id, by title. */
   courseIdOf: (title: string) => string;
 }
 
@@ -83,7 +82,7 @@ interface Solution {
   studentId: string;
   languageId: number;
   source: string;
-  /** Before the school is filled. */
+  /** Days before the demo school is created. */
   daysAgo: number;
 }
 
@@ -102,7 +101,7 @@ async function pass(tx: Db, { challengeId, versionId, tests }: Version, { daysAg
   await tx.update(challengeAttempt).set({ gradingId: made!.id }).where(eq(challengeAttempt.id, attemptId));
 }
 
-/** Of a grading in which every test was right. Of hidden ones nothing but that is kept. */
+/** The result of a grading in which all tests passed. Of a hidden test only the verdict is stored. */
 const fullMarks = (tests: (typeof challengeTest.$inferSelect)[]) => ({
   state: 'done' as const,
   tries: 1,

@@ -1,4 +1,4 @@
-/** When the demo school's classes are. */
+/** The times of the demo school's classes. */
 import { expect, test } from 'vitest';
 import { minuteAt } from '#server/time/school-time.ts';
 import { classesIn, lastClassTime } from './rooms.ts';

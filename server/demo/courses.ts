@@ -1,8 +1,7 @@
 /**
- * The courses of the demo school: the specification's catalogue with its prices
- * and durations, and three free ones. `marks` are what students gave, in the
- * order of the demo school's students; a dash has joined and not rated, a space
- * has not joined.
+ * The courses of the demo school: the specification's catalogue with its prices and durations, and three free ones.
+ * `marks` are the ratings, in the order of the demo school's students; a dash means enrolled without a rating, a space
+ * not enrolled.
  */
 interface DemoCourse {
   title: string;

@@ -16,7 +16,7 @@ afterAll(() => school.stop());
 const person = async (name: string) => (await school.find.personByEmail(`${name}@darasa.test`))!;
 const as = async (name: string) => school.as(await person(name));
 
-test('the student of the demo school has begun a course and can go on with it', async () => {
+test('the student of the demo school has begun a course and can continue it', async () => {
   const student = await as('student');
   const [course] = await student.call(progress.list);
 
@@ -31,7 +31,7 @@ test('the student of the demo school has begun a course and can go on with it', 
   ]);
 });
 
-test('the student of the demo school has an assignment that is graded, one that was late, and a draft', async () => {
+test('the student of the demo school has a marked assignment, a late one, and a draft', async () => {
   const student = await as('student');
   const assignments = await student.call(handins.list, { query: {} });
   const { taskId } = assignments.find(({ state }) => state === 'graded')!;
@@ -43,7 +43,7 @@ test('the student of the demo school has an assignment that is graded, one that 
   expect(read).toMatchObject({ final: 8, history: [{ comments: [{ line: 2 }, { line: 6 }] }] });
 });
 
-test('an assignment of the demo school has a file, which its student can fetch', async () => {
+test('an assignment of the demo school has a file that its student can download', async () => {
   const student = await as('student');
   const assignments = await student.call(handins.list, { query: {} });
   const [withFile, ...others] = assignments.filter(({ attachments }) => attachments.length > 0);
@@ -62,7 +62,7 @@ test('an assignment of the demo school has a file, which its student can fetch',
   expect(text).toContain('Together 2530');
 });
 
-test('every lesson of the demo school stands in a course', async () => {
+test('every lesson of the demo school belongs to a course', async () => {
   expect(await (await as('admin')).call(dashboard.read)).toMatchObject({ courses: 11, students: 12, lessons: 21 });
 });
 
@@ -88,7 +88,7 @@ test('the demo school has twelve published challenges, and its student has passe
   ]);
 });
 
-test('the demo school has been paid for what its students have joined, and its books balance', async () => {
+test('the demo school’s paid courses have payments, and its ledger balances', async () => {
   const query = async (text: string) => (await school.pool.query<Record<string, unknown>>(text)).rows;
 
   const states = await query('select state, count(*)::int as payments from payment group by 1 order by 1');

@@ -1,6 +1,6 @@
 /**
- * The demo school: enough people, courses and lessons to try everything at once. Filled
- * in on the very first start, outside production, in one transaction.
+ * The demo school: enough people, courses and lessons to try everything. Created at the very first start outside
+ * production, in one transaction.
  */
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
@@ -21,10 +21,10 @@ import { demoWeek } from './week.ts';
 export const DEMO_PASSWORD = 'Darasa2026';
 export const demoLogins = ['admin@darasa.test', 'admin2@darasa.test', 'tutor@darasa.test', 'student@darasa.test'];
 
-/** Whether nobody has an account here yet. */
+/** Whether there are no accounts yet. */
 export const isEmptySchool = async (db: Db) => (await db.select({ id: user.id }).from(user).limit(1)).length === 0;
 
-/** The passwords, hashed, of the accounts that a demo school would have. */
+/** The password hashes of the demo school's accounts. */
 export async function demoPasswordHashes(db: Db) {
   const addresses = people.map(({ email }) => email);
   const rows = await db.select({ passwordHash: user.passwordHash }).from(user).where(inArray(user.email, addresses));
@@ -70,7 +70,7 @@ export async function fillDemoSchool(db: Db, { hashPassword, keepFile }: Needs) 
   });
 }
 
-/** Enrols whoever has a mark, and keeps the mean of the marks that are numbers. */
+/** Enrols the students that have a mark, and stores the mean of the numeric marks as the rating. */
 async function rate(tx: Db, courseId: string, marked: { studentId: string; mark: string }[]) {
   const joined = marked.filter(({ mark }) => mark !== ' ');
   const rated = joined.filter(({ mark }) => mark !== '-').map(({ studentId, mark }) => ({ studentId, value: +mark }));
@@ -95,7 +95,7 @@ async function planWeek(tx: Db, idOf: (name: string) => string) {
   await tx.insert(scheduleEntry).values(rows);
 }
 
-/** Gives a course its lessons, and these their tasks. */
+/** Adds lessons with their tasks to a course. */
 async function teach(tx: Db, courseId: string, lessons: (typeof demoLessons)[string]) {
   for (const [n, { tasks = [], isDraft, ...words }] of lessons.entries()) {
     const row = { ...words, courseId, position: n + 1, publishedAt: isDraft ? null : new Date() };
@@ -109,7 +109,7 @@ const DAY = 24 * 60 * 60_000;
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-/** A student who has done the first lesson of her course, and opened the second. */
+/** Progress of a student who has completed the first lesson of their course, and opened the second. */
 async function begin(tx: Db, studentId: string) {
   const lessons = await tx
     .select({ id: lesson.id })

@@ -1,7 +1,6 @@
 /**
- * The lessons of five of the demo school's courses, by the course's title, in
- * order. They have no videos: those need files. It is text and no logic, and
- * reads better whole.
+ * The lessons of five of the demo school's courses, by the course's title, in order. They have no videos, because those
+ * need files. It is text without logic, and reads better whole.
  */
 interface DemoLesson {
   title: string;
@@ -13,7 +12,7 @@ interface DemoLesson {
 interface DemoTask {
   name: string;
   desc: string;
-  /** Days from the first start of the school to the deadline; less than 0 is late already. */
+  /** Days from the school's first start to the deadline; negative for a past one. */
   due: number;
 }
 

@@ -12,11 +12,11 @@ import { type DemoPayment, demoPayments } from './payments.ts';
 interface School {
   now: Date;
   zone: string;
-  /** The first parts of their addresses. */
+  /** The first parts of their email addresses. */
   students: string[];
-  /** People, by that. */
+  /** A person's id, by the first part of their email address. */
   idOf: (name: string) => string;
-  /** Courses, by title. */
+  /** A course's id, by title. */
   courseIdOf: (title: string) => string;
 }
 
@@ -86,13 +86,13 @@ function rowOf(told: DemoPayment, place: number, school: School & { applicantIdO
   };
 }
 
-/** Six letters that a reference may have. */
+/** Six letters of a payment reference, unique by `place`. */
 const placeName = (place: number) =>
   [...String(place).padStart(6, '0')].map((digit) => 'ABCDEFGHJK'[Number(digit)]).join('');
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** What the provider answered when it was asked to prompt, and its callback, as the simulator words them. */
+/** The provider's reply to the prompt request, and its callback, in the simulator's format. */
 function heardOf(payment: Payment): (typeof paymentTables.paymentEvent.$inferInsert)[] {
   const { id, state, checkoutRequestId, merchantRequestId, createdAt, changedAt } = payment;
   const of = { provider: payment.provider, paymentId: id };
@@ -141,7 +141,7 @@ const results: Record<string, [code: number, words: string]> = {
   no_answer: [1037, 'DS timeout user cannot be reached'],
 };
 
-/** In the order in which they were paid, so that the numbers are, too. */
+/** In the order of payment, so that the receipt numbers ascend. */
 async function giveReceipts(db: Db, paid: Payment[], zone: string) {
   const last = new Map<number, number>();
   const rows = paid.map(({ id, received, paidAt }) => {
@@ -157,7 +157,7 @@ async function giveReceipts(db: Db, paid: Payment[], zone: string) {
 
 interface Booking extends Omit<typeof ledgerTables.ledgerTx.$inferInsert, 'isLive'> {
   id: string;
-  /** Where it is now, and where it came from. */
+  /** The account that receives the money, and the one that it comes from. */
   to: Account;
   from: Account;
   amount: number;
@@ -195,7 +195,7 @@ const received = ({ id, studentId, customerId, received, providerReceipt, paidAt
   amount: received!,
 });
 
-/** Somebody paid to the paybill, under an account number that says nothing to us. */
+/** A paybill payment with an unknown account number. */
 const nobodys = (now: Date): Booking => ({
   id: randomUUID(),
   kind: 'receipt',
@@ -207,7 +207,7 @@ const nobodys = (now: Date): Booking => ({
   amount: 700,
 });
 
-/** Of those who have paid all of it: the price goes from what they have to what the course has earned. */
+/** Moves the price of each fully paid course from the student's credit to the course's revenue. */
 async function join(db: Db, last: Payment[]) {
   const courses = await db.select({ id: course.id, price: course.price }).from(course);
   const joined = last.map(({ studentId, courseId, paidAt }) => ({
@@ -230,7 +230,7 @@ async function join(db: Db, last: Payment[]) {
   await db.insert(ledgerTables.paidEnrolment).values(joined);
 }
 
-/** One of the office has asked for it; another one decides. */
+/** An admin has requested a refund, which another one has to approve. */
 async function askForRefund(db: Db, paid: Payment[], { now, idOf }: School) {
   const { id } = paid.find(({ studentId, courseId }) => studentId === idOf('grace') && !courseId)!;
   const asked = new Date(now.getTime() - 2 * DAY);

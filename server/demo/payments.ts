@@ -1,7 +1,6 @@
 /**
- * What has been paid at the demo school, and what was only tried: the fees of
- * whoever has joined a course with a price, and in the last weeks one of all that
- * can happen to a payment. No real money, as everything here.
+ * The payments of the demo school: the fees of all students in paid courses, and recent payments with every possible
+ * outcome. No real money is involved.
  */
 
 import type { payment } from '#server/db/tables/payments.ts';
@@ -10,28 +9,28 @@ import { demoCourses } from './courses.ts';
 type Payment = typeof payment.$inferInsert;
 
 export interface DemoPayment extends Pick<Payment, 'amount' | 'purpose' | 'phone' | 'review'> {
-  /** When, in days before the school is filled. */
+  /** Days before the demo school is created. */
   daysAgo: number;
-  /** A student, by the first part of her address; or an applicant, by her name. */
+  /** A student, by the first part of their email address; or an applicant, by name. */
   who: string;
-  /** What it was paid for, by title. */
+  /** The paid course, by title. */
   course?: string;
-  /** With it all of the course's price is there, and it is joined. */
+  /** This payment completes the course's price, and the student is enrolled. */
   isJoining?: boolean;
-  /** What came, if that is not what was asked for. */
+  /** The received amount, if it differs from the requested one. */
   received?: number;
-  /** `initiated` for one of which we do not know whether the phone was asked. */
+  /** `initiated`: it is unknown whether the phone was prompted. */
   state?: 'failed' | 'cancelled' | 'expired' | 'initiated';
   reason?: 'cancelled' | 'insufficient' | 'no_answer';
 }
 
-/** @param students  the first parts of their addresses, in the order of the courses' marks */
+/** @param students  the first parts of their email addresses, in the order of the courses' marks */
 export const demoPayments = (students: string[]): DemoPayment[] =>
   [...demoCourses.flatMap((course, place) => feesOf(course, place, students)), ...lately].sort(
     (one, other) => other.daysAgo - one.daysAgo,
   );
 
-/** From here on a course is paid in two parts. */
+/** From this price on, a course is paid in two parts. */
 const LARGE = 25_000;
 
 function feesOf({ title, price, marks }: (typeof demoCourses)[number], place: number, students: string[]) {
@@ -49,7 +48,7 @@ function feesOf({ title, price, marks }: (typeof demoCourses)[number], place: nu
   });
 }
 
-/** Numbers that nobody has: 0700 000 4xx. */
+/** Unassigned numbers: 0700 000 4xx. */
 const phoneOf = (who: string) =>
   `254700000${400 + ([...who].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 100)}`;
 

@@ -1,4 +1,7 @@
-/** The demo school's rooms: one is open, one is for a course, and some live classes have been held, all of them by day. */
+/**
+ * The demo school's rooms: one is active, one belongs to a course, and some live classes have been held, all in the
+ * daytime.
+ */
 
 import type { Db } from '#server/db/connect.ts';
 import { liveSession, room } from '#server/db/tables/classes.ts';
@@ -10,9 +13,9 @@ interface Today {
 }
 
 interface Owners {
-  /** Tutors, by the first part of their address. */
+  /** A tutor's id, by the first part of their email address. */
   idOf: (name: string) => string;
-  /** Courses, by title. */
+  /** A course's id, by title. */
   courseIdOf: (title: string) => string;
 }
 
@@ -33,7 +36,7 @@ export async function fillRooms(db: Db, { idOf, courseIdOf, ...today }: Owners &
   await db.insert(liveSession).values([...held, open]);
 }
 
-/** When live classes were held in each room: days ago, and the hour by the school's clock. */
+/** Past live classes of each room: days ago, and the hour in the school's time zone. */
 const held: Record<string, { daysAgo: number[]; hour: number }> = {
   'ask-brian': { daysAgo: [1, 8], hour: 16 },
   'web-design': { daysAgo: [2, 9, 16], hour: 10 },
@@ -49,7 +52,7 @@ export const classesIn = (roomName: string, today: Today) =>
     return { startedAt, endedAt: new Date(startedAt.getTime() + 2 * HOUR) };
   });
 
-/** Classes begin from 8:00 to 19:00: now, or where it is too early or too late for one, the last time before. */
+/** Classes begin from 8:00 to 19:00: the current hour or, outside these times, the last possible one before. */
 export function lastClassTime(today: Today) {
   const [first, last] = [8, 19].map((hour) => atHour(hour, { ...today, daysAgo: 0 })) as [Date, Date];
   if (today.now < first) return atHour(19, { ...today, daysAgo: 1 });

@@ -1,13 +1,13 @@
-/** The week of the demo school: when its tutors teach. An entry without a course is for every student. */
+/** The weekly schedule of the demo school. An entry without a course is for every student. */
 import type { scheduleEntry } from '#server/db/tables/classes.ts';
 
 type Entry = typeof scheduleEntry.$inferInsert;
 
 interface DemoEntry extends Pick<Entry, 'day' | 'startTime' | 'endTime' | 'event'> {
   tutor: 'tutor' | 'tutor2';
-  /** The title of what it is about. */
+  /** The course's title. */
   course?: string;
-  /** The name of the room in which it happens. */
+  /** The room's name. */
   room?: string;
 }
 

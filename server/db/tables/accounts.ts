@@ -94,7 +94,9 @@ export const signUp = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** As of a user; all sign-ups of one address have the same salt, so that one hash tells which of them a password fits. */
+    /**
+     * Like a user's; all sign-ups of one address share a salt, so that one hash shows which of them a password fits.
+     */
     passwordHash: text().notNull(),
     /** SHA-256 of the cookie in the browser that signed up, in hex; null where that is not known. */
     browserHash: text(),
@@ -103,18 +105,18 @@ export const signUp = pgTable(
   (table) => [index().on(table.userId, table.passwordHash), index().on(table.createdAt)],
 );
 
-/** A link that was mailed (or, for a new school, printed): it proves that somebody reads that address. */
+/** A link that was emailed (or, for a new school, printed): opening it proves access to that address. */
 export const link = pgTable(
   'link',
   {
     /** Stands in reset links beside the secret, so that guesses at one link can be counted. */
     id: id(),
     kind: text({ enum: ['verify', 'reset', 'setup'] }).notNull(),
-    /** Null for `setup`: that link makes its user. */
+    /** Null for `setup`: that link creates its user. */
     userId: uuid().references(() => user.id, { onDelete: 'cascade' }),
     /** The sign-up that it confirms; null for other links, and once the sign-up has ended. */
     signUpId: uuid().references(() => signUp.id, { onDelete: 'set null' }),
-    /** The address that the link was sent to, and so the one that it proves. */
+    /** The address that the link was sent to, and therefore proves. */
     email: text().notNull(),
     /** SHA-256 of the secret in the link, in hex. */
     secretHash: text().notNull().unique(),

@@ -51,6 +51,6 @@ export const callState = pgTable('call_state', {
   sessionId: uuid()
     .primaryKey()
     .references(() => liveSession.id, { onDelete: 'cascade' }),
-  /** As features/calls/call-state.ts writes and reads it. */
+  /** Written and read by features/calls/call/saved-state.ts. */
   state: jsonb().notNull(),
 });

@@ -37,7 +37,7 @@ export const challengeAttempt = pgTable(
     source: text().notNull(),
     /** The file's name, where it was submitted as a file. */
     fileName: text(),
-    /** Under which it was submitted: sent again with the same one, it is the same attempt. */
+    /** The idempotency key: a repeated request with the same key is the same attempt. */
     key: text(),
     /** When it was written on an offline device, by the device's clock; displayed only. */
     writtenAt: instant(),
@@ -83,7 +83,7 @@ export const grading = pgTable(
       .references(() => challengeVersion.id, { onDelete: 'cascade' }),
     /** The graded attempt; null for the version's reference solution. */
     attemptId: uuid().references((): AnyPgColumn => challengeAttempt.id, { onDelete: 'cascade' }),
-    /** The regrade that it belongs to, and without which it does not count. */
+    /** The regrade that it belongs to; until that is applied, the grading does not count. */
     regradeId: uuid().references((): AnyPgColumn => regrade.id, { onDelete: 'cascade' }),
     state: text({ enum: ['waiting', 'running', 'done', 'faulty'] })
       .notNull()

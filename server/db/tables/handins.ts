@@ -78,7 +78,7 @@ export const handinAttempt = pgTable(
     link: text(),
     /** The language of a program, whose source is the text. */
     languageId: integer(),
-    /** Under which it was submitted: sent again with the same one, it is the same attempt. */
+    /** The idempotency key: a repeated request with the same key is the same attempt. */
     key: text(),
     changedAt: instant().notNull().defaultNow(),
   },
@@ -164,7 +164,7 @@ export const lineComment = pgTable(
     line: integer().notNull(),
     authorId: uuid().references(() => user.id, { onDelete: 'set null' }),
     text: text().notNull(),
-    /** Under which its author sent it: sent again with the same one, it is the same comment. */
+    /** The idempotency key: a repeated request with the same key is the same comment. */
     key: text(),
     createdAt: createdAt(),
   },

@@ -32,11 +32,11 @@ export const ledgerTx = pgTable(
   {
     id: id(),
     kind: text({ enum: ['receipt', 'enrolment', 'refund', 'move', 'correction'] }).notNull(),
-    /** What can happen only once, such as the payment that was received. */
+    /** Identifies an event that may be booked only once, such as a received payment. */
     externalKey: text().notNull(),
     paymentId: uuid().references(() => payment.id),
     isLive: isLive(),
-    /** The person who did it and the reason; null if it was automatic. */
+    /** The person who did it, and the reason; null if it was automatic. */
     byId: uuid().references(() => user.id),
     note: text().notNull().default(''),
     createdAt: createdAt(),
@@ -54,7 +54,7 @@ export const ledgerEntry = pgTable(
     account: text().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     isLive: isLive(),
-    /** What the account is, and whose: the provider's name, or the id of the student, the applicant or the course. */
+    /** The kind of account, and its owner: the provider's name, or the id of the student, applicant or course. */
     accountKind: text({
       enum: ['provider', 'student', 'applicant', 'income', 'unmatched', 'refund_payable'],
     }).notNull(),
@@ -87,7 +87,7 @@ export const unallocatedPayment = pgTable(
   (table) => [uniqueIndex().on(table.provider, table.providerReceipt)],
 );
 
-/** What a paid course was joined for: the ledger's transaction that took the price. */
+/** The price of an enrolment: the ledger transaction that took it. */
 export const paidEnrolment = pgTable(
   'paid_enrolment',
   {
@@ -110,7 +110,7 @@ export const paidEnrolment = pgTable(
   ],
 );
 
-/** The last number given out, for each year of the school's calendar. */
+/** The last used number of each year, by the school's time zone. */
 export const receiptCounter = pgTable(
   'receipt_counter',
   { year: integer().notNull(), isLive: isLive(), last: integer().notNull() },
@@ -119,7 +119,7 @@ export const receiptCounter = pgTable(
 
 export const receipt = pgTable('receipt', {
   id: id(),
-  /** 'R-2026-000123', or 'SIM-2026-000123'. */
+  /** Like 'R-2026-000123', or 'SIM-2026-000123' for simulated money. */
   number: text().notNull().unique(),
   paymentId: uuid()
     .notNull()

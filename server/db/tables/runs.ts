@@ -10,7 +10,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const submission = pgTable(
   'submission',
   {
-    /** The token by which its owner asks for it. */
+    /** The token with which its owner reads it. */
     id: id(),
     ownerId: uuid()
       .notNull()
@@ -61,10 +61,10 @@ export const apiKey = pgTable(
     name: text().notNull(),
     /** Its first characters, to tell keys apart. */
     beginning: text().notNull(),
-    /** SHA-256 of it, in hex. */
+    /** SHA-256 of the key, in hex. */
     hash: text().notNull().unique(),
     createdAt: createdAt(),
-    /** Rounded to the hour, so that not every call writes. */
+    /** Rounded to the hour, so that not every request writes. */
     usedAt: instant(),
   },
   (table) => [index().on(table.ownerId)],

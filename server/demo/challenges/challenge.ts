@@ -1,10 +1,10 @@
-/** How a challenge of the demo school is written down. Every one of them can be solved in Python and in JavaScript. */
+/** The definition of a demo challenge. Each can be solved in Python and in JavaScript. */
 
 export interface DemoChallenge {
   title: string;
   difficulty: 'Easy' | 'Medium' | 'Hard';
   tags: string[];
-  /** In Markdown; what the first test shows is put below it. */
+  /** In Markdown; the first test is appended to it. */
   statement: string;
   hints: string[];
   python: Written;
@@ -21,15 +21,15 @@ interface Written {
 
 interface DemoTest {
   name: string;
-  /** 1, where nothing is said. */
+  /** 1 by default. */
   weight?: number;
   stdin?: string;
-  /** What is printed; or, without that, the program in Python that judges. */
+  /** The expected output; tests without it have `judge`, a judging program in Python. */
   expected?: string;
   judge?: string;
 }
 
-/** The statement, and the first test as an example of what goes in and what comes out. */
+/** The statement, with the first test as an example of input and output. */
 export function statementOf({ statement, visible: [first] }: DemoChallenge) {
   if (first?.expected === undefined) return statement;
   return `${statement}
@@ -50,6 +50,6 @@ ${first.expected.trimEnd()}
 `;
 }
 
-/** Beginners in JavaScript are given the lines that came in. */
+/** JavaScript starters contain the code that reads the input lines. */
 export const readsLines = `const lines = require('fs').readFileSync(0, 'utf8').split('\\n');
 `;

@@ -91,9 +91,9 @@ play().then(() => process.exit());
 };
 
 /**
- * The other side: it ends with 0 when the number was found, and with 42 when it was not.
+ * The judging program: exits with 0 if the number was found, and with 42 if not.
  *
- * @param number  in Python's words; None for one that has not been decided: the answer always leaves as many numbers as it can
+ * @param number  a Python expression; None for an undecided number: each answer leaves as many numbers as possible
  */
 function thinksOf(number: string) {
   return `import sys

@@ -1,4 +1,4 @@
-/** The challenges of the demo school, by the course's title, in the order in which they are to be solved. */
+/** The challenges of the demo school, by the course's title, in their order in the course. */
 import { aBasketFromGikomba } from './a-basket-from-gikomba.ts';
 import { anAddressForEveryPage } from './an-address-for-every-page.ts';
 import { byMatatuAcrossTheCountry } from './by-matatu-across-the-country.ts';

@@ -1,7 +1,7 @@
-/** Programs of the demo school's students that have passed, by the challenge's title. */
+/** Passed programs of the demo school's students, by the challenge's title. */
 
 interface DemoSolution {
-  /** The first part of her address. */
+  /** The first part of the student's email address. */
   who: string;
   /** Judge0's number. */
   languageId: 63 | 71;

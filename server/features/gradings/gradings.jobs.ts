@@ -9,17 +9,20 @@ import { MAX_TRIES } from './scheduler/retry-policy.ts';
 import { requeueFaulty } from './scheduler/scheduler.store.ts';
 import { startGradings } from './scheduler/scheduler.ts';
 
-/** The first run also takes up what an ended process has left. */
+/** The first run also resumes gradings that an ended process has left. */
 export const gradeWaiting: Poller = {
   name: 'gradings.grade-waiting',
   every: 1_000,
   run: (services) => startGradings(services, () => services.pollers.notify(gradeWaiting)),
 };
 
-/** Milliseconds after which a faulty grading is left alone: a program that ends the runner shall not do so every night. */
+/**
+ * Milliseconds after which a faulty grading is not retried: a program that crashes the runner should not do so every
+ * night.
+ */
 const THREE_NIGHTS = 3 * 24 * 60 * 60_000;
 
-/** Retries what the runner failed at, once a night. Broken tests are not retried: only their author can repair them. */
+/** Retries faults of the runner, once a night. Broken tests are not retried: only their author can repair them. */
 export const retryFaulty: Job = {
   name: 'gradings.retry-faulty',
   data: z.object({}),
@@ -40,7 +43,7 @@ export const postRegradeEmail: Job<z.output<typeof OfRegrade>> = {
   run: sendRegradeEmail,
 };
 
-/** Deletes each night what no longer counts, and what no page shows any more. */
+/** Every night, deletes what no longer counts, and what no page shows any more. */
 export const cleanUpGradings: Job = {
   name: 'gradings.sweep',
   data: z.object({}),

@@ -10,7 +10,7 @@ export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
 /** The newest attempts of a person at a challenge, which lists show. */
 export const MAX_LISTED = 30;
 
-/** The source of a program whose source was deleted. It cannot be submitted: a program is more than white space. */
+/** The source of a program whose source was deleted. It cannot be submitted, because blank programs are refused. */
 export const DROPPED = '';
 
 /** The grading that counts; while none does, the newest that will. */

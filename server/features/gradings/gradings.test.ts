@@ -134,7 +134,7 @@ test('only the first failed hidden test shows how it failed, so the others’ in
   expect(hiddenFailure).toBe('too much memory');
 });
 
-test('the whole output is compared though only its beginning is stored; hidden tests show nothing of it', async () => {
+test('the whole output is compared though only its start is stored; of hidden tests none is stored', async () => {
   const lines = Array.from({ length: 1_500 }, (_, index) => `line ${index}`);
   const { challenge, asStudent } = await givenChallenge({
     tests: [

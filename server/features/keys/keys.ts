@@ -66,7 +66,7 @@ export async function removeKey(
   keyOwners.forget(key.ownerId);
 }
 
-/** Undefined for an unknown key, and for a deactivated owner. The key takes the place of a session. */
+/** Undefined for an unknown key, and for a deactivated owner. The key replaces a session. */
 export async function ownerOfKey({ db, clock, keyOwners }: Needs, key: string): Promise<User | undefined> {
   const hash = hashOf(key);
   const cached = keyOwners.find(hash);

@@ -1,4 +1,4 @@
-/** A program connected to a WebSocket: input goes to it, its output goes out, and last its result. */
+/** Connects a program to a WebSocket: messages become its input, and its output and finally its result are sent. */
 import { type LiveMessage, type LiveRequest, liveMessages } from '#contract/runner.ts';
 import { submissionStatuses, TIME_LIMIT_EXCEEDED, timeLimitSentence } from '#contract/submissions.ts';
 import type { InteractiveRun, Outcome, Program } from '#server/ports/code-runner.ts';
@@ -8,7 +8,7 @@ import { openOutputBatcher } from './output-batcher.ts';
 
 /** Bytes of a program's output, and of its input. */
 const MAX_BYTES = 1024 * 1024;
-/** The least that a message counts for: an empty one has a cost too. */
+/** The minimum that a message counts as: an empty one has a cost too. */
 const MIN_BYTES = 64;
 
 /** Judge0's defaults, except for the wall time. */
@@ -24,7 +24,7 @@ const limits: Program['limits'] = {
 };
 
 export type Start = Extract<LiveRequest, { type: 'start' }>;
-/** Returns a promise when the caller should wait before it passes on more. */
+/** Returns a promise if the caller should wait before passing on more input. */
 export type InputHandler = (request: Exclude<LiveRequest, Start>) => Promise<void> | undefined;
 
 interface Connected {

@@ -35,7 +35,7 @@ export function openLiveConnection(webSocket: WebSocket, context: Context) {
   const socket = openLiveSocket(webSocket, {
     onRequest: (request) => !signal.aborted && receive(request),
     async onHeartbeat() {
-      // If the database does not answer, the program goes on: it needs no session.
+      // If the database does not respond, the program continues: it needs no session.
       if (!(await isSessionActive(context.needs, context.caller).catch(() => true))) stop(liveMessages.signedOut);
     },
     onClose() {

@@ -184,7 +184,7 @@ test('a program ends with the session: signed out, or deactivated by an admin', 
   expect(still.program.signal.aborted).toBe(false);
 });
 
-test('a client that is gone without closing is noticed', async () => {
+test('a client that disappeared without closing is noticed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { program, news } = await running(await school.create.student(), { autoPong: false });
 
@@ -255,7 +255,7 @@ test('a silent connection is closed, and so is one person’s fourth', async () 
   const student = await school.create.student();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const four = [await connect(student), await connect(student), await connect(student), await connect(student)];
-  // They may have arrived in another order: the last to arrive was one too many.
+  // They may have arrived in another order: the last one to arrive was one too many.
   const last = await Promise.race(four.map((one) => one.ended.then(() => one)));
   expect(last.news).toEqual([refused('That was too often. Please wait a little and try again.')]);
 

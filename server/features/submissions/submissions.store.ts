@@ -33,7 +33,7 @@ const insertOne = preparedQuery((db) => {
     .prepare('insert_submission');
 });
 
-/** Prepared for a single one: that is the usual case, and a client waits. */
+/** Prepared for a single one, the usual case, in which a client waits. */
 export async function insertSubmissions(db: Db, rows: SubmissionRow[]) {
   if (rows.length === 1) await insertOne(db).execute({ ...rows[0]! });
   else await db.insert(submission).values(rows);
@@ -68,7 +68,7 @@ export const listSubmissions = async (db: Db, asked: { ids: string[]; ownerId: s
 export const findSubmission = async (db: Db, id: string): Promise<SubmissionRow | undefined> =>
   (await db.select().from(submission).where(eq(submission.id, id))).map(toRow)[0];
 
-/** The oldest that has not ended by the database and is not among `notIn`; it gets one more try. */
+/** The oldest that has not ended in the database and is not among `notIn`; counts one more try for it. */
 export async function takeLost(db: Db, { before, notIn }: { before: Date; notIn: string[] }) {
   const oldest = db
     .select({ id: submission.id })

@@ -40,7 +40,7 @@ export interface SubmissionRequest {
  */
 export async function submit(needs: Needs, owner: Owner, request: SubmissionRequest): Promise<ActiveRun> {
   const run = await startOne(needs, owner, request);
-  // Our own runner has refused by now if it does; a remote one answers after a network round trip.
+  // Our own runner refuses before this; a remote one answers after a network round trip.
   if (isRemote(needs)) await run.accepted;
   if (run.failure) throw await giveUp(needs, run);
   run.isTokenIssued = true;
@@ -149,7 +149,7 @@ const newRow = (parsed: ParsedSubmission, origin: { ownerId: string; createdAt: 
 
 const queueFull = () => new Refusal('unavailable', submissionMessages.queueFull, 1);
 
-/** Deletes a submission whose token was never issued. @returns what the client is answered */
+/** Deletes a submission whose token was never issued. @returns the refusal for the client */
 async function giveUp(needs: Needs, { row, failure }: ActiveRun): Promise<Refusal> {
   await store.deleteSubmission(needs.db, row.id);
   await needs.runQuotas.forgive(row.ownerId, 1);
@@ -214,7 +214,7 @@ const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.te
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
-/** What is stored of one owner at most. */
+/** Maximum stored submissions of one owner. */
 const STORED = { most: 500, bytes: 64 * 1024 * 1024 };
 
 export async function deleteOldSubmissions({ db, clock }: Pick<Needs, 'db' | 'clock'>) {
@@ -222,7 +222,7 @@ export async function deleteOldSubmissions({ db, clock }: Pick<Needs, 'db' | 'cl
   for (const ownerId of await store.listOwnersOver(db, STORED)) await store.deleteOldestOf(db, ownerId, STORED);
 }
 
-/** One in this many submissions deletes the owner's oldest, so that nobody fills the disk between two cleanups. */
+/** One in this many submissions deletes the owner's oldest, so that no one fills the disk between two cleanups. */
 const TRIM_EVERY = 20;
 
 /** Not awaited: no reply depends on it. */

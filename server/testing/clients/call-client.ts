@@ -29,7 +29,7 @@ export async function browserOf(at: School, person: Person) {
       say: line.tell,
       all,
       last: <Type extends CallEvent['type']>(type: Type) => all(type).at(-1),
-      /** Waits for that many events of the type; resolves with the last of them. */
+      /** Waits for the n-th event of that type (`times`), and resolves with it. */
       async heard<Type extends CallEvent['type']>(type: Type, times = 1) {
         await expect.poll(() => all(type).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(times);
         return all(type)[times - 1]!;

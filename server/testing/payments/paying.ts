@@ -56,8 +56,10 @@ interface Asking {
   key?: string;
 }
 
-/** Sends JSON as that person from that address. */
-/** @typeParam Body  the reply on success */
+/**
+ * Sends JSON as that person from that address.
+ * @typeParam Body  the response on success
+ */
 export async function postTo<Body = Payment>(
   school: School,
   path: string,

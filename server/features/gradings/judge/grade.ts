@@ -1,6 +1,6 @@
 /**
- * Puts a program to its tests. All tests that compare output are one batch run: one place in the runner's queue, and
- * a fresh process for each input. Visible tests run first: nothing whose output is shown may run after a hidden input.
+ * Runs the tests of a program. All tests that compare output are one batch run: one entry in the runner's queue, with a
+ * fresh process for each input. Visible tests run first: nothing whose output is shown may run after a hidden input.
  */
 import type { GradingFault, TestOutcome } from '#server/db/tables/gradings.ts';
 import type { CodeRunner, Outcome } from '#server/ports/code-runner.ts';

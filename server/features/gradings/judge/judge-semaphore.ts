@@ -49,7 +49,7 @@ export function openJudgeSemaphore() {
     served.add(owner);
   }
 
-  /** Hands the permit to the next owner in line. */
+  /** Hands the permit to the next owner. */
   function leave() {
     const next = nextWaiter();
     if (next) {

@@ -6,7 +6,7 @@ import { type CodeRunner, type Outcome, type Program, QueueFull } from '#server/
 
 /** Bytes that either may print for the other. */
 const MAX_STDOUT = 1024 * 1024;
-/** Bytes that are kept of the judging program's stderr. */
+/** Maximum stored bytes of the judging program's stderr. */
 const MAX_STDERR = 8_000;
 
 export type RunInteractive = NonNullable<CodeRunner['runInteractive']>;
@@ -21,7 +21,7 @@ export interface PipedRun {
   student: Outcome;
   judge: Outcome;
   judgeStderr: Uint8Array;
-  /** The judging program received something of the student's before its end: output, or the end of the output. */
+  /** The judging program received output of the student's program, or its end, before it ended. */
   hasJudgeRead: boolean;
 }
 
@@ -68,7 +68,7 @@ export async function runPiped(runInteractive: RunInteractive, { student, judge,
   });
   try {
     const judgeOutcome = await judgeSide.outcome;
-    // As it was when the judging program ended: below the student's program may go on.
+    // At the time when the judging program ended: the student's program may continue below.
     const read = { hasJudgeRead };
     if (!hasStudentStarted && judgeOutcome.status === TIME_LIMIT_EXCEEDED)
       throw new QueueFull('There was no place for the program to be judged.');

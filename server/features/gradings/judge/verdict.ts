@@ -8,7 +8,7 @@ import type { PipedRun } from './piped-run.ts';
 export type GradedTest = GradedVersion['tests'][number];
 type Verdict = TestOutcome['verdict'];
 
-/** Characters that are kept of a message, of a compiler's output, and of the reason of a fault. */
+/** Maximum stored characters of a message, of a compiler's output, and of the reason of a fault. */
 const MAX_MESSAGE = 2_000;
 const MAX_COMPILE_OUTPUT = 16_000;
 export const MAX_REASON = 8_000;
@@ -60,7 +60,7 @@ function verdictOfFailure(ran: Outcome | undefined): Verdict {
   return ran.message === 'Memory limit exceeded' ? 'too much memory' : 'crashed';
 }
 
-/** What became of one test. */
+/** The result of one test. */
 export interface TestRun {
   outcome: TestOutcome;
   /** Seconds. */

@@ -120,7 +120,7 @@ export const filterActiveStudents = async (
   return found.map(({ id }) => id);
 };
 
-/** Undefined when the student is not to be written to any more. */
+/** Undefined if the student should not get an email any more. */
 export const findRecipient = async (db: Db, { regradeId, studentId }: { regradeId: string; studentId: string }) =>
   (
     await db
@@ -132,7 +132,7 @@ export const findRecipient = async (db: Db, { regradeId, studentId }: { regradeI
       .where(and(eq(regrade.id, regradeId), eq(user.id, studentId)))
   )[0];
 
-/** Ungraded programs need no grading by tests that no longer count. */
+/** Programs that are still waiting need no grading by tests that no longer count. */
 export const deleteUngraded = (
   tx: Db,
   { challengeId, exceptVersionId }: { challengeId: string; exceptVersionId: string },

@@ -79,7 +79,7 @@ function summaryOf(changes: Changes) {
   return { gains, loses, same: changes.length - gains - loses };
 }
 
-/** Changes as soon as the regrade would change any student's result otherwise, or for another reason. */
+/** Differs if the regrade would change any student's result in another way, or for another reason. */
 function digestOf(regradeId: string, changes: Changes) {
   const lines = changes
     .filter(({ before, after, byNewTests }) => before !== after || after > byNewTests)
@@ -127,7 +127,7 @@ interface Regraded {
   changes: Changes;
 }
 
-/** Only students who are still in the course. */
+/** Only students who are still enrolled. */
 async function notifyStudents(tx: Db, queue: Queue, { challenge, regradeId, changes }: Regraded) {
   const { id, courseId, title } = challenge;
   const changed = changes.filter(({ before, after }) => before !== after).map(({ studentId }) => studentId);

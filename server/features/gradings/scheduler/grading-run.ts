@@ -1,4 +1,6 @@
-/** One run of a leased grading: its program is put to the tests, and by the retry policy the result counts or the lease goes back. */
+/**
+ * One run of a leased grading: runs its tests; then, by the retry policy, the result counts or the lease is released.
+ */
 import { testsForGrading } from '#server/features/challenges/challenges.ts';
 import { grade } from '#server/features/gradings/judge/grade.ts';
 import type { GradedTest } from '#server/features/gradings/judge/verdict.ts';
@@ -11,7 +13,7 @@ import { type Lease, releaseLease } from './scheduler.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'runner' | 'judges' | 'gradingScheduler'>;
 
-/** Never rejects. On shutdown the lease goes back at once. */
+/** Never rejects. On shutdown the lease is released at once. */
 export async function runGrading(needs: Needs, grading: Omit<LeasedGrading, 'needsPair'>) {
   const { closing, queue, report } = needs.gradingScheduler;
   const { lease } = grading;

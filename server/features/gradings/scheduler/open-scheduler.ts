@@ -1,4 +1,4 @@
-/** What the grading scheduler of this process remembers. The gradings themselves wait in the database. */
+/** The in-memory state of this process's grading scheduler. The gradings themselves wait in the database. */
 import { cpuIdleSince } from './cpu-idle.ts';
 import { openFairQueue } from './fair-queue.ts';
 import type { Candidate, Lease } from './scheduler.store.ts';

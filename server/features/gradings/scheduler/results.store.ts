@@ -1,4 +1,4 @@
-/** What is graded, and its results. */
+/** Queries for grading and its results. */
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
@@ -84,12 +84,12 @@ export const findCountedResult = async (tx: Db, attemptId: string) =>
       .groupBy(challengeAttempt.studentId)
   )[0];
 
-/** It is not tried again. False as completeGrading. */
+/** Marks it as failed without further tries. @returns false as completeGrading */
 export const markFaulty = async (tx: Db, lease: Lease, fault: GradingFault) =>
   (await tx.update(grading).set({ state: 'faulty', fault }).where(isLeased(lease)).returning({ id: grading.id }))
     .length === 1;
 
-/** Whether a grading by those tests was given up before. */
+/** Whether another grading by those tests has failed before. */
 export const hasFaults = async (tx: Db, versionId: string) =>
   (
     await tx

@@ -1,4 +1,4 @@
-/** What is written down when a grading is complete, or given up, and who is notified. */
+/** Stores the results of complete and failed gradings, and notifies users. */
 
 import type { Db } from '#server/db/connect.ts';
 import type { GradingFault } from '#server/db/tables/gradings.ts';
@@ -21,7 +21,7 @@ export async function completeGrading({ db, clock }: Needs, lease: Lease, graded
   const { attemptId, regradeId, versionId, id: gradingId } = lease;
   const { tests, outcomes, compileOutput } = graded;
   const points = pointsOf(tests, outcomes);
-  // Of a reference solution only the reason of a failure is kept, for its author.
+  // Of a reference solution only the reason of a failure is stored, for its author.
   const stored = attemptId ? { outcomes, compileOutput } : { outcomes: [], compileOutput: '' };
   await db.transaction(async (tx) => {
     const challenge = await store.shareLockChallenge(tx, versionId);
@@ -54,7 +54,10 @@ interface Submission {
   attemptId: string;
 }
 
-/** It does not count against the student's submit limit: given back once, and not for a regrade, which the student did not ask for. */
+/**
+ * The submission does not count against the student's limit: returned once, and not for a regrade, which the student
+ * did not request.
+ */
 async function giveBackSubmission(db: Db, { fault, regradeId }: Lease, submission: Submission) {
   const student = await store.findStudent(db, submission.attemptId);
   if (student && !fault && !regradeId) await forgiveSubmitted({ db }, { ...submission, ...student });

@@ -77,7 +77,7 @@ const listOfPreviews = (db: Db, query: Query) =>
     .orderBy(isStarved(query), asc(grading.createdAt))
     .limit(MAX_OF_PREVIEWS);
 
-/** Marks it as running. Undefined when it no longer waits. */
+/** Marks it as running. Undefined if it no longer waits. */
 export const leaseGrading = async (db: Db, id: string, now: Date) =>
   (
     await db
@@ -104,7 +104,7 @@ export const releaseLease = (db: Db, lease: Lease, { until, countsAsTry }: { unt
     .set({ state: 'waiting', notBefore: until, tries: countsAsTry ? lease.tries : lease.tries - 1 })
     .where(isLeased(lease));
 
-/** Leases that an ended process has left: all but those of this process. Their try counts. */
+/** Releases the leases that an ended process has left: all but those of this process. Their try counts. */
 export const releaseLostLeases = (db: Db, running: string[]) =>
   db
     .update(grading)

@@ -48,7 +48,7 @@ test('owners are served round-robin, and each attempt shows how many come before
       school.clock.advance({ minutes: 0.01 });
     }
   const waiting = await attemptsOf(callers[7]!, id);
-  // One ends, one starts: so the order of starts is the order of turns.
+  // One ends, one starts: so the starts are in the order of turns.
   for (let ended = 0; ended < 24; ended++) {
     await expect.poll(() => begun.length).toBe(Math.min(24, atOnce + ended));
     begun[ended]!.end();
@@ -83,7 +83,7 @@ test('a full queue is retried and costs no try', async () => {
   runner.script = solve;
 });
 
-/** Polls at once, instead of within a second. */
+/** Polls at once instead of within a second. */
 function look({ services }: School) {
   services.gradingScheduler.refreshedAt = Number.NEGATIVE_INFINITY;
   services.pollers.notify(gradeWaiting);

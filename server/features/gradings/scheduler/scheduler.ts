@@ -32,7 +32,7 @@ export async function startGradings(needs: Needs, onEnd: () => void) {
   for (let next = await leaseNext(needs); next; next = await leaseNext(needs)) start(needs, next, onEnd);
 }
 
-/** Reads the waiting gradings again, and takes back leases that an ended process has left. */
+/** Reads the waiting gradings again, and releases leases that an ended process has left. */
 async function refresh({ db, gradingScheduler: scheduler }: Needs) {
   if (performance.now() - scheduler.refreshedAt < LIST_LASTS) return;
   await store.releaseLostLeases(db, [...scheduler.running.keys()]);
@@ -65,7 +65,7 @@ function nextCandidate({ db, clock, gradingScheduler: { queue, running } }: Need
   return queue.next(db, { now: clock.now(), busyOwners, mayStartPair: pairs < MAX_PAIRS });
 }
 
-/** In each of its runs the process ended. */
+/** The fault of a grading during whose every run the process ended. */
 const processEnded = {
   why: 'The school could not have it graded: each time something has broken off.',
   isRunners: true,
@@ -83,7 +83,7 @@ function start(needs: Needs, grading: LeasedGrading, onEnd: () => void) {
   scheduler.running.set(id, { ...grading, ended });
 }
 
-/** Stops the gradings in progress. Resolves when all leases are back. */
+/** Stops the gradings in progress. Resolves when all leases are released. */
 export async function closeGradings({ closing, running }: GradingScheduler) {
   closing.abort(new Error('The school is closing'));
   await Promise.all([...running.values()].map(({ ended }) => ended));

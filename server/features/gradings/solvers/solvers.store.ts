@@ -57,12 +57,14 @@ export const listFaults = (db: Db, challengeId: string) =>
 
 interface Requeued {
   challengeId: string;
-  /** The tries that count already where the runner failed. */
+  /** The try count to restart with after a fault of the runner; others restart with 0. */
   tries: number;
   now: Date;
 }
 
-/** The fault stays on the row, so the student gets the submission back, and the tutor the notification, only once. @returns how many */
+/**
+ * The fault stays on the row, so that the submission is returned, and the tutor notified, only once. @returns how many
+ */
 export const requeueFaultyOf = async (db: Db, { challengeId, tries, now }: Requeued) =>
   (
     await db

@@ -1,4 +1,4 @@
-/** Ids that newer versions of Judge0 have for the same languages. */
+/** Language ids of newer Judge0 versions that mean the same languages. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runner } from '#contract/runner.ts';
 import { judge0Client, keyOf } from '#server/testing/clients/judge0-client.ts';
@@ -25,7 +25,7 @@ test.each([
   expect(body.language).toHaveProperty('name', expect.stringMatching(/^(Python|JavaScript) \(/));
 });
 
-test('an alias is answered as its language and not listed', async () => {
+test('an alias id works as its language and is not listed', async () => {
   const alias = await client.get('/languages/92');
   const own = await client.get('/languages/71');
   const lists = await Promise.all([client.get('/languages'), client.get('/languages/all')]);
@@ -36,7 +36,7 @@ test('an alias is answered as its language and not listed', async () => {
   expect(JSON.stringify(offered)).not.toMatch(/"id":(9\d|1\d\d)\b/);
 });
 
-test.each([90, 96, 112, 114])('%i means no language that is here', async (id) => {
+test.each([90, 96, 112, 114])('%i is the id of no language of this school', async (id) => {
   const { status, body } = await client.post('/submissions', { language_id: id, source_code: 'x' });
 
   expect([status, body]).toEqual([422, { language_id: [`language with id ${id} doesn't exist`] }]);

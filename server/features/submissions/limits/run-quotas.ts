@@ -79,7 +79,7 @@ interface Today {
   perDay: number;
 }
 
-/** One by one; a batch that does not fit is given back. */
+/** Counts one by one; a batch that exceeds the quota is uncounted. */
 async function countToday(needs: Needs, { ownerId, runs, perDay }: Today) {
   const told = () => submissionMessages.quotaOf(perDay);
   const counted: Counted[] = [[keyOf(ownerId), { max: perDay, minutes: DAY, message: told }]];

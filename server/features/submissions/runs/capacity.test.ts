@@ -183,7 +183,7 @@ test('a batch for a remote runner is a 429 when its quota is used up, and does n
       { error: 'queue is full' },
       { error: 'queue is full' },
     ]);
-    // Two are left of four; that nobody has a place for them is another matter.
+    // The quota has two of four left; 503 means that there is no capacity for them.
     expect(left.status).toBe(503);
     expect(await keptIn(school)).toBe(2);
   });

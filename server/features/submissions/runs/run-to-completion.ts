@@ -64,7 +64,7 @@ async function send(needs: Needs, run: ActiveRun, observer: Observer) {
     observer.discarded.throwIfAborted();
     const files = await filesInZip(zip);
     if (!files) return notUnpacked;
-    // A remote runner has its own copy.
+    // A remote runner has its own copy by now.
     const onTaken = () => {
       release();
       observer.onAccepted();
