@@ -17,7 +17,7 @@ import {
 import { asRemembered, expect } from '#e2e/fixtures/school.ts';
 
 const test = base.extend<{ firefox: Firefox }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture needs.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   firefox: async ({}, use) => {
     const firefox = await openFirefox(process.env.FIREFOX!);
     await use(firefox);

@@ -1,4 +1,4 @@
-/** Once /code says that a language works offline, everything on the page does; before that it says nothing. */
+/** Once /code reports that a language works offline, everything on the page does. */
 import type { BrowserContext } from '@playwright/test';
 import {
   choose,

@@ -9,7 +9,7 @@ import { factories } from './factories/factories.ts';
 import type { School } from './server.ts';
 
 interface During<T> {
-  /** How many calls have to wait for a lock before the transaction goes on. */
+  /** How many calls have to wait for a lock before the transaction continues. */
   waiting: number;
   act: () => Promise<T>;
   /** The transaction's last step before it commits. */

@@ -176,7 +176,7 @@ function failOn(faults: string[]) {
   if (faults.length > 0) throw new Error(`The server logged faults:\n${faults.join('\n')}`);
 }
 
-/** Stands still between calls of advance() and goTo(), near the real time, because the job queue uses the real clock. */
+/** Stops between calls of advance() and goTo(), near the real time, because the job queue uses the real clock. */
 function testClock() {
   let now = Date.now();
   return {

@@ -72,7 +72,7 @@ export const session = pgTable(
   'session',
   {
     id: id(),
-    /** SHA-256 of the cookie's token, in hex, so that a leaked table signs nobody in. */
+    /** SHA-256 of the cookie's token, in hex, so that a leaked table gives access to no session. */
     tokenHash: text().notNull().unique(),
     userId: uuid()
       .notNull()
@@ -109,7 +109,7 @@ export const signUp = pgTable(
 export const link = pgTable(
   'link',
   {
-    /** Stands in reset links beside the secret, so that guesses at one link can be counted. */
+    /** Part of reset links, beside the secret, so that guesses at one link can be counted. */
     id: id(),
     kind: text({ enum: ['verify', 'reset', 'setup'] }).notNull(),
     /** Null for `setup`: that link creates its user. */

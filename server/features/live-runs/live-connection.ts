@@ -18,7 +18,7 @@ const START_TIMEOUT = 10_000;
 interface Context {
   needs: Needs;
   caller: User;
-  /** Stops the person's earlier program, or refuses. */
+  /** Stops the person's earlier program, or throws a refusal. */
   onStart: () => void;
   /** Called with errors that are not refusals. */
   onFault: (error: unknown) => void;

@@ -69,7 +69,7 @@ async function startOne(needs: Needs, { id: ownerId }: Owner, { body, isBase64 }
   return run!;
 }
 
-/** One of a batch: its run, or what is answered instead of its token. */
+/** One of a batch: its run, or the errors that are returned instead of a token. */
 export type BatchEntry = ActiveRun | { errors: Record<string, unknown> };
 
 /**

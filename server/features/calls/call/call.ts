@@ -74,7 +74,9 @@ export interface Member extends Entrant {
 /** `reconnecting`: the WebSocket is lost, audio and video continue for now. */
 type Presence = { state: 'connected' } | { state: 'reconnecting'; since: Date; timer: NodeJS.Timeout };
 
-/** What a member sends of one source. `offered`: the media engine has not answered yet, and nobody else knows of it. */
+/**
+ * One source that a member sends. `offered`: the media engine has not answered yet, and the others do not know of it.
+ */
 export interface Publication {
   id: string;
   source: Source;

@@ -65,7 +65,7 @@ function grantOne(call: Call, person: string, { what, may }: Of<'let'>) {
   return undefined;
 }
 
-/** @returns whether the member's grants have changed; if so, what is no longer granted is withdrawn */
+/** @returns whether the member's grants have changed; if so, it has withdrawn what is no longer granted */
 function refreshGrants(call: Call, member: Member) {
   const grants = grantsOf(call, member.user.id, member.role);
   if (isSame(grants, member.grants)) return false;

@@ -54,7 +54,7 @@ export function openCallSocket(webSocket: WebSocket, { rateLimit, onRequest, onC
     refuse,
     end,
     close: socket.end,
-    /** Stops reading; what arrives meanwhile is read after `resume`. */
+    /** Stops reading; messages that arrive meanwhile are read after `resume`. */
     pause: socket.pause,
     resume: socket.resume,
     /** The server ended it, for a reason that leaves no grace period to reconnect. */

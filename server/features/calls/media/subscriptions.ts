@@ -3,9 +3,8 @@
  *
  *   idle → queued → requesting → offered → connected
  *
- * `idle`: the picture is not wanted, its connection was lost, or the engine refused it for now.
- * Only a few are negotiated (requesting, offered) at a time, because each costs a phone an
- * answer and a new connection.
+ * `idle`: the picture is not requested, its connection was lost, or the engine refused it for now. Only a few are
+ * negotiated (requesting, offered) at a time, because each costs a phone an answer and a new connection.
  */
 import { randomUUID } from 'node:crypto';
 import type { CallEvent, Quality, Source } from '#contract/calls.ts';
@@ -179,7 +178,7 @@ export class Subscriptions {
     this.#release(subscription);
   }
 
-  /** Its connection is gone, or not wanted. */
+  /** Its connection is closed, or no longer requested. */
   #release(subscription: Subscription) {
     const { state } = subscription;
     subscription.state = { name: 'idle' };

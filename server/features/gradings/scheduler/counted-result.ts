@@ -11,8 +11,8 @@ interface Counted {
 }
 
 /**
- * That grading counts for its program from now on. If another one did, because the regrade could not grade this
- * program, the student is notified when this changes the best result: applying the regrade notified nobody of it.
+ * Makes that grading count for its program. If another one counted before, because the regrade could not grade this
+ * program, the student is notified if the best result changes: applying the regrade did not notify them of it.
  */
 export async function makeResultCount(tx: Db, { challenge, attemptId, gradingId }: Counted) {
   const before = await store.findCountedResult(tx, attemptId);

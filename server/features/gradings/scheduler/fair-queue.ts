@@ -1,7 +1,8 @@
 /**
- * Fair queueing of gradings: round-robin over owners, the one served least recently first, and never two gradings of one
- * owner at a time. Gradings that need a pair of sandboxes are passed over while no further pair may start, so they
- * block nobody. Starved gradings (retry-policy.ts) wait until no other owner has anything.
+ * Fair queueing of gradings: round-robin over owners, the least recently served first, and never two gradings of one
+ * owner
+ * at a time. Gradings that need a pair of sandboxes are skipped while no further pair may start, so they block no one.
+ * Starved gradings (retry-policy.ts) wait until no other owner has a waiting grading.
  */
 import type { Db } from '#server/db/connect.ts';
 import * as store from './scheduler.store.ts';
@@ -35,7 +36,7 @@ export function openFairQueue() {
     /** The grading to start next; undefined when none may start. It stays in the queue until `remove`. */
     async next(db: Db, query: Query) {
       const free = round.find(
-        // A starved grading comes only from a new round, in which gradings that have arrived since go first.
+        // A starved grading is chosen only in a new round, in which gradings that have arrived since come first.
         ({ id, owner, needsPair }) =>
           !starved.has(id) && !query.busyOwners.includes(owner) && (query.mayStartPair || !needsPair),
       );

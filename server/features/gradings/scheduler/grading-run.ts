@@ -29,7 +29,7 @@ export async function runGrading(needs: Needs, grading: Omit<LeasedGrading, 'nee
   }
 }
 
-/** The runner may take a while to cancel a run; a shutdown does not wait for it. */
+/** The runner may be slow to cancel a run; a shutdown does not wait for it. */
 const orAborted = <T>(work: Promise<T>, signal: AbortSignal) =>
   new Promise<T>((resolve, reject) => {
     const onAbort = () => reject(signal.reason);

@@ -34,8 +34,8 @@ export async function completeGrading({ db, clock }: Needs, lease: Lease, graded
 }
 
 /**
- * The grading is not tried again. The tutor is notified of the first one that these tests could not grade. The reason
- * is kept for authors and stays out of the log: it may show hidden tests.
+ * Marks the grading as failed. The tutor is notified of the first grading that fails with these tests. The reason is
+ * stored for authors and not logged, because it may reveal hidden tests.
  */
 export async function giveUpGrading({ db, gradingScheduler }: Needs, lease: Lease, fault: GradingFault) {
   if (lease.attemptId) gradingScheduler.report(new Error(`The grading ${lease.id} was given up`));

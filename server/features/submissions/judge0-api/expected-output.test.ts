@@ -56,7 +56,7 @@ test('a difference has its line, both texts, and the position of the first diffe
   });
 });
 
-test('of a long line only the part around the difference is kept, without splitting characters', () => {
+test('of a long line only the part around the difference is stored, without splitting characters', () => {
   const smiles = (count: number) => '😀'.repeat(count);
   const [printed, expected] = [`${smiles(50)}😁${smiles(99)}`, smiles(150)];
 

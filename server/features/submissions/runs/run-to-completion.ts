@@ -41,7 +41,7 @@ export async function runToCompletion(needs: Needs, run: ActiveRun, observer: Ob
   retry.done();
 }
 
-/** A run that its owner has stopped has an outcome, whatever error keeps it from its own. */
+/** A run that its owner has stopped gets a result, even if an error prevents its own. */
 async function outcomeOf(needs: Needs, run: ActiveRun, observer: Observer) {
   if (observer.stopped.aborted) return stopped;
   return send(needs, run, observer).catch((error) => {

@@ -73,7 +73,7 @@ test('a stopped program of a remote runner ends here', async () => {
   });
 });
 
-test('programs that wait for a full queue can be stopped, and those behind them go on', async () => {
+test('programs that wait for a full queue can be stopped, and those behind them continue', async () => {
   let isFull = true;
   runner.run = async (one, watch) => {
     if (isFull) throw new QueueFull('full');
