@@ -1,7 +1,6 @@
 /**
  * Does the response time reveal whether an address has an account? Known and unknown addresses alternate in one run,
- * and
- * their medians are compared: a ratio near 1 reveals nothing.
+ * and their medians are compared: a ratio near 1 reveals nothing.
  */
 import { randomUUID } from 'node:crypto';
 import setup from '#server/testing/postgres.ts';

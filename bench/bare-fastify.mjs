@@ -1,8 +1,8 @@
 /**
  * Fastify with node-postgres only, as the baseline of `reading`. It runs the same two PostgreSQL queries as our server
- * and
- * returns the same fields, without checks or anything else.
- * node bench/bare-fastify.mjs DATABASE_URL PORT
+ * and returns the same fields, without checks or anything else.
+ *
+ *   node bench/bare-fastify.mjs DATABASE_URL PORT
  */
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';

@@ -1,7 +1,4 @@
-/**
- * How fast the machine itself starts Python at the moment. Our rates are compared with it, because other load slows
- * down both.
- */
+/** How fast the machine itself starts Python at the moment, to compare our rates with: other load slows down both. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 

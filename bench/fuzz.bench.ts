@@ -1,8 +1,7 @@
 /**
  * Can any request make the server fail? Requests are generated from the OpenAPI document, for every endpoint, as
- * visitor,
- * student, tutor and admin. No response may be 5xx, nothing may be logged as a fault, and each refusal has a message.
- * To repeat a run, give its seed: FUZZ_SEED=123 FUZZ_REQUESTS=1000 npm run bench -- fuzz
+ * visitor, student, tutor and admin. No response may be 5xx, nothing may be logged as a fault, and each refusal has a
+ * message. To repeat a run, give its seed: FUZZ_SEED=123 FUZZ_REQUESTS=1000 npm run bench -- fuzz
  */
 import { ErrorBody } from '#contract/protocol/refusals.ts';
 import startPostgres from '#server/testing/postgres.ts';

@@ -1,7 +1,6 @@
 /**
  * Requests generated from an OpenAPI document: valid bodies, nearly valid ones, and nonsense. The same seed with the
- * same
- * responses gives the same requests.
+ * same responses gives the same requests.
  */
 import { fittingValue, junk, type Making, NOWHERE, type Schema, spoilt } from './fuzzed-values.ts';
 

@@ -1,7 +1,6 @@
 /**
  * How many hand-ins are graded per second? Is a student's second hand-in graded before every student's first one? Is
- * one
- * lost or graded twice when the school is killed in between? And how much does it delay runs in the playground?
+ * one lost or graded twice when the school is killed in between? And how much does it delay runs in the playground?
  */
 import type pg from 'pg';
 import { connect } from '#server/db/connect.ts';
@@ -22,8 +21,7 @@ const RUNS = 40;
 /** Programs, for the rate of the bare interpreter. */
 const BARE = 150;
 /**
- * Each hand-in is five programs. 12 per second, where the bare interpreter reaches 205, would be 0.29; 0.76 was
- * measured.
+ * A hand-in is five programs. 12 per second, where the bare interpreter reaches 205, would be 0.29; 0.76 was measured.
  */
 const SHARE_OF_BARE = 0.5;
 

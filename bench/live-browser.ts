@@ -1,6 +1,5 @@
 /**
- * Members of a live class in Chromium, with fake cameras, and when their pages show the tutor's picture, by the pages'
- * own clocks.
+ * Members of a live class in Chromium with fake cameras, and when their pages show the tutor, by the pages' own clocks.
  */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { PASSWORD, type Person } from '#server/testing/factories/factories.ts';

@@ -1,9 +1,7 @@
 /**
  * What does a student see of a live class? In Chromium with fake cameras and microphones, and thirty more students in
- * the
- * same call: how soon does the tutor's picture appear on a good network, with 10 % packet loss, and without UDP; and
- * how
- * long is it black when the media engine crashes?
+ * the same call: how soon does the tutor's picture appear on a good network, with 10 % packet loss, and without UDP;
+ * and how long is it black when the media engine crashes?
  *
  * `SILENT=5` has fewer students in the call, for a quick trial.
  */

@@ -1,8 +1,7 @@
 /**
  * Load generator: a number of connections, each sending its next request as soon as it has the response. It reads only
- * a
- * response's head and length. Autocannon, tried before, used more of the two cores for a body of 16 kB than the server
- * that sent it, and so measured itself.
+ * a response's head and length. Autocannon, tried before, used more of the two cores for a body of 16 kB than the
+ * server that sent it, and so measured itself.
  */
 import { connect } from 'node:net';
 

@@ -1,7 +1,6 @@
 /**
  * Hundreds of people who join an engine and leave, some of them senders: some unsubscribe properly, some only close
- * their
- * browser, and some vanish with their machine.
+ * their browser, and some vanish with their machine.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,8 +21,7 @@ const VANISH = 20;
 
 /**
  * One round in which that many people connect, send or receive, and leave. Returns how many failed to connect at first:
- * a
- * machine that reuses the port of a vanished one is mistaken for it until that one times out.
+ * a machine that reuses the port of a vanished one is mistaken for it until that one times out.
  */
 export async function comeAndGo(engine: TestEngine, name: string, people: number) {
   const vanishing = Math.round((people * VANISH) / 100);

@@ -25,8 +25,8 @@ export function memoryOf({ child }: TestEngine) {
 }
 
 /**
- * Viewers of publications p0, p1, …; ten join at a time, because they share the two cores. A viewer that fails to
- * connect retries once, as a page does.
+ * Viewers of publications p0, p1, …; ten join at a time, to share two cores. After a failure they retry once, as pages
+ * do.
  */
 export async function join(engine: TestEngine, publishers: number, viewers: number) {
   const all: Peer[] = [];

@@ -1,7 +1,6 @@
 /**
  * What forwarding costs without our engine. This program runs in the engine's place and understands only the part of
- * its
- * protocol by which viewers join. It sends prepared packets to each of them in a bare loop over the library's
+ * its protocol by which viewers join. It sends prepared packets to each of them in a bare loop over the library's
  * connections, in the cheapest order: what it uses is the cost of the library and the kernel. `hold` stops and resumes
  * the sending.
  */

@@ -1,6 +1,5 @@
 /**
- * A process with connections of several people, which a bench can kill to cut them off. Sessions are negotiated over
- * its channel.
+ * A process with several people's connections, which a bench kills to cut them off. Its channel carries negotiations.
  */
 import { answerToReceive, offerToSend, type Peer } from '#packages/media/testing/peer.ts';
 

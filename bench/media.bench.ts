@@ -1,7 +1,6 @@
 /**
  * What does it cost to forward a class, compared with the library and the kernel alone? What is left in the engine
- * after
- * hundreds have joined and left? And how many packets does a class lose while garbage arrives at the media port?
+ * after hundreds have joined and left? And how many packets does a class lose while garbage arrives at the media port?
  *
  * `VIEWERS=30` makes the class small, for a quick trial.
  */

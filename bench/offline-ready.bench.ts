@@ -6,10 +6,7 @@ import { type Line, slowLine } from './slow-line.ts';
 
 const VISITS = 3;
 
-/**
- * Network profiles of Lighthouse and WebPageTest. The goal is 5 s; the time that such a network needs by itself is
- * printed too.
- */
+/** As in Lighthouse and WebPageTest. The goal is 5 s; the time that the network needs by itself is printed too. */
 const lines: { name: string; line?: Line; budget: number }[] = [
   { name: 'this machine’s own line', budget: 5 },
   { name: '4G, 9 Mbit/s, 170 ms', line: { kilobitsPerSecond: 9_000, roundTripMs: 170 }, budget: 9 },

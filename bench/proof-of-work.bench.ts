@@ -1,9 +1,7 @@
 /**
  * How long does a device work past a rate limit? The most difficult puzzle is solved in the page's worker in Chromium;
- * a
- * phone that is four times slower may take ten seconds. Also measures the cost for an attacker without a browser, and
- * for
- * the server.
+ * a phone that is four times slower may take ten seconds. Also measures the cost for an attacker without a browser, and
+ * for the server.
  */
 import { scryptSync } from 'node:crypto';
 import { chromium } from '@playwright/test';

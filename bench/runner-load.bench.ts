@@ -1,7 +1,6 @@
 /**
  * What happens when a whole class presses Run at once? How many programs run per second? And what is left on the
- * machine
- * after a thousand programs, a hundred of them cancelled?
+ * machine after a thousand programs, a hundred of them cancelled?
  */
 import { join } from 'node:path';
 import { openClient, type RunnerClient } from '#packages/runner/client/client.ts';

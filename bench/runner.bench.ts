@@ -1,7 +1,6 @@
 /**
  * How long does a student wait for a program, from the HTTP request to the result, compared with the bare interpreter
- * on
- * the same machine in the same minute?
+ * on the same machine in the same minute?
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -173,10 +172,7 @@ conclude(
   })),
 );
 
-/**
- * As in a school that has been open for a while: a new runner compiles headers and Java's host process first, and
- * Node.js our code.
- */
+/** As in an open school: a new runner first compiles headers and Java's host process, and Node.js our code. */
 async function begin() {
   for (let n = 0; n < WARMING; n++) await runHere(46, `echo Habari # ${n}`);
   await new Promise((resolve) => setTimeout(resolve, SETTLES));

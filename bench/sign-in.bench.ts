@@ -1,8 +1,7 @@
 /**
  * What does signing in cost beside the password's hash, which is slow by design? As many hashes per second as two cores
  * can compute are compared with as many sign-ins, alternating in one run, in a grown school. The goal is a ratio of
- * 1.2;
- * the budget is what was measured.
+ * 1.2; the budget is what was measured.
  */
 import { verify } from '@node-rs/argon2';
 import { hashUnchecked } from '#server/features/auth/passwords.ts';

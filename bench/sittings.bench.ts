@@ -1,7 +1,7 @@
 /**
  * How many hand-ins in Python, each with five tests, does the code runner process per second, and how long does one
- * take
- * compared with the bare interpreter? A heavy one never takes the last sandbox, so on two cores one runs at a time.
+ * take compared with the bare interpreter? A heavy one never takes the last sandbox, so on two cores one runs at a
+ * time.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -1,6 +1,5 @@
 /**
- * A simulated phone network between a browser and a school on this machine: limited bandwidth for all connections
- * together, and a delay.
+ * A simulated phone network between a browser and a local school: a delay, and bandwidth that all connections share.
  */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';

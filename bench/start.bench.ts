@@ -1,7 +1,4 @@
-/**
- * How long does it take from the command to an open school, and from Ctrl+C to its end? Installation and build are done
- * before.
- */
+/** How long does an installed and built school take from the command until it is open, and from Ctrl+C to its end? */
 import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude, median } from './budget.ts';
 

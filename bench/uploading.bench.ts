@@ -1,7 +1,6 @@
 /**
  * How fast is a large upload, by the tus protocol and in the browser's chunks, compared with a plain PUT that a bare
- * Node
- * server streams into a file? And how much memory does it take?
+ * Node server streams into a file? And how much memory does it take?
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';

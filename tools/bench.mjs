@@ -1,6 +1,6 @@
 /**
- * npm run bench [QUESTION]: runs the benches one after the other against the built app. Figures go into bench/README.md
- * by hand.
+ * npm run bench [QUESTION]: runs benches one by one against the built app. Enter the figures in bench/README.md by
+ * hand.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

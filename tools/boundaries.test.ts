@@ -128,8 +128,7 @@ function importedFiles(file: string) {
 }
 
 /**
- * Removes files that import none of the rest, or that none of the rest imports, until only circles and their
- * connections remain.
+ * Removes files that import none of the rest, or that none of the rest imports: circles and links between them remain.
  */
 function filesInCircles(imports: Map<string, string[]>) {
   let rest = new Map(imports);

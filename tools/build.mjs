@@ -1,7 +1,6 @@
 /**
  * Builds dist/: the web app (Vite, each file also compressed with Brotli), the server, and the engines that it starts
- * (one
- * bundle each; packages stay in node_modules).
+ * (one bundle each; packages stay in node_modules).
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

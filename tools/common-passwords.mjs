@@ -1,7 +1,6 @@
 /**
  * Writes the list of common passwords that the server refuses, from the package @zxcvbn-ts/language-common. Run it
- * after
- * an update of that package:
+ * after an update of that package:
  *
  *   node tools/common-passwords.mjs
  */

@@ -1,8 +1,7 @@
 /**
  * A Vite plugin: lists the packages in the files for browsers, with their licences, in open-source-licences.txt, to
- * which
- * the pages link. It reads the build's module list, because only that is complete. Workers and the service worker are
- * separate builds, so each build has this plugin, and the list accumulates over all of them.
+ * which the pages link. It reads the build's module list, because only that is complete. Workers and the service worker
+ * are separate builds, so each build has this plugin, and the list accumulates over all of them.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

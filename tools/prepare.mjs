@@ -1,7 +1,6 @@
 /**
  * Prepares a checkout to run: installs the exact versions of the lock file and builds, each only if something has
- * changed
- * since the last time. Needs only Node and npm.
+ * changed since the last time. Needs only Node and npm.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';

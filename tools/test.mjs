@@ -28,10 +28,7 @@ findOrInstall('chromium-headless-shell', headlessPath);
 const hasBrowser = findOrInstall('chromium', chromiumPath);
 conclude([...languages, ...(await suites[name]()).flat()]);
 
-/**
- * Pairs steps that wait with steps that compute: the server's tests with the static checks and the interface; browser
- * tests and media run alone.
- */
+/** Pairs steps that wait with steps that compute. Browser tests and media run alone. */
 async function quick() {
   const browserless = vitest('server', ['house', 'server', 'commands']);
   const beside = async () => [
@@ -71,10 +68,7 @@ function storms() {
   return vitest('storms', ['storms', 'server', 'commands'], ['interleavings', 'nonsense', 'tools/kill', 'storm']);
 }
 
-/**
- * Of the browser tests only changed files: they load the built app by URL, so Vitest cannot tell which ones a change
- * affects.
- */
+/** Of the browser tests only changed ones: they load the built app by URL, so Vitest cannot tell what affects them. */
 async function changed() {
   const kinds = ['house', 'server', 'commands', 'engines', 'media'];
   const browserless = vitest('server', kinds, ['--changed', '--passWithNoTests']);

@@ -1,7 +1,6 @@
 /**
  * The files for browsers contain nothing about payment providers: no key, no address, not even the name of a setting.
- * Nor
- * do they contain solutions or judging programs of the demo school's challenges.
+ * Nor do they contain solutions or judging programs of the demo school's challenges.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

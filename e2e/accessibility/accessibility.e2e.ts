@@ -1,6 +1,5 @@
 /**
- * axe finds nothing serious on any page, light on a phone and dark on a desktop (LONG=1: both on both), nor in any
- * dialog on a phone.
+ * axe finds nothing serious on any page, light on phones and dark on desktops (LONG=1: both), nor in dialogs on phones.
  */
 import { randomUUID } from 'node:crypto';
 import { Day } from '#contract/schedules.ts';

@@ -1,7 +1,4 @@
-/**
- * A challenge with a judging program that exchanges messages with the student's: written, published, failed in two
- * ways, solved.
- */
+/** A challenge whose judging program talks to the student's: written, published, failed in two ways, solved. */
 import { write } from '#e2e/fixtures/playground.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 

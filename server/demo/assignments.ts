@@ -1,7 +1,6 @@
 /**
  * The demo school's assignments: six for beginners, of every kind, and their hand-ins. The student student@ has one
- * that
- * is marked, one that was late, and a draft.
+ * that is marked, one that was late, and a draft.
  */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';

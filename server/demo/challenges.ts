@@ -1,7 +1,7 @@
 /**
  * The demo school's published challenges, and its students' attempts. The reference solutions are stored as passed
- * without
- * a run, because the first start waits for no runner; server/runner-tests/demo-challenges.test.ts runs them for real.
+ * without a run, because the first start waits for no runner; server/runner-tests/demo-challenges.test.ts runs them for
+ * real.
  */
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';

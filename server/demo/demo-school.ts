@@ -1,7 +1,4 @@
-/**
- * The demo school: enough people, courses and lessons to try everything. Created at the very first start outside
- * production, in one transaction.
- */
+/** The demo school, to try everything: made in one transaction at the very first start outside production. */
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';

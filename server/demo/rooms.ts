@@ -1,7 +1,4 @@
-/**
- * The demo school's rooms: one is active, one belongs to a course, and some live classes have been held, all in the
- * daytime.
- */
+/** The demo school's rooms: one active, one of a course. Some live classes have been held, all in the daytime. */
 
 import type { Db } from '#server/db/connect.ts';
 import { liveSession, room } from '#server/db/tables/classes.ts';

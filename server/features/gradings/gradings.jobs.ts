@@ -16,10 +16,7 @@ export const gradeWaiting: Poller = {
   run: (services) => startGradings(services, () => services.pollers.notify(gradeWaiting)),
 };
 
-/**
- * Milliseconds after which a faulty grading is not retried: a program that crashes the runner should not do so every
- * night.
- */
+/** Milliseconds after which faults are not retried: a program that crashes the runner should not do so every night. */
 const THREE_NIGHTS = 3 * 24 * 60 * 60_000;
 
 /** Retries faults of the runner, once a night. Broken tests are not retried: only their author can repair them. */

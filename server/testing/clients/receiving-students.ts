@@ -1,7 +1,6 @@
 /**
  * Students who only receive in a call: they join like a browser, with a library's WebRTC connections, and count
- * received
- * packets without decoding them. The library's threads run until its `cleanup`, or the end of the process.
+ * received packets without decoding them. The library's threads run until its `cleanup`, or the end of the process.
  */
 import { WebSocket } from 'ws';
 import { type CallEvent, type CallRequest, callPath } from '#contract/calls.ts';

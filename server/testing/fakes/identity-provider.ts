@@ -1,7 +1,6 @@
 /**
  * A real OpenID provider on its own port, for tests: it knows the people whom a test has introduced, and signs them in
- * by
- * name. With its real key it also signs any token that a test requests, to check how a school treats it.
+ * by name. With its real key it also signs any token that a test requests, to check how a school treats it.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,7 +1,6 @@
 /**
  * A provider with scripted replies. Its callbacks are `PaymentReport` as JSON, so that a test can report everything
- * that a
- * real provider could.
+ * that a real provider could.
  */
 import type { MobileMoney, PaymentReport } from '#server/ports/mobile-money.ts';
 

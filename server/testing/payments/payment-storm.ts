@@ -1,7 +1,6 @@
 /**
  * Payments at a school whose server is killed by kill -9, and its PostgreSQL by an immediate stop, again and again.
- * Afterwards the provider's list of paid prompts is compared with what was credited. The storm with its checks reads
- * better whole.
+ * Afterwards the provider's list of paid prompts is compared with what was credited. The file reads better whole.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -146,8 +145,7 @@ async function payAll(payers: Payer[], darasaNow: () => Darasa) {
 }
 
 /**
- * Pays a course in two parts, from two phones, as a browser does: with the same idempotency key until there is a
- * response.
+ * Pays a course in two parts, from two phones; like a browser with the same idempotency key until there is a response.
  */
 async function payFees(darasaNow: () => Darasa, { student, place, cookie, courseId }: Payer) {
   for (const [part, amountPayed] of PARTS.entries()) {

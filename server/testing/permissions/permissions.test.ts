@@ -3,8 +3,7 @@
  * endpoint that is mounted and not listed.
  *
  * The rows are in testing/permissions/, by subject. Each row gets new people with new data, so the order of rows does
- * not
- * matter. `student` owns the data that a row is about, `other` is another student.
+ * not matter. `student` owns the data that a row is about, `other` is another student.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';

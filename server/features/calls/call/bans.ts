@@ -1,7 +1,6 @@
 /**
  * Students banned from one live session. A ban takes effect at once and is stored by write-behind, so that it survives
- * a
- * restart of the server.
+ * a restart of the server.
  */
 import { writeBehind } from '#server/concurrency/write-behind.ts';
 import type { Db } from '#server/db/connect.ts';

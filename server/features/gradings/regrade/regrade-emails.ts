@@ -1,7 +1,4 @@
-/**
- * The email after a regrade has changed a student's best result. It omits the result, because emails may be open on
- * shared phones.
- */
+/** The email after a regrade has changed a student's best result. It omits the result: phones are shared. */
 import { notificationWords } from '#contract/notifications.ts';
 import { renderEmail } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';

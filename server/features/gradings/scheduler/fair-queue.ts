@@ -1,8 +1,7 @@
 /**
  * Fair queueing of gradings: round-robin over owners, the least recently served first, and never two gradings of one
- * owner
- * at a time. Gradings that need a pair of sandboxes are skipped while no further pair may start, so they block no one.
- * Starved gradings (retry-policy.ts) wait until no other owner has a waiting grading.
+ * owner at a time. Gradings that need a pair of sandboxes are skipped while no further pair may start, so they block no
+ * one. Starved gradings (retry-policy.ts) wait until no other owner has a waiting grading.
  */
 import type { Db } from '#server/db/connect.ts';
 import * as store from './scheduler.store.ts';

@@ -54,10 +54,7 @@ interface Submission {
   attemptId: string;
 }
 
-/**
- * The submission does not count against the student's limit: returned once, and not for a regrade, which the student
- * did not request.
- */
+/** Returns the submission to the student's limit: once, and not for a regrade, which the student did not request. */
 async function giveBackSubmission(db: Db, { fault, regradeId }: Lease, submission: Submission) {
   const student = await store.findStudent(db, submission.attemptId);
   if (student && !fault && !regradeId) await forgiveSubmitted({ db }, { ...submission, ...student });

@@ -1,8 +1,7 @@
 /** Timeouts for callbacks: shorter for owners whose servers are slow, so that they do not delay the callbacks of others. */
 
 /**
- * Milliseconds for the DNS lookup and the request together; the short one for an owner's third concurrent callback, or
- * a slow server.
+ * Milliseconds for DNS lookup and request; the short one for an owner's third concurrent callback, or a slow server.
  */
 const TIMEOUT = 5_000;
 const SHORT_TIMEOUT = 1_000;
