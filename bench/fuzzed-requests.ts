@@ -21,9 +21,9 @@ export interface OpenApi {
 
 export interface Fuzzed {
   method: string;
-  /** As in the document: '/tasks/{lessonId}'. */
+  /** The path in the document: '/tasks/{lessonId}'. */
   pattern: string;
-  /** With its parameters filled in. */
+  /** The path with its parameters filled in. */
   path: string;
   contentType: string;
   body?: string;

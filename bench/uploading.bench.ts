@@ -82,7 +82,7 @@ async function sendPlain(bytes: number) {
 interface Sent {
   method: string;
   headers: Record<string, string | number>;
-  /** Of the body. */
+  /** The length of the body. */
   bytes: number;
 }
 

@@ -166,7 +166,7 @@ test('a user who is signed out elsewhere is signed out here', { tag: '@long' }, 
   await expect(page.getByText('Your session has ended. Please sign in.')).toBeVisible();
 });
 
-/** As if another tab or app covered the page, which headless browsers never do. */
+/** Acts as if another tab or app covered the page, which never happens in headless browsers. */
 async function hide(page: Page, isHidden: boolean) {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });

@@ -32,7 +32,7 @@ async function givenHandins(create: Create, { title, ...details }: { title: stri
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** By keyboard, from the line and back to it; the content is not refetched. */
+/** Comments on a line by keyboard; the focus returns to the line, and the content is not refetched. */
 async function commentOnLine(page: Page, line: number, text: string) {
   await page.route('**/marks/handins/*', (route) => route.abort());
   const lines = page.getByRole('list', { name: 'Lines of Text' });

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { photo, shownSize } from '#e2e/fixtures/photos.ts';
 import { expect, test } from '#e2e/fixtures/school.ts';
 
-/** Where uploads are created; small files are sent with it. */
+/** The address that creates uploads; a small file is sent with the same request. */
 const announced = /\/uploads$/;
 
 test('a photo upload shows its progress and can be stopped; the photo is shrunk and rotated first, and shown in the top bar', async ({

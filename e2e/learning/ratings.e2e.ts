@@ -4,7 +4,7 @@ import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 const yourRating = (page: Page) => page.getByRole('slider', { name: 'Your rating' });
 const thanks = (page: Page) => page.getByText('Thank you for rating');
 
-/** As wide as a thumb, in pixels. */
+/** The width of a star in pixels: that of a thumb. */
 const STAR = 44;
 
 /** Presses the middle of the half star that sets `value`. The first star is aligned with the heading. */

@@ -250,7 +250,7 @@ async function madeVideo(testInfo: TestInfo, bytes: number) {
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Of the uploaded video, from the server. */
+/** The hash of the uploaded video, fetched from the server. */
 async function arrivedHash(page: Page) {
   const address = await page.getByLabel('The video').getAttribute('src');
   const answer = await page.request.get(address ?? '');

@@ -225,7 +225,7 @@ test('API calls, emails and pictures are never cached', { tag: '@long' }, async 
 
 const built = ['dist/web/service-worker.js', 'dist/web/service-worker.js.br'] as const;
 
-/** As after an update of the server. Only the tests of this file use the service worker. */
+/** Serves a newer build, as after an update of the server. Only the tests of this file use the service worker. */
 async function withNewVersion(work: () => Promise<void>) {
   const [plain, packed] = [readFileSync(built[0]), readFileSync(built[1])];
   // Its shell cache has another name, as after each build.
@@ -258,7 +258,7 @@ test('a new version is offered, and applied on request only', { tag: '@long' }, 
   await expect(offer).toBeHidden();
 });
 
-/** As if the previous build had another name for that file. */
+/** Renames a cached file, as if the previous build had another name for it. */
 const asOfPreviousBuild = (page: Page, file: string) =>
   page.evaluate(async (name) => {
     const languages = await caches.open('languages');

@@ -13,7 +13,7 @@ export const upload = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['picture', 'video', 'file'] }).notNull(),
-    /** As the sender calls it; never a path of ours. */
+    /** The sender's name for the file; never used as a path. */
     fileName: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     /** Once processed: the name of the resulting picture, video or sent file. */
@@ -42,7 +42,7 @@ export const sentFile = pgTable(
     ownerId: uuid()
       .notNull()
       .references((): AnyPgColumn => user.id, { onDelete: 'cascade' }),
-    /** As the sender calls it; never a path of ours. */
+    /** The sender's name for the file; never used as a path. */
     fileName: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     createdAt: createdAt(),

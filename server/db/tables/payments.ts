@@ -10,7 +10,7 @@ import { createdAt, id, instant, isLive } from './columns.ts';
 import { course } from './courses.ts';
 import { customer } from './customers.ts';
 
-/** Columns of a request by one staff member that another one decides. */
+/** Columns of a request by one staff member that another one approves or rejects. */
 const decidedByTwo = () => ({
   reason: text().notNull(),
   requestedById: uuid()

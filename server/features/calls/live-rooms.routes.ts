@@ -7,7 +7,7 @@ import { generalMessages } from '#contract/messages/general-messages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 
-/** Of one event, about one participant and their tracks. */
+/** Bytes of one event, about one participant and their tracks. */
 const MAX_BYTES = 64 * 1024;
 
 export async function liveRoomsRoutes(app: FastifyInstance, { config, liveRooms }: Services) {

@@ -28,7 +28,7 @@ interface Submission {
   languageId: number;
   source: string;
   fileName: string | null;
-  /** By the device's clock. */
+  /** The time on the device's clock. */
   writtenAt: string | null;
   /** The idempotency key; undefined where sending it twice means two attempts. */
   key: string | undefined;
@@ -74,7 +74,7 @@ async function findSubmitted(db: Db, { id: studentId }: User, { key, ...submitte
 
 type SentProgram = Pick<Submission, 'challengeId' | 'languageId' | 'source'>;
 
-/** Where the source was dropped, the key alone decides. */
+/** If the source was dropped, only the key is compared. */
 const isSameProgram = (sent: SentProgram, again: SentProgram) =>
   sent.challengeId === again.challengeId &&
   sent.languageId === again.languageId &&

@@ -6,7 +6,7 @@ import { livekitRooms } from '#server/adapters/live-rooms/livekit.ts';
 import { readConfig } from '#server/config/config.ts';
 import { API_KEY, API_SECRET, startFakeLivekitServer } from './livekit.ts';
 
-/** With the fake server, to observe it. */
+/** Live rooms on a fake LiveKit, with its server for assertions. */
 export async function startFakeLivekit() {
   const server = await startFakeLivekitServer();
   return { server, liveRooms: await livekitRooms({ url: server.url, apiKey: API_KEY, apiSecret: API_SECRET }) };

@@ -70,7 +70,7 @@ export async function startFakeLivekitServer() {
     requests: () =>
       listener.seen.map(({ path, text }) => ({ call: path.split('/').at(-1)!, ...(JSON.parse(text) as RequestBody) })),
     people: (room: string) => [...(rooms.get(room)?.values() ?? [])],
-    /** As older versions do: tracks stay when their permission is withdrawn. */
+    /** Switches to the behaviour of older versions: tracks stay when their permission is withdrawn. */
     keepTracks() {
       script.keepsTracks = true;
     },

@@ -16,7 +16,7 @@ export interface ScriptedRunner extends CodeRunner {
   programs: Program[];
   /** The outcome of each; by default it is accepted and prints its input. */
   script: (program: Program) => Promise<Outcome>;
-  /** From now on it is unavailable. */
+  /** Makes it unavailable from now on. */
   goAway(): void;
 }
 

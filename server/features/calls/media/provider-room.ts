@@ -7,9 +7,9 @@ export interface ProviderRoom {
   name: string;
   /** The `resumeId` of each member whose access is being requested, also while the provider is unavailable. */
   requesting: Set<string>;
-  /** By user id, the last of the orders, which are sent in sequence. */
+  /** The last order about each user, by user id; orders are sent in sequence. */
   lastOrders: Map<string, Promise<void>>;
-  /** By user id, when their grants last changed, in milliseconds since 1970. */
+  /** When each user's grants last changed, by user id, in milliseconds since 1970. */
   grantsChangedAt: Map<string, number>;
 }
 

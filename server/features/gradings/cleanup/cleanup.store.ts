@@ -53,7 +53,7 @@ export const listChallengesOfHeavyUsers = async (db: Db, bytes: number) => {
 export const shareLockChallenge = (tx: Db, id: string) =>
   tx.select({ id: challenge.id }).from(challenge).where(eq(challenge.id, id)).for('share');
 
-/** Of a student's attempts that are neither among the newest nor the first or the last of the best. Ungraded ones stay. */
+/** Keeps the sources of a student's newest attempts, of the first and last of the best, and of ungraded ones. */
 export const dropSources = (tx: Db, { studentId, challengeId }: { studentId: string; challengeId: string }) =>
   tx.execute(sql`
     with ranked as (

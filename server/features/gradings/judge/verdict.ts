@@ -51,7 +51,7 @@ const saysWrong = (judge: Outcome) =>
 
 const hasBroken = (judge: Outcome) => ['crashed', 'too slow', 'too much memory'].includes(verdictOfFailure(judge));
 
-/** Of a run that was not accepted. */
+/** The verdict of a run that was not accepted. */
 function verdictOfFailure(ran: Outcome | undefined): Verdict {
   if (!ran) return 'not run';
   if (ran.status === TIME_LIMIT_EXCEEDED) return 'too slow';

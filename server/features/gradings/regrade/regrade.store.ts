@@ -107,7 +107,7 @@ export async function makeResultsCount(tx: Db, regradeId: string) {
   await tx.update(grading).set({ regradeId: null }).where(isFaulty);
 }
 
-/** Of those students, the ones who are enrolled and may sign in. */
+/** The given students who are enrolled and may sign in. */
 export const filterActiveStudents = async (
   tx: Db,
   { courseId, studentIds }: { courseId: string; studentIds: string[] },

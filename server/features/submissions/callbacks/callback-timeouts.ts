@@ -13,7 +13,7 @@ const MAX_SLOW = 1_000;
 export type CallbackTimeouts = ReturnType<typeof openCallbackTimeouts>;
 
 export function openCallbackTimeouts() {
-  /** By owner: the open callbacks, and until when, by performance.now(), the server counts as slow. */
+  /** For each owner: open callbacks, and the performance.now() until which their server counts as slow. */
   const open = new Map<string, number>();
   const slow = new Map<string, number>();
   const openOf = (ownerId: string) => open.get(ownerId) ?? 0;

@@ -48,7 +48,7 @@ export interface ActiveRun {
 
 interface Entry {
   run: ActiveRun;
-  /** By performance.now(); undefined while it waits or runs. */
+  /** A performance.now() value; undefined while it waits or runs. */
   endedAt: number | undefined;
 }
 
