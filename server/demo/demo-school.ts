@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
-import { room, scheduleEntry } from '#server/db/tables/classes.ts';
+import { room, scheduleEntry } from '#server/db/tables/rooms-and-schedules.ts';
 import { course, enrolment, rating } from '#server/db/tables/courses.ts';
 import { lesson, progress, task } from '#server/db/tables/lessons.ts';
 import { fillDemoApplications } from './applications.ts';

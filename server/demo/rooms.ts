@@ -1,7 +1,7 @@
 /** The demo school's rooms: one active, one of a course. Some live classes have been held, all in the daytime. */
 
 import type { Db } from '#server/db/connect.ts';
-import { liveSession, room } from '#server/db/tables/classes.ts';
+import { liveSession, room } from '#server/db/tables/rooms-and-schedules.ts';
 import { dayAt, dayStart } from '#server/time/school-time.ts';
 
 interface Today {

@@ -1,5 +1,5 @@
 /** The weekly schedule of the demo school. An entry without a course is for every student. */
-import type { scheduleEntry } from '#server/db/tables/classes.ts';
+import type { scheduleEntry } from '#server/db/tables/rooms-and-schedules.ts';
 
 type Entry = typeof scheduleEntry.$inferInsert;
 

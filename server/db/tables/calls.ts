@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
-import { liveSession } from './classes.ts';
 import { createdAt, id, instant } from './columns.ts';
+import { liveSession } from './rooms-and-schedules.ts';
 
 /** One stay of a person in a live session; a person who leaves and returns has several. */
 export const attendance = pgTable(

@@ -1,9 +1,9 @@
 /** The table of recordings in progress, and of those that have not become a lesson yet. */
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
-import { liveSession } from './classes.ts';
 import { id, instant } from './columns.ts';
 import { course } from './courses.ts';
+import { liveSession } from './rooms-and-schedules.ts';
 
 export const recording = pgTable('recording', {
   /** Also the name of its unfinished file. */

@@ -1,8 +1,8 @@
 /** The documents of the shared editors of live classes, in the table stage_document, its original name. */
 import { customType, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
-import { liveSession } from './classes.ts';
 import { id, instant } from './columns.ts';
+import { liveSession } from './rooms-and-schedules.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

@@ -3,7 +3,7 @@ import { SESSIONS_PER_PAGE } from '#contract/attendance.ts';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { attendance } from '#server/db/tables/calls.ts';
-import { liveSession } from '#server/db/tables/classes.ts';
+import { liveSession } from '#server/db/tables/rooms-and-schedules.ts';
 
 export type AttendanceRow = typeof attendance.$inferSelect;
 

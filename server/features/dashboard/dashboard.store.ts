@@ -1,6 +1,6 @@
 import { count, countDistinct, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { liveSession } from '#server/db/tables/classes.ts';
+import { liveSession } from '#server/db/tables/rooms-and-schedules.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { lesson } from '#server/db/tables/lessons.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
-import { liveSession } from '#server/db/tables/classes.ts';
+import { liveSession } from '#server/db/tables/rooms-and-schedules.ts';
 import { course } from '#server/db/tables/courses.ts';
 import { recording } from '#server/db/tables/recordings.ts';
 

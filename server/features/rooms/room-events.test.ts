@@ -99,7 +99,7 @@ test('simultaneous changes are combined into one event', async () => {
 });
 
 test('a heartbeat every 20 seconds keeps the stream open', async () => {
-  // Also those timers that would end a request whose body never comes.
+  // setTimeout too: the timeout of request bodies (body-timeouts.ts, 10 s) would end this stream if it applied to it.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   const news = await listen(await school.create.student());
   await expect.poll(news.events).toBe(1);

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
-import { liveSession, room } from '#server/db/tables/classes.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
+import { liveSession, room } from '#server/db/tables/rooms-and-schedules.ts';
 
 /** A room with the names that lists show. */
 const columns = {
@@ -33,7 +33,7 @@ export const listActiveRooms = (db: Db, ownerId: string | undefined) =>
     .where(and(isActive, ownerId ? eq(room.ownerId, ownerId) : undefined))
     .orderBy(byName);
 
-/** The active rooms for all students, or for a course of this student. */
+/** The active rooms for all students, or for a course that this student has joined. */
 export const listActiveRoomsFor = (db: Db, studentId: string) =>
   rooms(db)
     .where(and(isActive, or(isNull(room.courseId), hasJoined(studentId))))

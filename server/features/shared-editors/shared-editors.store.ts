@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
-import { liveSession, room } from '#server/db/tables/classes.ts';
+import { liveSession, room } from '#server/db/tables/rooms-and-schedules.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { sharedDocument } from '#server/db/tables/shared-editors.ts';
 

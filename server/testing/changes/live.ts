@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { attendance } from '#server/db/tables/calls.ts';
-import { room } from '#server/db/tables/classes.ts';
+import { room } from '#server/db/tables/rooms-and-schedules.ts';
 import { submission } from '#server/db/tables/runs.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { insertLiveSession } from '#server/testing/factories/live-session.ts';

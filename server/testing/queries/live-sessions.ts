@@ -1,7 +1,7 @@
 /** Queries of live sessions, recordings and the code saved from each session. */
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { liveSession } from '#server/db/tables/classes.ts';
+import { liveSession } from '#server/db/tables/rooms-and-schedules.ts';
 import { recording } from '#server/db/tables/recordings.ts';
 import { sharedDocument } from '#server/db/tables/shared-editors.ts';
 

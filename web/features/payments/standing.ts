@@ -1,4 +1,4 @@
-/** What follows from how a payment stands. */
+/** What a page derives from a followed payment's state: whether it failed, is a gift, and where to pay again. */
 import type { PaymentStatus } from '#contract/payments.ts';
 import { paths } from '#web/paths.ts';
 import type { Followed } from './followed-payment.ts';

@@ -34,7 +34,7 @@ export interface VideoLayout {
   /** At most one in the speaker layout; one page of tiles in the grid. */
   main: Tile[];
   side: Tile[];
-  /** Faces that do not fit. */
+  /** Speaker layout: tiles for which the side has no room; 0 in the grid, which has pages. */
   hiddenCount: number;
   /** Pages of the grid. */
   pages: number;
