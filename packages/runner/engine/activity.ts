@@ -1,4 +1,4 @@
-/** Tells whether a running program computes or only waits: one that waits gives up its slot (queue.ts). */
+/** Decides whether a running program computes or only waits: a waiting program gives up its slot (queue.ts). */
 import type { Sandbox } from '#packages/runner/sandbox/job.ts';
 import type { Activity } from './queue.ts';
 

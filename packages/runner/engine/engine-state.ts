@@ -1,4 +1,4 @@
-/** One engine: what it was given, who is in it, and what it tells of itself. */
+/** The engine's dependencies and jobs, and the state and language list that it reports. */
 
 import type { Language } from '#packages/runner/languages/language.ts';
 import type { BuildCache } from '#packages/runner/program/build-cache.ts';
@@ -10,32 +10,31 @@ import type { RunnerQueue } from './queue.ts';
 import type { openReadiness } from './readiness.ts';
 import type { WarmKind, WarmPool } from './warm-pool.ts';
 
-/** For students, in place of each language. */
+/** Shown to students beside every language. */
 const RUNNER_UNAVAILABLE = 'Programs cannot be run at this school at the moment';
 
 export interface Needs {
   openSandbox: (kind: SandboxKind) => Sandbox;
   protection: () => WireState['protection'];
   cache: BuildCache;
-  /** Where headers that were compiled ahead are kept: ours alone to write, and readable in sandboxes. Undefined as long as there is no room for it. */
+  /** The folder of precompiled headers: only the runner writes it, sandboxes read it. Undefined while the disk has no space for it. */
   headersFolder: () => string | undefined;
   installed: InstalledLanguages;
-  /** Programs that run at the same time; at least two. */
+  /** Programs that compute at the same time; at least two. */
   slots: number;
-  /** Kilobytes that they may take together. */
+  /** Kilobytes for all programs together. */
   memory: number;
-  /** What always waits, booted or set up. */
+  /** Sandboxes that the warm pool always holds ready. */
   warmKinds: WarmKind[];
 }
 
-/** The languages of this machine. */
+/** The languages installed on this machine. */
 interface InstalledLanguages {
-  /** Undefined where it is not here. */
+  /** Undefined when the language is not installed. */
   find(languageId: number): Promise<{ language: Language; version: string } | undefined>;
   list(): Promise<WireLanguage[]>;
 }
 
-/** One engine: what it was given, and who is in it. */
 export interface Engine {
   needs: Needs;
   tell: (news: RunnerEvent) => void;

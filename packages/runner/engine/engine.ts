@@ -1,8 +1,6 @@
 /**
- * The engine: has programs wait for their turn, runs them, and tells what becomes of
- * them. Whoever speaks to a program while it runs mostly thinks, so a live one has a
- * place in the queue only until it begins; and whatever else only waits while it runs
- * gives its place to others.
+ * The engine queues programs, runs them and reports their outcomes. An interactive program mostly waits for its user,
+ * so it needs a slot only until it starts; any other program that only waits gives up its slot until it computes again.
  */
 
 import { stoppedOutcome } from '#packages/runner/program/outcome.ts';
@@ -21,9 +19,9 @@ import { openReadiness } from './readiness.ts';
 import { sandboxKindFor, warmKindOf } from './sandbox-kinds.ts';
 import { openWarmPool } from './warm-pool.ts';
 
-/** Live programs at the same time, of everybody. */
+/** Live programs at the same time, of all owners together. */
 const MAX_LIVE = 40;
-/** Boxes that are set up for sittings that wait. */
+/** Sandboxes opened ahead for queued batch runs. */
 const MAX_PREOPENED = 2;
 export const GENERIC_KIND: SandboxKind = { filter: 'usual', readOnlyPaths: [], environment: {}, warm: undefined };
 
@@ -55,7 +53,7 @@ export function openEngine(needs: Needs, tell: (event: RunnerEvent) => void) {
         if (found) prepareForMore(engine, found);
       }
     },
-    /** Ends all that runs. */
+    /** Aborts every queued and running program. */
     close() {
       clearInterval(activityTimer);
       pool.close();
@@ -89,20 +87,20 @@ async function admit(engine: Engine, job: Job) {
   if (!jobs.get(id)?.hasBegun) preopenSandbox(engine, job);
 }
 
-/** Who sits has nobody waiting at a screen, but all who come after wait for the setting up of each sandbox. */
+/** Opens a queued batch run's sandbox ahead: its setup would otherwise delay every program queued behind it. */
 function preopenSandbox({ jobs, needs }: Engine, job: Job) {
   const { language } = job.found!;
   const preopened = [...jobs.values()].filter((other) => other.preopened).length;
   if (!job.batch || language.compile || preopened >= MAX_PREOPENED) return;
-  // What keeps it from being opened will be told at its turn.
+  // A failure to open it is reported when the job starts and opens its own.
   bestEffort(() => {
     job.preopened = needs.openSandbox(sandboxKindFor(language, language.run));
   });
 }
 
 /**
- * Conversations last for minutes: half of the memory is for what ends sooner. Pairs do,
- * and are counted by themselves, or people who think would keep them out.
+ * Interactive runs last for minutes, so half of the memory is reserved for other programs. A judge pair (a program and
+ * its judging program) ends soon: pairs are counted apart, or runs that wait for their users would keep them out.
  */
 function isLiveLimitReached({ jobs, needs }: Engine, { isJudgePair }: Job) {
   const live = [...jobs.values()].filter((other) => other.isLive && other.isJudgePair === isJudgePair);
@@ -130,14 +128,14 @@ function startNext(engine: Engine) {
 
 function waitForTurn(engine: Engine, job: Job, letGo: () => void = () => {}) {
   job.sandbox = undefined;
-  // So those who wait never have more sandboxes than may be there at once.
+  // Waiting jobs together never hold more sandboxes than may be open at once.
   if (engine.queue.waiting() >= engine.needs.slots * SANDBOXES_PER_SLOT) letGo();
   engine.queue.requeue(job.id);
   const { signal } = job.abort;
   return new Promise<void>((resolve, reject) => {
     signal.addEventListener('abort', reject, { once: true });
     job.resume = () => {
-      // It may have many turns.
+      // A job may wait many times: its listeners must not pile up.
       signal.removeEventListener('abort', reject);
       resolve();
     };
@@ -151,7 +149,7 @@ async function perform(engine: Engine, job: Job) {
   const sandboxes = { take: pool.take, open: needs.openSandbox };
   const given = { sandboxes, cache: needs.cache, precompiled: engine.precompiled() };
   const ending = outcomesOf(given, workOf(engine, job), job);
-  // It has its sandbox before anybody is told.
+  // Reported only after the job has its sandbox.
   setImmediate(() => jobs.has(id) && tell({ type: 'started', id }));
   const event = await ending;
   job.sandbox = undefined;
@@ -185,7 +183,7 @@ function workOf(engine: Engine, job: Job): Work {
   };
 }
 
-/** What is graded has its time: a verdict must not depend on who else runs something. */
+/** A graded program keeps its priority: its verdict must not depend on what else runs. */
 const mayLowerPriority = ({ program, isJudgePair }: Job) => program.lane === 'short' && !isJudgePair;
 
 function releaseSlot(engine: Engine, { id }: Job) {
@@ -201,17 +199,17 @@ function prepareForMore({ pool, precompiled }: Engine, { language, version }: No
   precompiled()?.scheduleNext();
 }
 
-/** @param why  STOPPED where what it did until then is to be told */
+/** @param why  STOPPED when the output so far is to be reported */
 function end(engine: Engine, id: string, why?: typeof STOPPED) {
   const job = engine.jobs.get(id);
   if (!job) return;
   const hasWaited = engine.queue.cancel(id);
   job.abort.abort(why);
-  // Between two of its runs it is told by who performs it.
+  // Between two runs, perform() reports the end.
   if (hasWaited && !job.resume) reportNotRun(engine, job);
 }
 
-/** It is ended and has not run. */
+/** Reports the end of a job that never ran. */
 function reportNotRun(engine: Engine, job: Job) {
   const { id } = job;
   if (!isStopped(job)) return refuse(engine, { id, reason: 'cancelled' });

@@ -1,4 +1,4 @@
-/** What somebody has asked to be run, and how it stands. */
+/** A requested run (program or batch) and its progress. */
 
 import type { Language } from '#packages/runner/languages/language.ts';
 import { internalError, stoppedOutcome } from '#packages/runner/program/outcome.ts';
@@ -12,20 +12,20 @@ export interface Job {
   id: string;
   program: WireProgram;
   isLive: boolean;
-  /** It is live, and nobody thinks meanwhile. */
+  /** Live, but its input comes from a judging program and not from a person. */
   isJudgePair: boolean;
-  /** Of one that has many inputs. */
+  /** Set for a program that runs on many inputs. */
   batch: Batch | undefined;
   input: ReturnType<typeof openLiveInput>;
   abort: AbortController;
   found?: { language: Language; version: string };
-  /** The one it runs in; what that had used at each of the last looks, in seconds, the last first. */
+  /** The sandbox it runs in; cpuSamples are its latest readings of used processor time in seconds, newest first. */
   sandbox?: Sandbox | undefined;
   cpuSamples: number[];
   hasBegun: boolean;
-  /** Of a batch that waits for its first turn: where it will be. */
+  /** The sandbox opened ahead for a queued batch. */
   preopened?: Sandbox | undefined;
-  /** Of one that waits for its turn to run once more. */
+  /** Set while the job waits for a slot for its next run. */
   resume?: () => void;
 }
 
@@ -40,7 +40,7 @@ export const jobOf = (request: Extract<RunnerRequest, { type: 'run' | 'run-batch
   hasBegun: false,
 });
 
-/** What is to be told of it once it has ended. A fault of ours is an outcome, and of a batch the only one. */
+/** The final event of a job. A fault of the runner is an outcome too; a batch then has no other. */
 export async function outcomesOf(needs: Needs, work: Work, job: Job): Promise<RunnerEvent> {
   const { id, isLive, batch } = job;
   if (batch) {

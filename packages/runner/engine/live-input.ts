@@ -1,7 +1,7 @@
-/** What is said to a live program, kept until its sandbox takes it. */
+/** Buffers the input of a live program until its sandbox accepts it. */
 import type { Sandbox } from '#packages/runner/sandbox/job.ts';
 
-/** Bytes that are kept for a program that does not read; what comes then is lost, as at a terminal. */
+/** Bytes buffered for a program that does not read; further input is dropped, as at a terminal. */
 const MAX_BUFFERED = 1024 * 1024;
 
 export function openLiveInput() {
@@ -24,7 +24,7 @@ export function openLiveInput() {
       if (isOver || bytes.length === 0 || kept + bytes.length > MAX_BUFFERED) return;
       kept += bytes.length;
       pieces.push(bytes);
-      // Behind others, it waits for the sandbox to ask for more.
+      // Later pieces wait until the sandbox asks for more.
       if (pieces.length === 1) flow();
     },
     end() {
@@ -36,7 +36,7 @@ export function openLiveInput() {
       sandbox = opened;
       flow();
     },
-    /** The sandbox takes more. */
+    /** Call when the sandbox accepts more input. */
     flow,
   };
 }

@@ -1,4 +1,4 @@
-/** What can be opened only once a folder is there, which may be later than the runner's start. */
+/** Opens a service at the first use after its folder exists, which may be later than the runner's start. */
 export function openedOnce<T>(folderOf: () => string | undefined, open: (folder: string) => T) {
   let opened: T | undefined;
   return () => {

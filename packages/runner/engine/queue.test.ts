@@ -5,14 +5,14 @@ import { type Lane, openQueue, type Ticket } from './queue.ts';
 const ticket = (id: string, owner = id, lane: Lane = 'short'): Ticket => ({ id, owner, lane, memory: 1 });
 const opened = (slots: number, { memory = 1000, waiting = 100 } = {}) => openQueue({ slots, memory, waiting });
 
-/** Ids of those that may run now, as they are given slots. */
+/** Starts every program that may run now; returns their ids in order. */
 function allNext(queue: ReturnType<typeof openQueue>) {
   const ids: string[] = [];
   for (let next = queue.next(); next; next = queue.next()) ids.push(next.id);
   return ids;
 }
 
-test('as many run as there are places', () => {
+test('as many programs run as there are slots', () => {
   const queue = opened(2);
   for (const id of ['a', 'b', 'c']) queue.add(ticket(id));
 
@@ -42,7 +42,7 @@ test('owners take turns, however many programs each has waiting', () => {
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('the hundred and first program is told that the queue is full', () => {
+test('the queue refuses the 101st program', () => {
   const queue = opened(2);
   const answers = Array.from({ length: 101 }, (_, n) => queue.add(ticket(`p${n}`)));
   expect(answers.indexOf(false)).toBe(100);
@@ -56,7 +56,7 @@ test('one owner cannot fill the queue for the others', () => {
   expect(queue.add(ticket('b1', 'b'))).toBe(true);
 });
 
-test('short ones go before heavy ones, which leave one place free', () => {
+test('short programs start before heavy ones, which leave one slot free', () => {
   const queue = opened(2);
   for (const [id, lane] of [
     ['h1', 'heavy'],
@@ -72,7 +72,7 @@ test('short ones go before heavy ones, which leave one place free', () => {
   expect(allNext(queue)).toEqual(['s2']);
 });
 
-test('a heavy one is not passed over for ever', () => {
+test('a heavy program is passed over at most eight times', () => {
   const queue = opened(2);
   queue.add(ticket('busy'));
   queue.next();
@@ -88,7 +88,7 @@ test('a heavy one is not passed over for ever', () => {
   expect(order).toHaveLength(9);
 });
 
-test('who sleeps gives its place to others, until it wakes', () => {
+test('an idle program gives up its slot until it is active again', () => {
   const queue = opened(2);
   for (const id of ['a', 'b', 'c', 'd', 'e']) queue.add(ticket(id));
   expect(allNext(queue)).toEqual(['a', 'b']);
@@ -104,7 +104,7 @@ test('who sleeps gives its place to others, until it wakes', () => {
   expect(allNext(queue)).toEqual(['e']);
 });
 
-test('a program that has worked for long gives up its place, also after it has slept', () => {
+test('a long-running program gives up its slot for good, also after it was idle', () => {
   const queue = opened(2);
   for (const id of ['a', 'b', 'c', 'd', 'e']) queue.add(ticket(id));
   expect(allNext(queue)).toEqual(['a', 'b']);
@@ -118,7 +118,7 @@ test('a program that has worked for long gives up its place, also after it has s
   expect(allNext(queue)).toEqual([]);
 });
 
-test('a heavy program does not wait behind programs that have worked for long', () => {
+test('a heavy program does not wait behind long-running programs', () => {
   const queue = opened(2);
   for (const id of ['a', 'b']) queue.add(ticket(id));
   queue.add(ticket('h1', 'h1', 'heavy'));
@@ -129,7 +129,7 @@ test('a heavy program does not wait behind programs that have worked for long', 
   expect(allNext(queue)).toEqual(['h1']);
 });
 
-test('a program that runs once more has a place again, and is not long yet', () => {
+test('a requeued program gets a slot again and no longer counts as long-running', () => {
   const queue = opened(2);
   for (const id of ['a', 'b', 'c', 'd']) queue.add(ticket(id));
   allNext(queue);
@@ -143,7 +143,7 @@ test('a program that runs once more has a place again, and is not long yet', () 
   expect(allNext(queue)).toEqual([]);
 });
 
-test('however many have worked for long, there are never more than four for each place', () => {
+test('long-running programs never exceed four per slot', () => {
   const queue = opened(2);
   for (let n = 0; n < 20; n++) queue.add(ticket(`p${n}`));
   const firstProcess: string[] = [];
@@ -154,7 +154,7 @@ test('however many have worked for long, there are never more than four for each
   expect(firstProcess).toHaveLength(8);
 });
 
-test('a heavy one that sleeps makes room for another heavy one', () => {
+test('an idle heavy program frees its slot for another heavy one', () => {
   const queue = opened(2);
   for (const id of ['h1', 'h2']) queue.add(ticket(id, id, 'heavy'));
   expect(allNext(queue)).toEqual(['h1']);
@@ -162,7 +162,7 @@ test('a heavy one that sleeps makes room for another heavy one', () => {
   expect(allNext(queue)).toEqual(['h2']);
 });
 
-test('whoever sleeps runs nothing else meanwhile; whoever talks may', () => {
+test('an owner may run another program beside an interactive one, but not beside an idle one', () => {
   const queue = opened(2);
   for (const id of ['a1', 'a2']) queue.add(ticket(id, 'a'));
   allNext(queue);
@@ -172,7 +172,7 @@ test('whoever sleeps runs nothing else meanwhile; whoever talks may', () => {
   expect(allNext(queue)).toEqual(['a2']);
 });
 
-test('however many sleep, there are never more than four for each place', () => {
+test('idle programs never exceed four per slot', () => {
   const queue = opened(2);
   for (let n = 0; n < 20; n++) queue.add(ticket(`p${n}`));
   const firstProcess: string[] = [];
@@ -183,7 +183,7 @@ test('however many sleep, there are never more than four for each place', () => 
   expect(firstProcess).toHaveLength(8);
 });
 
-test('they have enough memory, even if each takes all that it may', () => {
+test('the memory limits of running programs together never exceed the total, except for a single program', () => {
   const queue = opened(4, { memory: 100 });
   for (const [id, memory] of [
     ['a', 60],
@@ -202,7 +202,7 @@ test('they have enough memory, even if each takes all that it may', () => {
   expect(allNext(queue)).toEqual(['d']);
 });
 
-test('who runs many times waits for its turn each time, before what its owner has waiting', () => {
+test('a program with several runs waits its turn before each, ahead of the other programs of its owner', () => {
   const queue = opened(2);
   queue.add(ticket('busy'));
   for (const [id, owner] of ['a1', 'a2', 'b1'].map((id) => [id, id[0]!] as const))
@@ -214,7 +214,7 @@ test('who runs many times waits for its turn each time, before what its owner ha
   expect(allNext(queue)).toEqual(['a1']);
 });
 
-test('what is cancelled never runs', () => {
+test('a cancelled program never runs', () => {
   const queue = opened(2);
   for (const id of ['a1', 'a2', 'b1']) queue.add(ticket(id, id[0]));
 
@@ -238,7 +238,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel'), nth: fc.nat(20) }) },
 ) as fc.Arbitrary<Step>;
 
-test('whatever comes, ends and is given up: nothing is lost, run twice, or run out of turn', () => {
+test('for any sequence of adds, ends and cancels, no program is lost, run twice or run beside its limits', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 5 }), fc.array(step, { maxLength: 200 }), (slots, steps) => {
       const queue = opened(slots, { waiting: 20 });

@@ -16,14 +16,14 @@ export interface Ticket {
 }
 
 /**
- * 'idle': uses next to no processor time. 'interactive': talks to a person, for as long as that person likes; its owner
- * may run something else meanwhile.
+ * 'idle': uses almost no processor time. 'interactive': waits for a person's input without a bound of its own; its owner
+ * may run other programs meanwhile.
  */
 export type Activity = 'active' | 'idle' | 'interactive';
 
 interface Running extends Ticket {
   activity: Activity;
-  /** For good, until it is queued for another run. */
+  /** It does not get its slot back until it is queued for another run. */
   hasReleasedSlot: boolean;
 }
 
@@ -87,7 +87,7 @@ export function openQueue({ slots, memory: maxMemory, waiting: maxWaiting = MAX_
     setActivity: running.setActivity,
     /** It runs for long; waiting programs are presumed short. */
     releaseSlot: running.releaseSlot,
-    /** It has ended. */
+    /** Call when the program has ended. */
     leave: running.leave,
     /** Returns false when it was not waiting. */
     cancel: (id: string) => lanes.short.remove(id) || lanes.heavy.remove(id),

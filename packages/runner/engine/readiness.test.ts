@@ -1,4 +1,4 @@
-/** What the office reads where no box can be had is what is in the way, and what to do about it. */
+/** Where no sandbox can start, administrators read the cause and the command that fixes it. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Host, openHost } from '#packages/runner/sandbox/host/host.ts';
@@ -20,16 +20,16 @@ describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'th
   const adviceWith = (changes: Partial<Host>) =>
     openReadiness(() => openSandbox(GENERIC_KIND, { ...host, ...changes })).advice();
 
-  test('is none where there are boxes', async () => {
+  test('is empty where sandboxes start', async () => {
     expect(await adviceWith({})).toBe('');
   });
 
-  test('without Perl is the line that brings it', async () => {
+  test('without Perl is the command that installs it', async () => {
     const complaint = 'bwrap: execvp /usr/bin/perl: No such file or directory';
     expect(await adviceOn(new SandboxFailed(complaint))).toBe(
       'Programs cannot be run here yet: Perl is missing. Type: sudo apt-get install -y perl-base',
     );
-    // These are bubblewrap's words indeed.
+    // Checks that bubblewrap really words it so.
     expect(await adviceWith({ init: ['/usr/bin/no-perl'] })).toContain(complaint.replace('perl', 'no-perl'));
   });
 
@@ -37,27 +37,27 @@ describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'th
     'bwrap: No permissions to create new namespace, likely because the kernel does not allow it.',
     'bwrap: setting up uid map: Permission denied',
     'bwrap: loopback: Failed RTM_NEWADDR: Operation not permitted',
-  ])('where there can be no namespaces (%s) is how to allow them', async (complaint) => {
+  ])('without namespaces (%s) is how to allow them', async (complaint) => {
     expect(await adviceOn(new SandboxFailed(complaint))).toMatch(/user namespaces\. Type: /);
   });
 
-  test("is otherwise bubblewrap's own complaint", async () => {
+  test("is bubblewrap's own error message in other cases", async () => {
     const masked = { files: ['/usr/no-such-file'], folders: [] };
     expect(await adviceWith({ masked })).toMatch(
       /^Programs cannot be run: no box can be made\. What makes them says: bwrap: .*no-such-file/,
     );
   });
 
-  test('where there is no host is the sentence about that', async () => {
+  test('on an unsuitable host is the reason', async () => {
     expect(await adviceOn(new HostUnsuitable('Not on this processor.'))).toBe('Not on this processor.');
   });
 
-  test('where the machine is full is what that says', async () => {
+  test('on a full disk quotes the system error', async () => {
     expect(await adviceOn(new Error('ENOSPC'))).toMatch(/no room for them\. It says: ENOSPC$/);
   });
 });
 
-/** Of a machine on which this is in the way of every sandbox. */
+/** The advice on a machine where every sandbox fails with this error. */
 function adviceOn(error: Error) {
   const sandbox: Partial<Sandbox> = { ready: Promise.resolve(false), run: () => Promise.reject(error) };
   return openReadiness(() => sandbox as Sandbox).advice();

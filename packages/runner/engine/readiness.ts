@@ -1,4 +1,4 @@
-/** Whether this machine lets us make sandboxes, and what to type where it does not. */
+/** Checks whether this machine can start sandboxes and, where it cannot, which command would fix it. */
 import { existsSync } from 'node:fs';
 import type { WireState } from '#packages/runner/protocol.ts';
 import { HostUnsuitable } from '#packages/runner/sandbox/host/host-unsuitable.ts';
@@ -6,19 +6,20 @@ import type { Sandbox, SandboxJob } from '#packages/runner/sandbox/job.ts';
 import { SandboxFailed } from '#packages/runner/sandbox/sandbox-failed.ts';
 
 const BUBBLEWRAP = '/usr/bin/bwrap';
-/** Ubuntu's, since 24.04. */
+/** Exists on Ubuntu since 24.04. */
 const RESTRICTION = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns';
-/** Milliseconds for which a no is believed: somebody may do as we advise. */
+/** Milliseconds until a problem is checked again: an administrator may have followed the advice. */
 const RECHECK_AFTER = 3_000;
 
-/** Why programs cannot be run here; empty where they can. */
+/** Why programs cannot run on this machine. */
 interface Problem {
+  /** Empty when programs can run. */
   why: string;
-  /** The one command that somebody types as root; empty where no command helps. */
+  /** The one command to run as root; empty when no command helps. */
   command: string;
 }
 
-/** @param open  a sandbox of the plainest kind */
+/** @param open  opens a sandbox of the generic kind */
 export function openReadiness(open: () => Sandbox) {
   let last: { problem: Promise<Problem>; until: number } | undefined;
 
@@ -31,14 +32,14 @@ export function openReadiness(open: () => Sandbox) {
     last = asked;
     return asked.problem;
   }
-  /** For the office. Empty where programs can be run. */
+  /** For administrators; empty when programs can run. */
   async function advice() {
     const { why, command } = await problem();
     return command ? `${why} Type: ${command}` : why;
   }
   return {
     advice,
-    /** The command is for anybody: of this machine it tells nothing but what it lacks. */
+    /** The command may be shown to every user: it reveals only what the machine lacks. */
     async standing(protection: WireState['protection']) {
       const { why, command } = await problem();
       return {
@@ -63,11 +64,11 @@ async function findProblem(open: () => Sandbox): Promise<Problem> {
   return complaint === undefined ? { why: '', command: '' } : problemOf(complaint);
 }
 
-/** What is said by whatever is in the way of a sandbox; undefined where one can be had. */
+/** The error that keeps a sandbox from starting; undefined when one starts. */
 async function complaintOf(open: () => Sandbox): Promise<unknown> {
   try {
     const sandbox = open();
-    // A sandbox that never will be ready takes no job, and says why.
+    // A sandbox that failed to start rejects the job with the reason.
     if (!(await sandbox.ready)) await sandbox.run(nothing);
     sandbox.discard();
     return undefined;
@@ -107,5 +108,5 @@ function problemOf(complaint: unknown): Problem {
   };
 }
 
-/** bubblewrap's words where there can be no namespaces, or none with rights in them. */
+/** bubblewrap's error messages where namespaces are forbidden or carry no capabilities. */
 const NAMESPACE_ERROR = /namespace|uid map|RTM_NEWADDR/i;

@@ -1,15 +1,15 @@
-/** Which sandboxes a language needs. */
+/** The kinds of sandboxes that a language needs. */
 
 import type { Language, Step } from '#packages/runner/languages/language.ts';
 import { fillPlaceholders } from '#packages/runner/program/arguments.ts';
 import type { SandboxKind } from '#packages/runner/sandbox/job.ts';
 
-/** Kilobytes that programs have where nobody says otherwise, as in Judge0. */
+/** Kilobytes: Judge0's default memory limit. */
 const DEFAULT_MEMORY = 128_000;
-/** Kilobytes; with less, the Java machine cannot run much more than itself. */
+/** Kilobytes; with less, the JVM has little room for the program. */
 const MIN_HEAP = 32_000;
 
-/** A sandbox that is set up and waits for whatever is to be started in it. */
+/** A sandbox without a booted interpreter: it waits for a command to start. */
 export const sandboxKindFor = ({ filter, readOnlyPaths, shortcut }: Language, step: Step): SandboxKind => ({
   filter,
   readOnlyPaths,
@@ -19,14 +19,18 @@ export const sandboxKindFor = ({ filter, readOnlyPaths, shortcut }: Language, st
 });
 
 /**
- * The half of what a program may take: the rest is the Java machine's own, so that a
- * program that wants too much is told so by the machine instead of being ended with it.
+ * The heap gets half of a program's memory limit; the JVM needs the rest. A program that allocates too much then gets an
+ * OutOfMemoryError instead of being killed together with the JVM.
  *
  * @param memory  kilobytes
  */
 export const heapOptionsFor = (memory: number) => [`-Xmx${Math.max(MIN_HEAP, Math.floor(memory / 2))}k`];
 
-/** A sandbox in which the language's interpreter is booted, for programs with so much memory; undefined where that is not done. */
+/**
+ * A sandbox with the language's interpreter already booted for this memory limit; undefined for a language without.
+ *
+ * @param memory  kilobytes
+ */
 export function warmKindOf(language: Language, memory = DEFAULT_MEMORY): SandboxKind | undefined {
   const { warm: by, run } = language;
   return (
@@ -37,7 +41,7 @@ export function warmKindOf(language: Language, memory = DEFAULT_MEMORY): Sandbox
   );
 }
 
-/** What the program is started by, without its own arguments. Java's host is told of the source, not of classes. */
+/** The command that starts the program, without its own arguments. Java's warm host gets the source file, not classes. */
 function bootArgv({ run, file }: Language) {
   const classes = run.argv.indexOf('-cp');
   return classes < 0 ? withoutArguments(run) : [...run.argv.slice(0, classes), file];
@@ -45,6 +49,6 @@ function bootArgv({ run, file }: Language) {
 
 const withoutArguments = ({ argv }: Step) => argv.filter((word) => word !== '{arguments}');
 
-/** Boxes of one kind are as good as each other; one that waits, and knows no shortcut, is better than none. */
+/** Sandboxes of one key replace each other. The shortcut is left out: a warm sandbox without it beats a new one. */
 export const keyOfKind = ({ filter, readOnlyPaths, environment, folders, warm, space }: SandboxKind) =>
   JSON.stringify([filter, readOnlyPaths, environment, folders, warm, space]);

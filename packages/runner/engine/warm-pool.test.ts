@@ -13,7 +13,7 @@ const kind = (name: string): SandboxKind => ({
   warm: undefined,
 });
 
-/** A pool of sandboxes that do nothing, two of one kind always waiting. */
+/** A pool of fake sandboxes with two Python ones as its permanent stock. */
 function create({ isReady = true, more = [] as WarmKind[] } = {}) {
   const machine = {
     isIdle: true,
@@ -44,7 +44,7 @@ function create({ isReady = true, more = [] as WarmKind[] } = {}) {
   return { machine, pool, settle, take };
 }
 
-test('as many wait as should, and each is given once', async () => {
+test('the pool boots its permanent sandboxes and hands out each once', async () => {
   const { machine, settle, take } = create();
   await settle();
 
@@ -52,7 +52,7 @@ test('as many wait as should, and each is given once', async () => {
   expect(machine.opened).toHaveLength(2);
 });
 
-test('one that waits is given also to those who would know a shortcut', async () => {
+test('a warm sandbox without the shortcut also serves a request with one', async () => {
   const { pool, settle } = create();
   await settle();
   expect(pool.take({ ...kind('python'), shortcut: { by: 'python', argv: ['/usr/bin/python3'] } })).toMatchObject({
@@ -60,7 +60,7 @@ test('one that waits is given also to those who would know a shortcut', async ()
   });
 });
 
-test('what was taken is made up for while a core has nothing to do, and not before', async () => {
+test('a taken sandbox is replaced only while the machine is idle', async () => {
   const { machine, pool, settle, take } = create();
   await settle();
   take('python');
@@ -75,13 +75,13 @@ test('what was taken is made up for while a core has nothing to do, and not befo
   expect(machine.opened).toHaveLength(3);
 });
 
-test('a sandbox that never was ready is given to nobody', async () => {
+test('a sandbox that failed to boot is never handed out', async () => {
   const { settle, take } = create({ isReady: false });
   await settle();
   expect(take('python')).toBeUndefined();
 });
 
-test('nor is one that has died while it waited', async () => {
+test('a sandbox that ended while it waited is never handed out', async () => {
   const { machine, settle, take } = create();
   await settle();
   machine.kill.get(0)!();
@@ -89,7 +89,7 @@ test('nor is one that has died while it waited', async () => {
   expect(take('python')).toBe('python 1');
 });
 
-test('one that has died is made up for', async () => {
+test('a sandbox that ended while it waited is replaced', async () => {
   const { machine, settle, take } = create();
   await settle();
   machine.kill.get(0)!();
@@ -97,7 +97,7 @@ test('one that has died is made up for', async () => {
   expect([take('python'), take('python')]).toEqual(['python 1', 'python 2']);
 });
 
-test('what cannot be booted keeps nobody else from it, and is tried again later', async () => {
+test('a kind that fails to boot does not block other kinds and is retried later', async () => {
   const { machine, pool, settle, take } = create({ more: [{ kind: kind('broken'), languageId: 1, count: 1 }] });
   const tries = () => machine.opened.filter((name) => name.startsWith('broken')).length;
   await settle();
@@ -111,7 +111,7 @@ test('what cannot be booted keeps nobody else from it, and is tried again later'
   expect(tries()).toBeGreaterThan(1);
 });
 
-test('what has to be prepared is booted afterwards, and the others meanwhile', async () => {
+test('a kind with a preparation is booted after it; other kinds do not wait', async () => {
   let finish: (isDone: boolean) => void = () => {};
   const preparing = new Promise<boolean>((resolve) => {
     finish = resolve;
@@ -126,7 +126,7 @@ test('what has to be prepared is booted afterwards, and the others meanwhile', a
   expect(take('java')).toMatch('java');
 });
 
-test('what cannot be prepared never waits', async () => {
+test('a kind whose preparation fails is never booted', async () => {
   const java = { kind: kind('java'), languageId: 62, count: 1, prepare: async () => false };
   const { pool, settle, take } = create({ more: [java] });
   await settle();
@@ -137,7 +137,7 @@ test('what cannot be prepared never waits', async () => {
   expect(pool.warm()).toEqual([{ languageId: 71, slots: 2 }]);
 });
 
-test('one waits for ten minutes; then another takes its place', async () => {
+test('a warm sandbox is replaced after ten minutes', async () => {
   const { machine, settle, take } = create();
   await settle();
   await vi.advanceTimersByTimeAsync(12 * MINUTE);
@@ -146,7 +146,7 @@ test('one waits for ten minutes; then another takes its place', async () => {
   expect(take('python')).toBe('python 2');
 });
 
-test('of what is run besides, one waits for ten minutes, of three languages at most', async () => {
+test('the pool holds one sandbox for ten minutes for each of the last three other languages', async () => {
   const { machine, pool, settle, take } = create();
   for (const [n, name] of ['ruby', 'lua', 'go', 'perl'].entries()) {
     pool.expect(kind(name), n);
@@ -161,7 +161,7 @@ test('of what is run besides, one waits for ten minutes, of three languages at m
   expect(take('perl')).toBeUndefined();
 });
 
-test('when it closes nothing waits any more', async () => {
+test('closing the pool discards every sandbox', async () => {
   const { machine, pool, settle } = create();
   await settle();
   pool.close();

@@ -1,37 +1,36 @@
 /**
- * Slots: sandboxes that wait, set up or with an interpreter booted, each for one program.
- * They are booted while a core has nothing to do, one after the other, so that no
- * program waits for them; and they do not wait for ever, because an old one has lost
- * its pages to the disk and its seed of chance is old.
+ * The warm pool: sandboxes that are set up, or have an interpreter booted, each for one program. They boot one at a time
+ * while a core is idle, so that they delay no program. They expire, because the pages of an old one are swapped out and
+ * its random seed is old.
  */
 import type { Sandbox, SandboxKind } from '#packages/runner/sandbox/job.ts';
 import { keyOfKind } from './sandbox-kinds.ts';
 
 /** Milliseconds that a sandbox waits for a program. */
 const MAX_IDLE_TIME = 10 * 60_000;
-/** Milliseconds after a program has ended: its outcome is on its way first. */
+/** Milliseconds to wait before booting, so that the outcome of a program that just ended is sent first. */
 const IDLE_DELAY = 5;
-/** Of languages that were run, or are about to be, and have no kinds of their own. */
+/** Kinds kept for recently used or announced languages that are not among the permanent ones. */
 const MAX_GUEST_KINDS = 3;
 const CLEANUP_INTERVAL = 60_000;
-/** Milliseconds for which a kind that could not be booted is passed over: what it lacks may be there then. */
+/** Milliseconds until a kind that failed to boot is tried again: the missing resource may be available then. */
 const RETRY_FAILED_AFTER = 60_000;
 
 export interface WarmKind {
   kind: SandboxKind;
-  /** For the office; 0 is no language in particular. */
+  /** Shown to administrators; 0: no particular language. */
   languageId: number;
-  /** How many wait; 0 where none may, not even after such a program was run. */
+  /** Sandboxes held ready; 0: never any, not even after a program of this kind ran. */
   count: number;
-  /** What has to be done before the first can be booted. False: it cannot be had here. */
+  /** Runs before the first boot. Resolves to false when this machine cannot boot the kind. */
   prepare?: () => Promise<boolean>;
 }
 
 interface Needs {
   open: (kind: SandboxKind) => Sandbox;
-  /** A core has nothing to do. */
+  /** True while a core is idle. */
   isIdle: () => boolean;
-  /** What always waits. */
+  /** Kinds that are always held ready. */
   permanent: WarmKind[];
 }
 
@@ -53,18 +52,18 @@ export function openWarmPool({ open, isIdle, permanent }: Needs) {
       const pool = isIdle() ? pools.missing() : undefined;
       const sandbox = pool && (await boot(pool, open));
       timer = undefined;
-      // One that dies while it waits is made up for.
+      // Replace a sandbox that ends while it waits.
       void sandbox?.ended.then(fillWhenIdle);
       if (pool) fillWhenIdle();
     }, IDLE_DELAY);
   }
 
   return {
-    /** One that waits, or undefined. It is the caller's from now on. */
+    /** A warm sandbox, which the caller now owns, or undefined. */
     take: pools.take,
-    /** Such a sandbox will be wanted soon. */
+    /** Announces that a sandbox of this kind will soon be needed. */
     expect: pools.expect,
-    /** The machine may be idle: a good moment to boot what is missing. */
+    /** Boots missing sandboxes if the machine is idle; call when a program has ended. */
     fillWhenIdle,
     warm: pools.warm,
     close() {
@@ -83,7 +82,7 @@ interface WarmSandbox {
 
 interface KindPool extends WarmKind {
   waiting: WarmSandbox[];
-  /** None is booted before. */
+  /** On the performance.now() clock: no boot is tried before. */
   notBefore: number;
 }
 
@@ -93,13 +92,13 @@ const poolOf = (kind: WarmKind): KindPool => ({
   notBefore: kind.prepare ? Number.POSITIVE_INFINITY : 0,
 });
 
-/** Others are booted and given meanwhile. */
+/** Other kinds are booted and handed out meanwhile. */
 async function prepare(pool: KindPool) {
   if (await pool.prepare!().catch(() => false)) pool.notBefore = 0;
   else pool.count = 0;
 }
 
-/** Nobody is given a sandbox that still boots: a plain one would be sooner. */
+/** A sandbox is offered only once it has booted: until then a plain one starts sooner. */
 async function boot(pool: KindPool, open: Needs['open']) {
   const sandbox = openOrUndefined(open, pool.kind);
   if (!sandbox || !(await sandbox.ready)) {
@@ -107,21 +106,21 @@ async function boot(pool: KindPool, open: Needs['open']) {
     pool.notBefore = performance.now() + RETRY_FAILED_AFTER;
     return undefined;
   }
-  // The pool may have been cleared meanwhile.
+  // The pool may have been cleared during the boot.
   if (pool.count === 0) {
     sandbox.discard();
     return undefined;
   }
   const entry = { sandbox, until: performance.now() + MAX_IDLE_TIME };
   pool.waiting.push(entry);
-  // It may die while it waits: the machine was out of memory.
+  // It may end while it waits, for example when the machine runs out of memory.
   void sandbox.ended.then(() => {
     pool.waiting = pool.waiting.filter((other) => other !== entry);
   });
   return sandbox;
 }
 
-/** What keeps a entry from being opened will be told to the next program that needs a sandbox. */
+/** A failure is not reported here: the next program that opens such a sandbox meets it. */
 function openOrUndefined(open: Needs['open'], kind: SandboxKind) {
   try {
     return open(kind);
@@ -132,7 +131,7 @@ function openOrUndefined(open: Needs['open'], kind: SandboxKind) {
 
 function openKindPools(permanent: WarmKind[]) {
   const pools = new Map(permanent.map((each) => [keyOfKind(each.kind), poolOf(each)]));
-  /** Names of pools that are not among the permanent ones, and until when. */
+  /** Expiry times of the pools that are not permanent, by key. */
   const guests = new Map<string, number>();
 
   function clear(pool: KindPool) {
@@ -168,7 +167,7 @@ function openKindPools(permanent: WarmKind[]) {
         pool.waiting = pool.waiting.filter(({ until }) => until >= now);
       }
     },
-    /** Of what may wait here. */
+    /** Ready sandboxes by language, for the status report. */
     warm: () =>
       [...pools.values()]
         .filter(({ count }) => count > 0)

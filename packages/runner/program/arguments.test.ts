@@ -18,11 +18,11 @@ test.each([
   ["'not ended", ['not ended']],
   ['"\\n stays"', ['\\n stays']],
   ['ends with \\', ['ends', 'with', '\\']],
-])('%j is the words %j', (typed, words) => {
+])('%j splits into %j', (typed, words) => {
   expect(splitArguments(typed)).toEqual(words);
 });
 
-test('any words come back when they are quoted as a shell wants it', () => {
+test('any words survive shell quoting and splitting', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (words) => {
       const typed = words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
@@ -31,7 +31,7 @@ test('any words come back when they are quoted as a shell wants it', () => {
   );
 });
 
-test('words take the places that are kept for them, and no other', () => {
+test('only known placeholders are replaced by their words', () => {
   const argv = ['/usr/bin/gcc', '{options}', 'main.c', '{arguments}', '{}', '{other}'];
   expect(fillPlaceholders(argv, { options: ['-O2', '-g'], arguments: [] })).toEqual([
     '/usr/bin/gcc',

@@ -1,10 +1,10 @@
-/** What somebody typed behind a program's name, as the words that it is started with. No shell ever sees it. */
+/** Splits typed command line arguments into the words that a program is started with. No shell ever sees them. */
 
-/** A word: bare signs, and pieces in quotes, with nothing between. A quote that does not end lasts to the end. */
+/** A word: bare characters and quoted pieces without spaces between. An unclosed quote lasts to the end. */
 const WORD = /(?:\\.|'[^']*(?:'|$)|"(?:\\.|[^"\\])*(?:"|$)|[^\s'"\\]|\\$)+/gs;
 const PIECE = /\\(?<escaped>.)|'(?<single>[^']*)'?|"(?<double>(?:\\.|[^"\\])*)"?|(?<bare>[^'"\\]+|\\$)/gs;
 
-/** Split at spaces, with quotes and backslashes as a shell has them, and nothing else that a shell does. */
+/** Splits at spaces and handles quotes and backslashes as a shell does; nothing else of a shell is supported. */
 export const splitArguments = (typed: string) => typed.match(WORD)?.map(unquoted) ?? [];
 
 const unquoted = (word: string) =>
@@ -13,6 +13,6 @@ const unquoted = (word: string) =>
     return escaped ?? single ?? double?.replace(/\\(["\\$`])/g, '$1') ?? bare ?? '';
   });
 
-/** The argv of a step, with words in the places of '{options}' and the like. */
+/** A step's argv with each placeholder such as '{options}' replaced by its words. */
 export const fillPlaceholders = (argv: string[], words: Record<string, string[]>) =>
   argv.flatMap((word) => words[word.match(/^\{(\w+)\}$/)?.[1] ?? ''] ?? [word]);

@@ -12,14 +12,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const build = (size: number) => ({ output: Buffer.from('a warning'), products: Buffer.alloc(size, 'x') });
 
-test('a build is found again, by another runner too', async () => {
+test('a cached build is found again, also by another runner', async () => {
   await openBuildCache(folder).keep('one', build(1000));
   const again = openBuildCache(folder);
   expect(await again.find('one')).toEqual(build(1000));
   expect(await again.find('other')).toBeUndefined();
 });
 
-test('what has not been used longest makes room', async () => {
+test('a full cache evicts the least recently used build', async () => {
   const cache = openBuildCache(folder, 3500);
   for (const key of ['one', 'two', 'three']) await cache.keep(key, build(1000));
   await cache.find('one');
@@ -29,7 +29,7 @@ test('what has not been used longest makes room', async () => {
   expect(await cache.find('two')).toBeUndefined();
 });
 
-test('a file that lost its end, and what was in the making, are as if they had never been', async () => {
+test('a truncated file and a half-written build are deleted', async () => {
   const cache = openBuildCache(folder);
   await cache.keep('one', build(1000));
   truncateSync(join(folder, 'one'), 500);
@@ -40,7 +40,7 @@ test('a file that lost its end, and what was in the making, are as if they had n
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a disk that is away keeps nothing, and nothing breaks', async () => {
+test('without its folder the cache stores nothing and does not fail', async () => {
   const cache = openBuildCache(folder);
   rmSync(folder, { recursive: true });
   await cache.keep('one', build(10));
@@ -48,7 +48,7 @@ test('a disk that is away keeps nothing, and nothing breaks', async () => {
   openBuildCache(folder);
 });
 
-test('parts that only look alike when joined have different names', () => {
+test('lists of parts that are equal when joined have different keys', () => {
   expect(keyOf(['ab', 'c'])).not.toBe(keyOf(['a', 'bc']));
   expect(keyOf(['ab', ''])).not.toBe(keyOf(['ab']));
   expect(keyOf([Buffer.from('ab')])).toBe(keyOf([Buffer.from('ab')]));

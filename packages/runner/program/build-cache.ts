@@ -1,8 +1,7 @@
 /**
- * What was compiled once is not compiled again. A build is one file, named after the
- * hash of all that it was made of; what has not been used longest goes when there is
- * no room. The bytes come from sandboxes, so they are nothing but bytes here: they are
- * never unpacked, bound or run outside of another sandbox.
+ * A disk cache of compiled programs. A build is one file, named by the hash of all its inputs; when the cache is full,
+ * the least recently used builds are deleted. Builds come from sandboxes and are untrusted: they are never unpacked,
+ * bind-mounted or run outside a sandbox.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -10,7 +9,7 @@ import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Build {
-  /** What the compiler said although all is well: warnings. */
+  /** The compiler's output although it succeeded: warnings. */
   output: Uint8Array;
   /** A tar. */
   products: Uint8Array;
@@ -22,7 +21,7 @@ const TEMPORARY = '.making';
 
 export type BuildCache = ReturnType<typeof openBuildCache>;
 
-/** @param folder  ours alone; made where it is not there */
+/** @param folder  used by this cache alone; created when missing */
 export function openBuildCache(folder: string, mostBytes = MAX_BYTES) {
   const kept = existingEntries(folder);
   let bytes = [...kept.values()].reduce((sum, size) => sum + size, 0);
@@ -49,7 +48,7 @@ export function openBuildCache(folder: string, mostBytes = MAX_BYTES) {
       const build = content && parse(content);
       if (!build) await forget(key);
       else {
-        // Used last: to the end of the list, of this process and of the next.
+        // Moves it to the end of the eviction order; the file time does so for the next process.
         kept.delete(key);
         kept.set(key, size);
         const now = new Date();
@@ -57,7 +56,7 @@ export function openBuildCache(folder: string, mostBytes = MAX_BYTES) {
       }
       return build;
     },
-    /** A disk that is full, or away, keeps nothing, and that is all. */
+    /** Never fails: on a full or missing disk nothing is cached. */
     async keep(key: string, { output, products }: Build) {
       const length = Buffer.alloc(LENGTH_BYTES);
       length.writeUInt32BE(output.length);
@@ -77,7 +76,7 @@ export function openBuildCache(folder: string, mostBytes = MAX_BYTES) {
   };
 }
 
-/** A name for what is made of these parts; no two lists of parts have the same. */
+/** The cache key of a list of parts. Each part's length and type are hashed too, so no two lists share a key. */
 export function keyOf(parts: (string | Uint8Array)[]) {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}${typeof part}:`).update(part);
@@ -88,7 +87,7 @@ const DIGEST_BYTES = 32;
 const digestOf = (output: Uint8Array, products: Uint8Array) =>
   createHash('sha256').update(output).update(products).digest();
 
-/** Undefined when the file is not as it was written: a machine that lost its power leaves such ones. */
+/** Undefined for a damaged file, as a power failure leaves it. */
 function parse(content: Buffer): Build | undefined {
   if (content.length < LENGTH_BYTES + DIGEST_BYTES) return undefined;
   const outputEnd = LENGTH_BYTES + content.readUInt32BE(0);
@@ -98,7 +97,7 @@ function parse(content: Buffer): Build | undefined {
   return isWhole ? { output, products } : undefined;
 }
 
-/** None where the disk is full: then nothing is kept. */
+/** Empty when the folder cannot be created, for example on a full disk: then nothing is cached. */
 function namesIn(folder: string) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -108,7 +107,7 @@ function namesIn(folder: string) {
   }
 }
 
-/** Sizes by name, what was used longest ago first. What was in the making when a runner was killed is removed. */
+/** File sizes by key, least recently used first. Deletes files that a killed runner left half-written. */
 function existingEntries(folder: string) {
   const names = namesIn(folder);
   for (const name of names) if (name.endsWith(TEMPORARY)) rmSync(join(folder, name), { force: true });

@@ -36,20 +36,20 @@ test.each([
     'Memory limit exceeded',
   ],
   ['prints too much', outcome({ stoppedBy: 'output', exitCode: null, exitSignal: 9 }), 8, 'Output limit exceeded'],
-  ['reaches where it may not', signalled(11), 7, 'Caught fatal signal 11'],
+  ['causes a segmentation fault', signalled(11), 7, 'Caught fatal signal 11'],
   ['writes too large a file', signalled(25), 8, 'Caught fatal signal 25'],
   ['divides by zero', signalled(8), 9, 'Caught fatal signal 8'],
   ['aborts', signalled(6), 10, 'Caught fatal signal 6'],
   ['is ended by another signal', signalled(15), 12, 'Caught fatal signal 15'],
-  ['is told by a shell to have reached where it may not', outcome({ exitCode: 139 }), 7, 'Exited with error code 139'],
-  ['is told by a shell to have been killed', outcome({ exitCode: 137 }), 11, 'Exited with error code 137'],
-  ['is no program', outcome({ notStarted: 'ENOEXEC', exitCode: 126 }), 14, 'Exec format error'],
-  ['ends with the box', outcome({ exitCode: null }), 12, 'Ended without a word'],
+  ['ends with the exit code of a segmentation fault', outcome({ exitCode: 139 }), 7, 'Exited with error code 139'],
+  ['ends with the exit code of a killed process', outcome({ exitCode: 137 }), 11, 'Exited with error code 137'],
+  ['is not executable', outcome({ notStarted: 'ENOEXEC', exitCode: 126 }), 14, 'Exec format error'],
+  ['ends together with its sandbox', outcome({ exitCode: null }), 12, 'Ended without a word'],
 ] as const)('a program that %s', (_, told, ...verdict) => {
   expect([told.status, told.message]).toEqual(verdict);
 });
 
-test('time and memory are the mean of all runs, and what is printed is that of the last', () => {
+test('time and memory are means over all runs; the output is that of the last run', () => {
   const runs = [
     result({ cpu: 0.01, memory: 3000 }),
     result({ cpu: 0.02, memory: 4001, stdout: Buffer.from('second') }),
@@ -63,7 +63,7 @@ test('time and memory are the mean of all runs, and what is printed is that of t
   });
 });
 
-test('what the compiler says is told as it is', () => {
+test("a failed compilation reports the compiler's output unchanged", () => {
   const broken = compilationError(result({ exitCode: 1, stdout: Buffer.from('main.c:1: error') }));
   expect(broken).toMatchObject({
     status: 6,
@@ -72,7 +72,7 @@ test('what the compiler says is told as it is', () => {
   });
 });
 
-test('a compiler that takes too long is told in the words that everybody knows', () => {
+test("a compiler timeout is reported in Judge0's words", () => {
   const slow = compilationError(result({ stoppedBy: 'wall', stdout: Buffer.from('half a sentence') }));
   expect(Buffer.from(slow.compileOutput!, 'base64').toString()).toBe('Compilation time limit exceeded.');
 });

@@ -1,4 +1,4 @@
-/** What became of a program, by Judge0's numbers and in its words. */
+/** Turns a sandbox result into an outcome with Judge0's status numbers and messages. */
 
 import type { WireOutcome } from '#packages/runner/protocol.ts';
 import type { SandboxResult } from '#packages/runner/sandbox/job.ts';
@@ -13,7 +13,7 @@ const INTERNAL = 13;
 const EXEC_FORMAT = 14;
 
 const statusOfSignal: Record<number, number> = { 6: 10, 8: 9, 11: 7, 25: XFSZ };
-/** What a shell adds to a signal's number when it tells that one ended a program. */
+/** A shell reports a program ended by signal n with exit code 128 + n. */
 const SHELL_SIGNAL_OFFSET = 128;
 
 const NOTHING: WireOutcome = {
@@ -29,13 +29,13 @@ const NOTHING: WireOutcome = {
   memory: null,
 };
 
-/** A fault of ours. */
+/** The outcome of a fault of the runner. */
 export const internalError = (message: string): WireOutcome => ({ ...NOTHING, message });
 
-/** Its owner has ended it, before it has done anything. */
+/** The outcome of a program that its owner stopped before it printed anything. */
 export const stoppedOutcome: WireOutcome = { ...NOTHING, status: OTHER, message: 'The program was stopped.' };
 
-/** It was never run, because it does not compile. */
+/** The outcome of a program that does not compile. */
 export function compilationError({ stoppedBy, stdout, stderr }: SandboxResult): WireOutcome {
   if (stoppedBy === 'stopped') return stoppedOutcome;
   const output =
@@ -49,7 +49,7 @@ export function compilationError({ stoppedBy, stdout, stderr }: SandboxResult): 
   return { ...NOTHING, status: COMPILATION, compileOutput: toText(output) };
 }
 
-/** @param runs  at least one; all but the last went well */
+/** @param runs  at least one; all but the last succeeded */
 export function outcomeOf(runs: SandboxResult[], compileOutput: Uint8Array): WireOutcome {
   const last = runs.at(-1)!;
   return {
@@ -94,10 +94,10 @@ const startFailures = {
   other: 'It could not be started',
 };
 
-/** Nothing printed is null, as in Judge0. */
+/** As in Judge0, empty output is null. */
 const toText = (bytes: Uint8Array) =>
   bytes.length === 0 ? null : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
 const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-/** To the millisecond. */
+/** Seconds, rounded to the millisecond. */
 const rounded = (seconds: number) => Math.round(seconds * 1000) / 1000;

@@ -1,8 +1,7 @@
 /**
- * One program from its source to its outcome: compiled in one sandbox, where its language
- * is compiled, and run in another, to which only what was made comes along, as bytes.
- * What has been compiled before is not compiled again. Where an interpreter waits in
- * a slot, the program is run there.
+ * Takes a program from its source to its outcome. A compiled language is compiled in one sandbox, or its build comes from
+ * the cache, and run in another, which receives nothing but the build. Where a sandbox with a booted interpreter is
+ * ready, the program runs there.
  */
 
 import { heapOptionsFor, sandboxKindFor, warmKindOf } from '#packages/runner/engine/sandbox-kinds.ts';
@@ -16,7 +15,7 @@ import type { PrecompiledHeaders } from './precompiled-headers.ts';
 import { openSandboxSession } from './sandbox-session.ts';
 import { inSandbox, runIn, type SandboxSource } from './sandbox-use.ts';
 
-/** Judge0's largest; but files may be as large as compilers make them. */
+/** Judge0's maximum limits, except for file sizes, which follow what compilers produce. */
 const COMPILER_LIMITS: SandboxLimits = {
   cpuTime: 15,
   cpuExtraTime: 0,
@@ -31,33 +30,33 @@ const COMPILER_LIMITS: SandboxLimits = {
 export interface Work {
   program: WireProgram;
   language: Language;
-  /** Of its compiler: another one makes other builds. */
+  /** The compiler's version; part of the build's cache key. */
   version: string;
   isLive: boolean;
   signal: AbortSignal;
-  /** It runs from now on, in that sandbox, which a live program's input goes to. */
+  /** The program starts in this sandbox, which takes a live program's input. */
   onRun: (sandbox: Sandbox) => void;
-  /** It has worked for long, and others go first from now on; undefined where they do not. */
+  /** The program ran for long and its priority was lowered; undefined when its priority must not be lowered. */
   onPriorityLowered?: (() => void) | undefined;
   onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
   onDrain: () => void;
-  /** Between two runs of one program, others have their turn. Resolves at its own next one. `letGo` of its sandbox is called where very many wait. */
+  /** Waits between two runs of one program for its next slot. When many programs wait, `letGo` is called to give up its sandbox. */
   waitForTurn: (letGo?: () => void) => Promise<void>;
 }
 
 export interface Batch extends Pick<WireBatch, 'stdins' | 'maxTimeouts' | 'maxTotalTime'> {
-  /** A sandbox that was opened for it, where nothing is compiled. */
+  /** A sandbox already opened for it; only for languages that are not compiled. */
   preopened?: Sandbox | undefined;
 }
 
 export interface Needs {
   sandboxes: SandboxSource;
   cache: BuildCache;
-  /** Undefined where no headers are compiled preopened. */
+  /** Undefined when no headers are precompiled. */
   precompiled?: Pick<PrecompiledHeaders, 'find'> | undefined;
 }
 
-/** Rejects where a sandbox cannot be had. */
+/** Rejects when no sandbox can be opened. */
 export async function runProgram(needs: Needs, work: Work): Promise<WireOutcome> {
   const booted = await runInWarmSandbox(needs.sandboxes, work);
   if (booted) return booted.stage === 'compile' ? compilationError(booted) : outcomeOf([booted], noBytes);
@@ -74,10 +73,7 @@ export async function runProgram(needs: Needs, work: Work): Promise<WireOutcome>
   return outcomeOf(results, build.output);
 }
 
-/**
- * The same for one input after another; of a program that does not compile one
- * outcome tells so. Rejects where a sandbox cannot be had.
- */
+/** Runs a program on one input after another. If it does not compile, the one outcome says so. Rejects when no sandbox can be opened. */
 export async function runBatch(
   needs: Needs,
   work: Work,
@@ -108,16 +104,16 @@ export async function runBatch(
   }
 }
 
-/** Seconds on the clock. */
+/** Seconds. */
 const totalWallTime = (outcomes: WireOutcome[]) => outcomes.reduce((sum, { wallTime }) => sum + (wallTime ?? 0), 0);
 
 const noBytes = Buffer.alloc(0);
 
-/** In a slot in which the language waits; undefined where there is none, or the one there was has died waiting. */
+/** Undefined when no sandbox with a booted interpreter is ready, or it ended while it waited. */
 async function runInWarmSandbox(sandboxes: SandboxSource, work: Work) {
   const { language, program } = work;
   const kind = warmKindOf(language, program.limits.memory);
-  // What compiles in there knows one file and no options.
+  // A warm sandbox compiles one file and takes no options.
   const isPlain = !language.compile || (!program.compilerOptions.trim() && program.files.length === 0);
   const sandbox = kind && isPlain && program.limits.runs === 1 ? sandboxes.take(kind) : undefined;
   if (!sandbox) return undefined;
@@ -125,7 +121,7 @@ async function runInWarmSandbox(sandboxes: SandboxSource, work: Work) {
   return run(sandbox, work, { argv, files: filesOf(program, language) }).catch(() => undefined);
 }
 
-/** What was made, which is nothing where nothing is compiled, or how the compiler ended when it made nothing. */
+/** The build (empty for a language that is not compiled), or the compiler's result when it failed. */
 async function buildOf(needs: Needs, work: Work): Promise<Build | SandboxResult> {
   if (!work.language.compile) return { output: noBytes, products: noBytes };
   const { cache } = needs;
@@ -141,7 +137,7 @@ async function buildOf(needs: Needs, work: Work): Promise<Build | SandboxResult>
   const result = await compile(needs, work);
   if (!succeeded(result) || !result.products) return result;
   const build = { output: result.stdout, products: result.products };
-  // Nobody waits for the disk.
+  // The run does not wait for the disk.
   void cache.keep(key, build);
   return build;
 }
@@ -183,7 +179,7 @@ const runStepOf = ({ program, language }: Work, { products }: Build) => ({
   files: language.compile ? attachedFiles(program) : filesOf(program, language),
 });
 
-/** Kilobytes that the larger of its two sandboxes may take. */
+/** Kilobytes: the larger memory limit of its compiling and its running sandbox. */
 export const memoryFor = ({ compile }: Language, { limits }: WireProgram) =>
   Math.max(limits.memory, compile ? (compile.limits?.memory ?? COMPILER_LIMITS.memory) : 0);
 
@@ -198,7 +194,7 @@ function run(sandbox: Sandbox, work: Work, what: Pick<SandboxJob, 'argv' | 'file
   };
   const watch = { ...(onPriorityLowered && { onPriorityLowered }), ...(isLive && { onOutput, onDrain }) };
   const result = runIn(sandbox, { job, signal, watch });
-  // After the job has been given to it: what is said before that would be lost.
+  // Only after the sandbox has its job: input sent earlier would be lost.
   void sandbox.ready.then((isReady) => isReady && onRun(sandbox));
   return result;
 }

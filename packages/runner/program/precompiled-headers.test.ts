@@ -23,7 +23,7 @@ const asked = (source: string, compilerOptions = '') => ({
   program: { source: Buffer.from(source).toString('base64'), compilerOptions },
 });
 
-/** Enough for whatever is done here. */
+/** Generous limits for every test here. */
 const limits: WireProgram['limits'] & SandboxLimits = {
   ...{ cpuTime: 15, cpuExtraTime: 0, wallTime: 20, memory: 512_000, stack: 64_000 },
   ...{ fileSize: 64 * 1024, outputSize: 1024, processes: 60, runs: 1 },
@@ -31,7 +31,7 @@ const limits: WireProgram['limits'] & SandboxLimits = {
 
 type Asked = ReturnType<typeof asked>;
 
-/** With a compiler that never says that it is done, unless a test has it say so. */
+/** Its compiler never finishes unless a test replaces `run`. */
 function openWith(folder: string, { isIdle, hasRoom }: { isIdle: boolean; hasRoom: boolean }) {
   const endless: () => Promise<Pick<SandboxResult, 'exitCode' | 'products' | 'stdout'>> = () => new Promise(() => {});
   const machine = { isIdle, hasRoom, opened: 0, run: endless };
@@ -52,7 +52,7 @@ function openWith(folder: string, { isIdle, hasRoom }: { isIdle: boolean; hasRoo
   return { machine, precompiled, settle };
 }
 
-/** For each test of a describe: a folder, and a clock that stands. */
+/** Gives each test of a describe a folder and a fake clock. */
 function inFakeTime() {
   const place = { folder: '' };
   beforeEach(() => {
@@ -66,7 +66,7 @@ function inFakeTime() {
   return ({ isIdle = true, hasRoom = true } = {}) => openWith(place.folder, { isIdle, hasRoom });
 }
 
-test('a source made to be slow to look through is not', () => {
+test('a source written to slow down the search for headers does not', () => {
   const folder = mkdtempSync(join(tmpdir(), 'darasa-headers-'));
   const { precompiled } = openWith(folder, { isIdle: false, hasRoom: false });
   const began = performance.now();
@@ -78,23 +78,23 @@ test('a source made to be slow to look through is not', () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('a header is wanted by', () => {
+describe('a header is requested by', () => {
   const create = inFakeTime();
 
   test.each([
-    ['begins with one of ours', hello, 1],
-    ['begins with it after comments', `// one\n/* two ** */\n\n${hello}`, 1],
-    ['begins with another', `#include <vector>\n${hello}`, 0],
-    ['says something before', `int pots;\n${hello}`, 0],
-    ['never includes', 'int main() {}', 0],
-  ])('a program that %s', async (_what, source, opened) => {
+    ['yes: begins with a listed header', hello, 1],
+    ['yes: begins with a listed header after comments', `// one\n/* two ** */\n\n${hello}`, 1],
+    ['no: begins with another header', `#include <vector>\n${hello}`, 0],
+    ['no: has code before the header', `int pots;\n${hello}`, 0],
+    ['no: includes no header', 'int main() {}', 0],
+  ])('a program (%s)', async (_what, source, opened) => {
     const { precompiled, settle } = create();
 
     expect(precompiled.find(asked(source))).toBeUndefined();
     expect(await settle()).toBe(opened);
   });
 
-  test('no program whose student has options for the compiler', async () => {
+  test('no program with compiler options', async () => {
     const { precompiled, settle } = create();
 
     precompiled.find(asked(hello, '-O2'));
@@ -103,10 +103,10 @@ describe('a header is wanted by', () => {
   });
 });
 
-describe('a header that is wanted', () => {
+describe('a requested header', () => {
   const create = inFakeTime();
 
-  test('is compiled after the program has ended, when a core has nothing to do, one at a time', async () => {
+  test('is compiled after the program has ended, while a core is idle, one at a time', async () => {
     const { machine, precompiled, settle } = create({ isIdle: false });
     precompiled.find(asked(hello));
     precompiled.find(asked(everything));
@@ -120,7 +120,7 @@ describe('a header that is wanted', () => {
     expect(await settle()).toBe(1);
   });
 
-  test('is not compiled where memory or the disk are short, and is wanted again later', async () => {
+  test('is not compiled while memory or disk are short, and can be requested again', async () => {
     const { machine, precompiled, settle } = create({ hasRoom: false });
     precompiled.find(asked(hello));
     expect(await settle()).toBe(0);
@@ -131,7 +131,7 @@ describe('a header that is wanted', () => {
     expect(await settle()).toBe(1);
   });
 
-  test('is not tried again where the compiler would not', async () => {
+  test('is not tried again after the compiler failed', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { machine, precompiled, settle } = create();
     machine.run = async () => ({ exitCode: 1, products: packProducts([]), stdout: Buffer.from('no') });
@@ -147,7 +147,7 @@ describe('a header that is wanted', () => {
   });
 });
 
-/** What g++ reads: '!' stands before a header that was compiled ahead, and is used. */
+/** The files that g++ reads; it marks a used precompiled header with '!'. */
 async function readFor(program: Asked, sandbox: Sandbox, words: string[]) {
   const flags = program.language.compile!.argv.filter((word) => !/^\{|main/.test(word));
   const { stdout, exitCode } = await sandbox.run({
@@ -162,7 +162,7 @@ async function readFor(program: Asked, sandbox: Sandbox, words: string[]) {
 
 const canCompile = existsSync('/usr/bin/bwrap') && isInstalled(cpp);
 
-/** For each test of a describe: real sandboxes, and a way to wait for a header. */
+/** Gives each test of a describe real sandboxes and a way to wait for a header. */
 function inBoxes() {
   let host: Host;
   let precompiled: ReturnType<typeof openPrecompiledHeaders>;
@@ -188,7 +188,7 @@ function inBoxes() {
   };
 }
 
-describe.skipIf(!canCompile)('a header that was compiled ahead', () => {
+describe.skipIf(!canCompile)('a precompiled header', () => {
   const { open, made, precompiled } = inBoxes();
 
   test.each([
@@ -207,7 +207,7 @@ describe.skipIf(!canCompile)('a header that was compiled ahead', () => {
     60_000,
   );
 
-  test('is each compiler’s and each dialect’s own', async () => {
+  test('is separate for each compiler and each dialect', async () => {
     await made(asked(hello));
 
     expect(precompiled().kindOf(cpp, '12')).toBeDefined();
@@ -215,7 +215,7 @@ describe.skipIf(!canCompile)('a header that was compiled ahead', () => {
     expect(precompiled().kindOf(cpp14, '12')).toBeUndefined();
   }, 60_000);
 
-  test('cannot be written by a program, in whose sandbox it stands', async () => {
+  test('cannot be changed by a program whose sandbox contains it', async () => {
     const { kind } = await made(asked(hello));
     const file = join(kind.folders![0]!.from, 'iostream.gch');
     const before = statSync(file);
@@ -231,7 +231,7 @@ describe.skipIf(!canCompile)('a header that was compiled ahead', () => {
     expect(statSync(file)).toMatchObject({ size: before.size, mtimeMs: before.mtimeMs });
   }, 60_000);
 
-  test('is there for the program that students run, in a slot that waits for it', async () => {
+  test('is used for a student program, in a warm sandbox of its kind if there is one', async () => {
     await made(asked(hello));
     const sandboxes = listening(open);
     const needs = { sandboxes, cache: forgetful, precompiled: precompiled() };
@@ -263,7 +263,7 @@ const work = (source: string): Work => ({
 
 const forgetful = { find: async () => undefined, keep: async () => {} };
 
-/** Boxes, none of which wait, with the kinds that were asked for and what was started in them. */
+/** A source without warm sandboxes that records the requested kinds and the started commands. */
 function listening(open: (kind: SandboxKind) => Sandbox) {
   const taken: SandboxKind[] = [];
   const started: string[][] = [];

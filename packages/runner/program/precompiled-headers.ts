@@ -1,9 +1,7 @@
 /**
- * Headers that are compiled ahead: reading them is most of what a compiler does for a
- * small program. Each is compiled once, in a sandbox, from our own list and nothing else;
- * what comes out are bytes, which the runner writes into a folder of its own, and sandboxes
- * that compile see that folder read-only. It begins when a program would have had use
- * for it, after that program has ended, while a core has nothing to do.
+ * Precompiles headers: for a small program a compiler spends most of its time on reading them. Only headers of our own
+ * list are compiled, each once and in a sandbox. The runner writes the result into a folder of its own, which compiling
+ * sandboxes see read-only. A header is compiled after the first program that could have used it, while a core is idle.
  */
 import { chmodSync, createWriteStream, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs';
 import { chmod, mkdir, rename } from 'node:fs/promises';
@@ -19,18 +17,18 @@ import type { SandboxJob, SandboxKind, SandboxResult } from '#packages/runner/sa
 import { unpackProducts } from '#packages/runner/sandbox/products.ts';
 import { keyOf } from './build-cache.ts';
 
-/** Where they stand in a sandbox. */
+/** The headers' folder inside a sandbox. */
 const MOUNT_POINT = '/opt/headers';
-/** Bytes of memory and of disk that must be free. The largest header is 100 MB, and its making takes 350 more for a moment. */
+/** Bytes of memory and of disk that must be free: the largest header has 100 MB, and compiling it briefly takes 350 MB more. */
 const MIN_FREE_BYTES = 1024 ** 3;
 /** Milliseconds after a program has ended. */
 const IDLE_DELAY = 500;
-/** Of a program's source, in base64: its first header stands there, or it is not looked for. */
+/** Characters of a program's base64 source that are searched for its first header. */
 const SEARCHED_LENGTH = 8 * 1024;
-/** Blanks and comments, and then what is included. Two alternatives never begin alike, so that no source makes it slow. */
+/** Spaces and comments, then an include. No two alternatives begin alike, so no source causes slow backtracking. */
 const FIRST_HEADER = /^(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*#[ \t]*include[ \t]*<([^>\n]+)>/;
 
-/** As much of a sandbox as making one takes. */
+/** The part of a sandbox that compiling a header needs. */
 interface Compiling {
   run(job: SandboxJob): Promise<Pick<SandboxResult, 'exitCode' | 'products' | 'stdout'>>;
   discard(): void;
@@ -38,7 +36,7 @@ interface Compiling {
 
 interface Needs {
   open: (kind: SandboxKind) => Compiling;
-  /** Made where it is not there. */
+  /** Created when missing. */
   folder: string;
   isIdle: () => boolean;
   hasRoom?: () => boolean;
@@ -53,8 +51,9 @@ interface Asked {
 interface Header {
   argv: string[];
   name: string;
-  /** Where those of this compiler are, and where it will be. */
+  /** The folder of this compiler's headers. */
   from: string;
+  /** The file of this header. */
   path: string;
 }
 
@@ -63,7 +62,7 @@ export type PrecompiledHeaders = ReturnType<typeof openPrecompiledHeaders>;
 export function openPrecompiledHeaders({ open, folder, isIdle, hasRoom = () => hasFreeSpace(folder) }: Needs) {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, READABLE_FOLDER);
-  /** Paths, also of those that could not be made: they are not tried again. */
+  /** Paths of headers already requested; a failed one stays here, so it is not tried again. */
   const known = new Set<string>();
   let wanted: Header[] = [];
   let making: Compiling | undefined;
@@ -80,7 +79,7 @@ export function openPrecompiledHeaders({ open, folder, isIdle, hasRoom = () => h
     }, IDLE_DELAY);
   }
 
-  /** The next program that would have had use for one wants it again. */
+  /** The next program that could use such a header requests it again. */
   function forgetWanted() {
     for (const { path } of wanted) known.delete(path);
     wanted = [];
@@ -99,8 +98,8 @@ export function openPrecompiledHeaders({ open, folder, isIdle, hasRoom = () => h
 
   return {
     /**
-     * What a compiler is told so that it takes the header which this program begins with,
-     * and the sandbox it has to be told so in. Where there is none yet, one is wanted from now on.
+     * The sandbox kind and the compiler options with which this program uses its precompiled first header. Undefined
+     * when there is none; a header of our list is then requested.
      */
     find({ language, version, program }: Asked) {
       const header = headerFor(folder, { language, version, program });
@@ -110,12 +109,12 @@ export function openPrecompiledHeaders({ open, folder, isIdle, hasRoom = () => h
       known.add(header.path);
       return undefined;
     },
-    /** In which that language's programs are compiled with headers; undefined as long as there are none. */
+    /** The sandbox kind that compiles this language's programs with headers; undefined while none is precompiled. */
     kindOf(language: Language, version: string) {
       const from = folderOf(folder, language, version);
       return hasHeaders(language, from) ? kindWith(language, from) : undefined;
     },
-    /** The machine may be idle: a good moment to make what is wanted. */
+    /** Compiles requested headers once the machine is idle; call when a program has ended. */
     scheduleNext,
     close() {
       isClosed = true;
@@ -128,10 +127,10 @@ export function openPrecompiledHeaders({ open, folder, isIdle, hasRoom = () => h
 const READABLE_FOLDER = 0o755;
 const READABLE_FILE = 0o644;
 const PLAIN_KIND: SandboxKind = { filter: 'usual', readOnlyPaths: [], environment: {}, warm: undefined };
-/** Megabytes, for one header and what is made of it. */
+/** Megabytes for one header while it is compiled. */
 const SPACE = { home: 192, tmp: 32 };
 
-/** What somebody typed for the compiler may change what a header means. */
+/** Undefined also when the program has compiler options: they may change the meaning of a header. */
 function headerFor(folder: string, { language, version, program }: Asked): Header | undefined {
   const headers = language.compile?.headers;
   if (!headers || program.compilerOptions.trim()) return undefined;
@@ -142,7 +141,7 @@ function headerFor(folder: string, { language, version, program }: Asked): Heade
   return { argv: headers.argv, name, from, path: pathOf(from, name) };
 }
 
-/** Of one compiler with one set of flags; another compiler is told by its version, or by when it was installed. */
+/** One folder for each compiler and set of flags; compilers differ by version or installation time. */
 function folderOf(folder: string, { compile }: Language, version: string) {
   const { argv = [] } = compile?.headers ?? {};
   const installed = argv[0] && statSync(argv[0], { throwIfNoEntry: false })?.mtimeMs;
@@ -166,7 +165,7 @@ async function compileIn(sandbox: Compiling, header: Header) {
   await write(header, compressed.bytes);
 }
 
-/** It gives way to everybody's programs, and leaves its sandbox small: four fifths of it are air. */
+/** Runs at the lowest priority and compresses the header inside the sandbox, to about a fifth. */
 const jobFor = ({ argv, name }: Header): SandboxJob => ({
   argv: ['/bin/sh', '-c', 'nice -n 19 "$@" ahead.h -o ahead.gch && gzip -1 ahead.gch', 'sh', ...argv],
   files: [{ name: 'ahead.h', bytes: Buffer.from(`#include <${name}>\n`) }],
@@ -179,7 +178,7 @@ const jobFor = ({ argv, name }: Header): SandboxJob => ({
   products: ['ahead.gch.gz'],
 });
 
-/** A compiler that looks for it while it is written finds none. */
+/** Writes to a temporary file first, so that no compiler reads a half-written header. */
 async function write({ from, path }: Header, compressed: Uint8Array) {
   const inTheMaking = `${path}.making`;
   await mkdir(dirname(path), { recursive: true });

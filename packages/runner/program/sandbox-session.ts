@@ -1,16 +1,15 @@
 /**
- * Where a program sits for many inputs: in one sandbox, for as long as each process was the
- * only one there and leaves nothing behind (sandbox/inside/init-later.pl says what that is).
- * Of a program that does leave something, each process has a sandbox of its own, which is
- * opened while the one before runs.
+ * The sandboxes of a program that runs on many inputs. It reuses one sandbox as long as each run leaves nothing behind
+ * (sandbox/inside/init-later.pl defines what counts). After a run that does, every further run gets a new sandbox, which
+ * is opened while the previous run is going.
  */
 import { bestEffort } from '#packages/runner/sandbox/best-effort.ts';
 import type { Sandbox, SandboxResult } from '#packages/runner/sandbox/job.ts';
 
 interface Needs {
-  /** For nobody else's program. */
+  /** Opens a sandbox for this program only. */
   open: () => Sandbox;
-  /** The first, where it is open already. */
+  /** The first sandbox, if it is open already. */
   preopened: Sandbox | undefined;
   signal: AbortSignal;
 }
@@ -19,7 +18,7 @@ export function openSandboxSession({ open, preopened, signal }: Needs) {
   let next = preopened;
   let isTidy = true;
 
-  /** One that died while it waited was none: another may do better. */
+  /** Retries once in a new sandbox: the first may have ended while it waited. */
   async function runIn(sandbox: Sandbox, job: (sandbox: Sandbox) => Promise<SandboxResult>) {
     const result = await job(sandbox).catch((error) => {
       if (signal.aborted) throw error;
@@ -31,12 +30,12 @@ export function openSandboxSession({ open, preopened, signal }: Needs) {
   }
 
   return {
-    /** Rejects where a sandbox cannot be had. */
+    /** Rejects when no sandbox can be opened. */
     async run(job: (sandbox: Sandbox, keepsSandbox: boolean) => Promise<SandboxResult>, isLast: boolean) {
       const keepsSandbox = isTidy && !isLast;
       const first = next ?? open();
       next = undefined;
-      // What keeps it from being opened will be told to the one that needs it.
+      // A failure is reported when the next run opens its own.
       if (!isTidy && !isLast) bestEffort(() => (next = open()));
       const { sandbox, result } = await runIn(first, (sandbox) => job(sandbox, keepsSandbox));
       if (keepsSandbox) {
@@ -46,7 +45,7 @@ export function openSandboxSession({ open, preopened, signal }: Needs) {
       }
       return result;
     },
-    /** Nobody sits there now; whoever comes again has another sandbox. */
+    /** Gives up the open sandbox; a later run opens a new one. */
     leave() {
       next?.discard();
       next = undefined;

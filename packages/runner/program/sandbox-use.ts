@@ -1,17 +1,17 @@
-/** Gives a job to a sandbox, a warm one first, and stops it when its signal is aborted. */
+/** Runs a job in a sandbox, preferably a warm one, and stops it when its signal is aborted. */
 
 import type { Sandbox, SandboxJob, SandboxKind, SandboxObserver, SandboxResult } from '#packages/runner/sandbox/job.ts';
 
-/** The abort reason of a program whose owner wants to see its output so far. */
+/** The abort reason when the owner stops a program and wants its output so far. */
 export const STOPPED = 'stopped';
 
 export interface SandboxSource {
-  /** One that waits, or undefined. */
+  /** A warm sandbox, or undefined. */
   take(kind: SandboxKind): Sandbox | undefined;
   open(kind: SandboxKind): Sandbox;
 }
 
-/** In a warm sandbox, or in a new one where none is warm or the warm one has died. */
+/** Uses a warm sandbox, or a new one when none is warm or the warm one has ended. */
 export async function inSandbox(
   sandboxes: SandboxSource,
   { kind, signal }: { kind: SandboxKind; signal: AbortSignal },
