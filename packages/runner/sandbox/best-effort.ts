@@ -1,4 +1,4 @@
-/** For what may fail without anything depending on it. */
+/** Ignores errors: only for actions on whose success nothing depends. */
 export function bestEffort(doing: () => void) {
   try {
     doing();

@@ -1,4 +1,4 @@
-/** A promise, and what keeps it. */
+/** A promise together with the function that resolves it. */
 export function deferred<Value>() {
   let resolve: (value: Value) => void = () => {};
   const promise = new Promise<Value>((tell) => {

@@ -1,7 +1,6 @@
 /**
- * The messages between the host and the init of a sandbox (inside/init.pl lists them): a
- * letter, a length (four bytes, big endian) and as many bytes. What comes from a sandbox
- * is a stranger's word, and is held to the shape here.
+ * The message format between the host and a sandbox's init (inside/init.pl lists the messages): a letter, a length (four
+ * bytes, big endian) and that many bytes. Frames from a sandbox are untrusted, so their shape is checked here.
  */
 
 export interface Frame {
@@ -9,9 +8,9 @@ export interface Frame {
   body: Buffer;
 }
 
-/** The init's own are shorter. */
+/** Bytes; the init sends shorter frames. */
 const MAX_RECEIVED = 128 * 1024;
-/** So that the init, which is inside the memory limit, never holds a whole file. */
+/** Bytes: the init counts toward the memory limit, so it must never hold a whole file. */
 const MAX_SENT = 64 * 1024;
 
 export function frame(letter: string, body: Uint8Array | string = ''): Buffer {
@@ -22,7 +21,7 @@ export function frame(letter: string, body: Uint8Array | string = ''): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Strings, each behind its length: Perl's (N/a*)*. */
+/** Strings, each preceded by its length: Perl's (N/a*)*. */
 export const encodeList = (strings: (string | number | Uint8Array)[]): Buffer =>
   Buffer.concat(
     strings.flatMap((each) => {
@@ -33,12 +32,12 @@ export const encodeList = (strings: (string | number | Uint8Array)[]): Buffer =>
     }),
   );
 
-/** As many frames as it takes. */
+/** Splits the bytes into as many frames as needed. */
 export function* inFrames(letter: string, bytes: Uint8Array): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += MAX_SENT) yield frame(letter, bytes.subarray(at, at + MAX_SENT));
 }
 
-/** Undefined where it is not such a list. */
+/** Undefined for bytes that are no valid list. */
 export function decodeList(body: Buffer): string[] | undefined {
   const strings: string[] = [];
   let at = 0;
@@ -52,7 +51,7 @@ export function decodeList(body: Buffer): string[] | undefined {
   return strings;
 }
 
-/** Takes what arrives and gives whole frames; 'broken' once it is no such stream, and from then on. */
+/** Splits arriving bytes into frames. Yields 'broken' at the first frame that is too long and nothing afterwards. */
 export function frameReader() {
   let waiting: Buffer = Buffer.alloc(0);
   let isBroken = false;

@@ -1,16 +1,16 @@
-/** How an interpreter is booted ahead of the program, or in less time: what it finds in the sandbox, and how it is started (inside/). */
+/** Boots an interpreter before its program, or faster: the files injected into the sandbox and the start command (inside/). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compiledBy } from './host/compiled-python.ts';
 import type { HostCapabilities } from './host/host-capabilities.ts';
 import type { Shortcut, WarmProgram } from './job.ts';
 
-/** What of ours is in a sandbox beside the program. */
+/** The runner's own files and variables in a sandbox. */
 export interface Injected {
   environment: Record<string, string>;
-  /** Where it stands in the sandbox. */
+  /** `path` is inside the sandbox. */
   file?: { bytes: Uint8Array; path: string };
-  /** A folder of the runner's, and where it stands. */
+  /** A folder of the runner by name; `path` is inside the sandbox. */
   folder?: { name: string; path: string };
 }
 
@@ -20,7 +20,7 @@ export interface BootHook extends Injected {
 
 const PLACE = '/opt/box';
 
-/** Python's is its first module, which it looks for before anything else. Undefined where there is none. */
+/** Replaces Python's `encodings`, the first module that Python imports. Undefined when it cannot be compiled. */
 export function shortcutFor(
   { argv: [python = ''] }: Shortcut,
   { inside, folder }: HostCapabilities,
@@ -39,7 +39,7 @@ export function bootHookFor({ by, argv }: WarmProgram, { inside }: HostCapabilit
     };
   if (by === 'node')
     return {
-      // As many threads as there are processors, not four: each would have to be ended.
+      // 0: one worker thread per processor instead of four, since every thread must be ended.
       argv: [interpreter, '--v8-pool-size=0', '-r', `${PLACE}/gate.cjs`, ...rest],
       environment: {},
       file: { bytes: readFileSync(join(inside, 'gate.cjs')), path: `${PLACE}/gate.cjs` },

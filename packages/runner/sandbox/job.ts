@@ -1,68 +1,67 @@
-/** What goes into a sandbox and what comes out of it. A sandbox is used by one program, and once unless each job but the last keeps it. */
+/** Jobs, results and kinds of sandboxes. A sandbox serves one program, for one job or, with `keepsSandbox`, for several. */
 
-/** What a sandbox is made for; known before the program is. */
+/** The properties of a sandbox that are fixed before its program is known. */
 export interface SandboxKind {
   filter: 'usual' | 'i386';
   readOnlyPaths: string[];
   environment: Record<string, string>;
-  /** Of the runner's own, and where they stand in the sandbox, read-only; nothing that a stranger wrote is in them. */
+  /** Folders of the runner, mounted read-only at `to`; they never contain files written by programs. */
   folders?: { from: string; to: string }[];
-  /** An interpreter that boots ahead and waits; undefined where the job says what is started. */
+  /** An interpreter that boots before the job arrives; undefined when the job names the command. */
   warm: WarmProgram | undefined;
-  /** What is started by the job finds a shorter way from its start to the program (inside/); for the program nothing is different. It leaves no products. */
+  /** Speeds up the interpreter's start (inside/) without a difference for the program. Such a sandbox returns no products. */
   shortcut?: Shortcut | undefined;
-  /** Megabytes that fit into /box and /tmp; 64 and 32 unless it is said. */
+  /** Sizes of /box and /tmp in megabytes; 64 and 32 by default. */
   space?: { home: number; tmp: number };
 }
 
 export interface Shortcut {
   by: 'python';
-  /** How its programs are started, but for their own arguments: the interpreter by its whole path, and the name of the file that the job brings. */
+  /** The start command without the program's own arguments: the interpreter's absolute path and the name of the job's file. */
   argv: string[];
 }
 
 export interface WarmProgram {
   by: 'python' | 'node' | 'java';
-  /** What is started: an interpreter by its whole path, its options, and the name of the file that the job brings. */
+  /** The start command: the interpreter's absolute path, its options, and the name of the job's file. */
   argv: string[];
 }
 
-/** A sandbox that is set up, or is being: for one program. */
+/** A sandbox for one program, from the beginning of its setup on. */
 export interface Sandbox {
-  /** Resolves once it waits for its job, false when it never will; a job may come sooner. */
+  /** Resolves to true when it is set up, to false when setup failed. `run` may be called sooner. */
   ready: Promise<boolean>;
-  /** Rejects only where the sandbox itself could not be had; what the program does wrong is a result. */
+  /** Rejects only when the sandbox itself failed; a failing program is a result. */
   run(job: SandboxJob, watch?: SandboxObserver): Promise<SandboxResult>;
-  /** Seconds of processor time so far; not a number once it has ended. */
+  /** Seconds of processor time so far; NaN once it has ended. */
   cpu(): number;
-  /** Of a live job. False: wait until `onDrain` before more is given. */
+  /** Sends input to a live job. False: wait for `onDrain` before sending more. */
   input(bytes: Uint8Array): boolean;
   endInput(): void;
   /**
-   * After a job that kept it: resolves once it waits for another one of the same
-   * program, false where something is left of the last, or it has ended. It is ended
-   * where it does neither soon.
+   * After a job with `keepsSandbox`: resolves to true when the sandbox is ready for the program's next job, to false when
+   * the last job left something behind or the sandbox has ended. A sandbox that is not ready soon is killed.
    */
   isReusable(): Promise<boolean>;
-  /** Ends the program; its result says so. One that is stopped may first print what it has not printed yet. */
+  /** Ends the program; its result says so. With 'stopped' the program may first flush its output. */
   stop(why: 'cancelled' | 'stopped'): void;
-  /** A sandbox that nobody needs any more. */
+  /** Kills a sandbox that is no longer needed. */
   discard(): void;
-  /** Resolves once it takes no job any more. */
+  /** Resolves when it has ended and takes no more jobs. */
   ended: Promise<void>;
-  /** Resolves after that, once nothing of it is left on this machine. */
+  /** Resolves after `ended`, once its user and cgroup are released. */
   cleanedUp: Promise<void>;
 }
 
 export interface SandboxObserver {
   onOutput?: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
-  /** More may be given to `input`. */
+  /** `input` accepts more. */
   onDrain?: () => void;
-  /** From now on it gives way. */
+  /** The program's priority was lowered. */
   onPriorityLowered?: () => void;
 }
 
-/** Its name is below /box: no '..', and no slash at its ends. */
+/** `name` is a path below /box, without '..' and without a leading or trailing slash. */
 export interface SandboxFile {
   name: string;
   bytes: Uint8Array;
@@ -70,56 +69,56 @@ export interface SandboxFile {
 }
 
 export interface SandboxJob {
-  /** The first is a whole path. Of a warm sandbox, the program's own arguments: what waits goes on with `files`. */
+  /** The command, with an absolute path. In a warm sandbox only the program's arguments: the interpreter has already booted. */
   argv: string[];
   /** Products of an earlier sandbox, put into /box before `files`. */
   unpack?: Uint8Array;
   files: SandboxFile[];
-  /** The whole of it, as a file; 'live' where it comes while the program runs. */
+  /** The complete standard input, provided as a file, or 'live' when it arrives while the program runs. */
   stdin: Uint8Array | 'live';
   limits: SandboxLimits;
-  /** In a warm sandbox the two may come in another order than they were printed in. */
+  /** Standard error goes to standard output; in a warm sandbox the order between the two may change. */
   redirectStderr: boolean;
-  /** The sandbox is wanted for another job. Not of a warm one. */
+  /** Keeps the sandbox for the program's next job. Not for warm sandboxes. */
   keepsSandbox?: boolean;
-  /** Others go first once it has worked for long (LONG in run.ts), and what it waits for them is not its time on the clock. */
+  /** Lowers its priority after LONG_RUNNING (run.ts); the time it then waits for a processor does not count as wall time. */
   lowersPriority?: boolean;
-  /** What is brought out at the end: names of files below /box, or of folders ('.' for all). */
+  /** Files to return at the end: names of files below /box, or of folders ('.' for all). */
   products?: string[];
 }
 
 export interface SandboxLimits {
-  /** Seconds of processor time, of the whole tree; and how many more until it is ended by force. */
+  /** Seconds of processor time for the whole process tree, and the extra seconds until it is killed. */
   cpuTime: number;
   cpuExtraTime: number;
   /** Seconds. */
   wallTime: number;
-  /** Kilobytes, of the whole tree. */
+  /** Kilobytes for the whole process tree. */
   memory: number;
   stack: number;
-  /** Kilobytes of one file, and of all that is printed. */
+  /** Kilobytes for one file, and for all output together. */
   fileSize: number;
   outputSize: number;
   processes: number;
 }
 
 export interface SandboxResult {
-  /** What ended it, where it did not end by itself; 'cpu' also where it ended by itself, but after its time. */
+  /** Why it was ended; undefined when it ended by itself. 'cpu' also when it ended by itself after its time limit. */
   stoppedBy: 'cpu' | 'wall' | 'memory' | 'output' | 'cancelled' | 'stopped' | undefined;
   /** Null after a signal. */
   exitCode: number | null;
   exitSignal: number | null;
-  /** Why it could not even be started, as the kernel calls it: 'ENOEXEC' is no program. */
+  /** The kernel's error when the command could not be started; 'ENOEXEC': not an executable. */
   notStarted: 'ENOENT' | 'EACCES' | 'ENOEXEC' | 'other' | undefined;
-  /** Of what compiles and runs in one sandbox (warm Java): where it ended. All others run. */
+  /** Where it ended; 'compile' only in warm Java, which compiles and runs in one sandbox. */
   stage: 'compile' | 'run';
   stdout: Uint8Array;
   stderr: Uint8Array;
-  /** For `unpack` of another sandbox; undefined where none were asked for, or they were too large. */
+  /** For `unpack` of another sandbox; undefined when none were requested or they exceed the limits. */
   products: Uint8Array | undefined;
-  /** Seconds of processor time and on the clock, without what the sandbox and the booting cost. */
+  /** Seconds of processor time and of wall time, without the sandbox's setup and boot. */
   cpu: number;
   wall: number;
-  /** Kilobytes at most, as far as this machine can tell. */
+  /** Peak memory in kilobytes, as exactly as this machine's meter measures it. */
   memory: number;
 }

@@ -1,4 +1,4 @@
-/** How a sandbox begins: forked of a zygote where there is one, else by bubblewrap; and the place that it has on this machine. */
+/** Plans a sandbox's start (a fork of a zygote if one is ready, else bubblewrap) and acquires its user and its meter. */
 
 import { type BootHook, bootHookFor, shortcutFor } from './hooks.ts';
 import type { Host } from './host/host.ts';
@@ -8,11 +8,11 @@ import { type LaunchedSandbox, startSandbox } from './spawn.ts';
 import type { Zygote } from './zygote/zygote-pool.ts';
 
 interface LaunchPlan {
-  /** What is booted in it first. */
+  /** The interpreter to boot before the job; undefined when none is, or when the zygote has booted it already. */
   bootHook: BootHook | undefined;
-  /** What its init is told of the program beside what the job says: a warm one's begins with what has booted. */
+  /** Precedes the job's argv: the start command of the interpreter that a zygote has booted. */
   bootedArgv: string[];
-  /** Throws where the machine has no room for one more. */
+  /** Throws when the machine cannot hold another sandbox. */
   launch(onBytes: (bytes: Buffer) => void): Resources & { started: LaunchedSandbox };
 }
 
@@ -42,14 +42,14 @@ interface Resources {
   release(): Promise<void>;
 }
 
-/** A sandbox of a zygote has that one's user. */
+/** A sandbox forked from a zygote runs as the zygote's user. */
 function acquireResources({ uids, meters }: Host, zygote?: Zygote): Resources {
   const uid = zygote ? undefined : uids.take();
   const giveBack = zygote ? zygote.release : () => uids.giveBack(uid);
   try {
     const meter = meters.open(`box-${++opened}`);
     const release = () => {
-      // Its last process has ended; its cgroup takes a moment longer.
+      // Its last process has ended, so the user is free; removing the cgroup takes a moment longer.
       giveBack();
       return meter.close();
     };

@@ -1,7 +1,7 @@
 /**
- * What forks in our place: a small process, started with the first sandbox (inside/launcher.pl).
- * It ends when we do, and its sandboxes with it. Each sandbox calls us from its own side, so
- * that of a sandbox we hold one descriptor.
+ * Starts sandboxes through a small launcher process (inside/launcher.pl), which forks faster than the runner. It starts
+ * with the first sandbox and ends with the runner, and its sandboxes end with it. Each sandbox connects back to the
+ * runner, which thus holds one file descriptor per sandbox.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -12,38 +12,43 @@ import { SandboxFailed } from './sandbox-failed.ts';
 
 interface Order {
   argv: string[];
-  /** Undefined where it is ours. */
+  /** Undefined: the runner's own user. */
   uid: number | undefined;
-  /** What can be read on the descriptors 4 and 6. */
+  /** Contents of the sandbox's descriptors 4 (filter) and 6 (file). */
   filter: Uint8Array;
   file: Uint8Array;
 }
 
 export interface Connection {
-  /** It has been started, and has called: its number, which is 0 where it could not. @returns who hears what it says */
+  /**
+   * The process has connected.
+   *
+   * @param pid  0 when it could not be started
+   * @returns a listener for the bytes that it sends
+   */
   opened(pid: number, socket: Socket): (bytes: Buffer) => void;
-  /** It never will. */
+  /** The process will never connect. */
   lost(): void;
 }
 
 export interface Launcher {
   /** @throws NoBox */
   launch(order: Order, caller: Connection): void;
-  /** Of somebody who is started otherwise: where it calls, and by which word. */
+  /** For a process that is started another way: the address to connect to and the token to send. */
   expect(caller: Connection): [address: string, word: Buffer];
   close(): void;
 }
 
-/** Bytes of the word by which a caller is known, and of its number. */
+/** Bytes of the token that identifies a connecting process, and of its pid. */
 const TOKEN_BYTES = 16;
 const PID_BYTES = 4;
 
-/** Bytes of a name; Node.js fills shorter ones up, in some versions, and so do we. */
+/** Bytes of a socket address. Some versions of Node.js pad shorter ones, so we pad in all. */
 const MAX_ADDRESS_BYTES = 108;
 
 export function openLauncher(command: string[]): Launcher {
   const callers = new Map<string, Connection>();
-  // A name and no file: it needs no room on the disk. Anybody on the machine may call, so who does says our word.
+  // An abstract socket needs no disk space, but every process on the machine may connect: hence the tokens.
   const address = `\0darasa-runner-${randomBytes(TOKEN_BYTES).toString('hex')}`.padEnd(MAX_ADDRESS_BYTES, '-');
   const server = createServer((socket) => authenticate(socket, callers)).unref();
   let launcher: ChildProcess | undefined;
@@ -89,12 +94,12 @@ export function openLauncher(command: string[]): Launcher {
   };
 }
 
-/** Milliseconds in which a caller has to say its word. */
+/** Milliseconds in which a connecting process must send its token. */
 const TOKEN_TIMEOUT = 20_000;
 
 const socketOf = ({ stdio }: ChildProcess) => stdio[3] as Duplex;
 
-/** Whoever does not know a word is not heard. */
+/** Closes connections that do not begin with an expected token. */
 function authenticate(socket: Socket, callers: Map<string, Connection>) {
   let heard: Buffer = Buffer.alloc(0);
   const listen = (chunk: Buffer) => {
@@ -109,7 +114,7 @@ function authenticate(socket: Socket, callers: Map<string, Connection>) {
     socket.on('data', hear);
     if (heard.length > TOKEN_BYTES + PID_BYTES) hear(heard.subarray(TOKEN_BYTES + PID_BYTES));
   };
-  // It breaks when the sandbox ends, whenever that is.
+  // The socket breaks when the sandbox ends, which may be at any moment.
   socket.on('data', listen).on('error', () => {});
   socket.setTimeout(TOKEN_TIMEOUT, () => socket.destroy());
 }

@@ -1,8 +1,8 @@
-/** The limits of a job as the kernel knows them (setrlimit(2)): for each process, where the meter is for all of them. */
+/** A job's limits as resource limits of the kernel (setrlimit(2)). They hold per process; the meter counts the whole tree. */
 import type { SandboxLimits } from './job.ts';
 import { INIT_PROCESSES } from './meters/meter.ts';
 
-/** As Linux numbers them, on both of our processors. */
+/** Linux's numbers, equal on x64 and arm64. */
 const CPU = 0;
 const FILE_SIZE = 1;
 const DATA = 2;
@@ -13,15 +13,15 @@ const FILES = 7;
 
 const OPEN_FILES = 256;
 /**
- * Kilobytes. Where no cgroup counts, one process is stopped here before the watchdog looks
- * again. Room that is only set aside counts as data, and interpreters set much aside.
+ * Kilobytes above the memory limit. Without cgroups this stops a single process between two checks of the watchdog.
+ * Reserved but unused memory counts too, and interpreters reserve much.
  */
 const SET_ASIDE = 512 * 1024;
 
-/** For the init: '0=6 1=4096'. */
+/** As the init reads them: '0=6 1=4096'. */
 export function resourceLimits(limits: SandboxLimits, level: 'cgroup v2' | 'cgroup v1' | 'watchdog'): string {
   const most: [resource: number, value: number][] = [
-    // The host looks at the whole tree, and sooner; this holds should the host be busy.
+    // The host checks the whole tree and kills sooner; this is the fallback when the host is busy.
     [CPU, Math.ceil(limits.cpuTime + limits.cpuExtraTime) + 1],
     [FILE_SIZE, limits.fileSize * 1024],
     [STACK, limits.stack * 1024],

@@ -1,18 +1,17 @@
 /**
- * What a sandbox sees of this machine, as bubblewrap's arguments: programs and libraries,
- * read-only, and three small places of its own in memory. No folder of the host is ever
- * writable in a sandbox, and nothing that a stranger wrote is ever bound into one.
+ * The file system of a sandbox, as arguments of bubblewrap: programs and libraries read-only, and three small tmpfs
+ * folders. No folder of the host is ever writable in a sandbox, and nothing that a program wrote is mounted into one.
  */
 import { isIn } from './host/hidden-folders.ts';
 import type { SandboxKind } from './job.ts';
 
-/** Beside /usr, for everybody: which of several programs a name means, and where libraries are. */
+/** Visible beside /usr in every sandbox: the links that choose between alternative programs, and the linker's cache. */
 const ALWAYS_VISIBLE = ['/etc/alternatives', '/etc/ld.so.cache'];
 
-/** Of this machine, in every sandbox. */
+/** Paths of the host that every sandbox sees. */
 export const VISIBLE_PATHS = ['/usr', ...ALWAYS_VISIBLE];
 
-/** About the host, and nobody's business in a sandbox. */
+/** Files that reveal or control the host; hidden in sandboxes. */
 const MASKED = [
   '/proc/cmdline',
   '/proc/config.gz',
@@ -30,22 +29,22 @@ const USUAL_SPACE = { home: 64, tmp: 32 };
 const shared = { path: '/dev/shm', mode: '1777', megabytes: 16 };
 
 export interface Fixtures {
-  /** Those of MASKED that this machine has and shows to everybody, and the school's own folders. */
+  /** The files of MASKED that every user of this machine can read, and the school's own folders. */
   masked: { files: string[]; folders: string[] };
-  /** By descriptor: what is read from it stands at that path. */
+  /** Files at `path` with the content read from the descriptor. */
   files: { descriptor: number; path: string }[];
   folders: { from: string; to: string }[];
   environment: Record<string, string>;
-  /** The descriptors on which bubblewrap reads the filter, and tells its child's number. */
+  /** The descriptors from which bubblewrap reads the filter, and to which it writes its child's pid. */
   filter: number;
   info: number;
 }
 
-/** Everything up to the program that is to be started. */
+/** All arguments before the command to start. */
 export function bubblewrapArguments(kind: SandboxKind, fixtures: Fixtures): string[] {
   return [
     ...[...separation, ...['--unshare-net', '--disable-userns']],
-    // For the init, which speaks bytes and takes this away: Perl reads no tables of characters.
+    // Perl then skips its locale setup, which the init does not need; the init deletes the variable.
     ...environment({ PERL_SKIP_LOCALE_INIT: '1', ...kind.environment, ...fixtures.environment }),
     ...visiblePaths(kind, fixtures),
     ...kernelFileSystems(fixtures.masked.files),
@@ -56,15 +55,15 @@ export function bubblewrapArguments(kind: SandboxKind, fixtures: Fixtures): stri
 }
 
 /**
- * The same for a zygote (zygote/zygote.py). No student's program ever runs in it, so it may create namespaces and
- * connect to the runner for the sandboxes that fork from it. Mounts that it does not need itself are made for them.
+ * The arguments for a zygote (zygote/zygote.py). No student's program runs in it, so it may create namespaces and connect
+ * to the runner for the sandboxes that fork from it. Some mounts exist only for these sandboxes.
  */
 export function zygoteArguments(kind: SandboxKind, fixtures: Fixtures): string[] {
   return [
     ...separation,
     ...environment({ ...kind.environment, ...fixtures.environment }),
     ...visiblePaths(kind, fixtures),
-    // A new /proc may only be mounted where one can be seen whole.
+    // The kernel allows mounting a new /proc only where an unmasked one is visible.
     ...['--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev'],
     ...writableFolders(kind).flatMap(({ path }) => ['--dir', path]),
     ...finish,
@@ -72,7 +71,7 @@ export function zygoteArguments(kind: SandboxKind, fixtures: Fixtures): string[]
   ];
 }
 
-/** As mount(2) takes it: what, where, which kind, flags and options. */
+/** The arguments of mount(2). */
 type Mount = [what: string, where: string, kind: string, flags: number, options: string];
 
 const READ_ONLY = 1;
@@ -82,10 +81,10 @@ const NO_EXEC = 8;
 const BIND = 4096;
 const REMOUNT = 32 | BIND;
 
-/** What bubblewrap's --dev has of the host's devices. */
+/** The host devices that bubblewrap's --dev provides. */
 const DEVICES = ['null', 'zero', 'full', 'random', 'urandom', 'tty'].map((name) => `/dev/${name}`);
 
-/** What a sandbox that is forked of a zygote mounts itself, so that it sees what others see. */
+/** Mounts that a sandbox forked from a zygote makes itself, so that it sees the same files as other sandboxes. */
 export const forkedSandboxMounts = (kind: SandboxKind, masked: string[]): Mount[] => [
   ['proc', '/proc', 'proc', NO_DEVICES | NO_EXEC, ''],
   ...masked.flatMap((path): Mount[] => [
@@ -93,7 +92,7 @@ export const forkedSandboxMounts = (kind: SandboxKind, masked: string[]): Mount[
     ['', path, '', REMOUNT | READ_ONLY | NO_DEVICES, ''],
   ]),
   ['', '/proc', '', REMOUNT | READ_ONLY | NO_DEVICES | NO_EXEC, ''],
-  // The stem's next sandbox has them too: by what can be changed of them one would speak to the next.
+  // Shared with the zygote's next sandbox: writable attributes would let one sandbox leave messages for the next.
   ...['/dev/pts', ...DEVICES].map((path): Mount => ['', path, '', REMOUNT | READ_ONLY | NO_SETUID | NO_EXEC, '']),
   ...[shared, ...writableFolders(kind)].map(
     ({ path, mode, megabytes }): Mount => [
@@ -108,7 +107,7 @@ export const maskable = MASKED;
 const separation = [
   ...['--unshare-user', '--uid', '1000', '--gid', '1000'],
   ...['--unshare-ipc', '--unshare-pid', '--unshare-uts', '--unshare-cgroup-try', '--hostname', 'box'],
-  // Our init is the first process: when it ends all others do, and nobody inside can end it.
+  // Our init is pid 1: when it ends all other processes end, and no process inside can kill it.
   ...['--die-with-parent', '--new-session', '--as-pid-1', '--clearenv'],
 ];
 
@@ -137,13 +136,13 @@ const programs = [
   ...ALWAYS_VISIBLE.flatMap((path) => ['--ro-bind-try', path, path]),
 ];
 
-/** Only where they can be seen: elsewhere there is nothing to hide. */
+/** Hides folders that lie below a visible path; others are invisible already. */
 const emptied = (folders: string[], seen: string[]) =>
   folders
     .filter((folder) => seen.some((path) => isIn(path, folder)))
     .flatMap((path) => [...tmpfs({ path, mode: '0555', megabytes: 1 }), '--remount-ro', path]);
 
-/** Who writes in /proc chooses who is ended when memory runs out. bubblewrap's own /dev has no size and may be written. */
+/** /proc is read-only, because oom_score_adj in it chooses what the OOM killer ends. /dev is, because its tmpfs has no size limit. */
 const kernelFileSystems = (masked: string[]) => [
   ...['--proc', '/proc'],
   ...masked.flatMap((path) => ['--ro-bind', '/dev/null', path]),

@@ -1,16 +1,16 @@
 /**
- * What comes from a sandbox before its init says anything is bubblewrap's: the number of its
- * child, before that begins, and what is wrong. Of a sandbox that was forked of a zygote it is only that.
+ * Parses what a sandbox sends before its init: bubblewrap's report of its child's pid, then any error messages. A sandbox
+ * forked from a zygote sends error messages only.
  */
 
 const CHILD = /^\{\s*"child-pid": (\d+)[^}]*\}\n/;
-/** Bytes of bubblewrap's own words, and of those of an init that is wrong. */
+/** Bytes kept of error messages from bubblewrap or a failing init. */
 const LONGEST = 4096;
-/** With which every init begins; no complaint does. */
+/** The first byte of every init's output; no error message begins with it. */
 const WAITS = 'W'.charCodeAt(0);
 
 interface Heard {
-  /** Undefined where it is known otherwise, and not told here. */
+  /** Undefined when the pid is known already and not part of the output. */
   child: ((pid: number) => void) | undefined;
   init(bytes: Buffer): void;
 }

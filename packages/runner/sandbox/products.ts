@@ -1,11 +1,10 @@
 /**
- * What a program leaves behind that another sandbox needs, as one piece of bytes: for
- * each file its name, whether it may be executed, its size, and then what is in it.
- * It was written by a stranger: it is read strictly, and only ever unpacked in a sandbox.
+ * An archive of the files that one sandbox leaves for another: for each file the lengths of its name and content, whether
+ * it is executable, its name, its content. It is untrusted: parsed strictly, and unpacked only inside a sandbox.
  */
 import type { SandboxFile } from './job.ts';
 
-/** All of it together. */
+/** Names and contents together. */
 export const MAX_PRODUCT_BYTES = 64 * 1024 * 1024;
 export const MAX_PRODUCT_FILES = 2_000;
 
@@ -22,7 +21,7 @@ export function packProducts(files: SandboxFile[]): Uint8Array {
   );
 }
 
-/** Undefined where they are not such bytes. */
+/** Undefined for bytes that are no valid archive. */
 export function unpackProducts(products: Uint8Array): SandboxFile[] | undefined {
   const bytes = Buffer.from(products.buffer, products.byteOffset, products.byteLength);
   const files: SandboxFile[] = [];
@@ -40,7 +39,7 @@ export function unpackProducts(products: Uint8Array): SandboxFile[] | undefined 
   return files;
 }
 
-/** Below /box, and nowhere else. */
+/** True for a path that stays below /box. */
 export const isSandboxPath = (name: string) =>
   name.length <= 1024 &&
   !name.includes('\0') &&

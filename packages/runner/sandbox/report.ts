@@ -1,16 +1,16 @@
-/** What a sandbox tells of its program, gathered: frames of inside/init.pl in, a result out. Nothing in it is believed. */
+/** Collects the frames that a sandbox's init sends (inside/init.pl) into a result. All of them are untrusted. */
 import { constants } from 'node:os';
 import { decodeList, type Frame } from './frames.ts';
 import type { SandboxJob, SandboxObserver, SandboxResult } from './job.ts';
 import { isSandboxPath, MAX_PRODUCT_BYTES, MAX_PRODUCT_FILES, packProducts } from './products.ts';
 
 export interface Report {
-  /** @returns what has to be done about it */
+  /** @returns what the caller must do next */
   hear(frame: Frame): 'go on' | 'too much' | 'over' | 'broken';
   stdout(): Uint8Array;
   stderr(): Uint8Array;
   products(): Uint8Array | undefined;
-  /** Undefined as long as none was told. */
+  /** Undefined until the init has reported it. */
   ending(): Ending | undefined;
 }
 
@@ -51,7 +51,7 @@ export function openReport(job: SandboxJob, watch: SandboxObserver): Report {
   };
 }
 
-/** What becomes of products while they come; too many of them are none. */
+/** Collects products; products over the limits count as none. */
 function openProducts(areWanted: boolean) {
   const files: { name: string; isExecutable: boolean; pieces: Buffer[] }[] = [];
   let room = MAX_PRODUCT_BYTES;
@@ -61,7 +61,7 @@ function openProducts(areWanted: boolean) {
     begin([name = '', mode]: string[] = []) {
       if (!areWanted) return 'broken' as const;
       if (!isSandboxPath(name)) areComplete = false;
-      // So the init says that there is more than may be; its result comes after that.
+      // By an empty name the init reports too many products; its result follows.
       if (!name) return 'go on' as const;
       room -= name.length;
       files.push({ name, isExecutable: mode === '1', pieces: [] });
@@ -79,7 +79,7 @@ function openProducts(areWanted: boolean) {
   };
 }
 
-/** exit signal errno stage cpu wall memory, in microseconds and kilobytes. */
+/** Parses "exit signal errno stage cpu wall memory"; times are in microseconds, memory in kilobytes. */
 function endingIn(text: string): Ending | undefined {
   const found = text.match(/^(\d{1,3}) (\d{1,2}) (\d{1,3}) (run|compile) (-?\d{1,12}) (\d{1,12}) (\d{1,12})$/);
   if (!found) return undefined;

@@ -1,4 +1,4 @@
-/** One program in its sandbox, from its start to its result: whatever ends it, and in whichever order that is heard. */
+/** One program in its sandbox, from its start to its result. It may end in several ways at once, reported in any order. */
 import { bestEffort } from './best-effort.ts';
 import { deferred } from './deferred.ts';
 import type { Frame } from './frames.ts';
@@ -13,21 +13,21 @@ export interface Run {
   hear(frame: Frame | 'broken'): void;
   stop(why: Stop): void;
   hasLowPriority(): boolean;
-  /** Nothing more comes. */
+  /** Call when the sandbox has ended and sends nothing more. */
   end(): void;
-  /** Undefined where the sandbox ended by itself before anything was heard of the program. */
+  /** Undefined when the sandbox ended by itself before it sent anything. */
   result: Promise<SandboxResult | undefined>;
 }
 
-/** Milliseconds between two looks at what a sandbox uses. */
+/** Milliseconds between two readings of the meter. */
 const POLL_INTERVAL = 40;
-/** Seconds of processor time after which a program has worked for long. */
+/** Seconds of processor time after which a program counts as long-running. */
 const LONG_RUNNING = 0.5;
-/** Times its limit that a program may have on the clock which waits for others. */
+/** A program with lowered priority may take up to this multiple of its wall time limit, waiting included. */
 const MAX_WALL_TIME_FACTOR = 4;
-/** Milliseconds in which a program that is stopped may print what it has not printed yet. */
+/** Milliseconds in which a stopped program may flush its output. */
 const FLUSH_GRACE = 100;
-/** Seconds on the clock that are not worth another look. */
+/** Seconds of remaining wall time that are not worth another check. */
 const NEGLIGIBLE_WALL_TIME = 0.01;
 
 interface Needs {
@@ -35,7 +35,7 @@ interface Needs {
   kill: () => void;
 }
 
-/** From now on its time runs. */
+/** Starts the clocks of the job's limits. */
 export function openRun({ meter, kill }: Needs, job: SandboxJob, watch: SandboxObserver): Run {
   const report = openReport(job, watch);
   const began = performance.now();
@@ -48,7 +48,7 @@ export function openRun({ meter, kill }: Needs, job: SandboxJob, watch: SandboxO
   const stop = (why: Stop) => {
     stoppedBy ??= why;
     if (why !== 'stopped') return kill();
-    // As Control and C: Python prints what it has kept.
+    // Like Ctrl+C: Python then flushes its output.
     restorePriority(meter.processes());
     for (const pid of meter.processes()) bestEffort(() => process.kill(pid, 'SIGINT'));
     setTimeout(kill, FLUSH_GRACE);
@@ -102,14 +102,14 @@ function openPriorityPolicy({ limits, lowersPriority }: SandboxJob, { meter, onP
   const hasBegun = () => lowersPriority === true && next > LONG_RUNNING;
   return {
     hasBegun,
-    /** Again and again, because it may have started others meanwhile. */
+    /** Repeated every LONG_RUNNING, because the program may have started further processes. */
     hasUsed(cpu: number) {
       if (cpu < next) return;
       if (next === LONG_RUNNING) onPriorityLowered?.();
       next += LONG_RUNNING;
       lowerPriority(meter.processes());
     },
-    /** Seconds on the clock. */
+    /** The allowed wall time in seconds, including waits for a processor. */
     patience() {
       const waited = hasBegun() ? longestCpuWait(meter.processes()) : 0;
       return Math.min(limits.wallTime + waited, limits.wallTime * MAX_WALL_TIME_FACTOR);
@@ -123,7 +123,7 @@ const outputOf = (report: Report) => ({
   products: report.products(),
 });
 
-/** Of a sandbox that was ended by force, and so could tell nothing. */
+/** The ending of a killed sandbox, which cannot report one itself. */
 function endingOf({ cpu, began, meter }: { cpu: number; began: number; meter: Meter }): Ending {
   return {
     exitCode: null,
@@ -141,7 +141,7 @@ const SIGXCPU = 24;
 
 function reasonOf(ending: Ending, { meter, cpuTime }: { meter: Meter; cpuTime: number }): Stop | undefined {
   if (ending.cpu > cpuTime || ending.exitSignal === SIGXCPU) return 'cpu';
-  // The kernel's own doing leaves nothing but this signal, or the signal of a child.
+  // The OOM killer leaves no trace but this signal, on the program or on a child of it.
   const isMarked = ending.exitSignal === SIGKILL || ending.exitCode === 128 + SIGKILL;
   return isMarked && meter.memory().isOver ? 'memory' : undefined;
 }

@@ -1,4 +1,4 @@
-/** The sandbox itself could not be had, or ended before anything was heard of the program: another may do better. */
+/** The sandbox itself could not start, or ended before it reported anything of the program; another one may work. */
 export class SandboxFailed extends Error {
   override readonly name = 'NoBox';
 }

@@ -1,8 +1,7 @@
 /**
- * A sandbox, from the host's side. Bubblewrap starts it (spawn.ts), an init in it starts the
- * one program and tells what becomes of it (inside/init.pl), a meter holds all that runs
- * in it to its limits (meter.ts). What the sandbox tells is a stranger's word: at worst it is
- * a wrong result of the stranger's own program.
+ * A sandbox, seen from the host. Bubblewrap or a zygote starts it (spawn.ts), the init in it runs the one program and
+ * reports its end (inside/init.pl), and a meter enforces the limits (meters/meter.ts). The sandbox's reports are
+ * untrusted: at worst a program falsifies its own result.
  */
 import type { Duplex } from 'node:stream';
 import { deferred } from './deferred.ts';
@@ -18,10 +17,10 @@ import { openRun, type Run } from './run.ts';
 import { SandboxFailed } from './sandbox-failed.ts';
 import type { LaunchedSandbox } from './spawn.ts';
 
-/** Milliseconds. What a program leaves in its sandbox is under none of its limits once its result is told. */
+/** Milliseconds that a sandbox may take to clean up after its result: the job's limits no longer bind leftover processes. */
 const LONGEST_TIDYING = 500;
 
-/** Throws where the machine has no room for one more. Whether this one works is told by `ready`. */
+/** Throws when the machine cannot hold another sandbox. `ready` tells whether setup succeeded. */
 export function openSandbox(kind: SandboxKind, host: Host): Sandbox {
   const { bootHook, bootedArgv, launch } = planLaunch(kind, host);
   const listening = awaitReadiness({ waits: bootHook ? 2 : 1, hear: (heard) => (run ? run.hear(heard) : kill()) });
@@ -35,7 +34,7 @@ export function openSandbox(kind: SandboxKind, host: Host): Sandbox {
     started.kill();
   };
   const entered = enterSandbox(started, meter, bootHook);
-  // Handled here: it may be long until somebody has a job for it.
+  // Handled here, because a job that awaits `entered` may come much later.
   entered.catch(kill);
   const ended = started.ended.then(() => {
     hasEnded = true;
@@ -46,7 +45,7 @@ export function openSandbox(kind: SandboxKind, host: Host): Sandbox {
   async function perform(job: SandboxJob, watch: SandboxObserver) {
     const socket = await entered;
     if (!socket || hasEnded) throw await sandboxFailure(started);
-    // In one piece: the init need not wake for each.
+    // Sent in one piece, so that the init wakes once.
     socket.cork();
     for (const message of preparationFrames(job)) socket.write(message);
     listening.expectMore();
@@ -78,7 +77,7 @@ export function openSandbox(kind: SandboxKind, host: Host): Sandbox {
   };
 }
 
-/** Where input goes: what is said before the sandbox is entered waits until its program begins. */
+/** Buffers input that arrives before the program starts. */
 function inputBuffer() {
   const early: Buffer[] = [];
   let socket: Duplex | undefined;
@@ -94,7 +93,7 @@ function inputBuffer() {
   };
 }
 
-/** Nothing has been started in it before it counts. Undefined where the sandbox has ended already. */
+/** Adds the sandbox to its meter before anything is started in it. Undefined when the sandbox has ended already. */
 async function enterSandbox({ firstProcess }: LaunchedSandbox, meter: Meter, bootHook: BootHook | undefined) {
   const sandbox = await firstProcess;
   if (!sandbox || !(await isAdded(meter, sandbox.pid))) return undefined;
@@ -114,7 +113,7 @@ const isAdded = (meter: Meter, pid: number) =>
 const sandboxFailure = ({ ended, complaint }: LaunchedSandbox) =>
   ended.then(() => new SandboxFailed(complaint() || 'the sandbox has ended'));
 
-/** The init waits first, and then what it has bootedArgv: `waits` times in all. */
+/** @param waits  reports of readiness before the first job: one by the init and one by a booted interpreter */
 function awaitReadiness({ waits, hear }: { waits: number; hear: (frame: Frame | 'broken') => void }) {
   const read = frameReader();
   const ready = deferred<boolean>();
@@ -123,7 +122,7 @@ function awaitReadiness({ waits, hear }: { waits: number; hear: (frame: Frame | 
   return {
     isReady: ready.promise,
     isReadyAgain: () => reusable.promise,
-    /** Of waiting after the job that it is given now; of the first waiting nothing may have been heard yet. */
+    /** Call before each job. The report of the first readiness may still be on its way. */
     expectMore() {
       reusable = deferred();
     },
@@ -141,14 +140,14 @@ function awaitReadiness({ waits, hear }: { waits: number; hear: (frame: Frame | 
   };
 }
 
-/** Who is spoken to listens until its sandbox is ended: a line that breaks under what is said takes the result along. */
+/** The init of a live program reads input until it is killed: had it closed its socket, unread input would reset the connection and lose the result. */
 function killIfLingering(kill: () => void, { stdin }: SandboxJob, isReadyAgain: Promise<boolean>) {
   if (stdin === 'live') return kill();
   const lingering = setTimeout(kill, LONGEST_TIDYING);
   void isReadyAgain.then(() => clearTimeout(lingering));
 }
 
-/** Whoever has had too much once has had too much for all who come after. */
+/** A sandbox that once exceeded its memory limit is not reused. */
 function isOutOfMemory(meter: Meter) {
   try {
     return meter.memory().isOver;
@@ -165,7 +164,7 @@ function cpuSoFar(meter: Meter) {
   }
 }
 
-/** Files, input and what is wanted of it. Throws at names that lead out of the sandbox: whoever asks has checked them. */
+/** The job's files, input and requested products. Throws at file names outside /box, which callers must have refused. */
 function* preparationFrames({ unpack, files, stdin, products, keepsSandbox }: SandboxJob) {
   for (const { name, bytes, isExecutable } of [...(unpack ? (unpackProducts(unpack) ?? []) : []), ...files]) {
     if (!isSandboxPath(name)) throw new TypeError(`no name for a file in a sandbox: ${name}`);

@@ -1,4 +1,4 @@
-/** Starts what a sandbox begins with, and hears it: bubblewrap with our init in it, or a fork of a zygote. */
+/** Starts a sandbox's first process and connects to it: bubblewrap with our init, or a fork of a zygote. */
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -13,9 +13,9 @@ import { bubblewrapArguments, type Fixtures, zygoteArguments } from './mounts.ts
 import { openBubblewrapOutput } from './preface.ts';
 
 export interface LaunchedSandbox {
-  /** Undefined when there never is a pid process. */
+  /** Undefined when it never starts. */
   firstProcess: Promise<FirstProcess | undefined>;
-  /** What is wrong, as bubblewrap says it, or a zygote. */
+  /** The error message of bubblewrap or of the zygote. */
   complaint(): string;
   /** Resolves once bubblewrap has ended, or the zygote has seen its fork end, and with it the sandbox. */
   ended: Promise<void>;
@@ -23,13 +23,13 @@ export interface LaunchedSandbox {
 }
 
 export interface FirstProcess {
-  /** To the init. */
+  /** The connection to the init. */
   socket: Socket;
-  /** The box's pid process as the host numbers it. */
+  /** Its pid in the host's pid namespace. */
   pid: number;
 }
 
-/** What the init says. */
+/** Receives what the init sends. */
 type OnBytes = (bytes: Buffer) => void;
 
 interface Needs {
@@ -38,7 +38,7 @@ interface Needs {
   onBytes: OnBytes;
 }
 
-/** As inside/launcher.pl lays them; the init finds its socket on descriptor 3. */
+/** Descriptors that inside/launcher.pl opens; the init's socket is descriptor 3. */
 const FILTER = 4;
 const INFO = 5;
 const INJECTED = 6;
@@ -50,7 +50,7 @@ export function startSandbox(kind: SandboxKind, host: HostCapabilities, needs: N
   return startBubblewrap([...args, '--', ...host.init], { kind, host, ...needs });
 }
 
-/** @param needs.injected  what makes a zygote of the interpreter that `argv` starts */
+/** @param needs.injected  the files that turn the interpreter started by `argv` into a zygote */
 export function startZygote(
   argv: string[],
   host: HostCapabilities,
@@ -60,7 +60,7 @@ export function startZygote(
   return startBubblewrap([...args, '--', ...argv], { kind, host, ...needs });
 }
 
-/** A sandbox of that zygote, which has none now. */
+/** Forks a sandbox from a zygote that has none at the moment. */
 export function forkZygote(zygote: FirstProcess, { launcher }: HostCapabilities, onBytes: OnBytes): LaunchedSandbox {
   const { launched, connection } = expectConnection({ onBytes, firstOf: () => onlyChildOf(zygote) });
   zygote.socket.write(frame('O', encodeList(launcher.expect(connection))));
@@ -91,7 +91,7 @@ function startBubblewrap(
 
 interface Expected {
   onBytes: OnBytes;
-  /** Its pid process, once it has called; undefined where bubblewrap has called, and the preface tells it. */
+  /** Finds the first process's pid once it has connected; undefined for bubblewrap, whose output contains the pid. */
   firstOf: (() => number) | undefined;
 }
 
@@ -127,9 +127,9 @@ function expectConnection({ onBytes, firstOf }: Expected): { launched: LaunchedS
   };
 }
 
-/** As the host numbers it, which nobody in there knows. 0 where it has gone. */
+/** The host's pid of the zygote's child: inside the namespaces it is unknown. 0 when it has ended. */
 function onlyChildOf({ pid, socket }: FirstProcess) {
-  // Once the zygote has ended, its number may be another's.
+  // Once the zygote has ended, its pid may belong to another process.
   if (socket.closed) return 0;
   try {
     return Number.parseInt(readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1'), 10) || 0;
@@ -138,13 +138,13 @@ function onlyChildOf({ pid, socket }: FirstProcess) {
   }
 }
 
-/** Milliseconds in which a sandbox is set up, on the busiest machine. */
+/** Milliseconds in which a sandbox must be set up, even on a busy machine. */
 const LONGEST_SETUP = 20_000;
 
 /**
- * A bubblewrap that hangs has told no number of whom to end instead, and others wait for its place.
+ * Kills a bubblewrap that hangs before it reported its child's pid, since its slot and user are needed.
  *
- * @param lose  called where it was late and has not called at all: we may be out of descriptors
+ * @param lose  called when the process has not connected in time: the runner may be out of descriptors
  */
 function setupTimeout(lose: () => void) {
   let bubblewrap = 0;
@@ -158,7 +158,7 @@ function setupTimeout(lose: () => void) {
   return {
     startedAs(pid: number) {
       bubblewrap = pid;
-      // Whom the launcher could not start has no number.
+      // 0: the launcher could not start it.
       if (isLate && pid) kill();
     },
     over: () => clearTimeout(late),
@@ -166,13 +166,12 @@ function setupTimeout(lose: () => void) {
 }
 
 /**
- * The pid process takes all others of the sandbox with it, and bubblewrap ends after it: so
- * its end is the end of all. The other way round some would live on for a moment, and a
- * pid process that still waits for bubblewrap's word to begin would wait for ever. So
- * whoever is to be killed before its number is known is killed once it is.
+ * Kills the sandbox's first process: the kernel then ends all its other processes, and bubblewrap ends after it. Killing
+ * bubblewrap first would leave processes running for a moment, and a first process that still waits for bubblewrap's
+ * signal to begin would wait for ever. A kill before the pid is known is therefore delayed until it is.
  */
 const killer = (firstProcess: Promise<FirstProcess | undefined>) => () =>
   void firstProcess.then((sandbox) => {
-    // Once bubblewrap has ended, the number may be another's.
+    // Once bubblewrap has ended, the pid may belong to another process.
     if (sandbox && !sandbox.socket.closed) bestEffort(() => process.kill(sandbox.pid, 'SIGKILL'));
   });
