@@ -1,4 +1,7 @@
-/** Takes away what a runner left that was ended by force. Its sandboxes have ended with it; their places have not. What cannot be removed now is swept at the next start. */
+/**
+ * Removes the folders and cgroups of runners that were killed; their sandboxes ended with them. What cannot be removed now
+ * is left for the next start.
+ */
 import { lstatSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bestEffort } from '#packages/runner/sandbox/best-effort.ts';
@@ -19,10 +22,10 @@ function leftoversIn(folder: string) {
   }
 }
 
-/** In a folder that everybody writes, anybody may use our names. */
+/** In a world-writable folder another user may have created files with our names. */
 const isOurs = (path: string) => lstatSync(path).uid === process.getuid?.();
 
-/** Its files go with it; only cgroups in it have to be removed first. */
+/** The kernel removes a cgroup's files with it; only child cgroups must be removed first. */
 function removeCgroup(folder: string) {
   bestEffort(() => {
     for (const entry of readdirSync(folder, { withFileTypes: true }))

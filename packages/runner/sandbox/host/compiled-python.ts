@@ -1,6 +1,6 @@
 /**
- * A module of ours as a Python of this machine reads it: compiled in each sandbox, it would cost a tenth
- * of a short program. It is tried before any program depends on it.
+ * Compiles one of our modules once for this machine's Python: compiling it in each sandbox would cost a tenth of a short
+ * program's time. The result is tested before any program uses it.
  */
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -8,14 +8,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Milliseconds; it takes about thirty. */
+/** Milliseconds; compiling takes about thirty. */
 const PATIENCE = 20_000;
-/** Milliseconds until it is tried again where it has failed: on a busy machine, say. */
+/** Milliseconds until a failed compilation is tried again; it may fail on a busy machine. */
 const AGAIN = 600_000;
 
 /**
- * What is written is as importlib has it: whose it is, twelve bytes that are nought where there is no
- * source beside it, and the code. LIBRARY is what inside/encodings.py says of it.
+ * Writes a .pyc file in importlib's format: the magic number, twelve zero bytes (no source file), and the code.
+ * inside/encodings.py describes LIBRARY.
  */
 const COMPILE = `
 import importlib.util, marshal, sys
@@ -38,9 +38,9 @@ interface Compiled {
 const known = new Map<string, Compiled>();
 
 /**
- * Undefined where it is not ready, or cannot be. Another Python in its place, after an upgrade, is asked anew.
+ * Undefined while the module is being compiled, or when that failed. After an upgrade of Python it is compiled again.
  *
- * @param folder  of our own
+ * @param folder  a folder that only the runner writes
  */
 export function compiledBy(python: string, source: string, folder: string): Buffer | undefined {
   const changed = statSync(python, { throwIfNoEntry: false })?.mtimeMs ?? 0;

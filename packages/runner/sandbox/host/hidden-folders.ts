@@ -1,17 +1,18 @@
 /**
- * The school's own folders. Where one lies in what sandboxes see of this machine it is empty
- * in them (mounts.ts): a program of a student would read there whatever its user may.
+ * The school's own folders. Those below a path that sandboxes see are replaced by empty folders (mounts.ts): a student's
+ * program could otherwise read every file there that its user may read.
  */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { HostUnsuitable } from './host-unsuitable.ts';
 
-/** Where programs and libraries are: without these there is no sandbox. */
+/** Folders below /usr that hold programs and libraries: sandboxes cannot work without them. */
 const NEEDED = ['', '/bin', '/lib', '/lib64', '/libexec', '/local', '/local/bin', '/local/lib', '/sbin', '/share'];
 
 /**
- * What has to be hidden so that none of these can be seen.
- * @throws NoGround where that would hide programs too
+ * The outermost folders to hide so that none of these is visible.
+ *
+ * @throws {HostUnsuitable} that would hide programs too
  */
 export function outermostHidden(folders: string[]): string[] {
   const real = folders.filter((folder) => existsSync(folder)).map((folder) => realpathSync(folder));
@@ -24,13 +25,13 @@ export function outermostHidden(folders: string[]): string[] {
   return hidden.filter((folder) => !hidden.some((other) => other !== folder && isIn(other, folder)));
 }
 
-/** Whether a path is that folder or lies in it. */
+/** True for the folder itself and every path in it. */
 export const isIn = (folder: string, path: string) =>
   path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 
 /**
- * The folder itself, or the first on the way to it which others may not enter: where we are
- * root bubblewrap is one of the others, so it could not hide what is behind that.
+ * The folder itself or, if the runner is root, the first ancestor that other users may not enter: bubblewrap then runs as
+ * another user and could not hide anything below that.
  */
 function firstClosedFolder(folder: string) {
   if (process.getuid?.() !== 0) return folder;

@@ -2,27 +2,27 @@ import type { SandboxKind } from '#packages/runner/sandbox/job.ts';
 import type { Launcher } from '#packages/runner/sandbox/launcher.ts';
 import type { Meters } from '#packages/runner/sandbox/meters/meter.ts';
 
-/** What this machine gives to sandboxes: found once, at the runner's start (host.ts). */
+/** What this machine provides for sandboxes, detected once at the runner's start (host.ts). */
 export interface HostCapabilities {
   bubblewrap: string;
   launcher: Launcher;
   meters: Meters;
-  /** Of system calls, as bytes. */
+  /** System call filters as bytes for bubblewrap. */
   filters: Record<SandboxKind['filter'], Uint8Array>;
-  /** A folder of our own, which only we write and everybody may read. */
+  /** The runner's folder: only the runner writes it, every user may read it. */
   folder: string;
-  /** Where the files of inside/ are. */
+  /** The folder inside/. */
   inside: string;
-  /** What the box's first process is started with. */
+  /** The command of a sandbox's first process. */
   init: string[];
-  /** What is not to be seen in sandboxes. */
+  /** Files and folders of the host that sandboxes must not see. */
   masked: { files: string[]; folders: string[] };
   uids: Uids;
-  /** Takes away what stands on the machine. After the last sandbox. */
+  /** Removes the runner's folder and cgroups. Call after the last sandbox has ended. */
   close(): Promise<void>;
 }
 
-/** Each sandbox that runs at the same time has a user of its own on the host; where we are not root, all have ours. */
+/** Gives each open sandbox its own user on the host. If the runner is not root, all sandboxes run as the runner's user. */
 export interface Uids {
   take(): number | undefined;
   giveBack(uid: number | undefined): void;

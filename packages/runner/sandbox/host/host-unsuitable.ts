@@ -1,4 +1,4 @@
-/** No programs can be run here: the message is a sentence for the office that says why. */
+/** No programs can run on this machine. The message tells administrators why. */
 export class HostUnsuitable extends Error {
   override readonly name = 'NoGround';
 }

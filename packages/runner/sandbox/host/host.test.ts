@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(temporary, { recursive: true, force: true });
 });
 
-test('what the runner has on the disk does not grow old there', async () => {
+test("the runner touches its files, so that /tmp's cleaner does not delete them", async () => {
   const host = openHost({ temporary, withoutCgroups: true });
   const file = join(host.folder, 'kept');
   writeFileSync(file, '');
@@ -47,24 +47,24 @@ test('what the runner has on the disk does not grow old there', async () => {
   expect(readdirSync(temporary)).toEqual([]);
 });
 
-test('nothing has to be written there for sandboxes to be opened', async () => {
+test('opening sandboxes writes nothing to the folder', async () => {
   const host = openHost({ temporary, withoutCgroups: true });
   expect(readdirSync(host.folder)).toEqual([]);
   await host.close();
 });
 
-test('where it can have no folder, a sentence says so', () => {
+test('without a folder for the runner the error says so', () => {
   const nowhere = join(temporary, 'missing');
   expect(() => openHost({ temporary: nowhere, withoutCgroups: true })).toThrow(
     expect.objectContaining({ name: 'NoGround', message: expect.stringMatching(/^The code runner cannot make .*\.$/) }),
   );
 });
 
-test('a school is hidden with all that is in it, by its true name', () => {
+test("a school's folder is hidden whole, by its real path", () => {
   mkdirSync(join(temporary, 'darasa', 'var'), { recursive: true });
   symlinkSync('darasa', join(temporary, 'link'));
   const folders = ['link', 'link/var', 'not-there'].map((name) => join(temporary, name));
-  // mkdtemp lets nobody else in: where we are root that hides it whole.
+  // Other users may not enter a folder made by mkdtemp: if we are root, it is hidden as a whole.
   expect(outermostHidden(folders)).toEqual([isRoot ? temporary : join(temporary, 'darasa')]);
 });
 

@@ -1,4 +1,4 @@
-/** Finds what this machine gives to sandboxes. */
+/** Detects what this machine provides for sandboxes. */
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -24,23 +24,23 @@ export interface Host extends HostCapabilities {
 }
 
 interface Options {
-  /** Where the runner's folder is made. */
+  /** The parent of the runner's folder. */
   temporary?: string;
-  /** Does without cgroups although they could be had. */
+  /** Uses no cgroups even if they are available. */
   withoutCgroups?: boolean;
-  /** Starts an interpreter for each program although it could be forked. */
+  /** Starts an interpreter for each program even if zygotes are available. */
   withoutZygotes?: boolean;
-  /** The school's own folders: nothing in them is seen in sandboxes, wherever they lie. */
+  /** The school's own folders: sandboxes see nothing in them, wherever they are. */
   hiddenFolders?: string[];
-  /** Bytes that all sandboxes may have together, where cgroups can hold them to it. */
+  /** Memory limit in bytes for all sandboxes together; enforced only with cgroups. */
   memory?: number;
 }
 
-/** Between those that systemd gives to home folders and those that it gives to services. */
+/** Between the ranges that systemd reserves for home folders and for services. */
 const FIRST_UID = 60_578;
 const UIDS = 600;
 
-/** @throws NoGround */
+/** @throws {HostUnsuitable} programs cannot run on this machine */
 export function openHost(options: Options = {}): Host {
   const { temporary = tmpdir(), withoutCgroups, withoutZygotes, hiddenFolders = [], memory = halfOfMemory() } = options;
   const processor = processorHere();
@@ -78,13 +78,13 @@ export function openHost(options: Options = {}): Host {
   return { ...capabilities, zygotes };
 }
 
-/** Most of these only root may read, whom a sandbox is never run as: each that is masked costs a mount. */
+/** Masking costs a mount each, and sandboxes never run as root: files that only root may read need none. */
 const isWorldReadable = (path: string) => {
   const { mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
   return (mode & 0o004) !== 0;
 };
 
-/** Bytes for all sandboxes. The other half is for the school itself; where we are confined, of what we are given. */
+/** Bytes for all sandboxes: half of the machine's memory, or of the runner's own memory limit. The school needs the rest. */
 export const halfOfMemory = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2;
 
 function makeFolder(folder: string) {
@@ -93,12 +93,12 @@ function makeFolder(folder: string) {
   } catch (error) {
     throw new HostUnsuitable(`The code runner cannot make its folder ${folder}: ${(error as Error).message}.`);
   }
-  // Whatever the umask is: in the sandbox it is read by another user.
+  // Independent of the umask: the sandboxes' users must read the folder.
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** Milliseconds: a day. systemd takes away what lies in /tmp unused for ten. */
+/** Milliseconds: one day. systemd deletes files in /tmp that were unused for ten days. */
 const TOUCH_EVERY = 24 * 3_600_000;
 
 function keepFromTmpCleaner(folder: string) {
@@ -112,10 +112,10 @@ function keepFromTmpCleaner(folder: string) {
 }
 
 /**
- * The script travels as an argument: no file of ours need be readable by the box's user.
- * What keeps it strict is for whoever writes it, and a file that Perl would look for in each sandbox.
+ * The script is passed as an argument, so that the sandbox's user needs to read no file of ours. `use strict` is removed:
+ * it helps authors only, and Perl would load a file for it in each sandbox.
  *
- * @param files  the script, and what it compiles later by itself
+ * @param files  the script, and the code that it compiles on demand
  */
 function perlArguments(files: string[]) {
   const scripts = files.map((file) => readFileSync(file, 'utf8').replace(/^use strict;\n/m, ''));

@@ -1,14 +1,14 @@
-/** The class that waits in warm Java sandboxes, compiled where it is needed: it goes with the machine's own Java. */
+/** Compiles the class that waits in warm Java sandboxes on this machine, so that it fits the installed Java. */
 import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Host } from './host.ts';
 
-/** A runner that is killed leaves nothing behind, not for the second that this takes either (util-linux). */
+/** Ends the compiler when the runner is killed (setpriv of util-linux). */
 const ENDS_WITH_US = ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'];
 
-/** Resolves once Java sandboxes can be warm, false where this machine cannot compile Java, or was told to stop. */
+/** Resolves to true when warm Java sandboxes can start, to false when Java cannot be compiled here or `signal` aborts. */
 export async function prepareJava(host: Host, signal?: AbortSignal, javac = '/usr/bin/javac'): Promise<boolean> {
   const folder = join(host.folder, 'java');
   await mkdir(folder, { recursive: true, mode: 0o755 });

@@ -1,20 +1,20 @@
-/** What this process calls what it makes on the machine, so that a later one can tell whether it still lives. */
+/** Names for this process's folders and cgroups, by which a later process can tell whether their owner still runs. */
 import { readFileSync } from 'node:fs';
 
 const PREFIX = 'darasa-runner';
 
 let made = 0;
 
-/** 'darasa-runner-4711-8642-1': a process's number comes again, but not with the same moment of birth. */
+/** 'darasa-runner-4711-8642-1': the pid may be reused, but not together with the start time. */
 export const newRunnerName = () => `${PREFIX}-${process.pid}-${birthOf(process.pid)}-${++made}`;
 
-/** False for what is not one of ours. */
+/** False for names that no runner makes. */
 export function isOfDeadRunner(name: string) {
   const [, pid, birth] = name.match(new RegExp(`^${PREFIX}-(\\d+)-(\\d+)-\\d+$`)) ?? [];
   return pid !== undefined && birthOf(Number(pid)) !== birth;
 }
 
-/** In ticks since the machine started; undefined where no such process lives. */
+/** A process's start time in ticks since boot; undefined when it has ended. */
 function birthOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

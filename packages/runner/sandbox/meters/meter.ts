@@ -1,27 +1,27 @@
-/** What a sandbox has used, and how it is held to its limits. Of three kinds: cgroups/v2.ts, cgroups/v1.ts, watchdog.ts. */
+/** A meter measures what a sandbox uses and enforces its limits: cgroups/v2.ts, cgroups/v1.ts or watchdog.ts. */
 import type { SandboxLimits } from '#packages/runner/sandbox/job.ts';
 
 export interface Meter {
-  /** From now on this process counts, with all it will start. Before it starts any. */
+  /** Adds a process and its future children. Call before it starts any. */
   add(pid: number): Promise<void>;
-  /** False where what is there already needs more. */
+  /** False when the processes already use more than the limit. */
   limit(limits: SandboxLimits): boolean;
-  /** Seconds of processor time, of all processes since the first, the ended ones too. */
+  /** Seconds of processor time of all processes so far, including ended ones. */
   cpu(): number;
   memory(): MemoryUsed;
-  /** The program's own, as the host numbers them: all but the first. */
+  /** Host pids of the program's processes: all except the sandbox's first process. */
   processes(): number[];
   /**
-   * Ends all. The host ends the first process itself; but that may have been given so low
-   * a priority that beside the others it never comes to its own end.
+   * Kills all processes. Killing the first process alone is not enough: its priority may have been lowered so far that it
+   * never gets processor time to end while the others run.
    */
   kill(): void;
-  /** Resolves once nothing of it is left. After the last process has ended. */
+  /** Resolves when the meter's resources are removed. Call after the last process has ended. */
   close(): Promise<void>;
 }
 
 interface MemoryUsed {
-  /** Kilobytes at most so far. */
+  /** Highest use so far in kilobytes. */
   peak: number;
   isOver: boolean;
 }
@@ -32,13 +32,13 @@ export interface Meters {
   close(): Promise<void>;
 }
 
-/** What holds all sandboxes of a runner: how it is called, and the bytes of memory that they may have together. */
+/** The common cgroup of a runner's sandboxes: its name, and the memory limit in bytes for all of them together. */
 export interface RunnerLimits {
   name: string;
   memory: number;
 }
 
-/** Kilobytes that our init takes for itself. */
+/** Kilobytes that the init itself may use. */
 export const INIT_MEMORY = 8 * 1024;
-/** The init itself. */
+/** Processes that the init itself needs. */
 export const INIT_PROCESSES = 1;

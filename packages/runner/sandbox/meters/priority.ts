@@ -1,30 +1,29 @@
 /**
- * A program that works for long lets others go first: its processes get a lower priority (nice), which the kernel
- * takes for a lower share wherever they compete. That holds with cgroups of either version, whose processor time is
- * not divided by sandbox, and without them.
+ * Lowers the priority (nice) of long-running programs, so that they get a smaller share of the processor wherever they
+ * compete. This works without cgroups and with both versions, which do not divide processor time by sandbox.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { bestEffort } from '#packages/runner/sandbox/best-effort.ts';
 
-/** Weighs a ninth of a process that has not given way. */
+/** A process with this nice value gets a ninth of the weight of one with nice 0. */
 const NICE = 10;
 
-/** Harmless when it is done again: meanwhile they may have started others, in groups of their own. */
+/** May be repeated: the processes may have started others, in groups of their own. */
 export const lowerPriority = (pids: number[]) => setNice(pids, NICE);
 
-/** They are about to end, and nobody is to wait for that. Only root can take all of it back. */
+/** For processes that are about to end, so that they end soon. Only root can restore nice fully. */
 export const restorePriority = (pids: number[]) => setNice(pids, 0);
 
 function setNice(pids: number[], nice: number) {
   for (const pid of pids) {
     for (const thread of threadsOf(pid)) bestEffort(() => setPriority(thread, nice));
-    // Where the kernel divides the time by sessions first, nice counts only within each.
+    // With autogrouping the kernel first divides time by session, and nice counts only within one.
     bestEffort(() => writeFileSync(`/proc/${pid}/autogroup`, String(nice)));
   }
 }
 
-/** Seconds for which the one that waited longest was ready, and others had the processor. */
+/** The longest time in seconds that one of the threads was ready to run but had no processor. */
 export function longestCpuWait(pids: number[]) {
   const waited = pids.flatMap((pid) => threadsOf(pid).map((thread) => waitOf(pid, thread)));
   return Math.max(0, ...waited);
@@ -32,7 +31,7 @@ export function longestCpuWait(pids: number[]) {
 
 const NANOSECONDS = 1e9;
 
-/** The second figure of three: for how long it ran, for how long it waited to run, and how often it ran. */
+/** schedstat has three figures: time run, time waited to run (in nanoseconds), and number of time slices. */
 function waitOf(pid: number, thread: number) {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ')[1]) / NANOSECONDS;

@@ -1,16 +1,15 @@
 /**
- * Where no cgroup may be had, all processes of a sandbox are looked at again and again.
- * It sees a box's memory only when it looks: what takes memory faster overshoots.
- * What it cannot see at all (memfd, SysV shared memory) the filter refuses.
+ * Without cgroups, the watchdog polls all processes of a sandbox. A program that allocates quickly may exceed its memory
+ * limit between two polls. Memory that belongs to no process (memfd, SysV shared memory) is refused by the filter.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { bestEffort } from '#packages/runner/sandbox/best-effort.ts';
 import type { SandboxLimits } from '#packages/runner/sandbox/job.ts';
 import { INIT_MEMORY, type Meter, type Meters } from './meter.ts';
 
-/** Kilobytes. */
+/** Kilobytes per memory page. */
 const PAGE = 4;
-/** Of a second: USER_HZ, fixed for every program. */
+/** Seconds: 1 / USER_HZ, which Linux fixes at 100 for user programs. */
 const TICK = 1 / 100;
 
 export const watchdogMeters: Meters = {
@@ -36,7 +35,7 @@ function openWatchdog(): Meter {
       return true;
     },
     cpu() {
-      // What has ended takes its time with it.
+      // The time of ended processes disappears: the sum must never fall.
       time = Math.max(time, timeOf(tree(), ownTimes));
       return time;
     },
@@ -76,15 +75,15 @@ function threadsOf(pid: number): string[] {
 }
 
 /**
- * A process that has ended is in the time of who waited for it; but who ignores its
- * children waits for nobody. So the own times of all that were ever seen are summed too.
+ * The parent that waits for an ended process inherits its time, but a parent that ignores SIGCHLD does not. So the own
+ * times of all processes ever seen are summed too.
  */
 function timeOf(pids: number[], ownTime: Map<number, number>) {
   let inherited = 0;
   for (const pid of pids) {
     const stat = read(`/proc/${pid}/stat`);
     if (!stat) continue;
-    // After the name, which may hold anything: utime, stime, cutime, cstime are the 14th to the 17th field.
+    // utime, stime, cutime and cstime are fields 14 to 17. The process name before them may contain any characters.
     const [user = 0, system = 0, ofUser = 0, ofSystem = 0] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -97,7 +96,7 @@ function timeOf(pids: number[], ownTime: Map<number, number>) {
   return Math.max(inherited, seen) * TICK;
 }
 
-/** Shared pages count for each in the cheap sum, so the dear one is made only where that is over the limit. */
+/** Resident size counts shared pages once per process and is cheap; the exact share is read only when that sum is too high. */
 function memoryOf(pids: number[], most: number) {
   const resident = sum(pids, residentOf);
   return resident <= most ? resident : sum(pids, (pid) => shareOf(pid) ?? residentOf(pid));
@@ -107,13 +106,13 @@ const sum = (pids: number[], of: (pid: number) => number) => pids.reduce((total,
 
 const residentOf = (pid: number) => Number((read(`/proc/${pid}/statm`) ?? '').split(' ')[1] ?? 0) * PAGE;
 
-/** Undefined where the process hides it (PR_SET_DUMPABLE): then all that is resident counts. */
+/** Undefined when the process hides it (PR_SET_DUMPABLE): then its whole resident size counts. */
 function shareOf(pid: number): number | undefined {
   const found = read(`/proc/${pid}/smaps_rollup`)?.match(/^Pss:\s+(\d+)/m);
   return found ? Number(found[1]) : undefined;
 }
 
-/** Undefined where the process has ended meanwhile, or hides it. */
+/** Undefined when the process has ended or hides the file. */
 function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');

@@ -2,14 +2,13 @@
  * Which system calls a program in a sandbox may make. An allow-list: a call that the table
  * (system-call-table.ts) does not name fails with ENOSYS, which includes calls that future kernels add.
  *
- * Not in the list, and why that hurts no student: mounts, namespaces and chroot; tracing
- * (ptrace, process_vm_*); kernel machinery (bpf, io_uring, perf, userfaultfd, keyctl,
- * modules); memory that no limit of a process counts (memfd_create, SysV shared memory);
- * clone3, whose flags lie behind a pointer: the C library falls back to clone; inotify,
- * which tells when others start a program of /usr.
+ * Left out, because student programs do not need them: mounts, namespaces and chroot; tracing (ptrace, process_vm_*);
+ * kernel interfaces (bpf, io_uring, perf, userfaultfd, keyctl, modules); memory that no process limit counts
+ * (memfd_create, SysV shared memory); clone3, whose flags are behind a pointer (the C library falls back to clone);
+ * inotify, which reveals when other sandboxes start a program of /usr.
  *
- * What is left: a sandbox can take a lock of fcntl for reading on a file of /usr, and another
- * can ask for it. SQLite needs these locks, and a filter cannot tell whose file it is.
+ * A remaining channel: a sandbox can take an fcntl read lock on a file of /usr, and another sandbox can query it. SQLite
+ * needs these locks, and a filter cannot tell which file is locked.
  */
 import { type ArgumentRule, assemble, type CallTable } from './seccomp.ts';
 import { systemCalls, systemCallsOfI386 } from './system-call-table.ts';
@@ -31,12 +30,12 @@ const INET6 = 10;
 
 /** CLONE_NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID, NEWNET and NEWNS. */
 const NEW_NAMESPACES = 0x7e020000;
-/** Typing into the terminal of whoever looks: TIOCSTI, TIOCLINUX. */
+/** TIOCSTI and TIOCLINUX, which inject input into a terminal. */
 const TYPING = [0x5412, 0x541c];
-/** Linux itself, with or without its addresses shuffled, in and out of the old layout; and the question which. */
+/** PER_LINUX and PER_LINUX32, each also with UNAME26; ADDR_NO_RANDOMIZE; and 0xffffffff, which only queries. */
 const PERSONALITIES = [0, 0x0008, 0x20000, 0x20008, 0x40000, 0xffffffff];
 
-/** F_SETLEASE and F_NOTIFY: the older ways to be told of others. */
+/** F_SETLEASE and F_NOTIFY: older ways to watch the file accesses of other processes. */
 const WATCHING = [1024, 1026];
 const LOCK_EX = 2;
 
@@ -46,19 +45,19 @@ const rules: Record<string, ArgumentRule[]> = {
   socketpair: [{ argument: 0, only: [UNIX], errno: EAFNOSUPPORT }],
   ioctl: [{ argument: 1, never: TYPING, errno: EPERM }],
   fcntl: [{ argument: 1, never: WATCHING, errno: EINVAL }],
-  // Granted and not taken: on a file of /usr it would be felt in other sandboxes. Locks of fcntl are taken.
+  // Reported as success without locking: a real lock on a file of /usr would affect other sandboxes. fcntl locks work.
   flock: [{ argument: 1, withoutBits: LOCK_EX, errno: 0 }],
   personality: [{ argument: 0, only: PERSONALITIES, errno: EINVAL }],
 };
 
-/** The filter as bytes, for bubblewrap. 'i386' also lets `int 0x80` through, where the processor has it. */
+/** The filter as bytes for bubblewrap. 'i386' also allows `int 0x80`, on x64 only. */
 export function filterFor(kind: 'usual' | 'i386', processor: Processor): Uint8Array {
   const tables = [nativeTable(processor)];
   if (kind === 'i386' && processor === 'x64') tables.push(i386Table);
   return assemble(tables);
 }
 
-/** By their names, for the init. */
+/** A system call's number by its name, for the init. */
 export function numberOf(name: string, processor: Processor): number {
   const number = systemCalls[name]?.[processor === 'x64' ? 0 : 1];
   if (number === undefined) throw new Error(`no number for the system call ${name}`);

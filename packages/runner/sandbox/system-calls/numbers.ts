@@ -1,4 +1,4 @@
-/** The system calls that what runs inside sandboxes makes by their numbers. */
+/** Finds the numbers of the system calls that our scripts inside sandboxes make. */
 
 import { HostUnsuitable } from '#packages/runner/sandbox/host/host-unsuitable.ts';
 import { numberOf, type Processor } from './filter.ts';
@@ -8,7 +8,7 @@ export function processorHere(): Processor {
   throw new HostUnsuitable(`Programs can be run on x86_64 and aarch64, not on ${process.arch}.`);
 }
 
-/** @returns each call that the source names as the pattern has it, and behind it its number */
+/** @returns each call name that the pattern finds in the source, followed by its number */
 export function numberedCalls(source: string, pattern: RegExp): string[] {
   const calls = [...source.matchAll(pattern)].map(([, name]) => name!);
   return [...new Set(calls)].flatMap((call) => [call, String(numberOf(call, processorHere()))]);

@@ -1,13 +1,12 @@
 /**
- * Writes a filter of system calls as the kernel reads it: classic BPF, eight bytes
- * an instruction (seccomp(2), linux/filter.h). It sees the number of a call, whose
- * processor's it is, and its arguments as numbers; never what a pointer points to.
+ * Assembles a system call filter as classic BPF, eight bytes per instruction (seccomp(2), linux/filter.h). A filter sees
+ * the call's number, its architecture and its arguments as numbers, but never memory behind a pointer.
  */
 
-/** What becomes of a call. */
+/** The filter's decision on a call. */
 type Verdict = 'allow' | 'kill' | { errno: number };
 
-/** Of an argument's lower 32 bits: which values, or which bits, are refused. */
+/** Restricts an argument's lower 32 bits to values, or refuses values or bits. */
 export type ArgumentRule = { argument: number; errno: number } & (
   | { only: number[] }
   | { never: number[] }
@@ -31,16 +30,16 @@ const IF_AT_LEAST = 0x35;
 const IF_ANY_BIT = 0x45;
 const RETURN = 0x06;
 
-/** Where struct seccomp_data keeps them. */
+/** Offsets in struct seccomp_data. */
 const CALL_NUMBER = 0;
 const ARCHITECTURE = 4;
 const argumentAt = (index: number) => 16 + 8 * index;
 
-/** Calls of processors that are in no table end the process. */
+/** A call of an architecture without a table kills the process. */
 export function assemble(tables: CallTable[]): Uint8Array {
   const program = [load(ARCHITECTURE), ...tables.flatMap(forArchitecture), returnVerdict('kill')];
   const bytes = new DataView(new ArrayBuffer(program.length * 8));
-  // The machine's own byte order; both of our processors are little-endian.
+  // Native byte order: both supported processors are little-endian.
   program.forEach(([code, ifTrue, ifFalse, value], index) => {
     bytes.setUint16(index * 8, code, true);
     bytes.setUint8(index * 8 + 2, ifTrue);
@@ -50,11 +49,11 @@ export function assemble(tables: CallTable[]): Uint8Array {
   return new Uint8Array(bytes.buffer);
 }
 
-/** A conditional jump reaches 255 instructions, a table is longer: each step here jumps over little only. */
+/** A conditional jump reaches 255 instructions and a table is longer, so conditional jumps skip single steps only. */
 function forArchitecture({ architecture, calls, otherwise, below }: CallTable): Instruction[] {
   const ceiling: Instruction[] = below ? [[IF_AT_LEAST, 0, 1, below], returnVerdict(otherwise)] : [];
   const table = [load(CALL_NUMBER), ...ceiling, ...calls.flatMap(oneCall), returnVerdict(otherwise)];
-  // An unconditional jump has 32 bits.
+  // An unconditional jump has a 32-bit offset, so it may skip a whole table.
   return [[IF_EQUAL, 1, 0, architecture], [0x05, 0, 0, table.length], ...table];
 }
 
@@ -69,7 +68,7 @@ function oneRule(rule: ArgumentRule): Instruction[] {
   if ('withoutBits' in rule) return [argument, [IF_ANY_BIT, 0, 1, rule.withoutBits], refuse];
   if ('never' in rule)
     return [argument, ...rule.never.flatMap((value) => [[IF_EQUAL, 0, 1, value], refuse] as Instruction[])];
-  // From the last value on it is one step to the refusal, which a match jumps over.
+  // After the last value comes the refusal, which every match jumps over.
   const matches = rule.only.map((value, index): Instruction => [IF_EQUAL, rule.only.length - index, 0, value]);
   return [argument, ...matches, refuse];
 }

@@ -1,4 +1,4 @@
-/** A sandbox that is forked of a zygote is as one that bubblewrap makes: what a program finds in either is printed, and compared. */
+/** Compares all that a program can see in a sandbox forked from a zygote and in one made by bubblewrap. */
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultKind, tightLimits } from '#packages/runner/sandbox/attacks/attempts.ts';
@@ -20,7 +20,7 @@ describe.skipIf(isMissing).each([false, true])('without cgroups: %s', (withoutCg
   });
   afterAll(() => host.close());
 
-  test('a program finds the same in both', async () => {
+  test('a program sees the same in both', async () => {
     const plain = await find(defaultKind, { ...host, zygotes: noZygotes });
     const grown = await find(kind, await withReadyZygote(host, kind));
     expect(Object.keys(plain).length).toBeGreaterThan(15);
@@ -28,7 +28,7 @@ describe.skipIf(isMissing).each([false, true])('without cgroups: %s', (withoutCg
     expect(grown).toEqual({ ...plain, ...owned, mounted: sealed(plain.mounted) });
   });
 
-  test('nothing can be changed of what the next sandbox of its zygote has too', async () => {
+  test('it cannot change anything that it shares with the next sandbox of its zygote', async () => {
     const tries = `import os
 places = ['/dev', '/dev/pts', '/dev/pts/ptmx', *(f'/dev/{name}' for name in ('null', 'zero', 'full', 'random', 'urandom', 'tty'))]
 def errno(change, *args):
@@ -38,7 +38,7 @@ print({errno(os.utime, place) for place in places}, {errno(os.chmod, place, 0o70
     expect(await printed(kind, await withReadyZygote(host, kind), tries)).toBe('{30} {30} 2\n');
   });
 
-  test('it has no right, and all that is its own', async () => {
+  test('it has no capability and its own namespaces', async () => {
     const { rights, namespaces, 'more users': moreUsers } = await find(kind, await withReadyZygote(host, kind));
     const none = '0000000000000000';
     expect(rights).toEqual({
@@ -76,7 +76,7 @@ function commandOf(pid: string) {
   }
 }
 
-/** Others come and go beside us. */
+/** Ignores processes that are no descendants of this test. */
 function isOurs(pid: string): boolean {
   try {
     return pid === String(process.pid) || (Number(pid) > 1 && isOurs(parentOf(pid)));
@@ -89,7 +89,7 @@ const statusOf = (pid: string, name: string) =>
   readFileSync(`/proc/${pid}/status`, 'utf8')
     .match(new RegExp(`^${name}:\\s+(.*)$`, 'm'))![1]!
     .split(/\s+/);
-/** On the host, in the zygote's namespace and in the sandbox's. */
+/** A process's pids on the host, in the zygote's namespace and in the sandbox's. */
 const numbersOf = (pid: string) => statusOf(pid, 'NSpid');
 const parentOf = (pid: string) => statusOf(pid, 'PPid')[0]!;
 

@@ -1,4 +1,4 @@
-/** How the first process of a forked sandbox hears that its program has ended. */
+/** How the init of a forked sandbox notices that its program has ended. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ const sources = ['messages.py', 'reuse.py', 'init.py']
   .map((name) => readFileSync(new URL(name, INSIDE), 'utf8'))
   .join('\n');
 
-/** The program ends after the first look at it, while what wait4 answers by is only half there. */
+/** The program ends after the first wait4, while the module of wait4's result type is still being imported. */
 const interrupted = `
 import importlib.machinery, os, sys, time
 

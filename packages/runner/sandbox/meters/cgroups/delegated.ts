@@ -1,11 +1,11 @@
-/** Whether a cgroup was given to whoever is in it, to do there as they like. */
+/** Whether systemd has delegated a cgroup to the processes in it, so that they may manage cgroups below it. */
 import { spawnSync } from 'node:child_process';
 import { numberOf, type Processor } from '#packages/runner/sandbox/system-calls/filter.ts';
 
-/** As systemd marks a group with Delegate=yes; only root can read the first, and not all versions set the second. */
+/** systemd marks a cgroup with Delegate=yes by these attributes. Only root can read the first; some versions do not set the second. */
 const MARKS = ['trusted.delegate', 'user.delegate'];
 
-/** Node reads no extended attributes; Perl, with which every sandbox begins, asks the system for them. */
+/** Node.js cannot read extended attributes; Perl, which every sandbox needs anyway, makes the system call. */
 const ASK = 'my $value = "\\0" x 8; exit(syscall($ARGV[0] + 0, $ARGV[1], $ARGV[2], $value, 8) != 1 || $value !~ /^1/)';
 
 export function isDelegated(folder: string) {

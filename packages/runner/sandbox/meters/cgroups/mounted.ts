@@ -1,4 +1,4 @@
-/** Where this machine's cgroups are, and where in them we are. */
+/** Finds this machine's cgroup hierarchies and the runner's own cgroup in each. */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -6,7 +6,7 @@ export interface Hierarchy {
   /** 'cgroup2', or the controllers of a version 1 hierarchy: 'memory', 'cpu,cpuacct'. */
   controllers: string[];
   version: 1 | 2;
-  /** The folder of our own cgroup in it. */
+  /** The folder of the runner's own cgroup. */
   own: string;
 }
 
@@ -36,7 +36,7 @@ export function hierarchiesIn(mountinfo: string, cgroup: string): Hierarchy[] {
   });
 }
 
-/** A line is: numbers, the root within the file system, where it is mounted, options ... - type, source, options of the file system. */
+/** A mountinfo line: ids, root within the file system, mount point, options ... - type, source, file system options. */
 function mountedIn(line: string) {
   const [left = '', right = ''] = line.split(' - ');
   const [, , , root = '', at = ''] = left.split(' ');

@@ -1,7 +1,7 @@
 import { closeSync, openSync, write } from 'node:fs';
 import { join } from 'node:path';
 
-/** In the thread pool, and only what may take long: the kernel may wait for all processors before it moves a process. */
+/** Writes in the thread pool: the kernel may wait for all processors before it moves a process. */
 export const move = (pid: number, folder: string) =>
   new Promise<void>((resolve, reject) => {
     const list = openSync(join(folder, 'cgroup.procs'), 'w');

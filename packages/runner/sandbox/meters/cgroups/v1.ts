@@ -1,4 +1,4 @@
-/** Cgroups of version 1, one folder in each hierarchy. Only root may make them. */
+/** Cgroups of version 1: one folder in each hierarchy. Only root may create them. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bestEffort } from '#packages/runner/sandbox/best-effort.ts';
@@ -18,7 +18,7 @@ import { removeSoon } from './remove.ts';
 const NEEDED = ['memory', 'pids', 'cpuacct'] as const;
 type CgroupFolders = Record<(typeof NEEDED)[number], string>;
 
-/** @returns undefined where this machine has no such cgroups, or we may not make them */
+/** @returns undefined when the machine has none, or the runner may not create them */
 export function cgroupsV1(found: Hierarchy[], { name, memory }: RunnerLimits): Meters | undefined {
   const entries = NEEDED.map((controller) => {
     const hierarchy = found.find(({ version, controllers }) => version === 1 && controllers.includes(controller));
@@ -83,15 +83,15 @@ function makeAll(folders: string[]) {
 }
 
 function killAllIn(pids: string) {
-  // Nobody is started meanwhile.
+  // No new process can start while the others are killed.
   set(join(pids, 'pids.max'), 0);
   for (const pid of processesIn(pids)) bestEffort(() => process.kill(pid, 'SIGKILL'));
 }
 
-/** Throws where what is there already needs more. */
+/** Throws when the processes already use more. */
 function limitMemory(folder: string, bytes: number) {
   set(join(folder, 'memory.limit_in_bytes'), bytes);
-  // Not every kernel counts swap; and where it is full of what is already there, the sandbox is nearly over.
+  // Not every kernel counts swap. It also fails when swap is already over the limit; the sandbox is then about to end.
   bestEffort(() => set(join(folder, 'memory.memsw.limit_in_bytes'), bytes));
 }
 

@@ -1,4 +1,4 @@
-/** Cgroups of version 2: what is in our group is moved only where that was given to us, and sandboxes are held. */
+/** Cgroups of version 2: the runner moves processes only in a cgroup delegated to it, and limits hold per sandbox. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { groupOf, moveProcessesToLeaf } from './v2.ts';
 const isRoot = process.getuid?.() === 0;
 
 describe('the processes of a group', () => {
-  /** As the system shows a group with one process in it. */
+  /** A fake of the kernel's folder for a cgroup with one process. */
   let group: string;
   beforeEach(() => {
     group = mkdtempSync(join(tmpdir(), 'darasa-group-test-'));
@@ -34,7 +34,7 @@ describe('the processes of a group', () => {
   });
 });
 
-/** As systemd does it; false where that cannot be done here. */
+/** Marks the folder as systemd does; false when this machine does not allow it. */
 function isMarked(folder: string) {
   const program = 'import os, sys; os.setxattr(sys.argv[1], sys.argv[2], b"1")';
   const name = isRoot ? 'trusted.delegate' : 'user.delegate';
@@ -44,24 +44,24 @@ function isMarked(folder: string) {
 const runsTests = isRoot ? 'root' : 'an ordinary user';
 const [first] = environments;
 
-describe.each(['root', 'an ordinary user'])('boxes of', (who) => {
+describe.each(['root', 'an ordinary user'])('sandboxes of', (who) => {
   const missing = whyNot(who);
   describe.skipIf(missing)(`${who} with cgroups of version 2${missing && `: ${missing}`}`, () => {
     const { run } = attemptsIn(first!);
 
-    test('are held by those and no others', async () => {
+    test('use this version and no other', async () => {
       const host = openHost();
       await host.close();
       expect(host.meters.level).toBe('cgroup v2');
     });
 
-    test('have no more memory than one may have, of however many processes', async () => {
+    test('stay within the memory limit with any number of processes', async () => {
       const { stoppedBy, stdout } = await run('memory_of_many.py');
       expect(stoppedBy).toBe('memory');
       expect(stdout).not.toContain('all had theirs');
     });
 
-    test('have no more processes than one may have', async () => {
+    test('stay within the process limit', async () => {
       const { stdout } = await run('fork_bomb.py');
       expect(stdout).toMatch(/^[56]\d EAGAIN$/m);
     });

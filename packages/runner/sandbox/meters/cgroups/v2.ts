@@ -1,7 +1,7 @@
 /**
- * Cgroups of version 2, below our own, where systemd has delegated it to us
- * (Delegate=yes). Whoever has cgroups below it may hold no processes itself, so those
- * that are in ours move to a leaf of it first: in a group that is ours alone.
+ * Cgroups of version 2, below the runner's own cgroup if systemd has delegated it (Delegate=yes). A cgroup with children
+ * must not contain processes itself, so the processes in it first move to a leaf. That is done only in a cgroup that
+ * belongs to the runner alone.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,10 +21,10 @@ import { processesIn } from './processes.ts';
 import { removeSoon } from './remove.ts';
 
 const NEEDED = ['memory', 'pids'];
-/** Where what was in our cgroup lives on. */
+/** The leaf to which the processes of the runner's cgroup move. */
 const SUPERVISOR = 'supervisor';
 
-/** @returns undefined where this machine has no such cgroups, or they are not ours to make */
+/** @returns undefined when the machine has none, or the runner may not create them */
 export function cgroupsV2(found: Hierarchy[], { name, memory }: RunnerLimits): Meters | undefined {
   const hierarchy = found.find(({ version }) => version === 2);
   if (!hierarchy) return undefined;
@@ -45,10 +45,10 @@ export function cgroupsV2(found: Hierarchy[], { name, memory }: RunnerLimits): M
   };
 }
 
-/** Ours, also after we have moved to the leaf of it. */
+/** The runner's delegated cgroup, also after the runner has moved to its leaf. */
 export const groupOf = ({ own }: Hierarchy) => own.replace(new RegExp(`/${SUPERVISOR}$`), '');
 
-/** What is in this cgroup may limit memory and processes of its own. */
+/** Lets the cgroup's children limit memory and processes. */
 function delegateControllers(folder: string) {
   const given = wordsIn(join(folder, 'cgroup.controllers'));
   if (!NEEDED.every((controller) => given.includes(controller))) throw new Error(`${folder} has no such controllers`);
@@ -65,7 +65,7 @@ function delegateControllers(folder: string) {
   }
 }
 
-/** In a group that is not ours alone there are processes of others: a shell's, from which we were started, or all of cron's. */
+/** Refuses in a cgroup that is not delegated: it may contain other processes, such as our shell or all of cron's. */
 export function moveProcessesToLeaf(folder: string) {
   if (!isDelegated(folder)) throw new Error(`${folder} is not delegated to us`);
   const leaf = join(folder, SUPERVISOR);
@@ -74,7 +74,7 @@ export function moveProcessesToLeaf(folder: string) {
     try {
       writeFileSync(join(leaf, 'cgroup.procs'), pid);
     } catch (error) {
-      // It has ended meanwhile.
+      // ESRCH: the process has ended.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }
@@ -93,7 +93,7 @@ function openLeaf(folder: string): Meter {
     limit({ memory, processes }: SandboxLimits) {
       write('pids.max', processes + INIT_PROCESSES);
       write('memory.oom.group', 1);
-      // Without swap on the machine there may be no such file.
+      // The file may be missing on a machine without swap.
       bestEffort(() => write('memory.swap.max', 0));
       write('memory.max', (memory + INIT_MEMORY) * 1024);
       return true;
@@ -109,7 +109,7 @@ function openLeaf(folder: string): Meter {
   };
 }
 
-/** Before Linux 5.19 there is no peak, only what is used now. */
+/** Linux has memory.peak since 5.19; before, current use is reported. */
 function peakIn(folder: string) {
   try {
     return Number(readFileSync(join(folder, 'memory.peak'), 'utf8'));
