@@ -1,4 +1,4 @@
-/** Every way out of a sandbox, and every way to see what is not its own, that we know of: tried, and held. */
+/** Tries every known way to break out of a sandbox or to see something outside it. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Attempts, defaultKind, inEachEnvironment } from './attacks/attempts.ts';
@@ -6,7 +6,7 @@ import { openCanaries } from './attacks/canaries.ts';
 
 const SECRET = 'a secret of the host';
 
-// Before a place is opened: who opens the sandboxes has it in its environment.
+// Set before any sandbox is opened: the secret is in the environment of the process that opens them.
 beforeAll(() => {
   process.env.DARASA_TEST_SECRET = SECRET;
 });
@@ -22,7 +22,7 @@ inEachEnvironment((tried) => {
 });
 
 function sight({ run }: Attempts) {
-  test('nothing of the host can be read', async () => {
+  test('it can read nothing of the host', async () => {
     const { stdout } = await run('secrets.py');
     const lines = stdout.trim().split('\n');
     const of = (word: string) => lines.filter((line) => line.startsWith(word));
@@ -35,7 +35,7 @@ function sight({ run }: Attempts) {
     expect(stdout).not.toMatch(/darasa/i);
   });
 
-  test('the environment is what its language has, and no more', async () => {
+  test("its environment has the defaults and its language's variables only", async () => {
     const { stdout } = await run('environment.py', { kind: { ...defaultKind, environment: { SCHOOL: 'Darasa' } } });
     expect(JSON.parse(stdout)).toEqual({
       PATH: '/usr/local/bin:/usr/bin:/bin',
@@ -49,9 +49,9 @@ function sight({ run }: Attempts) {
 }
 
 function reach({ run, hidden }: Attempts) {
-  test('files, servers and processes of the host are out of reach, and the school wherever it lies', async () => {
+  test("it cannot reach the host's files, servers and processes, nor the school's folders wherever they are", async () => {
     const canaries = await openCanaries(hidden());
-    // What lies below a bind can be seen, as all of /usr can.
+    // A folder below a bind mount would be visible, as all of /usr is.
     const kind = { ...defaultKind, readOnlyPaths: hidden().map(({ folder }) => folder) };
     const { stdout } = await run('canaries.py', { kind, stdin: Buffer.from(JSON.stringify(canaries.told)) });
     const touched = await canaries.close();
@@ -61,7 +61,7 @@ function reach({ run, hidden }: Attempts) {
     expect(touched).toEqual([]);
   });
 
-  test('sockets speak to nobody but the sandbox itself', async () => {
+  test('sockets connect only inside the sandbox', async () => {
     const { stdout } = await run('sockets.py');
     const foreign = ['vsock', 'netlink', 'packet', 'alg', 'xdp', 'bluetooth', 'can', 'tipc'];
     expect(stdout.trim().split('\n')).toEqual([
@@ -71,7 +71,7 @@ function reach({ run, hidden }: Attempts) {
     ]);
   });
 
-  test('nobody is told what others start, and nobody feels a lock of others', async () => {
+  test('it cannot watch what other sandboxes start and is not affected by their locks', async () => {
     const { stdout, stderr } = await run('watching.py');
     expect({ stdout: stdout.trim().split('\n'), stderr }).toEqual({
       stdout: [
@@ -87,14 +87,14 @@ function reach({ run, hidden }: Attempts) {
     expect({ stdout, exitCode }).toEqual({ stdout: 'signalled 1\nalone\nnobody else\n', exitCode: 0 });
   });
 
-  test('who tells how it ended cannot be ended, nor imitated', async () => {
+  test('it can neither kill the init nor forge its result', async () => {
     const ended = await run('kill_parent.py');
     const forged = await run('forged.py');
     expect(ended).toMatchObject({ exitCode: 0, stdout: 'told all the same\n' });
     expect(forged).toMatchObject({ exitCode: 0, stdout: 'R\0\0\0\x0f0 0 0 run 1 1 1' });
   });
 
-  test('no link leads out, and no copy has more rights', async () => {
+  test('links do not lead out, and copied setuid programs give no rights', async () => {
     const { stdout } = await run('links.py');
     expect(stdout).not.toMatch(/ ok$/m);
     expect(stdout).toContain('copy 1000');
@@ -103,14 +103,14 @@ function reach({ run, hidden }: Attempts) {
 }
 
 function kernel({ compile, compileAndRun }: Attempts) {
-  test('calls that no school program makes are refused', async () => {
+  test('system calls that student programs do not need are refused', async () => {
     const { stdout } = await compileAndRun('kernel.c');
     const lines = stdout.trim().split('\n');
     expect(lines.length).toBeGreaterThan(35);
     expect(lines.filter((line) => line.endsWith(' ok'))).toEqual([]);
   });
 
-  test.runIf(process.arch === 'x64')('the door of 32-bit programs is open only where it is wanted', async () => {
+  test.runIf(process.arch === 'x64')('32-bit system calls (int 0x80) are allowed by the i386 filter only', async () => {
     const shut = await compileAndRun('int80.c');
     const open = await compileAndRun('int80.c', { ...defaultKind, filter: 'i386' });
     expect(shut).toMatchObject({ exitSignal: 31, stdout: '' });

@@ -1,4 +1,4 @@
-/** What the launcher promises of its own end, and who may call. */
+/** The launcher: its end, and which processes may connect. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
@@ -28,9 +28,9 @@ describe.skipIf(noBubblewrap)('the launcher', () => {
   });
   afterAll(() => host.close());
 
-  describe('when it is ended', ending);
+  describe('when it is killed', ending);
 
-  test('boxes that are being set up when the runner ends are not left waiting, whichever moment that is', async () => {
+  test('no sandbox in setup is left waiting when the runner ends, at whatever moment', async () => {
     const mark = `left-${process.pid}`;
     const marked = { ...defaultKind, environment: { MARK: mark } };
     for (let n = 0; n < 30; n++) {
@@ -43,7 +43,7 @@ describe.skipIf(noBubblewrap)('the launcher', () => {
     await expect.poll(() => processesOf(mark)).toBe('');
   });
 
-  test('whoever calls without a word of ours is not heard', async () => {
+  test('a connection without a valid token is closed', async () => {
     const sandbox = openSandbox(defaultKind, host);
     await sandbox.ready;
     const stranger = createConnection(address());
@@ -54,7 +54,7 @@ describe.skipIf(noBubblewrap)('the launcher', () => {
     expect(Buffer.from(stdout).toString()).toBe('done\n');
   });
 
-  test('what cannot be started says why', async () => {
+  test('a process that cannot be started reports the reason', async () => {
     const sandbox = openSandbox(defaultKind, { ...host, bubblewrap: '/usr/bin/no-such-program' });
     await expect(sandbox.run(job)).rejects.toThrow('/usr/bin/no-such-program: No such file or directory');
     await sandbox.cleanedUp;
@@ -62,7 +62,7 @@ describe.skipIf(noBubblewrap)('the launcher', () => {
 });
 
 function ending() {
-  test('its sandboxes end with it, and the next sandbox has another', async () => {
+  test('its sandboxes end with it, and the next sandbox starts through a new launcher', async () => {
     const sandbox = openSandbox(defaultKind, host);
     await sandbox.ready;
     process.kill(launcher(), 'SIGKILL');
@@ -87,7 +87,7 @@ function ending() {
   });
 }
 
-/** Whose command has that word. */
+/** Pids of processes with this word in their command line. */
 const processesOf = (mark: string) => spawnSync('/usr/bin/pgrep', ['-f', mark]).stdout.toString();
 
 function launcher() {
@@ -96,7 +96,7 @@ function launcher() {
   return Number(found);
 }
 
-/** As the kernel lists it, with an @ for the byte zero. */
+/** The launcher's abstract socket address; the kernel lists its zero byte as @. */
 const address = () =>
   `\0${readFileSync('/proc/net/unix', 'utf8')
     .match(/@(darasa-runner-\S+)/g)!

@@ -1,4 +1,4 @@
-/** Whoever speaks to a program hears how it ended, also when that was before the last word. */
+/** The client of a live program gets its result, also when input arrives after the program's end. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultKind, tightLimits } from './attacks/attempts.ts';
@@ -9,7 +9,7 @@ import { openSandbox } from './sandbox.ts';
 
 const noBubblewrap = !existsSync('/usr/bin/bwrap');
 
-describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'a sandbox that is spoken to', () => {
+describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'a sandbox with a live program', () => {
   let host: Host;
   beforeAll(() => {
     host = openHost();
@@ -17,16 +17,16 @@ describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'a 
   afterAll(() => host.close());
 
   test.each<[how: string, kind: SandboxKind]>([
-    ['of its own', defaultKind],
+    ['started by bubblewrap', defaultKind],
     ['forked from a zygote', { ...defaultKind, shortcut: python }],
-  ])('%s tells its result, however late the host listens and whatever it says meanwhile', async (_, kind) => {
+  ])('%s delivers its result although the host is busy and sends input after the end', async (_, kind) => {
     const sandbox = openSandbox(kind, kind.shortcut ? await withReadyZygote(host, kind) : host);
     const argv = ['/bin/bash', '-c', 'echo name?; exit 42'];
     const running = sandbox.run(
       { argv, files: [], stdin: 'live', limits: tightLimits, redirectStderr: false },
       {
         onOutput() {
-          // The host is busy: the program has ended, and only then something is said to it.
+          // Simulates a busy host: the program ends before it gets this input.
           hold(300);
           for (let word = 0; word < 100; word++) sandbox.input(Buffer.from('Ada\n'));
         },
@@ -38,5 +38,5 @@ describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'a 
   });
 });
 
-/** Milliseconds in which this process does nothing else. */
+/** Blocks this process for some milliseconds. */
 const hold = (time: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, time);

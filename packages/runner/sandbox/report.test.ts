@@ -14,7 +14,7 @@ const job: SandboxJob = {
   products: ['.'],
 };
 
-test('of what is printed beyond the limit the beginning is kept, without a hole', () => {
+test('output over the limit is cut off at the limit', () => {
   const heard: Uint8Array[] = [];
   const report = openReport(job, { onOutput: (_stream, bytes) => heard.push(bytes) });
   const printed = Array.from({ length: 30 }, (_, index) => Buffer.from(`${index}`.repeat(60)));
@@ -26,7 +26,7 @@ test('of what is printed beyond the limit the beginning is kept, without a hole'
   expect(Buffer.concat(heard)).toEqual(Buffer.concat(printed).subarray(0, 1024));
 });
 
-test('products are no more files than may be, in either direction', () => {
+test('too many product files are refused, when collected and when unpacked', () => {
   const report = openReport(job, {});
   const name = { letter: 'N', body: encodeList(['a', '0', '0']) };
   const verdicts = Array.from({ length: MAX_PRODUCT_FILES + 1 }, () => report.hear(name));
@@ -38,7 +38,7 @@ test('products are no more files than may be, in either direction', () => {
   expect(unpackProducts(packProducts(files))).toBeUndefined();
 });
 
-test('an init that says there is more than may be is not broken, and brings nothing', () => {
+test('an init that reports too many products stays valid and returns none', () => {
   const report = openReport(job, {});
   const verdicts = [
     report.hear({ letter: 'N', body: encodeList(['a', '0', '0']) }),

@@ -1,4 +1,4 @@
-/** Every way to take more than one's share that we know of: tried, and held. */
+/** Tries every known way to exceed a limit. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
@@ -8,18 +8,18 @@ import { type Host, openHost } from './host/host.ts';
 import { openSandbox } from './sandbox.ts';
 
 const noBubblewrap = !existsSync('/usr/bin/bwrap');
-/** Why there are no cgroups to try. */
+/** Why cgroups cannot be tested here; empty if they can. */
 const missing = environments.find(({ level }) => level === 'cgroup')?.missing ?? '';
 
 inEachEnvironment((tried, place) => {
   describe('processes', () => processes(tried));
   describe('time', () => time(tried));
   describe('memory', () => memory(tried, place));
-  describe('room', () => room(tried));
+  describe('storage and output', () => room(tried));
 });
 
 function processes({ run }: Attempts) {
-  test('they are as many as the job may have', async () => {
+  test("their number stays within the job's limit", async () => {
     const { stdout } = await run('fork_bomb.py');
     const [made, error] = stdout.trim().split(' ');
     expect(error).toBe('EAGAIN');
@@ -34,7 +34,7 @@ function processes({ run }: Attempts) {
   });
 
   test.each(['daemon.py', 'daemon_prints.py', 'daemon_holds.py'])(
-    '%s leaves nobody behind, and is not waited for',
+    '%s leaves no process behind and does not delay the result',
     async (name) => {
       const { stdout, wall, stoppedBy } = await run(name);
       expect(stdout).toMatch(/^left a /);
@@ -49,7 +49,7 @@ function time({ run }: Attempts) {
   test.each(['fork_storm.py', 'fork_loop.py', 'loop.py', 'stubborn.py'])(
     '%s is ended by the processor time of all its processes',
     async (name) => {
-      // A busy machine may give it little of its time.
+      // A long wall time: a busy machine may give the program little processor time.
       const { stoppedBy, cpu } = await run(name, { limits: { ...tightLimits, wallTime: 20 } });
       expect(stoppedBy).toBe('cpu');
       expect(cpu).toBeGreaterThan(tightLimits.cpuTime);
@@ -57,7 +57,7 @@ function time({ run }: Attempts) {
     },
   );
 
-  test('a program that works for long and gives way has a lower priority, and others have not', async () => {
+  test('a long-running job gets a lower priority only with lowersPriority', async () => {
     const limits = { ...tightLimits, cpuTime: 2 };
     const [givesWay, keeps] = await Promise.all([
       run('loop_then_tells.py', { limits, lowersPriority: true }),
@@ -67,7 +67,7 @@ function time({ run }: Attempts) {
     expect(keeps.stdout).toMatch(/^0 (0|none)\n$/);
   });
 
-  test('who only waits is ended by the clock', async () => {
+  test('a program that only waits is ended by its wall time limit', async () => {
     const { stoppedBy, stdout, exitSignal, wall } = await run('sleep.py', { limits: { ...tightLimits, wallTime: 1 } });
     expect({ stoppedBy, stdout, exitSignal }).toEqual({ stoppedBy: 'wall', stdout: 'good night\n', exitSignal: 9 });
     expect(wall).toBeLessThan(3);
@@ -75,17 +75,17 @@ function time({ run }: Attempts) {
 }
 
 function memory({ run }: Attempts, { level }: Environment) {
-  // The watchdog looks every 40 milliseconds, and what one process may have is half a gigabyte more than the job's.
+  // Megabytes. The watchdog polls every 40 ms, and its limit per process is half a gigabyte above the job's.
   const most = level === 'cgroup' ? 140 : 700;
   const lastOf = (stdout: string) => Number(stdout.trim().split('\n').at(-1));
 
-  test('one process gets no more than the job may have', async () => {
+  test("one process stays within the job's limit", async () => {
     const { stoppedBy, stdout, stderr } = await run('memory.py');
     expect(stoppedBy === 'memory' || stderr.includes('MemoryError')).toBe(true);
     expect(lastOf(stdout)).toBeLessThan(most);
   });
 
-  test('many processes get no more together', async () => {
+  test('many processes together stay within the limit', async () => {
     const { stoppedBy, stdout } = await run('memory_of_many.py');
     expect(stoppedBy).toBe('memory');
     expect(stdout).not.toContain('all had theirs');
@@ -97,23 +97,23 @@ function memory({ run }: Attempts, { level }: Environment) {
     expect(lastOf(stdout)).toBeLessThan(most);
   });
 
-  test('memory that belongs to no process cannot be had', async () => {
+  test('memory that belongs to no process is refused', async () => {
     const { stdout } = await run('hidden_memory.py');
     const names = ['memfd_create', 'memfd_secret', 'shmget', 'msgget', 'semget'];
     expect(stdout.trim().split('\n')).toEqual(names.map((name) => `${name} ENOSYS`));
   });
 
-  test('when the machine has none left it is ended before others, and cannot choose otherwise', async () => {
+  test('the OOM killer ends it first, which it cannot change', async () => {
     const { stdout } = await run('spared.py');
     expect(stdout).toBe('Read-only file system\nRead-only file system\n1000\n');
   });
 
-  test('files without number end with the job', async () => {
+  test('endless creation of files ends at a limit', async () => {
     const { stoppedBy, stderr } = await run('inodes.py');
     expect(stoppedBy ?? stderr).toMatch(/cpu|memory|No space left/);
   });
 
-  test('pipes hold little', async () => {
+  test('pipes hold at most 128 MB', async () => {
     const { stdout, stoppedBy } = await run('pipes.py');
     if (stoppedBy) expect(stoppedBy).toMatch(/memory|cpu/);
     else expect(Number.parseInt(stdout, 10)).toBeLessThanOrEqual(128);
@@ -121,7 +121,7 @@ function memory({ run }: Attempts, { level }: Environment) {
 }
 
 function room({ run }: Attempts) {
-  test('only three small places can be written', async () => {
+  test('only three small folders are writable', async () => {
     const { stdout } = await run('disk.py', { limits: { ...tightLimits, cpuTime: 5, memory: 512_000 } });
     const written = new Map(
       stdout
@@ -137,12 +137,12 @@ function room({ run }: Attempts) {
     expect(written.size).toBe(13);
   });
 
-  test('one file is as long as the job may have it', async () => {
+  test("a file stays within the job's file size limit", async () => {
     const { exitSignal } = await run('long_file.py');
     expect(exitSignal).toBe(25);
   });
 
-  test('who prints without end is ended, and the beginning is kept', async () => {
+  test('a program that prints endlessly is ended, and its first output is returned', async () => {
     const { stoppedBy, stdout } = await run('output.py');
     expect(stoppedBy).toBe('output');
     expect(stdout.length).toBe(tightLimits.outputSize * 1024);
@@ -154,7 +154,7 @@ function room({ run }: Attempts) {
   });
 }
 
-test.skipIf(missing)(`all sandboxes together get no more than theirs${missing && `: ${missing}`}`, async () => {
+test.skipIf(missing)(`all sandboxes together stay within the host's limit${missing && `: ${missing}`}`, async () => {
   const host = openHost({ memory: 100 * 1024 * 1024 });
   const [first, second] = await Promise.all([1, 2].map(() => hold(host)));
   await host.close();
@@ -163,7 +163,7 @@ test.skipIf(missing)(`all sandboxes together get no more than theirs${missing &&
 });
 
 test.skipIf(noBubblewrap)(
-  'what a program waits for others, to which it gives way, is not its time',
+  'time that a lowered program waits for a processor does not count as wall time',
   async () => {
     const host = openHost();
     const limits = { ...tightLimits, cpuTime: 1.2, cpuExtraTime: 0, wallTime: 2 };
@@ -173,14 +173,14 @@ test.skipIf(noBubblewrap)(
     const ends = await Promise.all(crowd);
     await host.close();
 
-    // All of them together cannot have their time within two seconds; on a busy machine some never give way.
+    // They cannot all get their time within two seconds. On a busy machine some run too little to be lowered.
     for (const { stoppedBy, cpu, wall } of ends) if (stoppedBy === 'wall' && cpu > 0.7) expect(wall).toBeGreaterThan(3);
     expect(ends.every(({ stoppedBy }) => stoppedBy === 'cpu' || stoppedBy === 'wall')).toBe(true);
   },
   60_000,
 );
 
-/** Takes 70 megabytes of the 200 that it may have, and keeps them for a while. */
+/** Holds 70 of its allowed 200 megabytes for a second. */
 function hold(host: Host) {
   const program = 'import time; kept = bytearray(70 << 20); time.sleep(1)';
   return openSandbox(defaultKind, host).run({ ...inPython(program), limits: { ...tightLimits, memory: 200_000 } });
@@ -193,7 +193,7 @@ const inPython = (program: string) => ({
   redirectStderr: false,
 });
 
-/** By the script that they run. */
+/** Pids of processes that run the script. */
 const processesThatRun = (name: string) =>
   readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && commandOf(pid).includes(name));
 

@@ -1,4 +1,4 @@
-/** A sandbox that is kept for the next input of a program, whoever counts what is used in it. */
+/** Reuse of a sandbox for the next input of a program, with and without cgroups. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultKind, tightLimits } from './attacks/attempts.ts';
@@ -10,7 +10,7 @@ import { openSandbox } from './sandbox.ts';
 const noBubblewrap = !existsSync('/usr/bin/bwrap');
 const noPython = !existsSync(python.argv[0]!);
 
-/** The first process comes last, and those who burn keep it from its turn. */
+/** Gives the init idle priority on a processor that busy loops fill, so that it gets no time. */
 const starving = 'chrt -i -p 0 1; taskset -p 1 1; taskset -p 1 $$; for n in {1..20}; do while :; do :; done & done';
 
 let host: Host;
@@ -30,9 +30,9 @@ describe.skipIf(noBubblewrap).each([false, true])('without cgroups: %s', (withou
   });
 
   test.each([
-    ['looks', 'sub begin_again {', true],
-    ['leaves', 'select(undef, undef, undef, $BREATH);', false],
-  ])('its init has no time without end in which it %s', async (_, place, keepsSandbox) => {
+    ['checks the sandbox', 'sub begin_again {', true],
+    ['ends', 'select(undef, undef, undef, $BREATH);', false],
+  ])('an init that hangs while it %s is killed', async (_, place, keepsSandbox) => {
     const init = host.init.map((words) => words.replace(place, `${place} select(undef, undef, undef, 600);`));
     const sandbox = openSandbox(defaultKind, { ...host, init });
     expect(await run(sandbox, 'echo done', { keepsSandbox })).toEqual(['done\n', 0]);
@@ -42,7 +42,7 @@ describe.skipIf(noBubblewrap).each([false, true])('without cgroups: %s', (withou
 });
 
 function keeping(open: () => Promise<Sandbox>) {
-  test('one that is opened for its job says that it waits, as one that waited before', async () => {
+  test('a sandbox opened for a job reports that it is ready, as a warm one does', async () => {
     const sandbox = await open();
     const running = run(sandbox, 'sleep 9 & echo left');
     expect(await sandbox.ready).toBe(true);
@@ -51,7 +51,7 @@ function keeping(open: () => Promise<Sandbox>) {
     await sandbox.cleanedUp;
   });
 
-  test('it takes one job after another, each with its own input, limits and end', async () => {
+  test('it runs one job after another, each with its own input, limits and result', async () => {
     const sandbox = await open();
     expect(await run(sandbox, 'read x; echo $x $$; exit 3', { stdin: 'Ada' })).toEqual(['Ada 2\n', 3]);
     expect(await sandbox.isReusable()).toBe(true);
@@ -66,7 +66,7 @@ function keeping(open: () => Promise<Sandbox>) {
   });
 
   test.each(['echo > left', 'true & wait', 'sleep 9 &', 'chmod 700 /tmp', 'ulimit -n 99; echo > /dev/shm/left'])(
-    'it is gone after: %s',
+    'it is not reused after: %s',
     async (line) => {
       const sandbox = await open();
       await run(sandbox, line);
@@ -75,7 +75,7 @@ function keeping(open: () => Promise<Sandbox>) {
     },
   );
 
-  test('it ends in time, however low it has made the init', { timeout: 15_000 }, async () => {
+  test('it ends in time, although its program starves the init', { timeout: 15_000 }, async () => {
     const sandbox = await open();
     await run(sandbox, starving);
     expect(await sandbox.isReusable()).toBe(false);
@@ -83,7 +83,7 @@ function keeping(open: () => Promise<Sandbox>) {
   });
 }
 
-/** Looks through all that it may read of its own memory; for bytes turned round, or it would find its own. */
+/** Searches all readable memory of its own process. Takes the bytes reversed, or it would find its own input. */
 const search = `
 import re
 wanted = bytes.fromhex(input())
@@ -98,7 +98,7 @@ print('looked', len(places) > 5)
 const turnedRound = (text: string) => Buffer.from(Buffer.from(text).map((byte) => 255 - byte)).toString('hex');
 
 function forgetting(open: () => Promise<Sandbox>) {
-  test('what one was told and has printed is nowhere in the memory of the next', async () => {
+  test("a run's input and output are nowhere in the next run's memory", async () => {
     const sandbox = await open();
     const [told, printed] = ['the hidden input', 'what was printed'];
     const source = "print(input().replace('the', 'what').replace('hidden', 'was').replace('input', 'printed'))";
@@ -108,7 +108,7 @@ function forgetting(open: () => Promise<Sandbox>) {
       expect(await runPython(sandbox, search, turnedRound(text))).toBe('looked True\n');
     }
     expect(await sandbox.isReusable()).toBe(true);
-    // It would find it if it were there.
+    // Proves that the search finds bytes that are there.
     const knowing = `kept = '${told}'.upper()\n${search}`;
     expect(await runPython(sandbox, knowing, turnedRound(told.toUpperCase()))).toMatch(/^(found\n)+looked True\n$/);
     sandbox.discard();

@@ -1,4 +1,4 @@
-/** What programs find in a sandbox is what they find anywhere: the same words, codes, streams and names. */
+/** Programs behave in a sandbox as outside: the same messages, exit codes, streams and names. */
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
@@ -27,7 +27,7 @@ const unlessAt = (path: string) => !existsSync(path) || noBubblewrap;
 
 let host: Host;
 
-describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'a box', () => {
+describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'a sandbox', () => {
   beforeAll(() => {
     host = openHost();
   });
@@ -36,9 +36,9 @@ describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'a 
   describe('streams and ends', usualEnds);
   describe('products', products);
   describe('while it runs', conversations);
-  describe('what waited', whatWaited);
+  describe('warm interpreters', whatWaited);
   const noPython = unlessAt('/usr/bin/python3');
-  describe.skipIf(noPython)('Python that waited', () => warmPython(async () => ({ ...host, zygotes: noZygotes })));
+  describe.skipIf(noPython)('warm Python', () => warmPython(async () => ({ ...host, zygotes: noZygotes })));
   describe.skipIf(noPython)('Python forked from a zygote', () => warmPython((kind) => withReadyZygote(host, kind)));
 });
 
@@ -61,22 +61,22 @@ async function run(kind: Partial<SandboxKind>, { source, on = host, ...job }: To
 const bash = (line: string, job: Partial<SandboxJob> = {}) => run({}, { argv: ['/bin/bash', '-c', line], ...job });
 
 function usualEnds() {
-  test('the streams are what they are everywhere, also by their names', async () => {
+  test('the standard streams work, also by their /dev names', async () => {
     const done = await bash('cat /dev/stdin; echo out > /dev/stdout; echo err > /dev/stderr; exit 7');
     expect(done).toMatchObject({ stdout: 'Ada\nout\n', stderr: 'err\n', exitCode: 7, exitSignal: null });
   });
 
-  test('errors go the way of output where that is wanted, in their order', async () => {
+  test('redirected errors are part of the output, in order', async () => {
     const { stdout, stderr } = await bash('echo 1; echo 2 >&2; echo 3', { redirectStderr: true });
     expect({ stdout, stderr }).toEqual({ stdout: '1\n2\n3\n', stderr: '' });
   });
 
-  test('a signal is told as such', async () => {
+  test('an end by a signal is reported', async () => {
     const { exitCode, exitSignal } = await bash('kill -SEGV $$');
     expect({ exitCode, exitSignal }).toEqual({ exitCode: null, exitSignal: 11 });
   });
 
-  test('what cannot be started says why', async () => {
+  test('a command that cannot be started reports the error', async () => {
     const garbage = await run(
       {},
       { argv: ['./x'], files: [{ name: 'x', bytes: Buffer.from('?'), isExecutable: true }] },
@@ -88,7 +88,7 @@ function usualEnds() {
 }
 
 function products() {
-  test('products travel from one sandbox to the next as bytes', async () => {
+  test('products of one sandbox are unpacked in the next', async () => {
     const made = await bash(
       'mkdir -p out/in; echo one > out/in/a; printf "#!/bin/bash\\necho ran" > run; chmod +x run; ln -s /etc/shadow out/link',
       {
@@ -100,14 +100,14 @@ function products() {
     expect(used.stdout).toBe('one\nran\nin\n');
   });
 
-  test('more products than may be are none', async () => {
+  test('products over the size limit are dropped', async () => {
     const limits = { ...tightLimits, cpuTime: 5, fileSize: 65_536, memory: 512_000 };
     const argv = ['/bin/bash', '-c', 'for i in 1 2; do head -c 40000000 /dev/zero > $i; done'];
     const { products } = await run({ space: { home: 128, tmp: 32 } }, { argv, products: ['.'], limits });
     expect(products === undefined).toBe(true);
   });
 
-  test('nor more files than may be', async () => {
+  test('products with too many files are dropped', async () => {
     const few = await bash('for i in {1..2000}; do echo > $i; done', { products: ['.'] });
     const many = await bash('for i in {1..2001}; do echo > $i; done', { products: ['.'] });
     expect(unpackProducts(few.products!)).toHaveLength(2000);
@@ -116,7 +116,7 @@ function products() {
 }
 
 function conversations() {
-  test('a conversation goes to and fro, and ends with the input', async () => {
+  test('a live program answers each input and ends with the end of input', async () => {
     const sandbox = openSandbox(defaultKind, host);
     const heard: string[] = [];
     const running = sandbox.run(
@@ -139,7 +139,7 @@ function conversations() {
     expect(heard.join('')).toBe('name?\nhi Ada\n');
   });
 
-  test('what is said before the sandbox is there waits for the program', async () => {
+  test('input that arrives before the sandbox is ready waits for the program', async () => {
     const sandbox = openSandbox(defaultKind, host);
     const argv = ['/bin/bash', '-c', 'read x; echo hi $x; read y || echo bye'];
     const running = sandbox.run({ argv, files: [], stdin: 'live', limits: tightLimits, redirectStderr: false });
@@ -148,7 +148,7 @@ function conversations() {
     expect(Buffer.from((await running).stdout).toString()).toBe('hi Ada\nbye\n');
   });
 
-  test('who is no longer wanted ends at once', async () => {
+  test('a cancelled program ends at once', async () => {
     const sandbox = openSandbox(defaultKind, host);
     const running = sandbox.run({
       argv: ['/usr/bin/sleep', '60'],
@@ -166,7 +166,7 @@ function conversations() {
 function warmPython(place: (kind: SandboxKind) => Promise<Host>) {
   const on = () => place({ ...defaultKind, warm: python });
 
-  test('is Python', async () => {
+  test('behaves like a normal start', async () => {
     const source =
       'import sys,os\nprint(input(), sys.argv, __name__, __file__, sys.path[0], sorted(os.listdir("/proc/self/fd"))[:3], "PYTHONPATH" in os.environ)\nraise ValueError("no")\n';
     const done = await run({ warm: python }, { source, argv: ['a b'], on: await on() });
@@ -179,7 +179,7 @@ function warmPython(place: (kind: SandboxKind) => Promise<Host>) {
     );
   });
 
-  test('has garbage as ever', async () => {
+  test('collects garbage as usual', async () => {
     const source = `import gc
 class Bird:
     def __init__(self): self.me = self
@@ -194,13 +194,13 @@ last = Bird()
     expect(done.stdout).toBe("['dict'] True\ngone __main__\nTrue\ngone __main__\n");
   });
 
-  test('tells its errors among what it prints where that is wanted', async () => {
+  test('redirects errors to the output', async () => {
     const source = 'import sys\nprint("out", flush=True)\nprint("err", file=sys.stderr)';
     const { stdout, stderr } = await run({ warm: python }, { source, redirectStderr: true, on: await on() });
     expect([stdout.trim().split('\n').toSorted(), stderr]).toEqual([['err', 'out'], '']);
   });
 
-  test('asks before it is answered, as often as it likes', async () => {
+  test('shows each prompt before its input arrives', async () => {
     const sandbox = openSandbox({ ...defaultKind, warm: python }, await on());
     const source = 'name = input("name? ")\nwhile word := input(f"hi {name}\\n"): name = word\nprint("bye")';
     const heard: string[] = [];
@@ -224,7 +224,7 @@ last = Bird()
 }
 
 function whatWaited() {
-  test.skipIf(noBubblewrap)('warm Node is Node', async () => {
+  test.skipIf(noBubblewrap)('Node.js behaves like a normal start', async () => {
     const source =
       'console.log(require("fs").readFileSync(0, "utf8").trim(), process.argv.slice(1), process.execArgv, require.main === module);\nnull.x';
     const done = await run({ warm: node }, { source, argv: ['a b'] });
@@ -232,7 +232,7 @@ function whatWaited() {
     expect(done.stderr).toMatch(/^\/box\/script.js:2\nnull.x\n/);
   });
 
-  test.skipIf(unlessAt('/usr/bin/javac'))('warm Java is Java', { timeout: 60_000 }, async () => {
+  test.skipIf(unlessAt('/usr/bin/javac'))('Java behaves like a normal start', { timeout: 60_000 }, async () => {
     expect(await prepareJava(host)).toBe(true);
     const program = (body: string) =>
       `public class Main {\n  public static void main(String[] a) {\n    ${body}\n  }\n}\n`;
@@ -253,7 +253,7 @@ function whatWaited() {
   });
 }
 
-test('what a dead runner left is swept away, and what a living one has is not', () => {
+test('the folder of a dead runner is removed, that of a running one is not', () => {
   const dead = spawnSync('/usr/bin/true');
   const name = `darasa-runner-${dead.pid}-1-1`;
   mkdirSync(join(tmpdir(), name));
@@ -265,14 +265,14 @@ test('what a dead runner left is swept away, and what a living one has is not', 
   return Promise.all([living.close(), later.close()]);
 });
 
-test('products that are none are not read', () => {
+test('malformed products are refused', () => {
   const good = packProducts([{ name: 'a/b', bytes: Buffer.from('x'), isExecutable: true }]);
   const out = packProducts([{ name: '../b', bytes: Buffer.from('x') }]);
   expect(unpackProducts(good)).toMatchObject([{ name: 'a/b', isExecutable: true }]);
   expect([good.subarray(1), good.subarray(0, -1), out].map(unpackProducts)).toEqual([undefined, undefined, undefined]);
 });
 
-test('our own cgroup is found in each hierarchy', () => {
+test("the runner's own cgroup is found in each hierarchy", () => {
   const mountinfo =
     '36 31 0:33 / /sys/fs/cgroup/memory rw - cgroup cgroup rw,memory\n41 31 0:38 / /sys/fs/cgroup rw shared:4 - cgroup2 cgroup2 rw,nsdelegate';
   const found = hierarchiesIn(mountinfo, '4:memory:/a/b\n0::/system.slice/darasa.service\n');

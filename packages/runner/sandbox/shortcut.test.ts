@@ -1,4 +1,4 @@
-/** A program that Python begins by its shortcut, or in a fork of a zygote, finds what it finds without: this runs each in all ways. */
+/** A Python program behaves the same with the shortcut, in a fork of a zygote, and without either: this compares all three. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultKind, tightLimits } from './attacks/attempts.ts';
@@ -12,7 +12,7 @@ const isMissing = !existsSync('/usr/bin/bwrap') || !existsSync(python.argv[0]!);
 
 const TAKEN = 'import sys\nprint("os" in sys.modules, "_sitebuiltins" in sys.modules)';
 
-/** Setuptools has Python give its own distutils in place of the library's: here once a package was looked for. */
+/** Some compare sys.meta_path without setuptools' finder for distutils, which site.py adds and the shortcut adds later. */
 const programs: Record<string, string> = {
   'knows where it is': `
 import os, sys
@@ -127,12 +127,12 @@ describe.skipIf(isMissing)("Python's shortcut", () => {
     expect(grown).toEqual(bare);
   });
 
-  test('leaves for later what was done before', async () => {
+  test('loads os and _sitebuiltins later than a plain start', async () => {
     expect((await run(TAKEN, 'plain')).stdout).toBe('True True\n');
   });
 });
 
-/** Addresses of objects differ from run to run. */
+/** Masks object addresses and pids, which differ between runs. */
 const textOf = (bytes: Uint8Array) =>
   Buffer.from(bytes)
     .toString()

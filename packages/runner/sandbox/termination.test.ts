@@ -1,4 +1,4 @@
-/** Boxes that cannot be had, or end sooner than they should: nobody waits for them, and nothing of them stays. */
+/** Sandboxes that fail to start or end too early: callers do not hang, and users and cgroups are released. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,8 +33,8 @@ describe.skipIf(noBubblewrap).each([false, true])('without cgroups: %s', (withou
     afterAll(() => host.close());
 
     describe('opening one', opening);
-    describe('one that is opened', () => opened(defaultKind));
-    describe.skipIf(noPython)('one in which something waits', waiting);
+    describe('an open one', () => opened(defaultKind));
+    describe.skipIf(noPython)('one with a booted interpreter', waiting);
   });
 
   describe.skipIf(noPython)('with zygotes', () => {
@@ -43,26 +43,26 @@ describe.skipIf(noBubblewrap).each([false, true])('without cgroups: %s', (withou
     });
     afterAll(() => host.close());
 
-    describe('one that is opened', () => opened(grown));
+    describe('an open one', () => opened(grown));
     describe('a zygote', zygotes);
   });
 });
 
 function opening() {
-  test('a sandbox that cannot be opened leaves neither its user nor its cgroup', async () => {
+  test('a sandbox that cannot be opened releases its user and its cgroup', async () => {
     const watched = watch();
     expect(() => openSandbox(booted, { ...watched.host, inside: '/nonexistent' })).toThrow('ENOENT');
     expect(() => openSandbox(defaultKind, { ...watched.host, meters: { ...host.meters, open: full } })).toThrow('full');
     await expect.poll(() => watched.held()).toEqual({ uids: 0, meters: 0 });
   });
 
-  test('a sandbox whose setting up hangs is given up', async () => {
+  test('a sandbox whose setup hangs is killed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'darasa-hanging-'));
     const hanging = join(folder, 'bwrap');
     writeFileSync(hanging, '#!/bin/sh\nexec sleep 600\n', { mode: 0o755 });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      // Not as another user: the folder is ours.
+      // Runs as our own user, since the folder is ours.
       const { sandbox } = await open(defaultKind, {
         ...host,
         bubblewrap: hanging,
@@ -78,7 +78,7 @@ function opening() {
     }
   });
 
-  test('a job that no sandbox may be given ends the box', async () => {
+  test('an invalid job ends the sandbox', async () => {
     const { sandbox } = await open(defaultKind);
     const files = [{ name: '../out', bytes: Buffer.alloc(0) }];
     await expect(sandbox.run({ ...job, files })).rejects.toThrow('no name for a file in a sandbox');
@@ -87,14 +87,14 @@ function opening() {
 }
 
 function opened(kind: SandboxKind) {
-  test('a sandbox that ends before it is in its cgroup is none, and nothing else ends with it', async () => {
+  test('a sandbox that ends before it joins its cgroup fails, and only it', async () => {
     const { sandbox } = await open(kind, dyingAtItsDoor());
     const unwanted = (await open(kind, dyingAtItsDoor())).sandbox;
     await expect(sandbox.run(job)).rejects.toEqual(noBox);
     await unwanted.cleanedUp;
   });
 
-  test('a sandbox that has ended takes no job', async () => {
+  test('a sandbox that has ended rejects jobs', async () => {
     const { sandbox } = await open(kind);
     await sandbox.ready;
     sandbox.discard();
@@ -104,7 +104,7 @@ function opened(kind: SandboxKind) {
     await expect(sandbox.run(job)).rejects.toEqual(noBox);
   });
 
-  test('a sandbox that is given up while it is being set up goes too, whichever moment that is', async () => {
+  test('a sandbox discarded during setup ends, at whatever moment', async () => {
     const sandboxes = Array.from({ length: 60 }, async (_, n) => {
       await pause(n * 20);
       const { sandbox } = await open(kind);
@@ -115,7 +115,7 @@ function opened(kind: SandboxKind) {
     await Promise.all(sandboxes);
   });
 
-  test('a sandbox that is ended by somebody else is none', async () => {
+  test('a sandbox killed by another process fails', async () => {
     const { sandbox, first } = await open(kind);
     await sandbox.ready;
     const running = sandbox.run({ ...job, argv: ['/usr/bin/sleep', '60'] });
@@ -126,14 +126,14 @@ function opened(kind: SandboxKind) {
 }
 
 function waiting() {
-  test('a sandbox ends when what waits in it does', async () => {
+  test('a sandbox ends when its booted interpreter does', async () => {
     const { sandbox, first } = await open(booted);
     expect(await sandbox.ready).toBe(true);
     process.kill(childOf(first()), 'SIGKILL');
     await sandbox.cleanedUp;
   });
 
-  test('nobody is told that a program was ended that was never begun', async () => {
+  test('the end of a booted interpreter without a program is not reported as a result', async () => {
     const { sandbox, first } = await open(booted);
     await sandbox.ready;
     process.kill(first(), 'SIGSTOP');
@@ -144,14 +144,14 @@ function waiting() {
     await expect(running).rejects.toEqual(noBox);
   });
 
-  test('what could not be booted does not wait', async () => {
+  test('a sandbox whose interpreter fails to boot is not ready', async () => {
     const { sandbox } = await open({ ...booted, warm: { by: 'python', argv: ['/usr/bin/false'] } });
     expect(await sandbox.ready).toBe(false);
   });
 }
 
 function zygotes() {
-  test('when one is ended its sandbox ends with it, and the next sandbox has another', async () => {
+  test('when one is killed its sandbox ends with it, and the next sandbox gets another zygote', async () => {
     const { sandbox, first } = await open(grown);
     const running = sandbox.run({ ...job, argv: ['/usr/bin/sleep', '60'] });
     await expect.poll(() => childOf(first())).toBeGreaterThan(0);
@@ -164,7 +164,7 @@ function zygotes() {
     expect(Buffer.from(stdout).toString()).toBe('done\n');
   });
 
-  test('one that hangs is given up with the sandbox that was asked of it', async () => {
+  test('one that hangs is discarded together with the requested sandbox', async () => {
     const on = await withReadyZygote(host, grown);
     const { sandbox: before, first } = await open(grown, on);
     await before.ready;
@@ -197,7 +197,7 @@ function zygotes() {
   });
 }
 
-/** Also tells its first process, as the host numbers it. */
+/** Opens a sandbox; `first` is the host pid of its first process. */
 async function open(kind: SandboxKind, place = host): Promise<{ sandbox: Sandbox; first: () => number }> {
   const on = kind.shortcut ? await withReadyZygote(place, kind) : place;
   let first = 0;
@@ -218,7 +218,7 @@ async function open(kind: SandboxKind, place = host): Promise<{ sandbox: Sandbox
 function dyingAtItsDoor(): Host {
   const add = async (pid: number) => {
     process.kill(pid, 'SIGKILL');
-    // As the kernel says it of a process that has gone.
+    // The kernel's error for a process that has ended.
     throw Object.assign(new Error('ESRCH: no such process, write'), { code: 'ESRCH' });
   };
   return {
@@ -227,7 +227,7 @@ function dyingAtItsDoor(): Host {
   };
 }
 
-/** How many users and meters are out. */
+/** Counts the users and meters in use. */
 function watch() {
   const held = { uids: 0, meters: 0 };
   const { uids, meters } = host;

@@ -23,9 +23,8 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * The machine of Java has booted and its compiler is warm; it waits here, at its gate, for
- * the one program that it will compile and run. Its traces, threads and exit codes are as if
- * `java` had been typed.
+ * The JVM has booted and its compiler is warm; it waits here, at its gate, for the one program that it compiles and runs.
+ * Stack traces, threads and exit codes are as with a normal start by `java`.
  */
 public class WarmHost {
   private static final String GATE = "/proc/self/fd/100", STATUS = "/proc/self/fd/101", LIVE = "/proc/self/fd/102";
@@ -54,7 +53,7 @@ public class WarmHost {
     run(hidden, argv[0].replaceFirst("\\.java$", ""), Arrays.copyOfRange(told, 1, told.length));
   }
 
-  /** A file's own way to read it whole asks where it ends, which a pipe cannot tell. */
+  /** Reads in pieces: Files.readAllBytes asks for the size first, which a pipe cannot tell. */
   private static byte[] readAll(String path) throws IOException {
     try (var bytes = new DataInputStream(new FileInputStream(path))) {
       return bytes.readAllBytes();
@@ -76,7 +75,7 @@ public class WarmHost {
     program.start();
     program.join();
     if (!hasFailed) return;
-    // The exit code is that of an exception in the first thread; it has been told of already.
+    // The exit code of an exception in the main thread, which has been printed already.
     Thread.currentThread().setUncaughtExceptionHandler((thread, thrown) -> {});
     throw new RuntimeException();
   }
@@ -107,7 +106,7 @@ public class WarmHost {
     return null;
   }
 
-  /** The frames of a hidden class are in no trace: the program's own main is the last. */
+  /** Stack traces omit frames of a hidden class, so the program's own main is their last frame. */
   private static Class<?> hiddenProgram() throws Throwable {
     try (var bytes = WarmHost.class.getResourceAsStream("WarmHost$Program.class")) {
       return MethodHandles.lookup().defineHiddenClass(bytes.readAllBytes(), true).lookupClass();
@@ -145,7 +144,7 @@ public class WarmHost {
     }
   }
 
-  /** What beginners write, a few times: the compiler is three times as fast after it. */
+  /** Compiles a typical beginner's program a few times: the compiler is three times as fast afterwards. */
   private static void warmUp(Class<?> hidden) throws Throwable {
     Path folder = Files.createTempDirectory("warm");
     Path source = Files.writeString(folder.resolve("Main.java"), SAMPLE);

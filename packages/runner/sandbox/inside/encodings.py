@@ -1,11 +1,10 @@
-# The first module that Python looks for at its start is `encodings`, and here it finds us. In the
-# place of its own site.py, which takes a fourth of a short program's time, we do what most programs
-# need of that, and leave the rest to site.py itself for when it is asked for: by a module
-# that is not in the standard library, by exit() and its like, or by `import site`.
-# Afterwards nothing may show that we were there: modules, paths and variables are as ever.
+# Python's first import at its start is `encodings`, and here it finds this file. It replaces site.py, which takes a fourth
+# of a short program's time: it does what most programs need and runs site.py itself only on demand, when a program imports
+# a module outside the standard library, calls exit() or the like, or imports site. The program must not notice: modules,
+# paths and variables are as after a normal start.
 #
-# LIBRARY is what stands at the true place of `encodings`, and of what it needs of itself at each start:
-# of each module the file, its folders and its code. Looking for them would take as long as all of us.
+# LIBRARY holds the real `encodings` and the modules that Python imports with it at every start: each with its file, folders
+# and code. Searching for them would take as long as all of this file.
 import builtins
 import gc
 import marshal
@@ -24,10 +23,10 @@ def begin():
     posix.unsetenv("PYTHONPATH")
     add_builtins()
     add_packages()
-    # Where Python finds one, it believes that site.py has done its work.
+    # Python does not run site.py when a module of this name is loaded.
     sys.modules["site"] = site
     load_library()
-    # What has booted is not looked through for garbage; the program's own variables are not there yet.
+    # Excludes loaded objects from garbage collection; the program's own do not exist yet.
     gc.freeze()
 
 
@@ -48,7 +47,7 @@ def add_builtins():
 
 
 def add_packages():
-    """As Debian's site.py adds them; whoever looks into one has its settings heeded first."""
+    """Adds the folders that Debian's site.py adds. Before a module is searched in one, site.py runs for its settings."""
     version = "python%d.%d" % sys.version_info[:2]
     for folder in f"local/lib/{version}", "lib/python3", f"lib/{version}":
         path = f"/usr/{folder}/dist-packages"
@@ -62,7 +61,7 @@ def add_packages():
 
 
 class Later:
-    """Stands among the builtins for what site.py puts there, until it is used."""
+    """A placeholder for a builtin of site.py, until it is used."""
 
     def __init__(self, name):
         self.name = name
@@ -90,7 +89,7 @@ def find_after_the_rest(name, target=None):
 
 
 def do_the_rest():
-    """Once; from then on all is asked of site.py itself."""
+    """Runs site.py at the first call; afterwards returns it."""
     if sys.modules.get("site") is site:
         del sys.modules["site"]
         for finder in filter(None, sys.path_importer_cache.values()):

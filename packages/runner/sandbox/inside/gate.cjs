@@ -1,16 +1,16 @@
-// Node has booted and waits here, at its gate, for the one program that it will run.
-// Afterwards nothing may show that it waited: options, modules and descriptors are as ever.
+// Node.js has booted and waits here, at its gate, for its one program. The program must not notice: options, modules and
+// descriptors are as after a normal start.
 if (require('node:worker_threads').isMainThread) {
   const fs = require('node:fs');
   const [gate, status, live] = [100, 101, 102];
-  // Made when it is first asked for, which would be when the program prints.
+  // Creates the streams now; Node.js would create them at the program's first output.
   void [process.stdout, process.stderr];
   fs.writeSync(status, 'w');
   fs.closeSync(status);
   const [stdin, ...args] = fs.readFileSync(gate, 'utf8').split('\0');
   if (stdin === 'live') {
     fs.closeSync(0);
-    // The lowest that is free: 0.
+    // Opens as descriptor 0, the lowest free one.
     fs.openSync(`/proc/self/fd/${live}`, 'r');
   }
   fs.closeSync(gate);

@@ -1,6 +1,6 @@
-# Of a box's first process (init.pl), what only some need: whoever boots ahead, converses, brings something out, or runs once more.
+# The part of the init (init.pl) that only some sandboxes need: booting ahead, live input, products, reuse.
 
-# Nobody is given a box in which what waited has ended.
+# Leaves when the booted interpreter ends while it waits: such a sandbox must not be used.
 sub await_word {
   my ($read, $ready) = ('', -1);
   while ($ready < 0) {
@@ -11,7 +11,7 @@ sub await_word {
   leave() if vec($read, $end_of_main, 1);
 }
 
-# What was booted says itself that it waits, over its status.
+# The booted interpreter reports over the status pipe that it is ready.
 sub boot {
   my @argv = @_;
   $is_booted = 1;
@@ -28,20 +28,19 @@ sub open_live {
   $live or pipe($live, $live_in) or leave();
 }
 
-# Whoever writes to a pipe keeps a question without a newline back until the end. Those that
-# use the C library, and three that have buffers of their own, are told not to; what is
-# booted sees to it itself.
+# Programs buffer output to a pipe, so a prompt without a newline would appear only at the end. This turns buffering off for
+# the C library and for Python, Perl and Ruby, which have their own; booted interpreters do it themselves.
 sub ask_at_once {
   @ENV{ '_STDBUF_O', 'LD_PRELOAD' } = ('0', $UNBUFFERING) if -e $UNBUFFERING;
   $ENV{PYTHONUNBUFFERED} = 1;
-  $ENV{PERL5OPT} = '-Mvars;$|=1';    # to `use vars` without any is nothing
+  $ENV{PERL5OPT} = '-Mvars;$|=1';    # `use vars` without arguments does nothing
   my $ruby = '/tmp/.live.rb';
   open(my $told, '>', $ruby) or return;
   syswrite($told, "\$stdout.sync = true\n");
   $ENV{RUBYOPT} = "-r$ruby";
 }
 
-# Nobody is left who could change them meanwhile. What is neither file nor folder stays here.
+# First kills all processes, so that none changes the products. Returns files and folders only, no links or devices.
 sub bring_out {
   kill 9, -1;
   my @names = @wanted;
@@ -73,8 +72,8 @@ sub bring {
   while (sysread($from, my $bytes, $PIECE)) { inform('D', $bytes) }
 }
 
-# Files bear the time of their last change by a clock that ticks every four milliseconds, on older kernels.
-# The program begins after the next tick, so that no change of its own is hidden.
+# On older kernels, file times come from a clock that ticks every four milliseconds. The program starts after the next tick,
+# so that none of its changes keeps an unchanged time.
 sub remember {
   $before = what_is_here();
   my ($last) = sort { $b <=> $a } map { changed_at(standing($_)) } places();
@@ -94,9 +93,8 @@ sub changed_at {
   return $seconds * 1_000_000_000 + $nanoseconds;
 }
 
-# The next process finds what the first one found, or it is not for this box. So the last one has to have
-# been the only one: with any other, or a thread, the last number that was given would not be its own, unless
-# the numbers have come round, and then there may be somebody left.
+# The next run must find the sandbox as the first one did, or the sandbox ends. The last run must have been a single process:
+# after another process or thread the last pid would not be its own. (If pids have wrapped around, kill finds leftovers.)
 sub begin_again {
   leave() if last_number() != $main || kill(9, -1) || what_is_here() ne $before;
   call('close', $end_of_main);
@@ -107,11 +105,11 @@ sub begin_again {
 
 sub last_number { return (split ' ', content('/proc/loadavg'))[4] }
 
-# What a process without rights can change and that outlives it: files, what can be said of us by our
-# number (limits, turns, processors), and what has been sent by the network that nobody else is on.
-# Two things are left out: when a file was last looked at, which Python's search for modules changes, and the
-# number of a process, which tells how many were here before it. So who means to can pass a few bits on to the
-# next. That is borne because hidden tests come last, and of those next to nothing is told.
+# All state that an unprivileged process can change and that outlives it: files, our own limits, priority and processors
+# (settable by pid), and the packet counters of the sandbox's network.
+# Two traces are accepted: access times, which Python's search for modules changes, and the pid, which counts earlier runs.
+# So a program can pass a few bits to its next run. We accept this because hidden tests run last and students learn almost
+# nothing about them.
 sub what_is_here {
   return join "\0", (map { standing($_) } places()), our_limits(), our_turns(), content('/proc/net/dev');
 }
@@ -125,7 +123,7 @@ sub standing {
   return but_the_look($of);
 }
 
-# Without the time of the last look at it, which Python's search for modules is.
+# Removes the access time, which Python's search for modules changes.
 sub but_the_look {
   my ($of) = @_;
   substr($of, 72, 16) = '';

@@ -1,41 +1,40 @@
-# The first process of a box. It starts the one program, hands on what goes in and what
-# comes out, and tells how it ended. Plain Perl without modules: what Debian always has,
-# and loading POSIX alone would cost eight milliseconds. warnings would cost one; -w does not.
+# The init (first process) of a sandbox: starts the one program, relays its input and output, and reports how it ended.
+# Plain Perl without modules, which Debian always has: loading POSIX would cost eight milliseconds, warnings one; -w is free.
 #
-# It talks to the host over descriptor 3. Each message is a letter, a length (four bytes,
-# big endian) and as many bytes; a list in it is strings, each behind its own length.
-#   to us     B argv              boot this now; it waits for the job at its gate
+# It talks to the host over descriptor 3. A message is a letter, a length (four bytes, big endian) and that many bytes; a
+# list in a message is strings, each preceded by its length.
+#   received  B argv              boot this interpreter now; it waits for the job at its gate
 #             F name mode         a file below /box,
-#             D bytes             and what is in it
-#             S bytes             of standard input;  L  it comes while the program runs
-#             P names             what is wanted at the end: files, or folders with a slash at their end
-#             K                   the same program comes once more: wait for it, unless something is left of this one
-#             J limits redirect argv...   go; of what was booted, argv is its program's own arguments
-#             I bytes, E          input while it runs, and its end
-#   from us   W                   it waits: come with the job; behind a result, with the next
-#             G                   what was booted has compiled the program, which begins
-#             O bytes, X bytes    from standard output and standard error
-#             N name mode size    a file that was wanted,
-#             D bytes             and what is in it
-#             R result            the last of a job; see report()
+#             D bytes             and its content
+#             S bytes             standard input;  L  input arrives while the program runs
+#             P names             products to return at the end: files, or folders with a trailing slash
+#             K                   keep the sandbox for the program's next job, unless this one leaves something behind
+#             J limits redirect argv...   start; for a booted interpreter, argv is only the program's arguments
+#             I bytes, E          input while the program runs, and its end
+#   sent      W                   ready for the job; after a result, for the next one
+#             G                   the booted interpreter has compiled the program, which starts
+#             O bytes, X bytes    standard output and standard error
+#             N name mode size    a product,
+#             D bytes             and its content
+#             R result            the last message of a job; see report()
 # The program can reach neither descriptor 3 nor our memory: we are not dumpable.
-# It is longer than other files, and reads better whole: a box starts with one file, and finding modules would cost time.
-# What not every box does is in init-later.pl, which is compiled where it is asked for: each line costs ten microseconds.
+# One long file, because a sandbox starts faster without searching for modules. Rarely needed code is in init-later.pl,
+# which is compiled only on demand: each line costs ten microseconds.
 use strict;
 
 my $later = shift;
 my %nr = map { /^\d+$/ ? $_ + 0 : $_ } @ARGV;    # system calls by name, for this processor
 
-# What is booted finds these open, and nothing else.
+# The descriptors that a booted interpreter finds open besides its streams.
 my ($GATE, $STATUS, $LIVE) = (100, 101, 102);
 my ($EINTR, $EAGAIN) = (4, 11);
 my $MOST_PRODUCTS  = 64 << 20;
 my $MOST_FILES     = 2000;
 my $PIECE          = 65536;
 my $MOST_IN_A_PIPE = 1 << 20;
-my $UNBUFFERING    = '/usr/libexec/coreutils/libstdbuf.so';    # what stdbuf(1) has programs load
-my $BREATH         = 0.01;    # seconds in which the result is on its way: a box's end keeps a processor busy
-my $DRAIN          = 0.02;    # seconds in which what others still print is heard after the program's end
+my $UNBUFFERING    = '/usr/libexec/coreutils/libstdbuf.so';    # the library that stdbuf(1) preloads
+my $BREATH         = 0.01;    # seconds for the result to arrive: the end of a sandbox keeps a processor busy
+my $DRAIN          = 0.02;    # seconds in which output of other processes is still read after the program's end
 
 delete $ENV{PERL_SKIP_LOCALE_INIT};
 call('close_range', 4, 0xffffffff, 0) == 0 or leave();
@@ -43,12 +42,12 @@ call('prctl', 4, 0, 0, 0, 0);    # PR_SET_DUMPABLE
 $SIG{PIPE} = 'IGNORE';
 $SIG{CHLD} = sub { };            # so that select wakes up
 open(my $host, '+<&=', 3) or leave();
-open(STDERR, '>', '/dev/null');    # until now it was the same line, for bubblewrap and for what is wrong with us
+open(STDERR, '>', '/dev/null');    # until now it was the socket to the host, for errors of bubblewrap and our own
 
 my ($stdin_in, $stdin, $out, $out_in, $err, $err_in, $status, $status_in);
-my $heard = '';    # of what the host says, what has not been heeded yet
+my $heard = '';    # received bytes that are not processed yet
 my ($main, $end_of_main, $is_booted, $is_live, $is_kept, $file, @wanted) = (0, 0, 0, 0, 0);
-my ($before, %made);    # of a box that is kept: what it was before the program began, and the paths that we made
+my ($before, %made);    # for reuse: the sandbox's state before the program, and the paths that we made
 my ($redirect, $cpu_before, $cpu_of_orphans, $began, $stage, $why_not) = (0, 0, 0, 0, 'run', 0);
 my ($exit_status, $usage, $wall);
 my ($live, $live_in, $gate, $gate_in);
@@ -59,7 +58,7 @@ relay();
 bring_out() if @wanted;
 report();
 while ($is_kept) { begin_again(); prepare(); relay(); report() }
-hear() while $is_live;    # until the host ends us: it may speak still, and a line that breaks under that takes the result along
+hear() while $is_live;    # until the host kills us: closing the socket while it still sends input would lose the result
 select(undef, undef, undef, $BREATH);
 leave();
 
@@ -73,7 +72,7 @@ sub open_streams {
   pipe($status, $status_in) or leave();
 }
 
-# Until the job is there.
+# Reads messages until the job starts.
 sub prepare {
   inform('W', '');
   while (!$began) {
@@ -99,7 +98,7 @@ sub learn {
 sub go {
   my ($limits, $redirected, @argv) = @_;
   $redirect = $redirected;
-  close $file if $file;    # what is open for writing cannot be executed
+  close $file if $file;    # a file that is open for writing cannot be executed
   remember() if $is_kept;
   if ($is_booted) {
     leave() if is_ready($end_of_main);
@@ -117,7 +116,7 @@ sub go {
   close $_ for grep { $_ } $gate_in, $gate, $live, $out_in, $err_in;
 }
 
-# Descriptors from 100 on are closed by what is started itself, or by its being started.
+# A booted interpreter closes the descriptors from 100 on itself; otherwise exec closes them.
 sub start {
   my ($argv, $limits, $others) = @_;
   my $child = fork();
@@ -131,7 +130,7 @@ sub start {
   call('dup3', fileno $error,  2, 0);
   call('close_range', 3, 99, 0);
   call('prctl', 4, 1, 0, 0, 0);
-  $SIG{PIPE} = $SIG{CHLD} = $SIG{FPE} = 'DEFAULT';    # the last of these Perl has ignored
+  $SIG{PIPE} = $SIG{CHLD} = $SIG{FPE} = 'DEFAULT';    # Perl ignores SIGFPE
   ask_at_once() if $is_live && !$is_booted;
   set_limits(0, $limits);
   call('close_range', $STATUS, $STATUS, 4) unless $is_booted;    # CLOSE_RANGE_CLOEXEC
@@ -142,14 +141,14 @@ sub start {
   call('exit_group', $errno == 2 ? 127 : 126);
 }
 
-# As execve does it and execvp does not: what is no program is not given to a shell.
+# execve, because execvp would pass a file of unknown format to a shell.
 sub execute {
   my @argv = @_;
   my @environment = map {"$_=$ENV{$_}"} sort keys %ENV;
   call('execve', "$argv[0]\0", pack('p*', @argv, undef), pack('p*', @environment, undef));
 }
 
-# '7=256 4=0': which resource, and how much of it at most.
+# '7=256 4=0': resource numbers and their limits.
 sub set_limits {
   my ($pid, $limits) = @_;
   for (split ' ', $limits) {
@@ -158,7 +157,7 @@ sub set_limits {
   }
 }
 
-# Until the program has ended and what it printed is told.
+# Relays input and output until the program has ended and all its output is sent.
 sub relay {
   my %open = (fileno $out => [ 'O', $out ], fileno $err => [ $redirect ? 'O' : 'X', $err ]);
   my ($waiting, $is_input_over, $is_status_over) = ('', !$is_live, 0);
@@ -192,7 +191,7 @@ sub relay {
   heed_status() if !$is_status_over && is_ready(fileno $status);
 }
 
-# What is in the pipes; and what comes from those whom the program left behind, but not for long.
+# Sends what is left in the pipes, and for $DRAIN the output of processes that the program left behind.
 sub drain {
   my ($open) = @_;
   my ($until, $taken) = (now() + $DRAIN * 1e9, 0);
@@ -225,7 +224,7 @@ sub is_ready {
   return select($read, undef, undef, 0) > 0;
 }
 
-# Of what is booted, what becomes of compiling; else why the program could not be started.
+# Reads the status pipe: a booted interpreter's compile stage, otherwise the errno of a failed start.
 sub heed_status {
   return 1 unless sysread($status, my $word, 1);
   if    (!$is_booted)  { $why_not = ord $word; return 1 }
@@ -234,7 +233,7 @@ sub heed_status {
   return 0;
 }
 
-# We are the first process here: whoever loses its parent is ours.
+# We are pid 1 here, so orphans become our children.
 sub reap {
   my ($word, $of) = (pack('i', 0), "\0" x 144);
   while ((my $gone = call('wait4', -1, $word, 1, $of)) > 0) {
@@ -243,7 +242,7 @@ sub reap {
   }
 }
 
-# exit signal errno stage cpu wall memory: microseconds and kilobytes.
+# Sends "exit signal errno stage cpu wall memory"; times in microseconds, memory in kilobytes.
 sub report {
   my $signal = $exit_status & 127;
   my $cpu = (cpu_in($usage) + $cpu_of_orphans - $cpu_before) / 1e3;
@@ -253,7 +252,7 @@ sub report {
 
 # Nanoseconds.
 sub now { return clock(1) }    # CLOCK_MONOTONIC
-sub cpu_of { my ($pid) = @_; return clock(8 * (-1 - $pid) + 2) }    # a process's own clock, as the kernel numbers it
+sub cpu_of { my ($pid) = @_; return clock(8 * (-1 - $pid) + 2) }    # the kernel's clock id of a process's processor time
 sub cpu_in { my ($of) = @_; my @of = unpack 'q4', $of; return ($of[0] + $of[2]) * 1e9 + ($of[1] + $of[3]) * 1e3 }
 
 sub clock {
@@ -309,7 +308,7 @@ sub put {
 sub put_to { my ($descriptor, $bytes) = @_; call('write', $descriptor, $bytes, length $bytes) }
 sub list { return unpack '(N/a*)*', $_[0] }
 
-# Strings are handed over as they are, and what the kernel writes lands in them.
+# Strings are passed by address: the kernel writes its results into them.
 sub call { my $name = shift; return syscall($nr{$name}, @_) }
 
 sub leave { call('exit_group', 1) }

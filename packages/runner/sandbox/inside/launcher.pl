@@ -1,25 +1,24 @@
-# Starts bubblewrap in the runner's place. Whoever forks copies the list of the pages that
-# they have, and Node has many. Plain Perl without modules, as init.pl is.
+# Starts bubblewrap on behalf of the runner: fork copies the page tables, and those of Node.js are large. Plain Perl without
+# modules, like init.pl.
 #
-# Descriptor 3 is the runner's line: each message is a length (four bytes, big endian) and
-# a list of strings, each behind its own length. Whom it starts has a socket of its own to
-# the runner, in which all of these are: a word of sixteen bytes by which the runner knows
-# whose it is, the number of the process (four bytes), what bubblewrap tells of its child,
-# what it says that is wrong, and what the init says. It ends when all of them have.
+# Descriptor 3 is the socket to the runner: a message is a length (four bytes, big endian) and a list of strings, each
+# preceded by its length. Each started process has its own socket to the runner. It carries a token of sixteen bytes that
+# identifies the sandbox, the pid (four bytes), bubblewrap's report of its child, error messages, and the init's messages.
+# It closes when all of these processes have ended.
 use strict;
 
 my %nr = map { /^\d+$/ ? $_ + 0 : $_ } @ARGV;    # system calls by name, for this processor
 
 my ($INIT, $FILTER, $TOLD, $FILE) = (3, 4, 5, 6);    # as spawn.ts names them to bubblewrap
 my ($PIECE, $EINTR) = (65536, 4);
-my $LOOKS = 400;    # of five milliseconds, at most
+my $LOOKS = 400;    # waits of five milliseconds at most
 
 call('prctl', 36, 1, 0, 0, 0);    # PR_SET_CHILD_SUBREAPER
-$SIG{$_} = sub { } for 'HUP', 'INT', 'TERM';    # which reach everybody at once; the runner's end is ours
-$SIG{CHLD} = 'IGNORE';                          # their sockets tell of their end
+$SIG{$_} = sub { } for 'HUP', 'INT', 'TERM';    # sent to the whole process group; we end when the runner does
+$SIG{CHLD} = 'IGNORE';                          # the runner sees their sockets close
 open(my $line, '+<&=', 3) or exit 1;
 my $heard = '';
-my @kept;    # what Perl lets go it closes, by its number
+my @kept;    # keeps handles referenced: Perl would close the descriptors of freed ones
 
 while (1) { launch(unpack '(N/a*)*', take(unpack 'N', take(4))) }
 
@@ -38,8 +37,7 @@ sub launch {
   exec { $argv[0] } @argv or fail($argv[0]);
 }
 
-# When the machine has no memory left the kernel ends boxes before it ends anything else:
-# they begin with this score, and in a box /proc cannot be written.
+# With this score the OOM killer ends sandboxes first; inside one it cannot be changed, since /proc is read-only.
 sub settle {
   my ($socket, $filter, $file) = @_;
   if (open(my $score, '>', '/proc/self/oom_score_adj')) { syswrite($score, '1000'); close $score }
@@ -50,7 +48,7 @@ sub settle {
   call('close_range', 7, 0xffffffff, 0) == 0 or fail('close_range');
 }
 
-# To be read as a file is. What it holds is less than fits.
+# A pipe to read the bytes from like a file; they fit into the pipe's buffer.
 sub filled {
   my ($bytes) = @_;
   pipe(my $out, my $in);
@@ -82,8 +80,8 @@ sub take {
   return substr($heard, 0, $size, '');
 }
 
-# The runner has ended, however that was. A bubblewrap that ends before it has told its child
-# to begin leaves that waiting for ever: then it is a child of ours, and ends here.
+# The runner has ended. A bubblewrap that ends before it signalled its child to begin leaves the child waiting for ever; the
+# child becomes ours, as subreaper, and is killed here.
 sub take_leave {
   for (1 .. $LOOKS) {
     my @children = children() or leave();

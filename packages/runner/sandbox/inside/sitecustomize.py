@@ -1,5 +1,5 @@
-# The interpreter has booted and waits here, at its gate, for the one program that it will run.
-# Afterwards nothing may show that it waited: paths, variables and descriptors are as ever.
+# The interpreter has booted and waits here, at its gate, for its one program. The program must not notice: paths, variables
+# and descriptors are as after a normal start.
 import gc
 import os
 import sys
@@ -24,9 +24,9 @@ def wait():
 
 
 def set_aside():
-    """What has booted is not looked through for garbage: a third of a short program's time.
+    """Excludes loaded objects from garbage collection, which takes a third of a short program's time.
 
-    The program's own variables are, as ever: while they are empty they are not among what is frozen.
+    The variables of __main__ are emptied meanwhile, so the program's own are collected as usual.
     """
     variables = sys.modules["__main__"].__dict__
     kept = dict(variables)
@@ -37,7 +37,7 @@ def set_aside():
 
 
 def unbuffered(text):
-    """As `python -u` has it: a question without a newline is seen before it is answered."""
+    """Like `python -u`: a prompt without a newline appears at once."""
     encoding, errors = text.encoding, text.errors
     raw = text.detach().detach()
     made = type(text)(raw, encoding, errors, newline="\n", write_through=True)

@@ -14,7 +14,7 @@ ALL_ABOVE = 1 << 30
 
 
 class Program(ImportError):
-    """Raised where a program begins: site.py takes this module for missing, and goes on."""
+    """Raised in the fork that becomes the program: site.py takes this module for missing and continues."""
 
 
 def serve():
@@ -28,7 +28,7 @@ def serve():
         job = Job()
         job.do()
     while job.live is not None:
-        hear()    # until the host ends us: it may speak still, and a line that breaks under that takes the result along
+        hear()    # until the host kills us: closing the socket while it still sends input would lose the result
     time.sleep(BREATH)
     leave()
 
@@ -85,7 +85,7 @@ class Job:
             pass
 
     def go(self, limits, redirected, *argv):
-        close(self.file)    # what is open for writing cannot be executed
+        close(self.file)    # a file that is open for writing cannot be executed
         self.is_redirected = redirected == b"1"
         if self.is_kept:
             self.before = what_is_here(self.made)
@@ -120,8 +120,8 @@ class Job:
         raise Program(name=__name__)
 
     def relay(self):
-        """Until the program has ended."""
-        self.reap()    # for wait4 a module is fetched, of which a signal meanwhile would find half
+        """Relays input and output until the program has ended."""
+        self.reap()    # wait4 imports a module: without a first call here, a signal could interrupt that import
         _signal.signal(_signal.SIGCHLD, self.reap)
         self.reap()
         self.streams = {self.out: b"O", self.err: b"O" if self.is_redirected else b"X"}
@@ -155,7 +155,7 @@ class Job:
         return taken
 
     def heed(self, letter, body):
-        """Input while it runs, and its end."""
+        """Passes on input while the program runs, and its end."""
         if self.live_in is None or self.is_over:
             return
         if letter == b"I":
@@ -184,13 +184,13 @@ class Job:
                 if gone[0] == self.main:
                     self.ended, self.wall = gone[1:], time.monotonic_ns() - self.began
                 else:
-                    cpu = cpu_in(gone[2])    # a signal may come in here, and count others
+                    cpu = cpu_in(gone[2])    # a signal handler may run here and count other processes
                     self.cpu_of_orphans += cpu
         except ChildProcessError:
             pass
 
     def drain(self):
-        """What is in the pipes; and what comes from those whom the program left behind, but not for long."""
+        """Sends what is left in the pipes, and for DRAIN the output of processes that the program left behind."""
         self.poll.unregister(HOST)
         self.poll.unregister(self.end_of_main)
         if self.live_in is not None and self.waiting:
@@ -201,7 +201,7 @@ class Job:
             taken += self.hand_on(ready)
 
     def report(self):
-        """exit signal errno stage cpu wall memory: microseconds and kilobytes."""
+        """Sends "exit signal errno stage cpu wall memory"; times in microseconds, memory in kilobytes."""
         status, usage = self.ended
         why_not = int.from_bytes(os.read(self.status, 1), "big")
         cpu = (cpu_in(usage) + self.cpu_of_orphans) * 1e6
@@ -214,14 +214,14 @@ def cpu_in(usage):
 
 
 def set_limits(limits):
-    """'7=256 4=0': which resource, and how much of it at most."""
+    """'7=256 4=0': resource numbers and their limits."""
     for limit in limits.split():
         resource, most = map(int, limit.split(b"="))
         libc.prlimit(0, resource, most.to_bytes(8, "little") * 2, None)
 
 
 def unbuffered(text):
-    """As `python -u` has it: a question without a newline is seen before it is answered."""
+    """Like `python -u`: a prompt without a newline appears at once."""
     encoding, errors = text.encoding, text.errors
     raw = text.detach().detach()
     made = type(text)(raw, encoding, errors, newline="\n", write_through=True)
@@ -230,7 +230,7 @@ def unbuffered(text):
 
 
 def execute(argv):
-    """What is not the program for which we have booted is started as anywhere."""
+    """Starts a program other than script.py."""
     for number in _signal.SIGPIPE, _signal.SIGXFSZ:
         _signal.signal(number, _signal.SIG_DFL)
     try:

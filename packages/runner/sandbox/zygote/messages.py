@@ -1,11 +1,11 @@
 # Messages between the init process of a sandbox and the runner (init.pl lists them), and how they are wiped.
 #
 # A forked program has a copy of this process's memory and may read it. So what is received and what was printed has one
-# buffer each; both are wiped before a fork, and only names, arguments and limits are copied out of them.
+# fixed buffer each; both are wiped before a fork, and only names, arguments and limits are copied out of them.
 import os
 import sys
 
-MODULES = set(sys.modules)    # that every program has
+MODULES = set(sys.modules)    # loaded in every program
 
 HOST = 3
 PIECE = 65536
@@ -14,7 +14,7 @@ HEAD = 5    # bytes of a letter and a length
 heard = memoryview(bytearray(4 * PIECE))
 printed = memoryview(bytearray(HEAD + PIECE))
 nothing = memoryview(bytes(4 * PIECE))
-begin, end, farthest, widest = 0, 0, 0, 0    # what was not processed yet; how much of each buffer was ever used
+begin, end, farthest, widest = 0, 0, 0, 0    # bounds of unprocessed input; highest use of each buffer
 
 
 def hear():
@@ -54,7 +54,7 @@ def tell(letter, text=b""):
 
 
 def pass_on(letter, pipe):
-    """What has been printed; how much it was."""
+    """Sends the program's output; returns its length."""
     global widest
     size = os.readv(pipe, [printed[HEAD:]])
     if size:

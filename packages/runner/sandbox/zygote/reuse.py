@@ -8,7 +8,7 @@ import time
 
 
 def has_left_nothing(job):
-    """It was the only process: with another one, or a thread, the last pid would not be its own."""
+    """True if the program was a single process: after another one, or a thread, the last pid would not be its own."""
     return last_number() == job.main and not is_anybody_left() and what_is_here(job.made) == job.before
 
 
@@ -34,7 +34,7 @@ def places_of(made):
 
 
 def standing(path):
-    """Without the access time, which Python's search for modules changes."""
+    """Removes the access time, which Python's search for modules changes."""
     try:
         it = os.lstat(path)
     except OSError:

@@ -68,7 +68,7 @@ def boot_with_pipes():
 
 
 def hide():
-    """Programs find the usual modules, paths and variables."""
+    """Restores the modules, paths and variables that programs expect."""
     for name in set(sys.modules) - MODULES:
         del sys.modules[name]
     place = os.environ.pop("PYTHONPATH")
