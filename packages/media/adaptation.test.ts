@@ -5,7 +5,7 @@ import { openVoice } from './speaking.ts';
 
 const SECOND = 1_000;
 
-/** Tells that of the hundred packets until then so many were lost. */
+/** Returns a function that reports a hundred more packets, of which so many were lost. */
 function reportsTo(adaptation: ReturnType<typeof openAdaptation>) {
   let [highest, totalLost] = [0, 0];
   adaptation.heardOfReception({ highest, totalLost }, 0);
@@ -16,7 +16,7 @@ function reportsTo(adaptation: ReturnType<typeof openAdaptation>) {
   };
 }
 
-test('one bad second is an accident, two are a bad line, and far too much is one at once', () => {
+test('it steps down after two bad seconds, or after one with very high loss', () => {
   const [twice, atOnce] = [openAdaptation(), openAdaptation()];
   const [tellTwice, tellAtOnce] = [reportsTo(twice), reportsTo(atOnce)];
   tellTwice(10, 1 * SECOND);
@@ -27,13 +27,13 @@ test('one bad second is an accident, two are a bad line, and far too much is one
   expect(atOnce.isHigh()).toBe(false);
 });
 
-test('what is repaired within a second is not lost, however often it is reported meanwhile', () => {
+test('packets repaired within a second do not count as lost', () => {
   const adaptation = openAdaptation();
   for (let n = 0; n < 100; n++) adaptation.heardOfReception({ highest: n * 20, totalLost: (n % 3) * 2 }, n * 200);
   expect(adaptation.isHigh()).toBe(true);
 });
 
-test('it goes up again after eight seconds, and after sixteen where that was too early', () => {
+test('it steps up again after eight seconds, and after sixteen if that was too early', () => {
   const adaptation = openAdaptation();
   const tell = reportsTo(adaptation);
   const upAfter = (from: number) => {
@@ -51,7 +51,7 @@ test('it goes up again after eight seconds, and after sixteen where that was too
   expect(upAfter(300 * SECOND)).toBe(8);
 });
 
-test('a repair is sent twice where many are asked for', () => {
+test('repairs are sent twice when many are requested', () => {
   const adaptation = openAdaptation();
   expect(adaptation.isLossy()).toBe(false);
   adaptation.heardOfGaps(0.1);
@@ -60,7 +60,7 @@ test('a repair is sent twice where many are asked for', () => {
   expect(adaptation.isLossy()).toBe(false);
 });
 
-test('an estimate that falls below what is sent counts, one that rises slowly does not', () => {
+test('a bandwidth estimate counts when it falls below the sent bitrate, not while it rises slowly', () => {
   const [rising, falling] = [openAdaptation(), openAdaptation()];
   for (const [n, bitrate] of [100_000, 150_000, 200_000, 250_000].entries())
     rising.heardOfBandwidth(bitrate, 500_000, n * SECOND);
@@ -70,7 +70,7 @@ test('an estimate that falls below what is sent counts, one that rises slowly do
   expect([rising.isHigh(), falling.isHigh()]).toEqual([true, false]);
 });
 
-test('what is missing is asked for five times, and then given up', () => {
+test('a missing packet is requested five times, then given up', () => {
   const gaps = openGaps();
   gaps.open(70_000, 70_002, 0);
   const asked = Array.from({ length: 20 }, (_, n) => gaps.due(n * 150)).filter(({ length }) => length > 0);
@@ -80,7 +80,7 @@ test('what is missing is asked for five times, and then given up', () => {
   expect(gaps.isOpen()).toBe(false);
 });
 
-test('what came late is not asked for again, and too much at once is given up at once', () => {
+test('a late packet is not requested again; a large gap is given up at once', () => {
   const gaps = openGaps();
   gaps.open(10, 12, 0);
   gaps.fill(10, 5);
@@ -89,7 +89,7 @@ test('what came late is not asked for again, and too much at once is given up at
   expect([gaps.due(1_000), gaps.hasGivenUp()]).toEqual([[], true]);
 });
 
-test('a cough is no speech, and a pause between two words does not end it', () => {
+test('a short noise is not speech, and a short pause does not end speech', () => {
   const voice = openVoice();
   voice.heard(20, 1_000);
   expect(voice.isSpeaking(1_010)).toBe(false);

@@ -1,30 +1,30 @@
 /**
- * Whether a viewer's line carries the better layer: down at once when too much is lost, up
- * again after a while that grows with each time it was too early.
+ * Decides whether a viewer's network carries the better layer: steps down when too many packets are lost, and up again
+ * after a delay that grows each time stepping up was too early.
  */
 
-/** Shares of packets: above the one it goes down, below the other the line is good. */
+/** Shares of lost packets: above TOO_MUCH it steps down, below GOOD the network is good. */
 const TOO_MUCH = 0.06;
 const FAR_TOO_MUCH = 0.2;
 const GOOD = 0.02;
-/** Milliseconds from one judgement to the next: within less, what is just being repaired is a large share. */
+/** Milliseconds between two checks: in a shorter time, packets that are still being repaired would weigh too much. */
 const JUDGED_EVERY = 1_000;
-/** Judgements in a row: one alone may be an accident. */
+/** Consecutive checks: a single bad one may be chance. */
 const TWICE = 2;
 /**
- * Below this share of what the better layer takes, a viewer's own estimate counts. It falls to 0.85 of what
- * came meanwhile (draft-ietf-rmcat-gcc-02, section 5.5), on a busy phone for nothing but a late packet.
+ * A viewer's own bandwidth estimate counts below this share of the better layer's bitrate. On a busy phone a single late
+ * packet lowers it to 0.85 of the received bitrate (draft-ietf-rmcat-gcc-02, section 5.5).
  */
 const TOO_NARROW = 0.7;
-/** Milliseconds that it stays down at first, and at most. */
+/** Milliseconds to stay on the lower layer: at first, and at most. */
 const FIRST_HOLD = 8_000;
 const LONGEST_HOLD = 60_000;
-/** Milliseconds up after which an old failure is forgotten. */
+/** Milliseconds on the better layer after which earlier failures are forgotten. */
 const FORGOTTEN = 60_000;
-/** A share of packets that are asked for again, from which on a repair is sent twice: it is lost as easily as what it repairs. */
+/** Share of packets requested again from which repairs are sent twice, because repairs are lost as easily. */
 const LOSSY = 0.05;
 
-/** Of a receiver's report (RFC 3550, section 6.4.1), since the beginning. What came twice counts for what was lost. */
+/** Totals of a receiver report since the beginning (RFC 3550, section 6.4.1). Duplicates are subtracted from losses. */
 interface Received {
   highest: number;
   totalLost: number;
@@ -60,12 +60,12 @@ export function openAdaptation() {
   return {
     isHigh: () => isHigh,
     isLossy: () => isLossy,
-    /** What it lost before it was repaired. @param asked  a share of the packets of the last second or more */
+    /** Losses before repair. @param asked  the share of packets requested again in the last second or more */
     heardOfGaps(asked: number) {
       isLossy = asked >= LOSSY;
     },
     heardOfReception({ highest, totalLost }: Received, now: number) {
-      // Our streams begin with 1.
+      // Our streams begin with sequence number 1.
       judged ??= { highest: 0, totalLost: 0, at: now };
       if (now - judged.at < JUDGED_EVERY) return;
       const lost = (totalLost - judged.totalLost) / Math.max(1, highest - judged.highest);
@@ -73,8 +73,9 @@ export function openAdaptation() {
       judge(lost, now);
     },
     /**
-     * A receiver's own estimate of what it can have, in bits per second, beside what is sent of the
-     * better layer. Only one that falls says something: it rises slowly after every change for the better.
+     * @param bitrate  the receiver's bandwidth estimate in bits per second; only a falling one counts, because it rises
+     *                 slowly after every improvement
+     * @param sent     bits per second of the better layer
      */
     heardOfBandwidth(bitrate: number, sent: number, now: number) {
       const isNarrow = bitrate < sent * TOO_NARROW && bitrate < estimate;

@@ -1,4 +1,4 @@
-/** What a publisher may send in a second; what is more is dropped, so that nobody fills everybody's line. */
+/** Limits per second for a publisher; packets over them are dropped, so that one publisher cannot fill the viewers' networks. */
 const MOST = {
   /** 4 Mbit/s of video; audio as good as Opus makes it (510 kbit/s). */
   video: { bytes: 500_000, packets: 1_500 },

@@ -1,7 +1,4 @@
-/**
- * The engine without its process: what it is asked, and what it tells. A publication or
- * subscription that goes wrong ends, and nothing else with it.
- */
+/** The engine without its process: handles requests and emits events. A faulty publication or subscription ends alone. */
 import { randomInt } from 'node:crypto';
 import type { MediaCounts, MediaEvent, MediaRequest, Setup } from './protocol.ts';
 import { Publication } from './publication.ts';
@@ -11,24 +8,24 @@ import type { LocalSide, RtpTransport, Track, Transports } from './transport.ts'
 import { type OfferedMedia, readAnswer, readOffer } from './wire/sdp.ts';
 import { writeSdp } from './wire/sdp-writing.ts';
 
-/** As many as one process should ever have: what is more is somebody's mistake. */
+/** Upper bounds for one process: more would be a fault of the server. */
 const MOST_PUBLICATIONS = 500;
 const MOST_SUBSCRIPTIONS = 20_000;
 const MOST_RECORDINGS = 50;
-/** Milliseconds between two looks at what is missing, at who speaks, and two reports. */
+/** Milliseconds between two checks for missing packets, two checks for speech, and two reports. */
 const LOOK_EVERY = 20;
 const SPEAKING_EVERY = 200;
 const REPORT_EVERY = 1_000;
-/** Milliseconds for a browser to connect once it has been answered or offered something. */
+/** Milliseconds in which a browser must connect after our answer or offer. */
 const UNTIL_OPEN = 20_000;
 
-/** As browsers number them by themselves. */
+/** The payload types that browsers use by default. */
 const PAYLOAD_TYPE = { audio: 111, video: 96 };
 
 type Request = Exclude<MediaRequest, Setup>;
 type Of<Type> = Extract<Request, { type: Type }>;
 
-/** What both kinds of connections have. */
+/** Common to publications and subscriptions. */
 interface Lasting {
   transport: RtpTransport | undefined;
   isOpen: boolean;
@@ -43,7 +40,7 @@ interface Connection<Kind extends Lasting> {
 interface Needs {
   transports: Transports;
   tell: (news: MediaEvent) => void;
-  /** Relays that are open. */
+  /** Number of open relays. */
   allocations: () => number;
 }
 
@@ -81,7 +78,7 @@ export class MediaEngine {
     }
   }
 
-  /** Of a live connection of ours: what its connectivity checks are signed with. */
+  /** The key that signs the connectivity checks of one of our open connections. */
   icePasswordOf(ufrag: string) {
     return this.#passwords.get(ufrag);
   }
@@ -161,7 +158,7 @@ export class MediaEngine {
     await connection.kind.transport!.answered(side);
   }
 
-  /** Of a publication that has gone meanwhile there is nothing to record. */
+  /** Publications that have ended are skipped. */
   #record({ recording: id, at, publications }: Of<'record'>) {
     if (!this.#recordings.has(id) && this.#recordings.size >= MOST_RECORDINGS) return;
     const recording = this.#recordings.get(id) ?? openRecording({ id, at, tell: this.#needs.tell });
@@ -183,7 +180,7 @@ export class MediaEngine {
     if (this.#drop(id)) this.#needs.tell({ type: 'gone', id });
   }
 
-  /** A publication with its subscriptions. False where there is none. */
+  /** Ends a subscription, or a publication with its subscriptions. False when the id is unknown. */
   #drop(id: string): boolean {
     const connection = this.#publications.get(id) ?? this.#subscriptions.get(id);
     if (!connection) return false;

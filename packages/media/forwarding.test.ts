@@ -1,4 +1,4 @@
-/** What a class sees and hears, with real connections: browsers are node-datachannel here. */
+/** Forwarding over real connections; node-datachannel plays the browsers. */
 import ndc from 'node-datachannel';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startEngine, type TestEngine } from './testing/engine.ts';
@@ -34,7 +34,7 @@ const numberOf = (packet: Buffer) => {
   return header;
 };
 
-/** Shows something until every viewer has seen it. */
+/** Sends frames until every viewer has received one. */
 const show = (sender: Peer, source: ReturnType<typeof videoSource>, viewers: Peer[]) =>
   expect
     .poll(() => {
@@ -43,7 +43,7 @@ const show = (sender: Peer, source: ReturnType<typeof videoSource>, viewers: Pee
     })
     .toBe(true);
 
-/** Numbers between the first and the last that did not come. */
+/** Sequence numbers that are missing between the first and the last received. */
 function gapsIn({ rtp }: Peer) {
   const numbers = new Set(rtp.map((packet) => numberOf(packet).sequence));
   const last = Math.max(...numbers);
@@ -55,7 +55,7 @@ const keyFrameAskedOf = (sender: Peer) =>
     sender.onRtcp((packet) => readRtcp(packet).some(({ type }) => type === 'key frame') && resolve()),
   );
 
-/** Asks for what is missing, as a browser does. */
+/** Requests missing packets, as a browser does. */
 function repairs(viewer: Peer) {
   viewer.onRtp((packet) => {
     const gaps = gapsIn(viewer);
@@ -63,7 +63,7 @@ function repairs(viewer: Peer) {
   });
 }
 
-test('what is sent comes to the viewer, from a key frame on that was asked for', async () => {
+test('a viewer receives the video from a requested key frame on', async () => {
   const sender = kept(await publish(engine, 'p'));
   const source = videoSource({ ssrc: 1_000 });
   const asked = keyFrameAskedOf(sender);
@@ -79,7 +79,7 @@ test('what is sent comes to the viewer, from a key frame on that was asked for',
   expect(viewer.rtp[0]!.subarray(12)).toEqual(frames[0]!.subarray(12));
 });
 
-test('30 viewers see and hear the same, each with numbers of her own', async () => {
+test('30 viewers receive the same media, each with their own sequence numbers', async () => {
   const sender = kept(await publish(engine, 'p'));
   const source = videoSource({ ssrc: 1_000 });
   const viewers = await Promise.all(Array.from({ length: 30 }, async (_, n) => kept(await view(engine, `v${n}`))));
@@ -93,7 +93,7 @@ test('30 viewers see and hear the same, each with numbers of her own', async () 
   expect(new Set(viewers.map(({ rtp }) => numberOf(rtp[0]!).ssrc)).size).toBe(30);
 });
 
-test('what is held goes to nobody, and comes again with a key frame and without a gap', async () => {
+test('a held publication is not forwarded, and resumes with a key frame and without a gap', async () => {
   const sender = kept(await publish(engine, 'p'));
   const source = videoSource({ ssrc: 1_000 });
   const viewer = kept(await view(engine, 'v'));
@@ -102,7 +102,7 @@ test('what is held goes to nobody, and comes again with a key frame and without 
   engine.ask({ type: 'hold', publication: 'p', isHeld: true });
   const { forwarded, received } = await engine.counts();
   for (let n = 0; n < 20; n++) for (const packet of source.frame({ isKey: n === 10 })) sender.send(packet);
-  // What was shown last may have been on its way still.
+  // The last packets may still have been on their way.
   await expect.poll(async () => (await engine.counts()).received).toBeGreaterThanOrEqual(received + 40);
   expect((await engine.counts()).forwarded).toBe(forwarded);
 
@@ -116,7 +116,7 @@ test('what is held goes to nobody, and comes again with a key frame and without 
   expect(gapsIn(viewer)).toEqual([]);
 });
 
-test('a viewer goes from one layer to the other without a gap, and back, and away and back', async () => {
+test('a viewer switches layers, and stops and resumes, without a gap', async () => {
   const sender = kept(await publish(engine, 'p', { layers: true }));
   const high = videoSource({ ssrc: 11, streamId: 'h' });
   const low = videoSource({ ssrc: 12, streamId: 'l', sequence: 100, pictureId: 5 });
@@ -156,7 +156,7 @@ test('a viewer goes from one layer to the other without a gap, and back, and awa
   expect(steps.filter((step) => step > 1)).toEqual([]);
 });
 
-test('who loses a fifth of her packets goes to the lesser layer by herself', async () => {
+test('a viewer who loses a fifth of the packets is switched to the lower layer', async () => {
   const sender = kept(await publish(engine, 'p', { layers: true }));
   const high = videoSource({ ssrc: 11, streamId: 'h' });
   const low = videoSource({ ssrc: 12, streamId: 'l' });
@@ -179,7 +179,7 @@ test('who loses a fifth of her packets goes to the lesser layer by herself', asy
   expect(gapsIn(viewer)).toEqual([]);
 });
 
-test('on a line that loses every tenth packet nothing is missing in the end', async () => {
+test('with every tenth packet lost, repairs complete the stream', async () => {
   const sender = kept(await publish(engine, 'p'));
   const source = videoSource({ ssrc: 1_000 });
   let count = 0;
@@ -191,7 +191,7 @@ test('on a line that loses every tenth packet nothing is missing in the end', as
     for (const packet of source.frame()) sender.send(packet);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  // Some more, so that the last ones are missed too.
+  // More packets follow, so that the loss of the last ones is noticed too.
   await expect
     .poll(() => {
       for (const packet of source.frame({ packets: 1 })) sender.send(packet);
@@ -203,7 +203,7 @@ test('on a line that loses every tenth packet nothing is missing in the end', as
   line.close();
 });
 
-test('what was lost on its way to us is asked of the sender again, more than once', async () => {
+test('packets lost before they reach the engine are requested from the sender repeatedly', async () => {
   const sender = kept(await publish(engine, 'p'));
   const source = videoSource({ ssrc: 1_000 });
   const viewer = kept(await view(engine, 'v'));
@@ -222,7 +222,7 @@ test('what was lost on its way to us is asked of the sender again, more than onc
   await expect.poll(() => gapsIn(viewer)).toEqual([]);
 });
 
-test('a sound goes to its hearers, and who speaks is told', async () => {
+test('audio is forwarded, and its speaker is reported', async () => {
   const sender = kept(await publish(engine, 'p', { kind: 'audio' }));
   const hearer = kept(await view(engine, 'v'));
   const after = engine.news.length;
@@ -244,19 +244,19 @@ test('a sound goes to its hearers, and who speaks is told', async () => {
   expect(gapsIn(hearer)).toEqual([]);
 });
 
-test('who floods is cut down', async () => {
+test('a publisher who sends too much is limited', async () => {
   const sender = kept(await publish(engine, 'p', { kind: 'audio' }));
   const hearer = kept(await view(engine, 'v'));
   const { received } = await engine.counts();
   const begun = performance.now();
   for (let sequence = 0; sequence < 2_000; sequence++) {
     sender.send(audioPacket({ ssrc: 1_000, sequence, level: 20 }));
-    // What comes faster than it is read the kernel throws away.
+    // The kernel drops packets that arrive faster than they are read.
     if (sequence % 50 === 49) await engine.counts();
   }
   await expect.poll(async () => (await engine.counts()).received - received).toBeGreaterThan(1_500);
 
-  // Each second's worth, and one more where the flood fell on both sides of a second's end.
+  // One second's limit for each second, and one more because the flood may begin in the middle of a second.
   const seconds = Math.ceil((performance.now() - begun) / 1_000);
   expect(hearer.rtp.length).toBeLessThanOrEqual((seconds + 1) * 200);
 });

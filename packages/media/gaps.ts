@@ -1,13 +1,13 @@
 /**
- * What of a stream has not come, and is asked for again (RFC 4585, section 6.2.1). The request
- * can be lost as the packet was: it is repeated after about a round trip.
+ * Tracks missing packets of a stream, which are requested again (RFC 4585, section 6.2.1). A request can be lost too, so
+ * it is repeated after about a round trip.
  */
 export type Gaps = ReturnType<typeof openGaps>;
 
-/** Packets: with more gone at once a key frame is the quicker help. */
+/** Packets: when more are missing, a key frame helps sooner. */
 const MOST = 128;
 const TRIES = 5;
-/** Milliseconds of a round trip, until it is known. */
+/** Milliseconds assumed for a round trip until it is measured. */
 const UNKNOWN = 100;
 const SHORTEST = 30;
 const LONGEST = 500;
@@ -24,18 +24,18 @@ export function openGaps() {
   let isHopeless = false;
 
   return {
-    /** Everything from `first` to before `end` did not come. */
+    /** Adds the missing packets from `first` up to, but without, `end`. */
     open(first: number, end: number, now: number) {
       if (missing.length + end - first > MOST) {
         missing = [];
         isHopeless = true;
         return;
       }
-      // Asked for at the next look, as if the time for the first try had come.
+      // Due at the next check.
       for (let sequence = first; sequence < end; sequence++)
         missing.push({ sequence, tries: 0, askedAt: now - LONGEST });
     },
-    /** It has come after all. */
+    /** Call when a missing packet arrives. */
     fill(sequence: number, now: number) {
       const found = missing.findIndex((gap) => gap.sequence === sequence);
       if (found < 0) return;
@@ -43,7 +43,7 @@ export function openGaps() {
       if (gap?.tries === 1) roundTrip += (now - gap.askedAt - roundTrip) / 8;
     },
     isOpen: () => missing.length > 0 || isHopeless,
-    /** What is to be asked for now. */
+    /** Sequence numbers to request now. */
     due(now: number): number[] {
       const wait = Math.max(SHORTEST, Math.min(LONGEST, roundTrip * 1.2));
       const due = missing.filter((gap) => now - gap.askedAt >= wait);
@@ -57,7 +57,7 @@ export function openGaps() {
       }
       return asked.map((gap) => gap.sequence & 0xffff);
     },
-    /** Whether something was given up since this was asked last: only a key frame helps then. */
+    /** True if a packet was given up since the last call: only a key frame helps then. */
     hasGivenUp() {
       const had = isHopeless;
       isHopeless = false;

@@ -1,4 +1,4 @@
-/** That the engine goes on, whatever comes, and that nothing of those who left stays in it. */
+/** The engine survives bad input and releases everything of clients who have left. */
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
@@ -11,12 +11,12 @@ import { startEngine, type TestEngine } from './testing/engine.ts';
 import { publish, view } from './testing/peer.ts';
 import { videoSource } from './testing/vp8.ts';
 
-/** RFC 7675, section 5.1: after 30 s without an answer nothing may be sent to somebody. */
+/** RFC 7675, section 5.1: after 30 s without a response, sending must stop. */
 const CONSENT = 30_000;
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 
 let engine: TestEngine;
-/** Somebody whose machine loses its power when all begins; found out while the other tests run. */
+/** A client whose machine loses power at the start; the engine notices it while the other tests run. */
 let killed: { sender: Promise<unknown>; at: number };
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function killedSender(id: string) {
   return { sender, at: performance.now() };
 }
 
-test('what is published no more takes its viewers along, and nobody else', async () => {
+test('ending a publication ends its subscriptions and no others', async () => {
   const [sender, other] = await Promise.all([publish(engine, 'p'), publish(engine, 'other')]);
   const viewers = await Promise.all([view(engine, 'v'), view(engine, 'w', { publication: 'other' })]);
   const before = await engine.counts();
@@ -56,7 +56,7 @@ test('what is published no more takes its viewers along, and nobody else', async
   for (const peer of [sender, other, ...viewers]) peer.close();
 });
 
-test('200 who come and go leave no thread and no descriptor', async () => {
+test('200 clients that connect and leave leave no thread and no descriptor behind', async () => {
   const sender = await publish(engine, 'p');
   const come = async (id: string) => {
     const viewer = await view(engine, id);
@@ -65,7 +65,7 @@ test('200 who come and go leave no thread and no descriptor', async () => {
       viewer.close();
     };
   };
-  // The first few make what stays: the library's own threads.
+  // The first clients start the library's own threads, which stay.
   for (const go of await Promise.all([come('first'), come('second')])) await go();
   const before = { threads: engine.threads(), descriptors: engine.descriptors() };
   for (let round = 0; round < 5; round++) {
@@ -80,7 +80,7 @@ test('200 who come and go leave no thread and no descriptor', async () => {
   sender.close();
 });
 
-test('20,000 packets of garbage at its port disturb nobody', async () => {
+test('20,000 garbage packets at its port do not disturb other connections', async () => {
   const sender = await publish(engine, 'p');
   const source = videoSource({ ssrc: 1_000 });
   const viewer = await view(engine, 'v');
@@ -103,7 +103,7 @@ test('20,000 packets of garbage at its port disturb nobody', async () => {
   for (const peer of [sender, viewer]) peer.close();
 });
 
-test('nonsense on its channel, and offers that are none, end nothing', async () => {
+test('invalid messages on its channel and invalid offers end no connection', async () => {
   const sender = await publish(engine, 'p');
   for (const nonsense of [null, 7, 'x', {}, { type: 'publish' }, { type: 'hold', publication: 'p', isHeld: 'no' }])
     engine.say(nonsense);
@@ -119,16 +119,16 @@ test('nonsense on its channel, and offers that are none, end nothing', async () 
   sender.close();
 });
 
-test('a relay stands before its port where one is asked for, and it ends when its server does', async () => {
+test('the engine starts a relay when requested, and ends with its parent', async () => {
   const another = await startEngine({ turnPort: 0 });
   const [ready] = another.news;
   expect(ready).toMatchObject({ type: 'ready', udpPort: another.udpPort, turnPort: expect.any(Number) });
 
-  // Left without a channel it ends by itself, or this does.
+  // Without its channel the engine ends by itself; otherwise this stops it.
   await another.stop();
 });
 
-test('who vanishes without a word is found out', { timeout: CONSENT * 2 }, async () => {
+test('a client that vanishes is detected', { timeout: CONSENT * 2 }, async () => {
   await killed.sender;
   expect(performance.now() - killed.at).toBeLessThan(CONSENT * 1.5);
 });

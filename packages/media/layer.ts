@@ -1,23 +1,23 @@
 /**
- * One stream of RTP that a publisher sends: what has come of it, what is missing, and the last
- * packets, kept for those who miss them. A video has one layer, or two with simulcast.
+ * One RTP stream of a publisher: counts its packets, tracks gaps, and stores the latest packets for repairs. A video has
+ * one layer, or two with simulcast.
  */
 import { type Gaps, openGaps } from './gaps.ts';
 import { pictureLoss, type Reception } from './wire/rtcp-writing.ts';
 import type { RtpHeader } from './wire/rtp.ts';
 import { blankVp8, readVp8 } from './wire/vp8.ts';
 
-/** A packet without extensions, and what its header said before it was rewritten for somebody. */
+/** A stored packet without extensions, and the fields of its header before it is rewritten for a viewer. */
 export interface Kept {
   packet: Buffer;
-  /** Counted on over the wire's 65,536. */
+  /** Extended beyond the wire's 65,536. */
   sequence: number;
-  /** When it came. */
+  /** Arrival time in milliseconds. */
   at: number;
   timestamp: number;
   hasMarker: boolean;
   isKeyFrame: boolean;
-  /** Where these are in the packet; 0 where they are not. */
+  /** Offset of the picture id in the packet; 0 when it has none. */
   pictureIdAt: number;
   pictureId: number;
   isLongPictureId: boolean;
@@ -25,14 +25,14 @@ export interface Kept {
   tl0: number;
 }
 
-/** Packets: eight seconds of 500 kbit/s, one second of the most that is let in. */
+/** Packets: eight seconds at 500 kbit/s, or one second at the highest allowed bitrate. */
 const KEPT = 512;
 const ROUND = 0x10000;
-/** Milliseconds between two key frames that are asked for: encoders fall behind otherwise. */
+/** Milliseconds between two key frame requests: more frequent ones overload encoders. */
 const KEY_FRAME_EVERY = 400;
 const NONE: Kept = { ...blankVp8(), packet: Buffer.alloc(0), sequence: -1, at: 0, timestamp: 0, hasMarker: false };
 
-/** @param clock  timestamps in a second */
+/** @param clock  timestamp units per second */
 export class Layer {
   readonly ssrc: number;
   readonly name: string;
@@ -47,7 +47,7 @@ export class Layer {
   #jitter = 0;
   #transit = 0;
   #bytes = 0;
-  /** Bits per second, over the last second that was counted. */
+  /** Bits per second during the last measured second. */
   bitrate = 0;
   lastAt = 0;
   report: { ntpSeconds: number; ntpFraction: number; timestamp: number; at: number } | undefined;
@@ -60,7 +60,7 @@ export class Layer {
     this.gaps = stream.kind === 'video' ? openGaps() : undefined;
   }
 
-  /** What is kept of a packet; undefined where it came twice, or long after its time. */
+  /** Stores a packet; undefined for duplicates and packets that arrive far too late. */
   take(packet: Buffer, header: RtpHeader, now: number): Kept | undefined {
     const sequence = this.#countOn(header.sequence);
     const kept = this.#kept[sequence % KEPT]!;
@@ -79,7 +79,7 @@ export class Layer {
   }
 
   #countOn(sequence: number) {
-    // From the second round on, so that what comes before the first packet is no negative number.
+    // Starts in the second round, so that a packet from before the first one gets no negative number.
     if (this.highest < 0) {
       this.#first = ROUND + sequence;
       return this.#first;
@@ -110,13 +110,13 @@ export class Layer {
     kept.tl0 = vp8.tl0;
   }
 
-  /** A packet that was here a while ago. */
+  /** A stored packet; undefined when it has been overwritten. */
   find(sequence: number): Kept | undefined {
     const kept = this.#kept[sequence % KEPT];
     return kept?.sequence === sequence ? kept : undefined;
   }
 
-  /** The first that is here of those from that number on; undefined where none has come yet. */
+  /** The first stored packet from that number on; undefined when none has arrived yet. */
   firstFrom(sequence: number): Kept | undefined {
     for (let at = Math.max(sequence, this.highest - KEPT + 1); at <= this.highest; at++) {
       const kept = this.find(at);
@@ -125,14 +125,14 @@ export class Layer {
     return undefined;
   }
 
-  /** What asks the publisher for a key frame; undefined where that was done a moment ago. */
+  /** A packet that requests a key frame; undefined when one was requested a moment ago. */
   keyFrameRequest(now: number): Buffer | undefined {
     if (now - this.#keyFrameAskedAt < KEY_FRAME_EVERY) return undefined;
     this.#keyFrameAskedAt = now;
     return pictureLoss(this.ssrc);
   }
 
-  /** What has come since the last time this was asked, which should be a second ago. */
+  /** The reception since the previous call, which should be a second ago. */
   reception(now: number): Reception {
     const expected = this.highest - this.#first + 1;
     const due = expected - this.#told.expected;

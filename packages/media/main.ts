@@ -64,7 +64,7 @@ async function relayTo(engine: MediaEngine, { udpPort, addresses }: Transports, 
   });
 }
 
-/** The group first: without root's rights it can no longer be changed. */
+/** Sets groups before the user, since only root may change groups. */
 function become(who: Setup['becomes']) {
   if (!who) return;
   process.setgroups?.([]);

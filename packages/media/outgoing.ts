@@ -9,7 +9,7 @@ import { senderReport } from './wire/rtcp-writing.ts';
 /** A stretch that is made of one layer, and what is added to the numbers of its packets. */
 interface Stretch {
   layer: Layer;
-  /** The first packet, as the layer counts. */
+  /** Sequence number of the first packet, in the layer's count. */
   first: number;
   sequence: number;
   timestamp: number;
@@ -17,7 +17,7 @@ interface Stretch {
   tl0: number;
 }
 
-/** Stretches of which lost packets can be sent again. */
+/** Latest stretches whose packets can be sent again. */
 const REMEMBERED = 8;
 
 export class Outgoing {
@@ -28,26 +28,26 @@ export class Outgoing {
   #packets = 0;
   #bytes = 0;
 
-  /** @param stream.clock  timestamps in a second */
+  /** @param stream.clock  timestamp units per second */
   constructor(stream: { ssrc: number; payloadType: number; clock: number }) {
     this.#stream = stream;
   }
 
-  /** How many were sent, without those that were sent again. */
+  /** Packets sent, repairs not included. */
   get packets() {
     return this.#packets;
   }
 
-  /** From this packet on it is made of that layer. */
+  /** Continues the stream with this packet of that layer. */
   begin(layer: Layer, kept: Kept, now: number) {
     const last = this.#last;
     const isFirst = this.#stretches.length === 0;
-    // What was not sent meanwhile took its time all the same.
+    // The clock advances by the time of the interruption.
     const passed = Math.max(1, Math.round(((now - last.at) * this.#stream.clock) / 1000));
     this.#now = {
       layer,
       first: kept.sequence,
-      // From 1 on: SRTP's rollover counter is guessed wrongly where a stream begins just before 65,536.
+      // Starts at 1: receivers guess SRTP's rollover counter wrongly for a stream that begins just below 65,536.
       sequence: last.sequence + 1 - kept.sequence,
       timestamp: isFirst ? 0 : last.timestamp + passed - kept.timestamp,
       pictureId: isFirst ? 0 : last.pictureId + 1 - kept.pictureId,
@@ -56,7 +56,7 @@ export class Outgoing {
     this.#stretches = [this.#now, ...this.#stretches.slice(0, REMEMBERED - 1)];
   }
 
-  /** Rewritten in place; undefined where it belongs before what is sent now. */
+  /** Rewrites a packet in place; undefined when it is older than the current stretch. */
   write(kept: Kept, now: number): Buffer | undefined {
     const stretch = this.#now;
     if (!stretch || kept.sequence < stretch.first) return undefined;
@@ -102,7 +102,7 @@ export class Outgoing {
     return packet;
   }
 
-  /** A packet that the viewer misses, rewritten as it was; undefined where it is not here any more. */
+  /** A lost packet, rewritten as when first sent; undefined when it is no longer stored. */
   again(sequence: number): Buffer | undefined {
     const { sequence: last } = this.#last;
     const counted = last - ((last - sequence) & 0xffff);
@@ -111,7 +111,7 @@ export class Outgoing {
     return stretch && kept && this.#rewrite(kept, stretch);
   }
 
-  /** The layer's own report, on this stream's clock, so that lips match (RFC 3550, section 6.4.1). */
+  /** The layer's sender report on this stream's clock, for lip sync (RFC 3550, section 6.4.1). */
   report(): Buffer | undefined {
     const report = this.#now?.layer.report;
     if (!this.#now || !report) return undefined;

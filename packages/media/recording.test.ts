@@ -1,4 +1,4 @@
-/** What the engine hands out for recordings, with real connections. */
+/** Recording over real connections. */
 import ndc from 'node-datachannel';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { MediaEvent } from './protocol.ts';
@@ -33,7 +33,7 @@ type Recorded = Extract<MediaEvent, { type: 'recorded' }>;
 const pieces = (sort: Recorded['sort'] = 'picture') =>
   engine.news.filter((news): news is Recorded => news.type === 'recorded' && news.sort === sort);
 const bytesOf = ({ bytes }: Recorded) => Buffer.from(bytes, 'base64');
-/** As our source makes them: each packet has a byte that says whether a key frame begins, and what is given. */
+/** Frames as our video source makes them: each packet has one byte (0: a key frame starts) and the given text. */
 const key = (text: string, packets = 2) => `\0${text}${`\x01${text}`.repeat(packets - 1)}`;
 const other = (text: string, packets = 2) => `\x01${text}`.repeat(packets);
 const textsOf = (sort?: Recorded['sort']) => pieces(sort).map((piece) => bytesOf(piece).toString());
@@ -42,7 +42,7 @@ const send = (sender: Peer, packets: Buffer[]) => {
   for (const packet of packets) sender.send(packet);
 };
 
-/** Sends key frames until one is recorded: the engine may not have been asked yet. */
+/** Sends key frames until one is recorded: the request to record may still be on its way. */
 async function begin(sender: Peer, source: ReturnType<typeof videoSource>) {
   await expect
     .poll(() => {
@@ -55,7 +55,7 @@ async function begin(sender: Peer, source: ReturnType<typeof videoSource>) {
   engine.news.length = 0;
 }
 
-test('pictures are whole, from a key frame on that was asked for, and nothing once it is stopped', async () => {
+test('whole frames are recorded from a requested key frame until the recording stops', async () => {
   const sender = kept(await publish(engine, 'p'));
   const source = videoSource({ ssrc: 1_000 });
   const asked = new Promise<void>((resolve) =>
@@ -78,7 +78,7 @@ test('pictures are whole, from a key frame on that was asked for, and nothing on
   expect(pieces()).toHaveLength(3);
 });
 
-test('what came in disorder is put in order, and what was lost is waited for until it is sent again', async () => {
+test('packets are put in order, and lost ones are awaited until they are sent again', async () => {
   const sender = kept(await publish(engine, 'p'));
   const source = videoSource({ ssrc: 1_000 });
   record('p');
@@ -91,7 +91,7 @@ test('what came in disorder is put in order, and what was lost is waited for unt
   await expect.poll(() => textsOf()).toEqual(['one', 'two', 'three'].map((text) => other(text)));
 });
 
-test('what does not come again is passed over to the next key frame, which is asked for', async () => {
+test('after a packet that is never repaired, recording resumes at a requested key frame', async () => {
   const sender = kept(await publish(engine, 'p'));
   const source = videoSource({ ssrc: 1_000 });
   record('p');
@@ -109,7 +109,7 @@ test('what does not come again is passed over to the next key frame, which is as
   await expect.poll(() => textsOf()).toEqual([key('again'), other('on')]);
 });
 
-test('while it is held nothing is recorded, not even afterwards', async () => {
+test('media sent while a publication is held is never recorded', async () => {
   const [voice, camera] = [
     kept(await publish(engine, 'q', { kind: 'audio' })),
     kept(await publish(engine, 'p', { ssrc: 2_000 })),
@@ -136,7 +136,7 @@ test('while it is held nothing is recorded, not even afterwards', async () => {
   expect(pieces('sound')).toHaveLength(2);
 });
 
-test('sound and pictures lie on the clock of whoever sends them, as she reports it', async () => {
+test("audio and video are aligned by the clock in the sender's reports", async () => {
   const [voice, camera] = [
     kept(await publish(engine, 'q', { kind: 'audio' })),
     kept(await publish(engine, 'p', { ssrc: 2_000 })),
@@ -147,7 +147,7 @@ test('sound and pictures lie on the clock of whoever sends them, as she reports 
   voice.send(audioPacket({ ssrc: 1_000, sequence: 0, level: 20 }));
   await expect.poll(() => pieces('sound').length).toBe(1);
   const clock = { ntpSeconds: 3_900_000_000, ntpFraction: 0, packets: 1, bytes: 1 };
-  // Both say when it was that second on their clocks; the sound's is half a second on.
+  // Both report the same moment on their clocks; the audio's clock is half a second ahead.
   const [next] = source.frame({ isKey: true });
   const seen = next!.readUInt32BE(4);
   camera.send(senderReport({ ...clock, ssrc: 2_000, timestamp: seen }));
@@ -158,11 +158,11 @@ test('sound and pictures lie on the clock of whoever sends them, as she reports 
   voice.send(audioPacket({ ssrc: 1_000, sequence: 10, level: 20 }));
   await expect.poll(() => pieces().length * pieces('sound').length).toBe(1);
 
-  // A picture of 40 ms after the report, and a packet of half a second after it.
+  // The frame is from 40 ms after the report, the audio packet from half a second after it.
   expect(pieces('sound')[0]!.time - pieces()[0]!.time).toBeCloseTo(460, 0);
 });
 
-test('it goes on with another publication, and says how much has passed', async () => {
+test('it continues with another publication at the right time', async () => {
   const sender = kept(await publish(engine, 'p'));
   const second = kept(await publish(engine, 'q', { ssrc: 2_000 }));
   const [camera, screen] = [videoSource({ ssrc: 1_000 }), videoSource({ ssrc: 2_000 })];

@@ -1,4 +1,4 @@
-/** Reading of what the server asks: what is no request is no reason to end a class. */
+/** Parses the server's requests; an invalid one is ignored, so that it ends no class. */
 import { z } from 'zod';
 import type { MediaRequest } from './protocol.ts';
 

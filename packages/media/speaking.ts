@@ -1,8 +1,8 @@
-/** Whether somebody can be heard, by the level that her browser tells with each packet (RFC 6464). */
+/** Detects speech by the audio level that the browser sends with each packet (RFC 6464). */
 
-/** Decibels below the loudest: what is nearer to it than this is a voice and not a room. */
+/** Decibels below the maximum: louder packets are a voice, quieter ones background noise. */
 const VOICE = 45;
-/** Milliseconds: shorter is a cough. Pauses up to the second are part of speaking, and of one word. */
+/** Milliseconds. Speech lasts at least AT_LEAST and includes pauses up to PAUSE; one utterance includes pauses up to WITHIN_A_WORD. */
 const AT_LEAST = 80;
 const PAUSE = 600;
 const WITHIN_A_WORD = 200;
@@ -15,7 +15,7 @@ export function openVoice() {
   let wasSpeaking = false;
 
   return {
-    /** @param level  from 0, the loudest, to 127, as the extension has it without its first bit */
+    /** @param level  0 (loudest) to 127: the extension's value without its first bit */
     heard(level: number, now: number) {
       if (level > VOICE) return;
       if (now - last > WITHIN_A_WORD) since = now;

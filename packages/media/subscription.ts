@@ -1,4 +1,4 @@
-/** One publication on its way to one browser. */
+/** Sends one publication to one browser. */
 import { openAdaptation } from './adaptation.ts';
 import type { Kept, Layer } from './layer.ts';
 import { Outgoing } from './outgoing.ts';
@@ -7,7 +7,7 @@ import type { Publication } from './publication.ts';
 import type { RtpTransport, Track, Wire } from './transport.ts';
 import { readRtcp } from './wire/rtcp.ts';
 
-/** Repairs in a second: beyond it a viewer asks for more than was ever lost. */
+/** Repairs per second: a viewer that requests more misbehaves. */
 const MOST_REPAIRS = 1_000;
 
 interface Needs {
@@ -28,10 +28,10 @@ export class Subscription implements Wire {
   readonly #counts: MediaCounts;
   readonly #onGone: () => void;
   #preferred: MediaQuality;
-  /** What it is made of now, and what it shall be made of from the next key frame on. */
+  /** The layer sent now, and the layer to send from its next key frame on. */
   #layer: Layer | undefined;
   #target: Layer | undefined;
-  /** Of what is asked for again: since when, how much of it, and what had been sent by then. */
+  /** Packets requested again since `since`, and the number of packets sent by then. */
   #gaps = { since: 0, asked: 0, sent: 0 };
 
   constructor({ publication, track, quality, counts, onGone }: Needs) {
@@ -63,7 +63,7 @@ export class Subscription implements Wire {
 
   shows = (layer: Layer) => this.#layer === layer;
 
-  /** The hot path: for each packet of each viewer. */
+  /** Hot path: runs for each packet and viewer. */
   forward(layer: Layer, kept: Kept, now: number) {
     if (layer !== this.#layer) {
       if (layer !== this.#target || !this.isOpen || (this.#isVideo && !kept.isKeyFrame)) return;
@@ -75,7 +75,7 @@ export class Subscription implements Wire {
     if (packet && this.transport!.sendRtp(packet)) this.#counts.forwarded++;
   }
 
-  /** Chooses anew what it should be made of; what is on its way goes on until the other's key frame is there. */
+  /** Chooses the layer again; the current one continues until the new one's key frame arrives. */
   retarget(now: number) {
     const isSilent = this.publication.isHeld || this.#preferred === 'none' || !this.isOpen;
     const isHigh = this.#preferred === 'high' && this.#adaptation.isHigh();
@@ -85,7 +85,7 @@ export class Subscription implements Wire {
       this.publication.askForKeyFrame(this.#target, now);
   }
 
-  /** When the sender of that layer told its time. */
+  /** Call when the layer's sender has sent a report. */
   tellTime(layer: Layer) {
     const report = this.#layer === layer ? this.#outgoing.report() : undefined;
     if (report) this.transport?.sendRtcp(report);
@@ -103,7 +103,7 @@ export class Subscription implements Wire {
     }
   }
 
-  /** Bits per second of the better layer, where it is sent and there is a lesser one to go to. */
+  /** Bits per second of the better layer; 0 when it is not the one sent, or there is no lower one. */
   #sentOfBetter() {
     const [better, lesser] = this.publication.layers;
     return lesser && better === this.#layer ? better!.bitrate : 0;
