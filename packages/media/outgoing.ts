@@ -1,12 +1,11 @@
 /**
- * One stream as a viewer sees it: without a gap in its numbers, its clock and its pictures,
- * whichever layer it is made of, and however long it was interrupted. Each packet is rewritten
- * where it lies; nothing of what it said before is needed again but what Kept has of it.
+ * One stream as a viewer receives it: sequence numbers, timestamps and picture ids have no gaps across changes of layer
+ * and interruptions. Packets are rewritten in place; Kept holds every original field that is needed again.
  */
 import type { Kept, Layer } from './layer.ts';
 import { senderReport } from './wire/rtcp-writing.ts';
 
-/** A stretch that is made of one layer, and what is added to the numbers of its packets. */
+/** A part of the stream that comes from one layer, and the offsets added to its packets' numbers. */
 interface Stretch {
   layer: Layer;
   /** Sequence number of the first packet, in the layer's count. */

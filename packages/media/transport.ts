@@ -4,9 +4,9 @@ import type { Candidate } from './wire/sdp-writing.ts';
 
 /** What is told of a connection. Each packet is the listener's to keep and to change. */
 export interface Wire {
-  /** From now on it can be sent to. */
+  /** The connection can send from now on. */
   onOpen(): void;
-  /** It has ended by itself; told once, and nothing after it. */
+  /** The connection has ended by itself. The last event. */
   onClosed(): void;
   onRtp(packet: Buffer): void;
   onRtcp(packet: Buffer): void;
@@ -16,41 +16,41 @@ export interface Track {
   kind: 'audio' | 'video';
   mid: string;
   payloadType: number;
-  /** As which we send; unused where we receive. */
+  /** The SSRC that we send with; unused when we receive. */
   ssrc: number;
 }
 
-/** Our end, as the browser has to be told it. */
+/** Our side of the connection, to be described to the browser. */
 export interface LocalSide extends Side {
   candidates: Candidate[];
   isLite: boolean;
 }
 
 export interface RtpTransport {
-  /** To receive what somebody offers; resolves with the answer. Rejects where that is impossible. */
+  /** Receives offered media; resolves to the answer. Rejects when the offer cannot be used. */
   accept(remote: Side, track: Track): Promise<LocalSide>;
-  /** To send; resolves with the offer. */
+  /** Sends media; resolves to the offer. */
   offer(track: Track): Promise<LocalSide>;
-  /** To what was offered. Throws where it cannot be used. */
+  /** Takes the answer to our offer. Throws when it cannot be used. */
   answered(remote: Side): void | Promise<void>;
-  /** False where it could not be sent. The packet is the caller's again when this returns. */
+  /** False when the packet could not be sent. The caller may reuse the packet after the call. */
   sendRtp(packet: Buffer): boolean;
   sendRtcp(packet: Buffer): boolean;
-  /** Frees everything; nothing is told any more. */
+  /** Frees all resources; no event follows. */
   close(): void;
 }
 
 export interface Transports {
-  /** The one UDP port of all. */
+  /** The UDP port of all connections. */
   udpPort: number;
-  /** At which browsers reach us, the preferred first. */
+  /** Addresses at which browsers reach us, the preferred one first. */
   addresses: string[];
   open(wire: Wire): RtpTransport;
   close(): void;
 }
 
 export interface TransportSettings {
-  /** 0 for any that is free. */
+  /** 0: any free port. */
   udpPort: number;
   bindAddress: string | null;
   announcedIp: string | null;

@@ -4,13 +4,13 @@ import { blankVp8, readVp8 } from '#packages/media/wire/vp8.ts';
 
 /** Bytes of RTP's fixed header, which is all that a kept packet has. */
 export const HEADER = 12;
-/** Bytes: at the most that a sender may send, a picture of more than a second. The server would not take a longer message. */
+/** Bytes: more than a second at the highest allowed bitrate. The server does not accept longer messages. */
 const LARGEST = 600_000;
 
 export interface Frame {
   bytes: Buffer;
   isKeyFrame: boolean;
-  /** As its sender counts. */
+  /** In the sender's units. */
   timestamp: number;
 }
 
@@ -21,7 +21,7 @@ export function openFrames() {
   let length = 0;
 
   return {
-    /** The picture that this packet ends; 'broken' where it ends one that cannot be had; undefined where it ends none. */
+    /** The frame that this packet completes; 'broken' when that frame is incomplete; undefined when it completes none. */
     add({ packet, hasMarker, timestamp, isKeyFrame: beginsKeyFrame }: Kept): Frame | 'broken' | undefined {
       const isRead = readVp8(packet, HEADER, descriptor);
       if (isRead && descriptor.isStart) {

@@ -11,19 +11,19 @@ const MOST_BEHIND = 400;
 
 interface Reading {
   layer: Layer;
-  /** Milliseconds for which a packet is waited for. */
+  /** Milliseconds to wait for a missing packet. */
   patience: number;
   onPacket(kept: Kept, now: number): void;
-  /** All before `after`, which has come, is given up. Tells with which it goes on; undefined to read nothing more. */
+  /** Missing packets before `after` are given up. Returns the packet to continue with; undefined to stop reading. */
   onLost(after: number, now: number): number | undefined;
 }
 
 export type InOrder = ReturnType<typeof readInOrder>;
 
-/** @param first  the number of the packet that it begins with */
+/** @param first  the sequence number to start with */
 export function readInOrder(first: number, { layer, patience, onPacket, onLost }: Reading) {
   let next: number | undefined = first;
-  /** Since when something is here that is later than what is missing. */
+  /** Since when a later packet than the missing one is here. */
   let waitsSince: number | undefined;
 
   const isHopeless = ({ at, sequence }: Kept, now: number) => {
@@ -31,7 +31,7 @@ export function readInOrder(first: number, { layer, patience, onPacket, onLost }
     return now - waitsSince >= patience || layer.highest - sequence > MOST_BEHIND;
   };
 
-  /** As far as there is something; false once it has given up for good. */
+  /** Reads all available packets; false once reading has stopped for good. */
   return function advance(now: number): boolean {
     while (next !== undefined) {
       const kept = layer.firstFrom(next);

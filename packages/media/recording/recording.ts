@@ -1,7 +1,6 @@
 /**
- * A recording, as far as the engine knows of one: it tells what is sent, whole and in order and
- * as it came, and when that was. What becomes of it is its asker's business: nothing is decoded
- * here, and nothing is written.
+ * A recording inside the engine: emits the publications' audio packets and video frames, complete, in order and with their
+ * times. It neither decodes nor stores anything; the server does.
  */
 import type { MediaEvent } from '#packages/media/protocol.ts';
 import type { Publication } from '#packages/media/publication.ts';
@@ -10,7 +9,7 @@ import { openTimes } from './times.ts';
 
 interface Needs {
   id: string;
-  /** Milliseconds of the recording that have passed already. */
+  /** The recording's time in milliseconds at the start. */
   at: number;
   tell: (news: MediaEvent) => void;
 }
@@ -36,7 +35,7 @@ export function openRecording({ id, at, tell }: Needs) {
   }
 
   return {
-    /** From now on it is made of these; of those that it was made of already it goes on. */
+    /** Records exactly these publications from now on, without interrupting those already recorded. */
     follow(publications: Publication[]) {
       for (const publication of taken) if (!publications.includes(publication)) drop(publication);
       for (const publication of publications) if (!taken.includes(publication)) take(publication);

@@ -1,4 +1,4 @@
-/** What of a stream goes into a recording, and how late, when its line loses and overtakes. The clock is the test's own. */
+/** Which packets of a stream are recorded, and how late, when the network loses and reorders packets. Uses a fake clock. */
 import { expect, test } from 'vitest';
 import { Layer } from '#packages/media/layer.ts';
 import { Publication } from '#packages/media/publication.ts';
@@ -7,14 +7,14 @@ import { blankRtpHeader, readRtp } from '#packages/media/wire/rtp.ts';
 import { Taker } from './taker.ts';
 import { openTimes } from './times.ts';
 
-/** Milliseconds of one packet of sound, and of a picture. */
+/** Milliseconds of one audio packet, and of one video frame. */
 const SOUND = 20;
 const PICTURE = 40;
-/** Milliseconds on the way. */
+/** Network delay in milliseconds. */
 const WAY = 30;
-/** Milliseconds between two looks, as the engine has them. */
+/** Milliseconds between two calls of `look`, as in the engine. */
 const LOOK_EVERY = 200;
-/** Of Opus's clock and the wire's numbers, so that both come round. */
+/** Start values close to their maximum, so that both numbers wrap around. */
 const FIRST = { sequence: 65_300, timestamp: 0xffff_f000 };
 
 const NOTHING = {
@@ -32,13 +32,13 @@ interface Sent {
   packet: Buffer;
 }
 
-/** Those that have not been lost, as long as given on their way. */
+/** A simulated network: which packets it loses and how long it delays the others. */
 interface Line {
   isLost?: (n: number) => boolean;
   delay?: (n: number) => number;
 }
 
-/** Hands over what has come in the order of time, and tells what was told when. */
+/** Delivers packets in order of arrival; returns the recorded pieces and when each was emitted. */
 function record(kind: 'audio' | 'video', sent: Sent[]) {
   const extensions = { audioLevel: 0, mid: 0, streamId: 0 };
   const media = { kind, mid: '0', payloadType: 111, ssrc: 1, layers: [], extensions };
@@ -65,7 +65,7 @@ function record(kind: 'audio' | 'video', sent: Sent[]) {
   return told;
 }
 
-/** Of a minute's sound: what came, and what was told of it. Each packet has its number in it. */
+/** Sends a minute of audio, each packet with its number; returns which packets arrived and which were recorded. */
 function speak({ isLost = () => false, delay = () => 0 }: Line) {
   const came = Array.from({ length: 3_000 }, (_, n) => n).filter((n) => !isLost(n));
   const sent = came.map((n) => {
@@ -77,9 +77,9 @@ function speak({ isLost = () => false, delay = () => 0 }: Line) {
   return {
     came,
     told: told.map(({ n }) => n),
-    /** Between when it was said and where it lies. */
+    /** Largest difference between the time of sending and the time in the recording. */
     furthest: Math.max(...told.map(({ n, time }) => Math.abs(time - WAY - n * SOUND))),
-    /** From when it was said until it was told. */
+    /** Longest time from sending to recording. */
     latest: Math.max(...told.map(({ n, at }) => at - n * SOUND)),
   };
 }
@@ -90,7 +90,7 @@ function numbered(n: number) {
   return bytes;
 }
 
-/** The same at each run (mulberry32). */
+/** Pseudo-random numbers, equal in each run (mulberry32). */
 function dice(seed: number) {
   let state = seed;
   return () => {
@@ -103,7 +103,7 @@ function dice(seed: number) {
 const sometimes = (share: number) => {
   const roll = dice(7);
   const rolled = Array.from({ length: 3_000 }, () => roll() < share);
-  // It begins with the first that comes.
+  // The first packet is never lost: recording starts with it.
   return (n: number) => n > 0 && rolled[n]!;
 };
 
@@ -117,16 +117,16 @@ test.each<[string, Line]>([
     'some are lost and others come late',
     { isLost: sometimes(0.15), delay: (n) => (n % 7 === 3 ? 70 : n % 5 === 4 ? 30 : 0) },
   ],
-])('sound where %s: all that came is told, in order and soon, at its time', (_, line) => {
+])('audio where %s: all received packets are recorded in order, soon, and at their times', (_, line) => {
   const { came, told, furthest, latest } = speak(line);
 
   expect(told).toEqual(came);
   expect(furthest).toBeLessThanOrEqual(1);
-  // Waited for a moment, and noticed with the next packet or look; a recorder waits for a second and a half.
+  // The wait for missing packets ends at the next packet or look; the server's recorder waits a second and a half.
   expect(latest).toBeLessThan(WAY + 70 + 120 + LOOK_EVERY);
 });
 
-test('sound of somebody who begins to count anew goes on at once', () => {
+test('recording of audio continues at once after its sender restarts its sequence numbers', () => {
   const jumped = (n: number) => FIRST.sequence + n + (n < 50 ? 0 : 20_000);
   const sent = Array.from({ length: 100 }, (_, n) => {
     const header = { payloadType: 111, sequence: jumped(n), timestamp: n * SOUND * 48, ssrc: 1, hasMarker: false };
@@ -139,7 +139,7 @@ test('sound of somebody who begins to count anew goes on at once', () => {
   expect(Math.max(...told.map(({ at }, n) => at - n * SOUND))).toBeLessThan(120 + LOOK_EVERY);
 });
 
-test('pictures that were lost at two places are waited for at the same time, and it goes on at the key frame behind both', () => {
+test('two gaps in the video are awaited at the same time, and recording resumes at the key frame after both', () => {
   const source = videoSource({ ssrc: 1 });
   const isLost = (n: number) => (n >= 50 && n < 75) || n === 85;
   const isKey = (n: number) => [0, 80, 88].includes(n);

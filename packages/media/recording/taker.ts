@@ -1,16 +1,16 @@
-/** What of one publication goes into a recording: its best layer, in whole frames and in order, and nothing of it while it is held. */
+/** Records one publication: its best layer, in whole frames and in order, and nothing while it is held. */
 import type { Kept, Layer } from '#packages/media/layer.ts';
 import type { Publication } from '#packages/media/publication.ts';
 import { type Frame, HEADER, openFrames } from './frames.ts';
 import { type InOrder, readInOrder } from './in-order.ts';
 import type { Times } from './times.ts';
 
-/** Milliseconds: repairs of pictures take a few round trips; of sound there are none, packets only overtake each other. */
+/** Milliseconds to wait for missing packets: video is repaired within a few round trips; audio is only reordered. */
 const PATIENCE = { sound: 120, picture: 800 };
-/** Milliseconds between two key frames at most: players jump only to these. */
+/** Most milliseconds between two key frames: players can seek only to these. */
 const KEY_FRAME_EVERY = 20_000;
 
-/** What is told of a recording: one packet of Opus, or one picture of VP8. */
+/** A piece of a recording: one Opus packet or one VP8 frame. */
 export interface Piece {
   sort: 'sound' | 'picture';
   /** In milliseconds of our clock. */
@@ -28,9 +28,9 @@ export class Taker {
   readonly #needs: Needs;
   readonly #sort: Piece['sort'];
   #frames = openFrames();
-  /** Pictures lean on those before them: after one that cannot be had, only a key frame begins anew. */
+  /** Set after a missing frame: later frames depend on it until the next key frame. */
   #isBroken = false;
-  /** What it is made of now, and what it shall be made of from the next key frame on. */
+  /** The layer recorded now, and the layer to record from its next key frame on. */
   #layer: Layer | undefined;
   #target: Layer | undefined;
   #advance: InOrder | undefined;
@@ -41,7 +41,7 @@ export class Taker {
     this.#sort = needs.publication.media.kind === 'audio' ? 'sound' : 'picture';
   }
 
-  /** A packet that has come, and is not held. */
+  /** Takes a received packet of a publication that is not held. */
   take(layer: Layer, kept: Kept, now: number) {
     if (layer !== this.#layer || !this.#advance) {
       if (layer !== (this.#target ?? layer) || !(this.#sort === 'sound' || kept.isKeyFrame)) return;
@@ -50,7 +50,7 @@ export class Taker {
     this.#goOn(now);
   }
 
-  /** Looked at five times a second. */
+  /** Call five times a second. */
   look(now: number) {
     this.#goOn(now);
     const { publication } = this.#needs;
@@ -60,7 +60,7 @@ export class Taker {
     if (isOther || now - this.#keyFrameAt > KEY_FRAME_EVERY) publication.askForKeyFrame(this.#target, now);
   }
 
-  /** What comes now is not for the recording, and what has come and was not read yet neither. */
+  /** Stops recording, and drops received packets that were not read yet. */
   interrupt() {
     this.#advance = undefined;
     this.#layer = undefined;

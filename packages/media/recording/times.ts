@@ -11,11 +11,11 @@ const CLOCK = { sound: 48_000, picture: 90_000 };
 
 export type Times = ReturnType<typeof openTimes>;
 
-/** One for all that one browser sends. */
+/** One instance per browser, for all of its streams. */
 export function openTimes() {
-  /** Of our clock before the browser's. */
+  /** Our clock minus the browser's, in milliseconds. */
   let ahead: number | undefined;
-  /** For each layer without a report: when its first packet came. */
+  /** Arrival of the first packet, for layers without a report. */
   const firsts = new WeakMap<Layer, { timestamp: number; at: number }>();
 
   function byReport({ report }: Layer, after: (timestamp: number) => number) {

@@ -1,4 +1,4 @@
-/** The engine as the server starts it, for tests: a process of its own, asked over its channel. */
+/** Starts the engine as the server does, as a child process with a channel. */
 import { type ChildProcess, type Serializable, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ import type { MediaCounts, MediaEvent, MediaRequest, Setup } from '#packages/med
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
-/** Milliseconds; a machine that is busy takes its time. */
+/** Milliseconds; enough for a busy machine. */
 const PATIENCE = 20_000;
 
 const SETUP: Setup = {
@@ -24,7 +24,7 @@ const SETUP: Setup = {
 
 export type TestEngine = Awaited<ReturnType<typeof startEngine>>;
 
-/** @param program  another one that speaks as it does */
+/** @param program  another program with the same protocol */
 export async function startEngine(setup: Partial<Setup> = {}, program = MAIN) {
   const child = spawn(process.execPath, [...RUNS_TYPESCRIPT, program], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -36,7 +36,7 @@ export async function startEngine(setup: Partial<Setup> = {}, program = MAIN) {
     for (const listener of listeners) listener();
   });
 
-  /** The first news of that kind that is so, told after the given number of news, within milliseconds. */
+  /** The first event of that type that fulfils `is`, after a number of earlier events and within some milliseconds. */
   function heard<Type extends MediaEvent['type']>(
     type: Type,
     is: (news: Extract<MediaEvent, { type: Type }>) => boolean = () => true,
@@ -65,7 +65,7 @@ export async function startEngine(setup: Partial<Setup> = {}, program = MAIN) {
     news,
     udpPort,
     ask,
-    /** Whatever it is. */
+    /** Sends any message, valid or not. */
     say: (message: unknown) => void child.send(message as Serializable),
     heard,
     async counts(): Promise<MediaCounts> {

@@ -1,4 +1,4 @@
-/** A sender in a process of its own, which a test can kill: tells its offer, waits for the answer. */
+/** A sender in its own process, which a test can kill: sends its offer and waits for the answer. */
 import ndc from 'node-datachannel';
 
 const connection = new ndc.PeerConnection('', {
@@ -14,5 +14,5 @@ connection.onStateChange((state) => process.send?.({ state }));
 connection.setLocalDescription('offer');
 process.on('message', ({ sdp }: { sdp: string }) => connection.setRemoteDescription(sdp, 'answer'));
 process.send?.({ sdp: connection.localDescription()!.sdp });
-// Kept, or it would be collected with its connection.
+// This reference keeps the track from being garbage collected together with its connection.
 process.on('exit', () => track.close());

@@ -5,14 +5,14 @@ import { once } from 'node:events';
 /** @param isLost  asked for each packet on its way to the viewer, but for the first that connect them */
 export async function lossyLine(enginePort: number, isLost: (packet: Buffer) => boolean) {
   const front = createSocket('udp4');
-  /** By the port of the connection that they stand for. */
+  /** Sockets to the engine, by the viewer's port. */
   const backs = new Map<number, Socket>();
 
   function backOf(viewer: number) {
     const back = createSocket('udp4');
     backs.set(viewer, back);
     back.on('message', (packet) => {
-      // Media and its reports begin with 128 to 191 (RFC 7983, section 7).
+      // The first byte of RTP and RTCP is 128 to 191 (RFC 7983, section 7).
       const isMedia = packet[0]! >= 128 && packet[0]! <= 191;
       if (!(isMedia && isLost(packet))) front.send(packet, viewer, '127.0.0.1');
     });

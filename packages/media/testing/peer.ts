@@ -1,4 +1,4 @@
-/** Browsers, as far as a network sees them: they connect, send and receive RTP by a library of their own. */
+/** Test clients that act as browsers on the network: they connect, send and receive RTP by node-datachannel. */
 import ndc, { type PeerConnection, type Track } from 'node-datachannel';
 import { isRtcp } from '#packages/media/wire/rtp.ts';
 import type { TestEngine } from './engine.ts';
@@ -14,13 +14,13 @@ const PATIENCE = 40_000;
 
 export interface Peer {
   connection: PeerConnection;
-  /** How many packets of RTP have come. */
+  /** Number of received RTP packets. */
   received(): number;
-  /** Everything that came, in its order. */
+  /** All received packets in order. */
   rtp: Buffer[];
   rtcp: Buffer[];
   send(packet: Buffer): void;
-  /** What happens with each packet of RTP as it comes. */
+  /** Called with each received RTP packet. */
   onRtp(listener: (packet: Buffer) => void): void;
   onRtcp(listener: (packet: Buffer) => void): void;
   close(): void;
@@ -28,7 +28,7 @@ export interface Peer {
 
 interface Sending {
   kind?: 'audio' | 'video';
-  /** Simulcast, whose streams are told by their id. */
+  /** Simulcast: streams are identified by their stream id. */
   layers?: boolean;
   ssrc?: number;
 }
@@ -42,7 +42,7 @@ export async function publish(engine: TestEngine, id: string, sending: Sending =
   return accept(sdp);
 }
 
-/** What a browser offers to send, and what it makes of the answer; resolves when it is connected. */
+/** A browser's offer to send; `accept` takes the answer and resolves when connected. */
 export function offerToSend({ kind = 'video', layers = false, ssrc = 1_000 }: Sending = {}) {
   const connection = open();
   const media = kind === 'video' ? new ndc.Video('0', 'SendOnly') : new ndc.Audio('0', 'SendOnly');
@@ -65,8 +65,8 @@ export function offerToSend({ kind = 'video', layers = false, ssrc = 1_000 }: Se
 /**
  * Receives one publication; resolves when it is connected.
  *
- * @param options.through  the port of a line that leads to the engine's
- * @param options.keeps    false to count what comes and no more, for a viewer who only is one more
+ * @param options.through  the port of a proxy that leads to the engine
+ * @param options.keeps    false: only counts packets, for viewers that just add load
  */
 export async function view(
   engine: TestEngine,
@@ -82,7 +82,7 @@ export async function view(
   return ready;
 }
 
-/** What a browser answers to an offer. `ready` resolves when it is connected. */
+/** A browser's answer to an offer. `ready` resolves when it is connected. */
 export async function answerToReceive(offer: string, { keeps = true } = {}) {
   const connection = open();
   const received = new Promise<Track>((resolve) => connection.onTrack(resolve));
@@ -95,7 +95,7 @@ export async function answerToReceive(offer: string, { keeps = true } = {}) {
 const open = () =>
   new ndc.PeerConnection('', { iceServers: [], disableAutoNegotiation: true, bindAddress: '127.0.0.1' });
 
-/** As our pages send them: the engine learns where we are from our packets. */
+/** Our pages send no candidates either: the engine learns the browser's address from its packets. */
 const withoutCandidates = (connection: PeerConnection) =>
   connection.localDescription()!.sdp.replaceAll(/a=(candidate|end-of-candidates).*\r\n/g, '');
 

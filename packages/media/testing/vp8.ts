@@ -1,8 +1,8 @@
-/** RTP that looks like a browser's VP8 and Opus, for tests: descriptors and key frames are real, pictures are not. */
+/** Test packets like a browser's VP8 and Opus: descriptors and key frame marks are valid, image data is not. */
 export interface VideoOptions {
   ssrc: number;
   payloadType?: number;
-  /** Told in the header extension with number 4. */
+  /** Sent in header extension 4. */
   streamId?: string;
   sequence?: number;
   pictureId?: number;
@@ -36,7 +36,7 @@ export function videoSource({ ssrc, payloadType = 96, streamId, sequence = 65_00
   }
 
   return {
-    /** The next frame, in so many packets; the payload of each begins with what is given. */
+    /** The packets of the next frame, each with the given payload. */
     frame({ isKey = false, packets = 2, payload = Buffer.alloc(400) } = {}) {
       const made = Array.from({ length: packets }, (_, n) =>
         packet({ isFirst: n === 0, isLast: n === packets - 1, isKey, payload }),
@@ -49,7 +49,7 @@ export function videoSource({ ssrc, payloadType = 96, streamId, sequence = 65_00
   };
 }
 
-/** @param level  decibels below the loudest, as RFC 6464 has it */
+/** @param level  decibels below the maximum (RFC 6464) */
 export function audioPacket(audio: { ssrc: number; sequence: number; level: number }) {
   const header = rtpHeader({ payloadType: 111, timestamp: audio.sequence * 960, hasMarker: false, ...audio });
   header[0] = 0x90;

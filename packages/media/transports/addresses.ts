@@ -1,4 +1,4 @@
-/** At which addresses browsers can reach us. */
+/** Finds the addresses at which browsers can reach this machine. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
@@ -13,11 +13,11 @@ export function addressesOf({ bindAddress, announcedIp }: Omit<TransportSettings
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   const outside = all.filter(({ internal, scopeid }) => !internal && !scopeid);
   const sorted = outside.toSorted((a, b) => a.family.localeCompare(b.family)).map(({ address }) => address);
-  // A machine without a network still serves itself.
+  // A machine without a network still serves its own browser.
   return sorted.length > 0 ? sorted : [LOOPBACK];
 }
 
-/** One that was free a moment ago. */
+/** A port that was free a moment ago; another process may take it. */
 export async function freeUdpPort(bindAddress: string | null) {
   const socket = createSocket(bindAddress?.includes(':') ? 'udp6' : 'udp4');
   socket.bind(0, bindAddress ?? undefined);

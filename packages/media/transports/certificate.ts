@@ -1,7 +1,7 @@
 /**
- * The certificate that all connections of this process show in DTLS: self-signed, made when it
- * starts and gone with it. Browsers know it by its fingerprint in the session description
- * (RFC 8122, section 5), never by who signed it. Node can sign but not write one: RFC 5280, section 4.1.
+ * The DTLS certificate of all connections of this process: self-signed and created at its start. Browsers check only its
+ * fingerprint in the session description (RFC 8122, section 5). Node.js can sign certificates but not encode them, so the
+ * encoding is here (RFC 5280, section 4.1).
  */
 import { generateKeyPairSync, randomBytes, sign, X509Certificate } from 'node:crypto';
 
@@ -9,12 +9,12 @@ export interface Certificate {
   /** PEM. */
   certificate: string;
   key: string;
-  /** SHA-256, as a session description has it: pairs of capital hexadecimal digits with colons. */
+  /** SHA-256 in the form of session descriptions: pairs of uppercase hexadecimal digits, separated by colons. */
   fingerprint: string;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Days: longer than any process runs, and beginning before clocks that are wrong. */
+/** Days: longer than any process runs. Validity starts earlier, for clients with wrong clocks. */
 const VALID = 365;
 
 const SEQUENCE = 0x30;
@@ -38,7 +38,7 @@ export function makeCertificate(): Certificate {
   };
 }
 
-/** Positive, and without zeros in front, as DER wants numbers. */
+/** DER requires positive integers without leading zero bytes. */
 function serialNumber() {
   const number = randomBytes(8);
   number[0] = (number[0]! & 0x3f) | 0x40;
@@ -55,7 +55,7 @@ function der(tag: number, ...contents: Buffer[]) {
   return Buffer.concat([Buffer.from([tag, ...lengthOf(content)]), content]);
 }
 
-/** As short as can be: browsers take no other (X.690, section 10.1). */
+/** The shortest encoding, which browsers require (X.690, section 10.1). */
 function lengthOf({ length }: Buffer) {
   if (length < 0x80) return [length];
   return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];

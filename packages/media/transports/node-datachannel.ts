@@ -1,11 +1,10 @@
 /**
  * Connections by libdatachannel (C++), all over one UDP port.
  *
- * What we offer is written here, and the library learns of a connection only with the browser's
- * answer, given to it as an offer that it answers. Told earlier, it takes the browser's first
- * packets before it knows whose they are: about one connection in three then fails in DTLS. So
- * we are the side that is called (ICE lite, as far as the browser knows), and its first
- * checks, which nobody hears, are repeated by it 50 ms later.
+ * We write our offers ourselves. The library creates a connection only when the browser's answer is here, which it gets as
+ * an offer. Created earlier, it would handle the browser's first packets before it knows the browser's credentials, and
+ * about one connection in three would fail in DTLS. To the browser we are an ICE lite peer; its first checks get no response
+ * and are repeated 50 ms later.
  */
 import { randomBytes } from 'node:crypto';
 import ndc, { type Track as NativeTrack, type PeerConnection } from 'node-datachannel';
@@ -26,7 +25,7 @@ interface House {
 export async function nodeDatachannel(settings: TransportSettings): Promise<Transports> {
   const { bindAddress } = settings;
   const port = settings.udpPort || (await freeUdpPort(bindAddress));
-  // It keeps the port while there are no connections, and hears those who call nobody.
+  // Holds the port while there are no connections, and ignores checks for unknown connections.
   const listener = new ndc.IceUdpMuxListener(port, bindAddress ?? undefined);
   listener.onUnhandledStunRequest(() => {});
   const house = { port, certificate: makeCertificate(), bindAddress, addresses: addressesOf(settings) };
@@ -83,7 +82,7 @@ class Connection implements RtpTransport {
   #use(track: NativeTrack) {
     this.#track = track;
     track.onOpen(() => this.#native && this.#wire.onOpen());
-    // Its memory is given back only where somebody listens for its end.
+    // The library frees the track's memory only if it has this listener.
     track.onClosed(() => {});
     track.onMessage((packet) => {
       if (!this.#native) return;
@@ -104,7 +103,7 @@ class Connection implements RtpTransport {
     try {
       return this.#track?.sendMessageBinary(packet) ?? false;
     } catch {
-      // It closes in threads of its own: what was open a moment ago may be closed now.
+      // The library closes tracks in its own threads, so this one may have been closed a moment ago.
       return false;
     }
   }

@@ -1,4 +1,4 @@
-/** The transport, to a browser that is node-datachannel too. */
+/** The transport, with node-datachannel as the browser. */
 import ndc from 'node-datachannel';
 import { afterAll, expect, test } from 'vitest';
 import { rtpHeader } from '#packages/media/testing/vp8.ts';
@@ -24,7 +24,7 @@ const packet = (sequence: number) =>
     Buffer.from('a picture of something'),
   ]);
 
-/** What is told of a connection. */
+/** Records the events of a connection. */
 function ears() {
   const told = { isOpen: false, isClosed: false, rtp: [] as Buffer[], rtcp: [] as Buffer[] };
   const wire: Wire = {
@@ -50,7 +50,7 @@ async function open() {
   return transports;
 }
 
-test('it receives from a browser that offers, and is heard by it', async () => {
+test('it receives media from a browser that offers, and sends feedback to it', async () => {
   const transports = await open();
   const { told: heard, wire } = ears();
   const connection = transports.open(wire);
@@ -75,7 +75,7 @@ test('it receives from a browser that offers, and is heard by it', async () => {
   sender.close();
 });
 
-test('it sends to a browser that answers, without knowing where it is, and can use a packet again at once', async () => {
+test('it sends to a browser that answers without candidates, and a packet may be reused at once', async () => {
   const transports = await open();
   const { told: heard, wire } = ears();
   const connection = transports.open(wire);
@@ -108,7 +108,7 @@ test('it sends to a browser that answers, without knowing where it is, and can u
   viewer.close();
 });
 
-test('it sends nothing before somebody is there', async () => {
+test('it sends nothing before a browser is connected', async () => {
   const transports = await open();
   const connection = transports.open(ears().wire);
   await connection.offer(track);

@@ -1,10 +1,10 @@
-/** What we write to a browser. */
+/** Builds responses to browsers. */
 import { randomBytes } from 'node:crypto';
 import { type Place, writeAddress } from './stun-address.ts';
 import { type Attribute, type StunMessage, writeMessage } from './stun-message.ts';
 import { Class, Method, Name, type RefusalNumber, refusals } from './stun-names.ts';
 
-/** @param key  of whoever has proven who she is: for her the answer is signed */
+/** @param key  the authenticated user's key, which signs the response */
 export const succeed = ({ method, transaction }: StunMessage, attributes: Attribute[], key?: Buffer) =>
   writeMessage({ method, transaction, class: Class.success, attributes }, key);
 
@@ -30,7 +30,7 @@ export function unknownAttributes(unknown: Attribute[]): Attribute {
   return { type: Name.unknownAttributes, value };
 }
 
-/** How we see whoever asks. */
+/** The address from which we see the client. */
 export const mappedAddress = ({ transaction }: StunMessage, from: Place): Attribute => ({
   type: Name.xorMappedAddress,
   value: writeAddress(from, transaction),

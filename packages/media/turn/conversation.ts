@@ -1,7 +1,6 @@
 /**
- * One browser's connection, from its first message to its end: it proves who it
- * is, has at most one relay, and sends and hears through it (RFC 8656, sections 6
- * to 12). What it may ask for is in requests.ts.
+ * One browser's connection from its first message to its end: it authenticates, has at most one relay, and sends and
+ * receives through it (RFC 8656, sections 6 to 12). requests.ts handles its authenticated requests.
  */
 import { mappedAddress, refuse, succeed, unknownAttributes } from './answers.ts';
 import type { Frame } from './frames.ts';
@@ -14,7 +13,7 @@ import { type ReadMessage, readMessage, valueIn } from './stun-message.ts';
 import { Class, MAY_BE_IGNORED, Method, Name } from './stun-names.ts';
 import { withTieBreaker } from './tie-breaker.ts';
 
-/** What we understand of a request; what belongs to none of ours may stand there too. */
+/** The attributes that we understand, in whatever request they occur. */
 const understood = new Set<number>(Object.values(Name));
 
 export function openConversation(line: Line, house: House) {

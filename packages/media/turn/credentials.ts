@@ -1,7 +1,6 @@
 /**
- * Who may have a relay: whoever was given a name and a password for some hours
- * (the TURN REST API), and proves it by the long-term mechanism of RFC 8489,
- * section 9.2. Nothing is kept: the password follows from the name and the secret.
+ * Credentials for relays: a username and password valid for some hours (the TURN REST API), proven by the long-term
+ * mechanism of RFC 8489, section 9.2. Nothing is stored: the password is derived from the username and the secret.
  */
 import { createHash, createHmac } from 'node:crypto';
 
@@ -10,7 +9,7 @@ export const REALM = 'darasa';
 const USERNAME = /^(\d{1,12}):.{1,200}$/s;
 
 /**
- * The key with which that user signs; undefined where there is no such user, or no more.
+ * The key with which the user signs; undefined when the username is malformed or expired.
  *
  * @param username  `expiry:name`, the expiry in seconds since 1970
  * @param now       milliseconds since 1970
@@ -24,6 +23,6 @@ export function keyOf(username: string, secret: string, now: number): Buffer | u
 export const passwordOf = (username: string, secret: string) =>
   createHmac('sha1', secret).update(username).digest('base64');
 
-/** RFC 8489, section 9.2.2; that it is MD5 is the protocol's. */
+/** RFC 8489, section 9.2.2, which requires MD5. */
 export const longTermKey = (username: string, password: string) =>
   createHash('md5').update(`${username}:${REALM}:${password}`).digest();

@@ -1,22 +1,21 @@
 /**
- * What comes over a stream, cut into STUN messages and ChannelData (RFC 8656,
- * section 12.4; over a stream both end at a multiple of four bytes, section 12.5).
+ * Splits a byte stream into STUN messages and ChannelData (RFC 8656, section 12.4; over a stream both are padded to a
+ * multiple of four bytes, section 12.5).
  */
 import { HEADER, MAGIC_COOKIE, padded } from './stun-message.ts';
 
 export type Frame = { type: 'message'; bytes: Buffer } | { type: 'channel'; channel: number; data: Buffer };
 
-/** Bytes of a frame, at most: the largest packets on a network of today have 1,500, and a message around them is little more. */
+/** Most bytes of a frame: network packets have up to 1,500, and a message around one is little longer. */
 export const LARGEST_FRAME = 4096;
 const CHANNEL_HEADER = 4;
 export const FIRST_CHANNEL = 0x4000;
-/** The last for which RFC 8656 has a use. */
+/** The last channel number that RFC 8656 allows. */
 export const LAST_CHANNEL = 0x4fff;
 
 /**
- * Gives a function for pieces as they come. It keeps less than one frame, and
- * returns false from the first bytes on that begin nothing we know: what follows
- * could be cut anywhere.
+ * Returns a function that takes pieces as they arrive and buffers less than one frame. It returns false from the first
+ * invalid frame on: frame boundaries are unknown afterwards.
  */
 export function framesInto(onFrame: (frame: Frame) => void) {
   let rest = Buffer.alloc(0);
@@ -32,7 +31,7 @@ export function framesInto(onFrame: (frame: Frame) => void) {
       onFrame(frameOf(bytes.subarray(at, at + length)));
       at += length;
     }
-    // A copy, so that a few bytes do not hold on to all that came with them.
+    // A copy, so that a few bytes do not keep the whole received buffer in memory.
     rest = isSane ? Buffer.from(bytes.subarray(at)) : Buffer.alloc(0);
     return isSane;
   };

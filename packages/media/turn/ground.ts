@@ -1,16 +1,16 @@
-/** What a conversation stands on: its line, the house that it is with, and what it has there. */
+/** The parts of a conversation: its connection, the server's shared state, and its own relay. */
 import type { TurnLimits } from './limits.ts';
 import type { OwnPeer } from './own-peer.ts';
 import type { Relay } from './relay.ts';
 import type { Place } from './stun-address.ts';
 
 export interface Line {
-  /** Whose it is, as we see it. */
+  /** The client's address as we see it. */
   from: Place;
   write(bytes: Buffer): void;
-  /** Left out where the reader is too slow. */
+  /** Drops the packet when the client reads too slowly. */
   writePacket(bytes: Buffer): void;
-  /** It ends by itself then, unless another time is said before. */
+  /** Ends the connection after this time, unless called again before. */
   endIn(ms: number): void;
   end(): void;
 }
@@ -20,7 +20,7 @@ export interface House {
   peer: OwnPeer;
   icePasswordOf: (fragment: string) => string | undefined;
   limits: TurnLimits;
-  /** Takes a place for a relay of that user, or says why there is none. */
+  /** Reserves a relay for that user, or returns the refusal's error code. */
   admit(username: string): 'admitted' | 486 | 508;
   leave(username: string): void;
 }
@@ -28,13 +28,13 @@ export interface House {
 export interface Conversation {
   line: Line;
   house: House;
-  /** Who has the relay, or is about to get it: one user for good. */
+  /** The user that has or is getting the relay; never changes once set. */
   owner: string | undefined;
   relay: Relay | undefined;
   isClosed: boolean;
 }
 
-/** Harmless where there is none. No other is opened afterwards. */
+/** Closes the relay, if any; no other one can be opened afterwards. */
 export function closeRelay(conversation: Conversation) {
   const { relay, owner, house } = conversation;
   conversation.isClosed = true;

@@ -1,20 +1,20 @@
-/** How much is enough: of everything that strangers can make grow. */
+/** Limits for every resource that unauthenticated or hostile clients can use up. */
 
 export interface TurnLimits {
-  /** Connections in all; of one address, which a whole computer room may share; and relays in all. */
+  /** Connections in total and per address (which a whole computer room may share), and relays in total. */
   connections: number;
   connectionsOfAddress: number;
   allocations: number;
-  /** Relays of one person: one for each thing that is sent or seen, and what is left of those before. */
+  /** Relays per user: one for each sent or viewed track, and some that have not ended yet. */
   allocationsOfUser: number;
-  /** Milliseconds until somebody who has connected has to have a relay. */
+  /** Milliseconds in which a new connection must get a relay. */
   greeting: number;
-  /** Milliseconds in which a relay has to be used: browsers make sure of their connections every few seconds. */
+  /** Milliseconds without use after which a relay ends: browsers check their connections every few seconds. */
   idle: number;
-  /** Bytes that wait for a slow reader; packets beyond are dropped, as a network does. */
+  /** Bytes buffered for a slow reader; further packets are dropped, as on any network. */
   waiting: number;
   requestsPerSecond: number;
-  /** That somebody sends through a relay; packets beyond are dropped. */
+  /** Bytes that a client sends through a relay; further packets are dropped. */
   bytesPerSecond: number;
 }
 
@@ -30,10 +30,10 @@ export const usualLimits: TurnLimits = {
   bytesPerSecond: 1_500_000,
 };
 
-/** Seconds' worth of what is allowed that may come at once. */
+/** Seconds of the allowed rate that may arrive in one burst. */
 const BURST = 2;
 
-/** Gives what takes of an allowance; false where there is not enough of it. */
+/** A rate limiter: the returned function takes an amount, or returns false when not enough is left. */
 export function allowance(perSecond: number) {
   let left = perSecond * BURST;
   let at = performance.now();
@@ -47,7 +47,7 @@ export function allowance(perSecond: number) {
   };
 }
 
-/** Counts what each has, and knows nobody who has nothing. */
+/** Counts per key; keys with a count of zero are removed. */
 export function tally() {
   const counts = new Map<string, number>();
   return {

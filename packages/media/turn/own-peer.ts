@@ -1,9 +1,9 @@
-/** The one peer that relays lead to: our own media port, under each address that browsers are offered for it. */
+/** The only peer that relays lead to: our own media port, under each address that is offered to browsers. */
 import { isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 export interface OwnMedia {
-  /** That browsers are offered; those of IPv4 count. One that this machine does not have leads to the first that it has. */
+  /** Addresses offered to browsers, of which IPv4 ones are used. One that this machine lacks leads to the first that it has. */
   addresses: string[];
   port: number;
 }
@@ -20,10 +20,10 @@ export function ownPeer({ addresses, port }: OwnMedia) {
 
   return {
     port,
-    /** Where a relay is, as far as anybody has to know: packets come to it from us alone. */
+    /** The relay address told to clients; its exact value does not matter, since only our media port sends to relays. */
     relayAddress: inside,
     has: (address: string) => offered.has(address),
-    /** Where on this machine that address leads. */
+    /** This machine's address for an offered one. */
     leadsTo: (address: string) => (isHere(address) ? address : inside),
   };
 }

@@ -1,10 +1,10 @@
-/** Who asks, as far as a request proves it by the long-term mechanism (RFC 8489, section 9.2.4). */
+/** Authenticates requests by the long-term mechanism (RFC 8489, section 9.2.4). */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { keyOf, REALM } from './credentials.ts';
 import { type Attribute, isSignedWith, type ReadMessage, valueIn } from './stun-message.ts';
 import { Name, type RefusalNumber } from './stun-names.ts';
 
-/** Milliseconds after which a nonce has to be another. */
+/** Milliseconds until a nonce expires. */
 const NONCE_LASTS = 60 * 60_000;
 
 export interface Proven {
@@ -14,11 +14,11 @@ export interface Proven {
 
 interface Unproven {
   refusal: RefusalNumber;
-  /** What the asker needs to try again. */
+  /** The attributes that the client needs for another attempt. */
   attributes: Attribute[];
 }
 
-/** For one connection: its nonces are its own, so that what was signed for another is worth nothing here. */
+/** Authenticates one connection. Nonces are per connection, so a request signed for another one is invalid here. */
 export function prover(secret: string) {
   let nonce = freshNonce();
   let madeAt = performance.now();

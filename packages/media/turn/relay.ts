@@ -1,7 +1,6 @@
 /**
- * A relay (RFC 8656 calls it an allocation): a UDP socket of its own between one
- * browser and our media port. Whom it lets through, and under which channels, is
- * for the browser to say, and runs out unless it is said again.
+ * A relay (an allocation in RFC 8656): a UDP socket between one browser and our media port. The browser sets its permissions
+ * and channels, which expire unless they are renewed.
  */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -12,18 +11,18 @@ import type { Place } from './stun-address.ts';
 const PERMISSION_LASTS = 300_000;
 const CHANNEL_LASTS = 600_000;
 
-/** @param channel  undefined where the browser has bound none */
+/** @param channel  undefined when the browser has bound none */
 type OnPacket = (from: Place, channel: number | undefined, packet: Buffer) => void;
 
 export type Relay = Awaited<ReturnType<typeof openRelay>>;
 
-/** Rejects where the machine has no socket left. */
+/** Rejects when the machine has no socket left. */
 export async function openRelay(peer: OwnPeer, onPacket: OnPacket) {
-  // Without `lookup` Node asks for the name of each address that it sends to.
+  // Without `lookup`, Node.js would do a DNS lookup for each address that it sends to.
   const socket = createSocket({ type: 'udp4', lookup: (address, _options, found) => found(null, address, 4) });
   socket.on('message', hear);
   const isListening = once(socket, 'listening');
-  // Every address of the machine: an answer comes from the very one that was asked.
+  // Bound to every address, so that responses come from the address that was used.
   socket.bind(0);
   await isListening;
   // A packet that cannot be sent is lost, as on any network.
@@ -31,7 +30,7 @@ export async function openRelay(peer: OwnPeer, onPacket: OnPacket) {
 
   const permitted = new Map<string, number>();
   const channels = channelsOf();
-  /** Under which of our addresses the browser knows the one that a packet comes from. */
+  /** The offered address, as the browser knows it, for each address that packets come from. */
   const knownAs = new Map<string, string>();
 
   function hear(packet: Buffer, { address, port }: Place) {
@@ -45,14 +44,14 @@ export async function openRelay(peer: OwnPeer, onPacket: OnPacket) {
   return {
     place: { address: peer.relayAddress, port: socket.address().port },
     permit,
-    /** False where the channel leads elsewhere, or another one there. */
+    /** False when the channel is bound to another address, or the address to another channel. */
     bind(channel: number, address: string) {
       if (!channels.bind(channel, address)) return false;
       permit(address);
       return true;
     },
     addressOn: channels.addressOn,
-    /** Goes only where it is permitted. */
+    /** Drops packets to addresses without permission. */
     send(address: string, packet: Buffer) {
       if (!isPermitted(address)) return;
       const inside = peer.leadsTo(address);
@@ -63,7 +62,7 @@ export async function openRelay(peer: OwnPeer, onPacket: OnPacket) {
   };
 }
 
-/** There are no more than we have addresses, because each leads to one of them. */
+/** Needs no limit: each channel leads to one of our addresses, so there are only a few. */
 function channelsOf() {
   const channels = new Map<number, { address: string; until: number }>();
   const isBound = ({ until }: { until: number }) => until > performance.now();

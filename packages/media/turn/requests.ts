@@ -1,7 +1,6 @@
 /**
- * What somebody who has proven who she is may ask for: a relay, that it lasts, and
- * whom it lets through (RFC 8656, sections 7, 10 and 12). It leads nowhere but to
- * our own media port.
+ * Requests of authenticated clients: to open a relay, to refresh it, and to permit peers (RFC 8656, sections 7, 10 and 12).
+ * A relay leads only to our own media port.
  */
 import { dataIndication, mappedAddress } from './answers.ts';
 import { channelFrame, FIRST_CHANNEL, LAST_CHANNEL } from './frames.ts';
@@ -12,13 +11,13 @@ import { readAddress, writeAddress } from './stun-address.ts';
 import { type Attribute, number32, type ReadMessage, valueIn } from './stun-message.ts';
 import { Method, Name, type RefusalNumber } from './stun-names.ts';
 
-/** Seconds: what a relay lasts unless its browser asks for more, and at most (RFC 8656, section 3.2). */
+/** Lifetime of a relay in seconds: by default, and at most (RFC 8656, section 3.2). */
 const USUAL_LIFETIME = 600;
 const LONGEST_LIFETIME = 3600;
 const UDP = 17;
 const IPV4 = 0x01;
 
-/** What the answer holds, or why it is no. */
+/** The response's attributes, or the error code of a refusal. */
 type Outcome = Attribute[] | RefusalNumber;
 
 export function deedFor(request: ReadMessage, username: string, conversation: Conversation) {
@@ -72,7 +71,7 @@ function lifetimeIn(request: ReadMessage) {
   return wanted?.length === 4 ? wanted.readUInt32BE(0) : USUAL_LIFETIME;
 }
 
-/** A relay ends with its connection: that one is told when. */
+/** A relay ends with its connection, so the lifetime is set on the connection. */
 function lasting(wanted: number, line: Conversation['line']): Attribute {
   const seconds = Math.min(wanted, LONGEST_LIFETIME);
   line.endIn(seconds * 1000);
@@ -87,7 +86,7 @@ function createPermission(request: ReadMessage, relay: Relay, { has }: OwnPeer):
     const peer = readAddress(value);
     if (peer === undefined) return 400;
     if (peer === 'IPv6') return 443;
-    // A permission is for an address; whatever port was said with it does not count.
+    // Permissions are for addresses; ports are ignored.
     if (!has(peer.address)) return 403;
     addresses.push(peer.address);
   }

@@ -1,4 +1,4 @@
-/** Addresses as STUN writes them, mixed with its cookie so that routers do not rewrite them (RFC 8489, section 14.2). */
+/** STUN's address format, XORed with the magic cookie so that routers do not rewrite addresses (RFC 8489, section 14.2). */
 import { isIPv4 } from 'node:net';
 
 export interface Place {
@@ -13,7 +13,7 @@ const IPV6 = 0x02;
 const IPV4_LENGTH = 8;
 const IPV6_LENGTH = 20;
 
-/** @param transaction  of the message in which it stands */
+/** @param transaction  the transaction id of the message that contains the address */
 export function writeAddress({ address, port }: Place, transaction: Buffer): Buffer {
   const octets = isIPv4(address) ? Buffer.from(address.split('.').map(Number)) : ipv6Octets(address);
   const bytes = Buffer.alloc(4 + octets.length);
@@ -23,7 +23,7 @@ export function writeAddress({ address, port }: Place, transaction: Buffer): Buf
   return bytes;
 }
 
-/** 'IPv6' for an address of that kind, which nothing of ours is reached at through a relay; undefined for what is none. */
+/** 'IPv6' for any IPv6 address, since relays reach our media port by IPv4 only; undefined for invalid bytes. */
 export function readAddress(value: Buffer): Place | 'IPv6' | undefined {
   if (value.length === IPV6_LENGTH && value[1] === IPV6) return 'IPv6';
   if (value.length !== IPV4_LENGTH || value[1] !== IPV4) return undefined;
@@ -36,7 +36,7 @@ function mixed(octets: Buffer, transaction: Buffer) {
   return octets.map((octet, n) => octet ^ mask[n]!) as Buffer;
 }
 
-/** Of an address as Node writes it: perhaps with a zone, and with an IPv4 address as its end only where that is mapped. */
+/** Parses addresses in Node.js's form: possibly with a zone; only mapped addresses end in IPv4 notation. */
 function ipv6Octets(address: string) {
   const [front = '', back] = address.replace(/%.*$/, '').split('::');
   const groupsOf = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)));
