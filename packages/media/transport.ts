@@ -1,8 +1,8 @@
-/** What carries our RTP to and from browsers: ICE, DTLS and SRTP of one connection with one track. */
+/** Carries RTP to and from a browser: ICE, DTLS and SRTP of one connection with one track. */
 import type { Side } from './wire/sdp.ts';
 import type { Candidate } from './wire/sdp-writing.ts';
 
-/** What is told of a connection. Each packet is the listener's to keep and to change. */
+/** Events of a connection. The listener owns each packet and may change it. */
 export interface Wire {
   /** The connection can send from now on. */
   onOpen(): void;

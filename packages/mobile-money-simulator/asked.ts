@@ -1,4 +1,4 @@
-/** What phones are asked for. */
+/** Payment requests to phones. */
 
 /** A request for money, as a phone saw it. */
 export interface SeenPrompt {
@@ -9,7 +9,7 @@ export interface SeenPrompt {
   reference: string;
   checkoutRequestId: string;
   merchantRequestId: string;
-  /** Where the shop wants to be told; an express provider has one address for all. */
+  /** Where the shop receives the callback; undefined for an express provider, which has one webhook for all. */
   callbackUrl: string | undefined;
   at: Date;
 }
@@ -17,14 +17,14 @@ export interface SeenPrompt {
 interface Result {
   code: number;
   at: Date;
-  /** Where it was paid. */
+  /** Set when it was paid. */
   paid: { receipt: string; amount: number } | undefined;
 }
 
 export interface Asked extends SeenPrompt {
   wire: 'daraja' | 'express';
-  /** Undefined while the phone waits. */
+  /** Undefined while the phone waits for an answer. */
   result: Result | undefined;
-  /** How often the shop has asked how it stands. */
+  /** Number of status queries by the shop. */
   questions: number;
 }

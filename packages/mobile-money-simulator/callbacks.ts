@@ -1,13 +1,13 @@
-/** The messages that tell a shop what became of its request, with all their oddities. */
+/** Callbacks that report the result of a request to the shop, with all the quirks of the real ones. */
 
 import type { Asked } from './asked.ts';
 import { nairobiDigits } from './nairobi.ts';
 import { resultWords } from './scenarios.ts';
 
-/** Milliseconds that a shop has to take a message; it is not sent again. */
+/** Milliseconds for the shop to accept a callback, which is not sent again. */
 const PATIENCE = 10_000;
 
-/** What the phone's result is told with. Codes are numbers here, and strings in answers to questions. */
+/** The callback's JSON. Result codes are numbers here, but strings in responses to status queries. */
 export function callbackText(asked: Asked) {
   const { code, paid, at } = asked.result!;
   const isExpress = asked.wire === 'express';
@@ -30,7 +30,7 @@ const expressExtras = ({ checkoutRequestId, reference, amount, phone, result }: 
   Msisdn: phone,
 });
 
-/** The balance has no value, the date is a number, and the phone is masked. */
+/** As in real callbacks: the balance has no value, the date is a number, and the phone is masked. */
 const itemsOf = ({ receipt, amount, at, phone }: { receipt: string; amount: number; at: Date; phone: string }) => [
   { Name: 'Amount', Value: amount },
   { Name: 'MpesaReceiptNumber', Value: receipt },
@@ -39,7 +39,7 @@ const itemsOf = ({ receipt, amount, at, phone }: { receipt: string; amount: numb
   { Name: 'PhoneNumber', Value: `${phone.slice(0, 3)}******${phone.slice(-3)}` },
 ];
 
-/** What no shop should trip over: no JSON, other JSON, JSON of the right shape with nonsense in it, and too much of it. */
+/** Invalid callbacks that a shop must survive: broken JSON, unexpected JSON, wrong types, and far too long text. */
 export const garbage = [
   '{"Body":{"stkCallback":',
   'null',
@@ -47,7 +47,7 @@ export const garbage = [
   JSON.stringify({ Body: { stkCallback: { ResultDesc: 'x'.repeat(40_000) } } }),
 ];
 
-/** Sent once, whatever comes of it. */
+/** Sends once, without retries. */
 export const send = (address: string, text: string) =>
   fetch(address, {
     method: 'POST',

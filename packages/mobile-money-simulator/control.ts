@@ -1,4 +1,4 @@
-/** For tests, and whoever shows the school: turns the settings, answers for phones, tells what they saw. From this machine only. */
+/** The control API for tests and demonstrations: changes settings, answers for phones, lists requests. From this machine only. */
 import { z } from 'zod';
 import { type Answer, type Asking, json, jsonIn, type Routes } from './exchange.ts';
 import type { Phones } from './phones.ts';
@@ -28,7 +28,7 @@ export const controlRoutes = ({ phones, till, settings }: Needs): Routes => ({
     taken(asking, Choice, async ({ checkoutRequestId, answer }) =>
       json((await phones.answer(checkoutRequestId, answer)) ? 200 : 404, {}),
     ),
-  /** Money that somebody sends to the paybill without having been asked: no message tells of it, lists and statements do. */
+  /** An unrequested payment to the paybill: it causes no callback and appears only in lists and statements. */
   'POST /control/paybill': (asking) => taken(asking, Money, (money) => json(200, till.receive(money))),
   'GET /control/statement.csv': () => ({
     status: 200,
@@ -43,7 +43,7 @@ export const controlRoutes = ({ phones, till, settings }: Needs): Routes => ({
 /** Some of the settings. */
 export type Wanted = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
-/** Only what is said changes. */
+/** Changes only the given settings. */
 export function turn(settings: Settings, wanted: Wanted) {
   const said = Object.entries(wanted).filter(([, value]) => value !== undefined);
   return Object.assign(settings, Object.fromEntries(said));

@@ -1,4 +1,4 @@
-/** Daraja's wire, as the simulator answers it: M-Pesa Express, its question, reversals and the list of what came in. */
+/** The simulated Daraja API: M-Pesa Express, its status query, reversals, and the list of received payments. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Asked } from './asked.ts';
@@ -14,7 +14,7 @@ import type { Till } from './till.ts';
 
 /** Milliseconds. */
 const TOKEN_LIFE = 3_599_000;
-/** How many lines of a list come at once. */
+/** Entries per page of a list. */
 const PAGE = 100;
 
 interface Provider {
@@ -126,13 +126,13 @@ async function accept({ phones, pace }: Provider, push: z.output<typeof Push>): 
   });
 }
 
-/** Says nothing for half a minute, and then ends the connection. */
+/** Closes the connection without a response after half a minute. */
 export const hangUp = (pace: Pace) =>
   new Promise<Answer>((resolve) => {
     pace.later(30, () => resolve('hang up'));
   });
 
-/** Both ways in which M-Pesa says 'not yet' are here. Codes are strings. */
+/** Responds to a status query. Covers both ways in which M-Pesa reports a pending request. Codes are strings. */
 function told(asked: Asked | undefined) {
   if (!asked) return fault(500, '500.001.1001', 'The transaction does not exist');
   const isKeptBack = asked.questions++ < (scenarioOf(asked.phone)?.pendingQuestions ?? 0);
@@ -148,7 +148,7 @@ function told(asked: Asked | undefined) {
   });
 }
 
-/** The field is really spelled like that. */
+/** M-Pesa really spells the field "RecieverIdentifierType". */
 const Reversal = z.object({
   Initiator: z.literal(shop.initiator.name),
   SecurityCredential: z.literal(shop.initiator.securityCredential),
@@ -175,7 +175,7 @@ function reverse({ pace, till, settings, now }: Provider, reversal: z.output<typ
   return json(200, { ...ids, ResponseCode: '0', ResponseDescription: 'Accept the service request successfully.' });
 }
 
-/** Here the code is a number when it is good, and a string when it is not. */
+/** As in M-Pesa, the code is a number on success and a string on failure. */
 const outcome = ({ TransactionID, Amount }: z.output<typeof Reversal>, done: string | undefined) =>
   done
     ? {

@@ -1,12 +1,9 @@
-/** Who may come in. Pages of other sites cannot: their browsers say where they are from. */
+/** Access control: requests from pages of other sites are refused, by the headers that browsers send. */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Asking } from './exchange.ts';
 
-/**
- * Asked for by number or as localhost. A name of somebody else's, which can lead
- * to this machine just as well, would make a stranger's page one of ours.
- */
+/** True for a host given as an IP address or localhost. A foreign domain that resolves to this machine (DNS rebinding) would pass as our own page. */
 export function isNumberedHost({ headers }: Asking) {
   const host = headers.host ?? '';
   if (!URL.canParse(`http://${host}`)) return false;
@@ -14,14 +11,14 @@ export function isNumberedHost({ headers }: Asking) {
   return hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) > 0;
 }
 
-/** A program of this machine itself; what a proxy on it hands on is not. */
+/** True for programs on this machine, but not for requests that a proxy on it forwards. */
 export function isFromHere({ socket, headers }: IncomingMessage) {
   const isHandedOn = Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded'));
-  // One address at both ends is this machine's own.
+  // Equal addresses at both ends mean a connection from this machine.
   return !isHandedOn && socket.remoteAddress === socket.localAddress;
 }
 
-/** Programs send no origin; browsers do with each change. */
+/** Programs send no Origin header; browsers send it with every change. */
 export const isFromOurPage = ({ headers }: Asking) =>
   (headers.origin === undefined && headers['sec-fetch-site'] === undefined) ||
   headers.origin === `http://${headers.host}`;

@@ -1,4 +1,4 @@
-/** One request and its answer, without the machinery of node:http. */
+/** A request and its response, independent of node:http. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 export interface Asking {
@@ -14,13 +14,13 @@ export interface Reply {
   headers: Record<string, string>;
 }
 
-/** 'hang up' ends the connection without a word. */
+/** 'hang up' closes the connection without a response. */
 export type Answer = Reply | 'hang up';
 
-/** What is answered where: 'POST /mpesa/stkpush/v1/processrequest'. */
+/** Handlers by method and path: 'POST /mpesa/stkpush/v1/processrequest'. */
 export type Routes = Record<string, (asking: Asking) => Answer | Promise<Answer>>;
 
-/** Of a request's body; nobody sends us more. */
+/** Longest request body; real requests are shorter. */
 const MOST_CHARACTERS = 100_000;
 
 export const json = (status: number, value: unknown): Reply => ({
@@ -29,7 +29,7 @@ export const json = (status: number, value: unknown): Reply => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** The status instead, where the body is longer than anybody needs or the address is none. */
+/** Returns a status instead when the body is too long (413) or the address is invalid (400). */
 export async function read(request: IncomingMessage): Promise<Asking | 400 | 413> {
   let text = '';
   request.setEncoding('utf8');
@@ -38,7 +38,7 @@ export async function read(request: IncomingMessage): Promise<Asking | 400 | 413
     if (text.length > MOST_CHARACTERS) return 413;
   }
   const address = request.url ?? '/';
-  // '//' for one.
+  // For example '//'.
   if (!URL.canParse(address, 'http://localhost')) return 400;
   const { pathname } = new URL(address, 'http://localhost');
   return { method: request.method ?? 'GET', path: pathname, headers: request.headers, text };
@@ -49,7 +49,7 @@ export function write(response: ServerResponse, answer: Answer) {
   return response.writeHead(answer.status, { 'cache-control': 'no-store', ...answer.headers }).end(answer.body);
 }
 
-/** The JSON that came, or undefined where it is none. */
+/** The request's JSON; undefined when it is invalid. */
 export function jsonIn({ text }: Asking): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** The wire of an express provider: a form goes in, JSON comes out, and one webhook tells of everything. */
+/** The API of an express provider: takes forms, responds with JSON, and reports every result to one webhook. */
 import { z } from 'zod';
 import { hangUp } from './daraja.ts';
 import { type Answer, json, type Routes } from './exchange.ts';

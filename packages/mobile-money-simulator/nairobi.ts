@@ -7,7 +7,7 @@ export const nairobiTime = (at: Date) => new Date(at.getTime() + AHEAD).toISOStr
 /** '20261120153000', as Daraja writes it. */
 export const nairobiDigits = (at: Date) => nairobiTime(at).replaceAll(/\D/g, '');
 
-/** Of '2026-11-20 15:30:00'; undefined when it is no time. */
+/** Parses '2026-11-20 15:30:00'; undefined when it is invalid. */
 export function fromNairobi(text: string) {
   const at = new Date(`${text.replace(' ', 'T')}+03:00`);
   return Number.isNaN(at.getTime()) ? undefined : at;

@@ -1,4 +1,4 @@
-/** Time as the settings have it: how long things take, and whether anything goes on at all. */
+/** Delays according to the settings for speed and pause. */
 import type { Settings } from './settings.ts';
 
 export type Pace = ReturnType<typeof paceOf>;
@@ -6,7 +6,7 @@ export type Pace = ReturnType<typeof paceOf>;
 export function paceOf(settings: Settings) {
   const timers = new Set<NodeJS.Timeout>();
   return {
-    /** Does something in so many seconds, by our speed. */
+    /** Runs work after some seconds, divided by the speed. */
     later(seconds: number, work: () => unknown) {
       const run = () => {
         timers.delete(timer);

@@ -1,7 +1,7 @@
-/** What every page of the phones looks like, with its one style and its one script. */
+/** The layout of the phones' pages, with one style and one script. */
 import { createHash } from 'node:crypto';
 
-/** Roomy for a thumb; colours keep 4.5:1 in light and in dark. */
+/** Large touch targets; colours have a contrast of 4.5:1 in light and dark mode. */
 const STYLE = `
 :root{color-scheme:light dark;--ink:#14213d;--paper:#fbf8f2;--card:#fff;--line:#8a8577;--link:#1f3c88;--pay:#1d6b50;--pay-ink:#fff}
 @media(prefers-color-scheme:dark){:root{--ink:#eef0f7;--paper:#0f1524;--card:#172035;--line:#7d88a8;--link:#9db4ff;--pay:#62d3a8;--pay-ink:#0f1524}}
@@ -23,7 +23,7 @@ button.pay{background:var(--pay);border-color:var(--pay);color:var(--pay-ink)}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}
 `;
 
-/** Asks for the page each second and puts what is new in its place; what is typed or focused stays while nothing is. */
+/** Reloads the page's content each second and replaces it only when it changed, so that focus and input stay. */
 const SCRIPT = `
 let seen=document.querySelector('main').innerHTML;
 setInterval(async()=>{try{
@@ -35,7 +35,7 @@ if(main!==seen){seen=main;document.querySelector('main').innerHTML=main}
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Nothing from elsewhere, and nobody may show these pages inside theirs. */
+/** Allows no external resources and no framing by other pages. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   `style-src ${sourceOf(STYLE)}`,
@@ -56,5 +56,5 @@ export const page = (title: string, main: string) => `<!doctype html>
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text, as it has to stand in HTML. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);

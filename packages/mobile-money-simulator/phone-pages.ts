@@ -1,4 +1,4 @@
-/** The phones, for a person's thumb: who is asked for money, and Pay or Cancel. */
+/** The phones' web pages: pending payment requests, with Pay and Cancel. */
 
 import type { Asked } from './asked.ts';
 import type { Answer, Asking, Reply } from './exchange.ts';
@@ -31,7 +31,7 @@ const shown = (status: number, body: string): Reply => ({
   },
 });
 
-/** The shop is told before the page comes back, as on a real phone the message of M-Pesa comes a moment later. */
+/** The shop gets its callback before the page returns; on a real phone M-Pesa's message also arrives a moment later. */
 async function answer(phones: Phones, phone: string, { text }: Asking): Promise<Answer> {
   const form = new URLSearchParams(text);
   const choice = form.get('answer');

@@ -1,4 +1,4 @@
-/** What the phones were asked, and what became of it. Kept in memory, and gone with the process. */
+/** Payment requests to the phones and their results, in memory only. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Asked } from './asked.ts';
 import { callbackText, garbage, send } from './callbacks.ts';
@@ -44,7 +44,7 @@ export function openPhones(needs: Needs) {
       return asked;
     },
 
-    /** What the owner of the phone does. Resolves once the shop has been told; false when the phone waits no longer. */
+    /** Answers as the phone's owner. Resolves after the shop's callback; false when the request is no longer pending. */
     answer,
   };
 }
@@ -62,7 +62,7 @@ function conclude({ till, now }: Needs, asked: Asked, { code, amount }: { code: 
   asked.result = { code, at: money?.at ?? now(), paid: money && { receipt: money.receipt, amount } };
 }
 
-/** Step by step; what happens at once has happened when this resolves. */
+/** Plays a scenario step by step. Steps without delay are done when this resolves. */
 async function play(needs: Needs, asked: Asked, { results, received, callback }: Scenario) {
   const step = async (code: number) => {
     conclude(needs, asked, { code, amount: received?.(asked.amount) ?? asked.amount });

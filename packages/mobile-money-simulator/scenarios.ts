@@ -1,18 +1,15 @@
-/**
- * What a phone does by itself, chosen by the last three digits of its number. Any
- * other phone waits for a person. Times are seconds, divided by the speed.
- */
+/** Automatic answers of phones, chosen by the last three digits of their number; other phones wait for a person. Times are seconds, divided by the speed. */
 
 export interface Scenario {
-  /** What becomes of the request, one after the other: M-Pesa's result codes. */
+  /** Results of the request in order, as M-Pesa's result codes. */
   results: { after: number; code: number }[];
-  /** What happens to the message that tells the shop; one, at once, unless it is said. */
+  /** What happens to the callback; by default it is sent once, immediately. */
   callback?: 'five times' | 'ten minutes late' | 'never' | 'garbage';
-  /** What happens to the shop's own request; it is accepted unless it is said. */
+  /** What happens to the shop's own request; by default it is accepted. */
   send?: 'hangs' | 'breaks' | 'is told after the callback' | 'finds its token ended';
-  /** What is received, where it is not what was asked for. */
+  /** The received amount, if it differs from the requested one. */
   received?: (asked: number) => number;
-  /** How many questions are answered with 'still under processing', whatever has happened. */
+  /** Number of status queries that get 'still under processing' regardless of the result. */
   pendingQuestions?: number;
 }
 
@@ -47,7 +44,7 @@ const scenarios: Record<string, Scenario> = {
 
 export const scenarioOf = (phone: string): Scenario | undefined => scenarios[phone.slice(-3)];
 
-/** M-Pesa's words for its codes, as far as phones here come to them. */
+/** M-Pesa's messages for the result codes that scenarios use. */
 export const resultWords: Record<number, string> = {
   0: 'The service request is processed successfully.',
   1: 'The balance is insufficient for the transaction.',

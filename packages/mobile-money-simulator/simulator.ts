@@ -1,10 +1,9 @@
 /**
- * M-Pesa without money: the wires of Daraja and of an express provider, phones
- * that answer by the last digits of their number or by a person's thumb, and what
- * tests want to turn. Knows nothing of Darasa.
+ * M-Pesa without money: the APIs of Daraja and of an express provider, phones that answer by the last digits of their number
+ * or by a person, and a control API for tests. Independent of Darasa.
  *
- * The phones' pages are for whoever can reach this address; the wires, whose keys
- * stand in our source, and the control are for programs of this machine.
+ * Every client that reaches this address may open the phones' pages. The APIs, whose keys are in our source, and the control
+ * API are for programs on this machine only.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,13 +24,13 @@ export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
 export type { SeenPrompt };
 
 interface Options extends Partial<Settings> {
-  /** Any that is free unless it is said. */
+  /** Default: any free port. */
   port?: number;
   host?: string;
   now?: () => Date;
 }
 
-/** Rejects as `listen` does when the port cannot be had. */
+/** Rejects with the error of `listen` when the port is not available. */
 export async function startSimulator({
   port = 0,
   host = '127.0.0.1',
@@ -54,16 +53,16 @@ export async function startSimulator({
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
 
   return {
-    /** By which this machine reaches it. */
+    /** The address for programs on this machine. */
     url: urlOf(server.address() as AddressInfo),
-    /** What the phones were asked, the first first. */
+    /** Requests to the phones, oldest first. */
     prompts: (): SeenPrompt[] => phones.all(),
     set: (changed: Wanted) => void turn(settings, changed),
-    /** What the owner of a phone does. Resolves once the shop has been told; false when the phone waits no longer. */
+    /** Answers as the phone's owner. Resolves after the shop's callback; false when the request is no longer pending. */
     answer: (checkoutRequestId: string, choice: 'pay' | 'cancel') => phones.answer(checkoutRequestId, choice),
-    /** Money that somebody sends to the paybill without having been asked. */
+    /** An unrequested payment to the paybill. */
     payToPaybill: (money: { phone: string; amount: number; reference: string }) => till.receive(money),
-    /** All that came in, as M-Pesa's portal gives it (CSV). */
+    /** All received payments in the format of M-Pesa's portal (CSV). */
     statement: () => statementOf(till.received()),
     async close() {
       pace.close();
@@ -73,7 +72,7 @@ export async function startSimulator({
   };
 }
 
-/** What listens on every address is reached by the machine's own. */
+/** A server that listens on every address is reached by the loopback address. */
 function urlOf({ address, port }: AddressInfo) {
   const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
   return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;

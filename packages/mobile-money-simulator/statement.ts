@@ -6,7 +6,7 @@ const about = [['Organization:', 'DARASA'], ['Short Code:', '600000'], ['SIMULAT
 const HEAD =
   'Receipt No.,Completion Time,Initiation Time,Details,Transaction Status,Paid In,Withdrawn,Balance,Balance Confirmed,Reason Type,Other Party Info,Linked Transaction ID,A/C No.';
 
-/** The newest line first, above it a few lines about the shop. */
+/** A few lines about the shop, then the payments, newest first. */
 export function statementOf(received: Received[]) {
   const lines = received.flatMap((money) => [lineIn(money), ...lineBack(money)]);
   const rows = [...about, HEAD.split(','), ...lines.toReversed()];

@@ -1,4 +1,4 @@
-/** The money that came in, and what of it went back. */
+/** Received payments and their reversals. */
 import { randomBytes } from 'node:crypto';
 
 export interface Received {
@@ -25,7 +25,7 @@ export function openTill(now: () => Date) {
       return money;
     },
 
-    /** Gives a whole payment back, once. The new receipt, or undefined where it cannot be. */
+    /** Reverses a whole payment, once. Returns the new receipt; undefined when it cannot be reversed. */
     giveBack(receipt: string, amount: number) {
       const money = received.find((entry) => entry.receipt === receipt);
       if (!money || money.reversedBy || money.amount !== amount) return undefined;
@@ -35,6 +35,6 @@ export function openTill(now: () => Date) {
   };
 }
 
-/** Ten characters like M-Pesa's, but told apart at once. */
+/** Ten characters like M-Pesa's receipts, but recognisable as simulated. */
 const newReceipt = () =>
   `SIM${[...randomBytes(7)].map((byte) => 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[byte % 32]).join('')}`;

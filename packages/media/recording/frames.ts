@@ -1,8 +1,8 @@
-/** Whole pictures of VP8, put together of the packets that came in their order (RFC 7741, section 4). */
+/** Assembles whole VP8 frames from packets in order (RFC 7741, section 4). */
 import type { Kept } from '#packages/media/layer.ts';
 import { blankVp8, readVp8 } from '#packages/media/wire/vp8.ts';
 
-/** Bytes of RTP's fixed header, which is all that a kept packet has. */
+/** Bytes of RTP's fixed header, the only header of a stored packet. */
 export const HEADER = 12;
 /** Bytes: more than a second at the highest allowed bitrate. The server does not accept longer messages. */
 const LARGEST = 600_000;

@@ -1,12 +1,11 @@
 /**
- * The packets of a layer as they were sent, one after the other: what is missing is waited for
- * while it may still come, and then given up, all of it together. How long is counted from when
- * something later came: many gaps are waited for at the same time, not one after the other.
- * Nothing that came before the reading began is read.
+ * Reads a layer's packets in the order they were sent. Missing packets are awaited for a while and then given up together.
+ * The wait counts from the arrival of a later packet, so several gaps are awaited at the same time. Packets from before
+ * the start are not read.
  */
 import type { Kept, Layer } from '#packages/media/layer.ts';
 
-/** Packets that have come behind a gap, at which none is waited for: a layer keeps 512. */
+/** Packets behind a gap at which waiting ends: a layer stores 512. */
 const MOST_BEHIND = 400;
 
 interface Reading {

@@ -1,11 +1,10 @@
 /**
- * When a packet's sound or picture was made, in milliseconds of our clock. What one browser
- * sends lies on one clock of its own, as it reports (RFC 3550, section 6.4.1): its voice and its
- * lips stay together. Until it has reported, what counts is when a packet came.
+ * Computes when a packet's audio or video was captured, in milliseconds of our clock. All streams of one browser share its
+ * clock by their sender reports (RFC 3550, section 6.4.1), which keeps lip sync. Before a report, arrival times count.
  */
 import type { Layer } from '#packages/media/layer.ts';
 
-/** Milliseconds: further off than any delay, so the browser is another one, or its clock was set. */
+/** Milliseconds: more than any delay, so the browser was replaced or its clock was set. */
 const FURTHEST = 2_000;
 const CLOCK = { sound: 48_000, picture: 90_000 };
 

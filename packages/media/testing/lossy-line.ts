@@ -1,8 +1,8 @@
-/** A line between a viewer and the engine that loses packets: a UDP proxy for all of her connections. */
+/** A network that loses packets between a viewer and the engine: a UDP proxy for all connections of the viewer. */
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** @param isLost  asked for each packet on its way to the viewer, but for the first that connect them */
+/** @param isLost  called for each media packet on its way to the viewer */
 export async function lossyLine(enginePort: number, isLost: (packet: Buffer) => boolean) {
   const front = createSocket('udp4');
   /** Sockets to the engine, by the viewer's port. */

@@ -1,23 +1,22 @@
 /**
- * Chrome, where it comes over TURN by TCP or TLS, sends the number that settles
- * who controls a connection (RFC 8445, section 7.3.1.1) as zero, and libjuice
- * refuses that (paullouisageneau/libjuice#355): no such call would ever begin. Here
- * it gets another number, and the request is signed again.
+ * Over TURN by TCP or TLS, Chrome sends zero as its tie-breaker, the number that decides which side controls a connection
+ * (RFC 8445, section 7.3.1.1). libjuice refuses zero (paullouisageneau/libjuice#355), so such calls would never connect.
+ * Here the tie-breaker is replaced and the request signed again.
  */
 import { randomBytes } from 'node:crypto';
 import { isSignedWith, readMessage, valueIn, writeMessage } from './stun-message.ts';
 import { Class, Method, Name } from './stun-names.ts';
 
 const tieBreaker = randomBytes(8);
-// Zero is what this is about.
+// Never zero.
 tieBreaker[0]! |= 1;
 
 const ADDED_WHEN_WRITTEN: number[] = [Name.messageIntegrity, Name.fingerprint];
 const ROLES: number[] = [Name.iceControlled, Name.iceControlling];
 
 /**
- * The packet as it is, or signed again where it has to be. Only what its sender has
- * signed well is, so that a relay proves nothing for people who could not.
+ * Returns the packet unchanged, or with a new tie-breaker and signature. Only correctly signed packets are signed again, so
+ * that the relay never authenticates a sender who could not.
  *
  * @param passwordOf  of a connection of ours, by its ICE user fragment
  */

@@ -1,7 +1,6 @@
 /**
- * A TURN server (RFC 8656) over TCP and TLS, for networks that let no UDP through.
- * It relays to our own media port and nowhere else. Who may use it is told by
- * names that run out (the TURN REST API); nobody else gets more than a refusal.
+ * A TURN server (RFC 8656) over TCP and TLS, for networks that block UDP. It relays to our own media port only. Clients need
+ * credentials that expire (the TURN REST API); others get a refusal only.
  */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
@@ -13,26 +12,26 @@ import { type TurnLimits, tally, usualLimits } from './limits.ts';
 import { type OwnMedia, ownPeer } from './own-peer.ts';
 
 export interface TurnSettings {
-  /** 0 for any that is free. */
+  /** 0: any free port. */
   port: number;
-  /** What it listens on; null for every address of the machine. */
+  /** The address to listen on; null: every address of the machine. */
   host: string | null;
-  /** PEM; with it TLS is spoken on the same port, beside plain TCP. */
+  /** PEM; adds TLS on the same port as plain TCP. */
   tls: { cert: string; key: string } | null;
-  /** Of which passwords are made: HMAC-SHA1 of `expiry:name`, in Base64. */
+  /** Passwords are HMAC-SHA1 of `expiry:name` with this secret, in Base64. */
   secret: string;
   target: OwnMedia;
-  /** Of a connection of ours, by its ICE user fragment. */
+  /** The ICE password of one of our connections, by its user fragment. */
   icePasswordOf: (fragment: string) => string | undefined;
   limits?: Partial<TurnLimits>;
 }
 
 /** The first byte of a TLS connection: a handshake (RFC 8446, section 5.1). No STUN message begins so. */
 const TLS_HANDSHAKE = 0x16;
-/** Milliseconds of silence after which TCP looks whether the other side is still there. */
+/** Milliseconds of silence after which TCP sends a keep-alive probe. */
 const KEEP_ALIVE = 30_000;
 
-/** Rejects where the port is taken, or the certificate is none. */
+/** Rejects when the port is in use or the certificate is invalid. */
 export async function startTurn({ port, host, tls, ...rest }: TurnSettings) {
   const limits = { ...usualLimits, ...rest.limits };
   const relays = tally();
@@ -77,7 +76,7 @@ export async function startTurn({ port, host, tls, ...rest }: TurnSettings) {
 
   return {
     port: (server.address() as AddressInfo).port,
-    /** Relays that are open. */
+    /** Number of open relays. */
     allocations: () => relays.total(),
     async close() {
       const hasClosed = once(server, 'close');
@@ -105,10 +104,10 @@ const houseWith = ({ secret, target, icePasswordOf }: Rest, limits: TurnLimits, 
     leave: (username: string) => relays.remove(personIn(username)),
   }) satisfies House;
 
-/** Without the expiry: who gets a new name every hour stays who she is. */
+/** The username without its expiry: a user keeps the same name across renewed credentials. */
 const personIn = (username: string) => username.slice(username.indexOf(':') + 1);
 
-/** Milliseconds in which a last answer may reach somebody. */
+/** Milliseconds for a last response to reach the client before the connection is destroyed. */
 const FAREWELL = 1_000;
 
 function converseOn(socket: Socket, house: House) {
@@ -135,7 +134,7 @@ function lineOver(socket: Socket, { waiting }: TurnLimits) {
     from: { address: (socket.remoteAddress ?? '').replace(/^::ffff:/, ''), port: socket.remotePort ?? 0 },
     isEnding: () => isEnding,
     write(bytes: Buffer) {
-      // Who reads no answers has nothing to ask.
+      // A client that does not read responses is disconnected.
       if (socket.writableLength > waiting * 2) socket.destroy();
       else if (socket.writable) socket.write(bytes);
     },
