@@ -1,7 +1,6 @@
 /**
- * C, C++ and Objective-C. Judge0 has three releases of GCC; here all are the one
- * that Debian has, so its three numbers choose among the language's own ages instead:
- * the first what that GCC spoke by itself, the second the newest, the third the compiler's own.
+ * C, C++ and Objective-C. Judge0 has three releases of GCC; here all are Debian's one GCC, and the three numbers choose
+ * language standards instead: that release's default, the newest standard, and the installed compiler's default.
  */
 import { dirname } from 'node:path';
 import type { Language } from '#packages/runner/languages/language.ts';
@@ -16,7 +15,7 @@ const gccVersion = (program: string) => ({ argv: [program, '-dumpfullversion'], 
 const clang = '/usr/bin/clang';
 const clangpp = '/usr/bin/clang++';
 const clangVersion = { argv: [clang, '--version'], pattern: /version (\d+\.\d+\.\d+)/, of: 'Clang' };
-/** Beside the GCC that it came with. */
+/** In the folder of the GCC release that it belongs to. */
 const objectiveC = firstExisting('/usr/lib/gcc/*/*/include/objc');
 
 const cProofs: Language['proofs'] = {
@@ -91,7 +90,7 @@ const cpp = {
   proofs: cppProofs,
 } satisfies Partial<Language>;
 
-/** The mathematical functions are there without asking, as beginners expect. */
+/** Links the mathematical functions by default, as beginners expect. */
 const byGcc = (...flags: string[]) => ({
   argv: [gcc, ...flags, '{options}', 'main.c', '-lm'],
   products: ['a.out'],

@@ -1,4 +1,4 @@
-/** Assembly, and the languages that were there before C. */
+/** Assembly and older languages: Fortran, Pascal, COBOL. */
 import type { Language } from '#packages/runner/languages/language.ts';
 import { firstExisting } from './find-path.ts';
 import { hello, lines } from './proof-sources.ts';
@@ -190,7 +190,7 @@ export const classic: Language[] = [
   },
 ];
 
-/** Debian keeps them outside /usr, by release. */
+/** Debian keeps FPC's settings outside /usr, named by release. */
 function settingsOfPascal() {
   return ['/etc/fpc.cfg', firstExisting('/etc/fpc-*.cfg')];
 }

@@ -1,14 +1,11 @@
-/** Where programs are on this machine. Debian puts versions into paths; what is asked for with a star is found. */
+/** Finds programs on this machine. Debian's paths contain versions, so paths may contain stars. */
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/**
- * The first of these paths that is there, the newest where several fit one. Where
- * none is, the first as it was given, which then is not there either.
- */
+/** The first path that exists, in its newest version when several match. When none exists, the first path as given. */
 export const firstExisting = (...paths: [string, ...string[]]) => paths.flatMap(allExisting)[0] ?? paths[0];
 
-/** '/usr/bin/php*.*' with its stars filled in, newest first. A star stands for part of one name. */
+/** Existing paths that match '/usr/bin/php*.*', newest first. A star matches within one path segment. */
 function allExisting(path: string): string[] {
   if (!path.includes('*')) return existsSync(path) ? [path] : [];
   const folder = dirname(path);

@@ -3,19 +3,18 @@ import type { Language } from '#packages/runner/languages/language.ts';
 import { hello, lines } from './proof-sources.ts';
 import { sample } from './samples.ts';
 
-/** Erlang's machine takes as little as it can: one scheduler, and no memory held ready. */
+/** Keeps Erlang's virtual machine small: one scheduler, no preallocated memory. */
 const smallErlang = '+S 1:1 +SDcpu 1:1 +SDio 1 +A 1 +MIscs 64';
 const releaseOfErlang = 'io:put_chars(erlang:system_info(otp_release)), halt().';
 
 /**
- * Erlang's compiler at run time puts what it makes into a file of 64 MB without blocks.
- * Where files may not be so large it does without, but only if it is not ended for having asked.
+ * Erlang's JIT writes to a sparse file of 64 MB. Under a smaller file size limit it works without, but only if SIGXFSZ does
+ * not kill it.
  */
 const MAY_HAVE_MEMORY = "trap '' XFSZ";
 
 /**
- * escript takes no notice of a first line, so there is one for it; the second
- * brings the counting of lines back to where the student counts.
+ * escript skips the first line, so one is added; the second line resets the line numbers to those of the student's file.
  */
 const runErlang = [
   MAY_HAVE_MEMORY,

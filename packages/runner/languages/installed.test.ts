@@ -13,13 +13,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const bash = languageOf(46)!;
 
-test('a language is here where a sandbox sees what it requires, also behind links', () => {
+test('a language is installed when a sandbox sees all its required files, also through links', () => {
   const link = join(folder, 'bash');
   symlinkSync('/bin/bash', link);
   expect(isInstalled({ ...bash, requires: [link] })).toBe(true);
 });
 
-test('what lies elsewhere cannot run in a sandbox, so it is not here', () => {
+test('a program outside the folders that sandboxes see counts as not installed', () => {
   const elsewhere = join(folder, 'node');
   writeFileSync(elsewhere, '', { mode: 0o755 });
   const link = join(folder, 'link');

@@ -1,7 +1,6 @@
 /**
- * Which languages this machine has, and which versions of them. It is looked at
- * again whenever it is asked, because languages are installed while a school is
- * open; a program is only asked for its version when it is new or has changed.
+ * Finds the installed languages and their versions. Languages may be installed while the server runs, so the files are
+ * checked again and again; a version command runs only for a new or changed program.
  */
 import { execFile } from 'node:child_process';
 import { realpathSync, statSync } from 'node:fs';
@@ -12,17 +11,17 @@ import { VISIBLE_PATHS } from '#packages/runner/sandbox/mounts.ts';
 import { aliasesOf } from './aliases.ts';
 import { languageOf, languages } from './languages.ts';
 
-/** For students. */
+/** Shown to students. */
 export const missingReasons = {
   notInstalled: 'Not installed at this school',
   notInDebian: 'Debian has no package for it',
 };
 
-/** Milliseconds for which a look at one language is believed: each program that is run asks. */
+/** Milliseconds until a language is checked again: every run asks. */
 const LOOK_LASTS = 1_000;
-/** Milliseconds after which a program that was asked for its version is not waited for. */
+/** Milliseconds until a version command is killed. */
 const PATIENCE = 5_000;
-/** Some need a second of a processor to tell their version; programs that run meanwhile matter more. */
+/** Concurrent version commands: some take a second of processor time, which running programs need more. */
 const ASKED_AT_ONCE = 4;
 
 interface Found {
@@ -38,7 +37,7 @@ export function openInstalledLanguages() {
     return language && isInstalled(language) ? { language, version: await versionOf(language) } : undefined;
   }
   return {
-    /** Undefined where it is not here. The version is empty where it has none, or would not tell it. */
+    /** Undefined when it is not installed. The version is empty when there is none or its command failed. */
     find(id: number) {
       const last = found.get(id);
       if (last && performance.now() - last.at < LOOK_LASTS) return last.answer;
@@ -54,7 +53,7 @@ export function openInstalledLanguages() {
 export const isInstalled = (language: Language) =>
   language.requires.length > 0 && modificationTimes(language).every(Boolean);
 
-/** When each that it requires was changed: 0 where it is not there, or where its links lead to what no sandbox sees. */
+/** Modification times of the required files; 0 for one that is missing or whose links lead outside the sandboxes' view. */
 const modificationTimes = ({ requires, readOnlyPaths }: Language) =>
   requires.map((path) => {
     const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -79,7 +78,7 @@ function rememberVersions() {
   };
 }
 
-/** Some tell it on standard error. */
+/** Reads standard error too: some programs print their version there. */
 function ask({ argv: [program, ...words], pattern }: Version): Promise<string> {
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', HOME: '/nonexistent' };
   return new Promise((resolve) => {
@@ -93,7 +92,7 @@ function ask({ argv: [program, ...words], pattern }: Version): Promise<string> {
   });
 }
 
-/** So many at once; the others wait. */
+/** Runs at most `limit` tasks at once; others wait. */
 function limitConcurrency(limit: number) {
   const waiting: (() => void)[] = [];
   let free = limit;
@@ -131,7 +130,7 @@ function installedName({ name, version }: Language, number: string) {
 
 const OURS = ['{arguments}', '{precompiled}', '{heap}'];
 
-/** As Judge0 tells commands: what the caller typed stands at %s. */
+/** Formats a command as Judge0 does, with %s for the user's options. */
 const displayCommand = (argv: string[]) =>
   argv
     .filter((word) => !OURS.includes(word))

@@ -1,4 +1,4 @@
-/** Languages of the Java machine, set up so that it starts fast and stays small. */
+/** JVM languages, with options for a fast start and little memory. */
 import type { Language } from '#packages/runner/languages/language.ts';
 import { firstExisting } from './find-path.ts';
 import { hello, lines } from './proof-sources.ts';
@@ -9,17 +9,17 @@ const jdk = (program: string) =>
 const java = jdk('java');
 const javac = jdk('javac');
 
-/** Its settings; Debian keeps them outside /usr. */
+/** The JVM's settings, which Debian keeps outside /usr. */
 const settings = ['/etc/java-17-openjdk', '/etc/java-21-openjdk'];
 
 const small = ['-Xshare:auto', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 const machine = [...small, '-Xss16m', '{heap}'];
-/** A compiler is a program of the machine too, and larger than most. */
+/** Compilers run on the JVM too and need more memory than most programs. */
 const compiler = [...small, '-Xss8m', '-Xmx320m'];
 
 const jar = (name: string) => `/usr/share/java/${name}.jar`;
 const jars = (...names: string[]) => names.map(jar).join(':');
-/** Debian names a jar by its version and links to it without. */
+/** Debian's unversioned jar is a link to the versioned one. */
 const versionOf = (name: string) => ({
   argv: ['/usr/bin/readlink', '-f', jar(name)],
   pattern: /-(\d+\.\d+[.\d]*)\.jar/,

@@ -1,72 +1,72 @@
-/** What the engine knows of a language. The table itself is in languages/; it is data, and tests read it whole. */
+/** The description of a language. The table of languages is data, in the files beside this one. */
 
 export interface Language {
   /** Judge0's number. */
   id: number;
-  /** Judge0's name, with the version that Judge0 had. */
+  /** Judge0's name, including Judge0's version. */
   judge0Name: string;
   /** Without a version: 'Python'. */
   name: string;
-  /** What its programs are saved as. */
+  /** The file name of its programs. */
   file: string;
-  /** Files of ours that are injected beside each program: what its compiler has to be told. */
+  /** Our own files that the compiler needs beside each program. */
   supportFiles?: { name: string; source: string }[];
-  /** Debian's packages, for apt-get; none where Debian has none, and then it is never here. */
+  /** Debian packages for apt-get; empty when Debian has none, and the language is then never installed. */
   packages: string[];
-  /** Programs and files that must be there, each with its whole path; it is here when all are. */
+  /** Absolute paths of programs and files; the language is installed when all exist. */
   requires: string[];
-  /** How its version is told; undefined where it has none. */
+  /** How to find its version; undefined when it has none. */
   version: Version | undefined;
   compile?: Step & {
-    /** What the compiler leaves in /box that running needs: names of files, or of folders ('.' for all). */
+    /** The compiler's output in /box that running needs: names of files, or of folders ('.' for all). */
     products: string[];
-    /** Kilobytes, seconds; where it needs more than is usual. */
+    /** Kilobytes and seconds, where the compiler needs more than the default. */
     limits?: { memory?: number; cpuTime?: number };
-    /** Headers that are compiled ahead: '{precompiled}' stands where the compiler is told of them. */
+    /** Headers to precompile; the compiler's option for them replaces '{precompiled}'. */
     headers?: {
-      /** What compiles one; GCC passes over what was compiled with other flags than a program is. */
+      /** Compiles a header; GCC ignores one that was compiled with other flags than the program. */
       argv: string[];
       names: string[];
     };
   };
   run: Step;
-  /** Read-only beside /usr, each only where it is there. */
+  /** Paths beside /usr that are mounted read-only if they exist. */
   readOnlyPaths: string[];
-  /** The system calls it may make: 'usual', or with those of 32-bit programs that use int 0x80. */
+  /** Allowed system calls; 'i386' adds those of 32-bit programs by int 0x80. */
   filter: 'usual' | 'i386';
-  /** How it is booted ahead; without, a sandbox that is set up waits for it. */
+  /** The interpreter to boot before a program arrives; without, only the sandbox is set up ahead. */
   warm?: 'python' | 'node' | 'java';
-  /** Its interpreter has a shorter way to the program (BoxKind). */
+  /** Its interpreter can start faster (SandboxKind.shortcut). */
   shortcut?: 'python';
   lane: 'short' | 'heavy';
-  /** In what it differs from what Judge0's name promises; empty where it does not. */
+  /** Differences from the language that Judge0's name promises; empty when there are none. */
   differs: string;
-  /** What the playground begins with: binary search where the language can say it, as in the specification. */
+  /** The playground's first program: binary search where the language allows it, as in the specification. */
   sample: string;
-  /** Programs that prove that it works; each printed line as it must be. */
+  /** Programs that prove that the language works, with their expected output. */
   proofs: {
     /** Reads a name from standard input and greets it. */
     greets: { source: string; stdin: string; stdout: string; files?: { name: string; source: string }[] };
-    /** Does not compile, or is refused by the interpreter; what must be told. Undefined where nothing can be wrong with it. */
+    /** Does not compile or is rejected by the interpreter, with the expected message. Undefined when no program is invalid. */
     broken?: { source: string; says: RegExp };
-    /** Begins to run and fails. */
+    /** Starts and fails. */
     fails?: { source: string; says: RegExp; exitCode?: number };
   };
 }
 
 export interface Step {
-  /** The first is a whole path. '{options}' stands where what the user typed goes, '{arguments}' likewise; '{heap}' where the Java machine is told how much its programs may have. */
+  /** Begins with an absolute path. Placeholders: '{options}' and '{arguments}' of the user, '{heap}' for the JVM's heap size. */
   argv: string[];
   environment?: Record<string, string>;
 }
 
-/** Becomes, with what the program answers, '(GCC 12.2.0, C++20)'. */
+/** Gives a name's suffix such as '(GCC 12.2.0, C++20)' from the output of a command. */
 export interface Version {
   argv: string[];
-  /** Where the version stands in the answer: the first group. */
+  /** Its first group is the version. */
   pattern: RegExp;
-  /** Whose it is, where the language's name does not tell. */
+  /** The implementation, if the language's name does not contain it. */
   of?: string;
-  /** Which of a language's ages it speaks, where that is chosen. */
+  /** The language standard, where one is chosen. */
   dialect?: string;
 }

@@ -17,5 +17,5 @@ export const languages: Language[] = [
   ...[...jvm, ...functional, ...dataLanguages, ...others],
 ].toSorted((one, other) => one.id - other.id);
 
-/** Also by a later number of the same. */
+/** Also finds a language by its alias numbers. */
 export const languageOf = (id: number) => languages.find((language) => language.id === canonicalId(id));

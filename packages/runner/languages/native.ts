@@ -1,4 +1,4 @@
-/** Languages whose compilers make programs of the machine's own; C and its children are in c.ts, the old ones in classic.ts. */
+/** Languages compiled to native executables, except the C family (c.ts) and older languages (classic.ts). */
 import type { Language } from '#packages/runner/languages/language.ts';
 import { hello, lines } from './proof-sources.ts';
 import { sample } from './samples.ts';

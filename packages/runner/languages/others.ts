@@ -1,4 +1,4 @@
-/** Basic and C#, and the languages that Judge0 has and Debian has not. */
+/** Basic, C#, and languages of Judge0 that Debian lacks. */
 import type { Language } from '#packages/runner/languages/language.ts';
 import { hello, lines } from './proof-sources.ts';
 import { sample } from './samples.ts';
@@ -8,7 +8,7 @@ const mono = '/usr/bin/mono';
 
 const usual = { readOnlyPaths: [], filter: 'usual', lane: 'short', differs: '' } satisfies Partial<Language>;
 
-/** It is never here, so nothing has to be known of how it would be run. */
+/** For languages that are never installed, so nothing is needed to run them. */
 const absent = {
   ...usual,
   packages: [],

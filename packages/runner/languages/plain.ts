@@ -1,4 +1,4 @@
-/** What needs no language of its own: texts, programs that are ready, and programs of many files. */
+/** Entries without a language of their own: plain text, ready executables, and multi-file programs. */
 import type { Language } from '#packages/runner/languages/language.ts';
 import { hello, lines } from './proof-sources.ts';
 import { sample } from './samples.ts';
@@ -33,7 +33,7 @@ export const plain: Language[] = [
     packages: ['coreutils'],
     requires: ['/bin/sh', '/bin/chmod'],
     run: { argv: ['/bin/sh', '-c', 'chmod +x a.out && exec ./a.out "$@"', 'a.out', '{arguments}'] },
-    // It may be made for 32 bits.
+    // It may be a 32-bit executable.
     filter: 'i386',
     sample: sample('executable.sh'),
     proofs: {
@@ -51,7 +51,7 @@ export const plain: Language[] = [
     id: 89,
     judge0Name: 'Multi-file program',
     name: 'Multi-file program',
-    // Its programs come as additional files: a script `run`, and where something has to be done before, a script `compile`.
+    // Its programs are additional files: a script `run` and optionally a script `compile`.
     file: '.source',
     packages: ['bash'],
     requires: ['/bin/bash'],

@@ -1,7 +1,4 @@
-/**
- * Programs that are talked to: what they ask is heard before they are answered. They
- * write to a pipe, so most of them would keep a question without a newline until they end.
- */
+/** Interactive programs: a prompt must arrive before the answer. Output goes to a pipe, where most would buffer it until their end. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLiveInput } from '#packages/runner/engine/live-input.ts';
 import type { Language } from '#packages/runner/languages/language.ts';
@@ -41,7 +38,7 @@ const cpp = lines(
   '}',
 );
 
-/** By Judge0's numbers: those that npm test installs, and in which one can ask. */
+/** By Judge0's numbers: the languages that npm test installs and that can read input interactively. */
 const asking: Record<number, string> = {
   46: 'printf "Name? "\nread name\necho "Hello, $name!"\n',
   50: c,
@@ -76,7 +73,7 @@ const asking: Record<number, string> = {
   85: 'print "Name? ";\nmy $name = <STDIN>;\nchomp $name;\nprint "Hello, $name!\\n";\n',
 };
 
-describe.skipIf(noBoxes)(`a question without a newline is heard before it is answered${noBoxes}:`, () => {
+describe.skipIf(noBoxes)(`a prompt without a newline arrives before its answer${noBoxes}:`, () => {
   let host: Host;
   beforeAll(() => {
     host = openHost();
@@ -105,7 +102,7 @@ const limits = {
 interface Asking {
   language: Language;
   source: string;
-  /** In a slot in which the language waits. */
+  /** In a sandbox with the booted interpreter. */
   boots: boolean;
 }
 

@@ -1,9 +1,9 @@
-/** Languages whose programs are run as they are typed. */
+/** Interpreted languages. */
 import type { Language } from '#packages/runner/languages/language.ts';
 import { firstExisting } from './find-path.ts';
 import { sample } from './samples.ts';
 
-/** Where it was not installed by Debian it is often in /usr/local; the sandboxes see no other place. */
+/** Installations other than Debian's are often in /usr/local; sandboxes see no other folders. */
 const node = firstExisting('/usr/bin/node', '/usr/local/bin/node');
 const python = firstExisting('/usr/bin/python3', '/usr/local/bin/python3');
 const php = firstExisting('/usr/bin/php*.*', '/usr/bin/php');
@@ -11,9 +11,8 @@ const lua = firstExisting('/usr/bin/lua5.3', '/usr/bin/lua5.*');
 const typescript = '/usr/share/nodejs/typescript/lib/tsc.js';
 
 /**
- * Debian has no types of Node.js; with these, programs that use it compile all
- * the same: a module that nobody described may be anything. The types of pages
- * are left out: there is no page, they cost half a second, and one of them takes the word `name`.
+ * Debian lacks Node.js types; with these declarations programs that use Node.js compile: unknown modules are `any`. DOM types
+ * are left out: there is no page, they cost half a second, and one of them declares a global `name`.
  */
 const nodeTypes = `declare module '*';
 declare const console: Record<
@@ -112,7 +111,7 @@ export const scripts: Language[] = [
     packages: ['php-cli'],
     requires: [php],
     version: { argv: [php, '--version'], pattern: /^PHP (\d+\.\d+\.\d+)/ },
-    // Debian's settings send errors to standard error; without a file of settings PHP prints them with the rest.
+    // Like Debian's php.ini, sends errors to standard error; without a php.ini, PHP prints them to standard output.
     run: { argv: [php, '-n', '-d', 'display_errors=stderr', '-d', 'html_errors=0', 'script.php', '{arguments}'] },
     readOnlyPaths: [],
     filter: 'usual',
@@ -193,7 +192,7 @@ export const scripts: Language[] = [
       ],
       products: ['script.js'],
     },
-    // What an error names is the line that was typed.
+    // Error messages name lines of the TypeScript source.
     run: { argv: [node, '--enable-source-maps', 'script.js', '{arguments}'] },
     readOnlyPaths: [],
     filter: 'usual',
