@@ -1,6 +1,6 @@
 /** Writing of RTCP: RFC 3550, section 6.4; RFC 4585, section 6; draft-alvestrand-rmcat-remb-03. */
 
-/** As which we speak where we send no media. */
+/** Our SSRC when we send no media. */
 const US = 1;
 
 export interface Reception {
@@ -31,7 +31,7 @@ export function receiverReport(receptions: Reception[]) {
   return report;
 }
 
-/** What we believe all these streams may take together, in bits per second. */
+/** Tells the sender how many bits per second these streams may use together (REMB). */
 export function bandwidth(ssrcs: number[], bitrate: number) {
   const packet = feedback(206, 15, 20 + ssrcs.length * 4);
   const exponent = Math.max(0, Math.ceil(Math.log2((bitrate + 1) / 0x40000)));

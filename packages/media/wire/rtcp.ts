@@ -4,12 +4,12 @@
  */
 export type RtcpMessage =
   | { type: 'sender report'; ssrc: number; ntpSeconds: number; ntpFraction: number; timestamp: number }
-  /** Since the beginning; what came twice counts for what was lost. */
+  /** Totals since the beginning; duplicates are subtracted from losses. */
   | { type: 'reception'; ssrc: number; totalLost: number; highest: number }
-  /** Sequence numbers that are asked for once more. */
+  /** Sequence numbers of packets to send again. */
   | { type: 'missing'; ssrc: number; sequences: number[] }
   | { type: 'key frame'; ssrc: number }
-  /** Bits per second that the receiver believes it can have. */
+  /** The receiver's bandwidth estimate in bits per second. */
   | { type: 'bandwidth'; bitrate: number };
 
 const SENDER_REPORT = 200;
@@ -89,7 +89,7 @@ function readPayloadFeedback(packet: Buffer, messages: RtcpMessage[]) {
   if (packet.length < 12) return;
   const format = packet[0]! & 0x1f;
   if (format === PICTURE_LOSS) messages.push({ type: 'key frame', ssrc: packet.readUInt32BE(8) });
-  // RFC 5104, section 4.3.1.1: which stream is told in the entry, not in the head.
+  // RFC 5104, section 4.3.1.1: the entry names the stream, not the header.
   if (format === FULL_INTRA && packet.length >= 20) messages.push({ type: 'key frame', ssrc: packet.readUInt32BE(12) });
   if (format === APPLICATION && packet.length >= 20 && packet.readUInt32BE(12) === REMB) {
     const exponent = packet[17]! >> 2;

@@ -39,7 +39,7 @@ export const blankRtpHeader = (): RtpHeader => ({
 /** RFC 5761, section 4: what RTCP's packet types make of the second byte. */
 export const isRtcp = (packet: Buffer) => packet.length > 1 && packet[1]! >= 192 && packet[1]! <= 223;
 
-/** False where it is no RTP packet; `into` is then worth nothing. */
+/** False when it is no RTP packet; the content of `into` is then undefined. */
 export function readRtp(packet: Buffer, into: RtpHeader): boolean {
   const { length } = packet;
   if (length < FIXED || packet[0]! >> 6 !== 2) return false;
@@ -67,7 +67,7 @@ export function readRtp(packet: Buffer, into: RtpHeader): boolean {
   return at <= into.payloadEnd;
 }
 
-/** Where the bytes of an extension are, and how many; `length` is 0 where it is not there. */
+/** Offset and length of an extension's bytes; `length` is 0 when it is absent. */
 export interface ExtensionPlace {
   at: number;
   length: number;

@@ -42,7 +42,7 @@ const LAYERS = ['h', 'l'];
 const MOST = 32_000;
 const CODEC = { audio: /^opus\/48000/i, video: /^VP8\/90000/i };
 
-/** Undefined where it is not understood, or is not one audio or one video to be sent to us. */
+/** Undefined when it is invalid, or does not offer to send us exactly one audio or video track. */
 export function readOffer(sdp: string): { side: Side; media: OfferedMedia } | undefined {
   const lines = linesOf(sdp);
   const side = lines && readSide(lines);
@@ -61,7 +61,7 @@ export function readOffer(sdp: string): { side: Side; media: OfferedMedia } | un
   );
 }
 
-/** Who answers; undefined where that is not understood. */
+/** The answering side; undefined when the answer is invalid. */
 export function readAnswer(sdp: string): Side | undefined {
   const lines = linesOf(sdp);
   return lines && readSide(lines);
@@ -101,7 +101,7 @@ function readPayloadType(lines: string[], codec: RegExp) {
   return undefined;
 }
 
-/** Undefined where there are layers, but none that we know. */
+/** Undefined when there are layers, but none that we know. */
 function readLayers(lines: string[]) {
   const sent = lines.flatMap((line) => line.match(/^a=rid:(\w+) send\b/)?.[1] ?? []);
   const known = LAYERS.filter((layer) => sent.includes(layer));

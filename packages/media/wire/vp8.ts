@@ -33,7 +33,7 @@ const HAS_PICTURE_ID = 0x80;
 const HAS_TL0 = 0x40;
 const HAS_TID_OR_KEY_INDEX = 0x30;
 
-/** Reads what begins at `at`; false where that is no VP8, and `into` is then worth nothing. */
+/** Reads the descriptor at `at`. False when it is no VP8; the content of `into` is then undefined. */
 export function readVp8(packet: Buffer, at: number, into: Vp8Descriptor): boolean {
   const end = packet.length;
   if (at >= end) return false;

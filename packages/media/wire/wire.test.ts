@@ -1,4 +1,4 @@
-/** What comes from the network may be anything: whatever it is, it is read to its end, and no further. */
+/** Parsers accept any bytes from the network without throwing or reading beyond their end. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeCertificate } from '#packages/media/transports/certificate.ts';

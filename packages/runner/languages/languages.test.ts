@@ -1,7 +1,6 @@
 /**
- * The table of languages, and that what it says is true: each of those that npm
- * test installs is proved here, in sandboxes, when it is on this machine. `npm run bench
- * -- languages` proves all that are.
+ * Checks the table of languages and runs the proofs of the languages that npm test installs, in sandboxes, if they are
+ * installed. `npm run bench -- languages` runs the proofs of all installed languages.
  */
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -34,22 +33,22 @@ describe('the table', () => {
     ]);
   });
 
-  test('has for every language that can be typed a program to begin with, each of its own', () => {
+  test('has a different sample program for every language with source text', () => {
     const files = readdirSync(new URL('./samples/', import.meta.url)).filter((file) => file !== 'beside');
     const samples = new Set(languages.map(({ sample }) => sample).filter(Boolean));
 
     expect(samples.size).toBe(files.length);
   });
 
-  test('starts nothing by a name that is looked for, but by its whole path or what was compiled', () => {
+  test('starts only absolute paths and compiled programs', () => {
     const started = languages.flatMap(({ compile, run }) => [compile?.argv[0], run.argv[0]]).filter(Boolean);
 
     expect(started.filter((program) => !/^(\/|\.\/(a\.out|main)$)/.test(program!))).toEqual([]);
   });
 });
 
-describe('what is here', () => {
-  test('is told with its true version, and what is not with the reason', async () => {
+describe('the list of languages', () => {
+  test('shows the version of each installed language, and for others the reason', async () => {
     const listed = await openInstalledLanguages().list();
     const bash = listed.find(({ id }) => id === 46)!;
     const swift = listed.find(({ id }) => id === 83)!;
@@ -59,7 +58,7 @@ describe('what is here', () => {
     expect(listed.filter(({ isHere: here, name }) => here && /undefined|\(\)|\( /.test(name))).toEqual([]);
   });
 
-  test('tells commands as Judge0 does, with %s for what the caller adds', async () => {
+  test("shows commands as Judge0 does, with %s for the user's options", async () => {
     const listed = await openInstalledLanguages().list();
 
     expect(listed.find(({ id }) => id === 50)).toMatchObject({
@@ -91,7 +90,7 @@ describe.skipIf(noBoxes)(`the Java machine${noBoxes}`, () => {
     expect(Number(stdout)).toBeLessThanOrEqual(most);
   });
 
-  test('that waits is left to programs with the usual memory', () => {
+  test('is booted ahead only for programs with the default memory', () => {
     const waiting = warmKindOf(java)!;
 
     expect(waiting.warm?.argv).toContain('-Xmx64000k');

@@ -1,5 +1,5 @@
-/** A program out of its lines, as a file ends. */
+/** Joins source lines, with a newline at the end. */
 export const lines = (...source: string[]) => `${source.join('\n')}\n`;
 
-/** What every program that greets is given, and must print. */
+/** Input and expected output of every greeting program. */
 export const hello = { stdin: 'Ada\n', stdout: 'Hello, Ada!\n' };

@@ -1,4 +1,4 @@
-/** For tests and benches: whether a language's proofs hold, in real sandboxes, by way of the pipeline that students' programs take. */
+/** For tests and benches: runs a language's proofs in real sandboxes, through the pipeline of students' programs. */
 import { existsSync } from 'node:fs';
 import type { Language } from '#packages/runner/languages/language.ts';
 import { runProgram } from '#packages/runner/program/pipeline.ts';
@@ -16,10 +16,10 @@ const limits: Parameters<typeof runProgram>[1]['program']['limits'] = {
 const ACCEPTED = 3;
 const COMPILATION_ERROR = 6;
 
-/** Behind the name of what is skipped; empty where sandboxes can be had. */
+/** Suffix for the titles of skipped tests; empty when sandboxes can start. */
 export const noBoxes = existsSync('/usr/bin/bwrap') ? '' : ', which cannot be tried: there is no bubblewrap here';
 
-/** Behind the name of what is skipped; empty where the language is here. */
+/** Suffix for the titles of skipped tests; empty when the language is installed. */
 export const whyNot = (language: Language) =>
   isInstalled(language) ? '' : `: not here; type npm run languages -- install ${language.id}`;
 
@@ -31,7 +31,7 @@ interface Source {
   memory?: number;
 }
 
-/** @param boots  in a slot in which the language waits, where it has one; otherwise in sandboxes that are made for it */
+/** @param boots  uses a sandbox with the booted interpreter, if the language has one; otherwise new sandboxes */
 export function openProver(host: Host, { boots }: { boots: boolean }) {
   const sandboxes = {
     take: (kind: SandboxKind) => (boots && kind.warm ? openSandbox(kind, host) : undefined),
@@ -59,7 +59,7 @@ export function openProver(host: Host, { boots }: { boots: boolean }) {
 
 export type Prove = ReturnType<typeof openProver>;
 
-/** What is not as it must be: nothing where all is well. */
+/** Descriptions of the failed proofs; empty when all hold. */
 export async function findProofFailures(prove: Prove, language: Language) {
   return [
     ...(await wrongWithGreeting(prove, language)),

@@ -1,7 +1,7 @@
-/** The programs that the playground begins with, kept as files so that each is written in its own language. student.c is ours. */
+/** The playground's first programs, one file per language. */
 import { readFileSync } from 'node:fs';
 
-/** Beside this file; beside the program once it is built. */
+/** Beside this file in the sources, beside the bundle after a build. */
 const folder = new URL('./samples/', import.meta.url);
 
 export const sample = (file: string) => readFileSync(new URL(file, folder), 'utf8');
