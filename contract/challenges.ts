@@ -2,7 +2,7 @@
  * Challenges: small problems of a course that are solved by a program and graded by tests. Visible tests show input and
  * expected output; only authors see more than the number of hidden tests.
  *
- * Over 250 lines, because the contract of challenges and their tests is easier to read as a whole.
+ * The contract of challenges and their tests reads better whole than in parts under 250 lines.
  */
 import { z } from 'zod';
 import { Id, isWhole, Line, Text } from './fields/fields.ts';

@@ -2,9 +2,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
-import { room, scheduleEntry } from '#server/db/tables/rooms-and-schedules.ts';
 import { course, enrolment, rating } from '#server/db/tables/courses.ts';
 import { lesson, progress, task } from '#server/db/tables/lessons.ts';
+import { room, scheduleEntry } from '#server/db/tables/rooms-and-schedules.ts';
 import { fillDemoApplications } from './applications.ts';
 import { fillAssignments } from './assignments.ts';
 import { attachFiles, type KeepFile } from './attachments.ts';

@@ -1,8 +1,8 @@
 import { count, countDistinct, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { liveSession } from '#server/db/tables/rooms-and-schedules.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { lesson } from '#server/db/tables/lessons.ts';
+import { liveSession } from '#server/db/tables/rooms-and-schedules.ts';
 
 /** With an id, each function counts that tutor's rows; without one, all rows. */
 type TutorId = string | undefined;

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
-import { liveSession } from '#server/db/tables/rooms-and-schedules.ts';
 import { course } from '#server/db/tables/courses.ts';
 import { recording } from '#server/db/tables/recordings.ts';
+import { liveSession } from '#server/db/tables/rooms-and-schedules.ts';
 
 export type RecordingRow = typeof recording.$inferSelect;
 

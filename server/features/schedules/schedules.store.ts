@@ -2,8 +2,8 @@ import { and, asc, eq, exists, gt, isNotNull, isNull, lt, ne, or, type SQL, sql 
 import { Day } from '#contract/schedules.ts';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
-import { calendarFeed, room, scheduleEntry } from '#server/db/tables/rooms-and-schedules.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
+import { calendarFeed, room, scheduleEntry } from '#server/db/tables/rooms-and-schedules.ts';
 
 /** The user whose week is read. */
 export interface Viewer {

@@ -1,8 +1,8 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
-import { liveSession, room } from '#server/db/tables/rooms-and-schedules.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
+import { liveSession, room } from '#server/db/tables/rooms-and-schedules.ts';
 import { sharedDocument } from '#server/db/tables/shared-editors.ts';
 
 /** Those of the given live sessions that have not ended. */

@@ -1,10 +1,10 @@
 /** Factories of lessons, tasks, videos, rooms, live sessions, recordings and schedule entries. */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
-import { liveSession, room, scheduleEntry } from '#server/db/tables/rooms-and-schedules.ts';
 import { video } from '#server/db/tables/files.ts';
 import { lesson, task } from '#server/db/tables/lessons.ts';
 import { recording } from '#server/db/tables/recordings.ts';
+import { liveSession, room, scheduleEntry } from '#server/db/tables/rooms-and-schedules.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { insertLiveSession } from './live-session.ts';
 

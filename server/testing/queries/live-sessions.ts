@@ -1,8 +1,8 @@
 /** Queries of live sessions, recordings and the code saved from each session. */
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { liveSession } from '#server/db/tables/rooms-and-schedules.ts';
 import { recording } from '#server/db/tables/recordings.ts';
+import { liveSession } from '#server/db/tables/rooms-and-schedules.ts';
 import { sharedDocument } from '#server/db/tables/shared-editors.ts';
 
 export const liveSessionQueries = (db: Db) => ({

@@ -18,7 +18,7 @@
 #             D bytes             and its content
 #             R result            the last message of a job; see report()
 # The program can reach neither descriptor 3 nor our memory: we are not dumpable.
-# One long file, because a sandbox starts faster without searching for modules. Rarely needed code is in init-later.pl,
+# It reads better whole: a sandbox starts faster without searching for modules. Rarely needed code is in init-later.pl,
 # which is compiled only on demand: each line costs ten microseconds.
 use strict;
 
