@@ -1,4 +1,4 @@
-/** Sends another shop's payment prompt to a simulated phone, as any program on this machine can. */
+/** Sends another shop's payment prompt to a simulated phone, which every program on this machine can do. */
 import { simulatedShop } from '#packages/mobile-money-simulator/protocol.ts';
 
 interface Request {
