@@ -1,6 +1,6 @@
 /**
- * Markdown on pages that may have none: the parser is fetched with the first text. Until then, and where it cannot be
- * fetched, the text is shown as it was written.
+ * Markdown on pages that may have none. Plain texts need no parser; the first other text fetches it. Until then, and
+ * where it cannot be fetched, the text is shown as it was written.
  */
 import { type ComponentProps, lazy, Suspense } from 'react';
 import styles from './Markdown.module.css';
@@ -8,11 +8,17 @@ import type { Markdown } from './Markdown.tsx';
 
 type Props = ComponentProps<typeof Markdown>;
 
-export const LazyMarkdown = (props: Props) => (
-  <Suspense fallback={<Unformatted {...props} />}>
-    <Formatted {...props} />
-  </Suspense>
-);
+export const LazyMarkdown = (props: Props) =>
+  MAY_BE_MARKDOWN.test(props.children) ? (
+    <Suspense fallback={<Unformatted {...props} />}>
+      <Formatted {...props} />
+    </Suspense>
+  ) : (
+    <Paragraphs {...props} />
+  );
+
+/** All that Markdown gives a meaning, apart from blank lines: characters, line starts and ends, links. */
+const MAY_BE_MARKDOWN = /[*_`~#<>|\\\r]|\]\(|^(?:[-+]|\d+[.)]|[^\S\n])|[^\S\n]$/m;
 
 const Formatted = lazy(() =>
   import('./Markdown.tsx').then(
@@ -24,5 +30,19 @@ const Formatted = lazy(() =>
 const Unformatted = ({ children }: Props) => (
   <div className={styles.text} data-lines>
     <p>{children}</p>
+  </div>
+);
+
+/** Renders a plain text as `Markdown` does. */
+const Paragraphs = ({ children, keepsLines = false }: Props) => (
+  <div className={styles.text} data-lines={keepsLines || undefined}>
+    {children
+      .trim()
+      .split(/\n{2,}/)
+      .filter(Boolean)
+      .map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text do not change their order
+        <p key={index}>{paragraph}</p>
+      ))}
   </div>
 );
