@@ -9,14 +9,14 @@ import { MAX_TRIES } from './scheduler/retry-policy.ts';
 import { requeueFaulty } from './scheduler/scheduler.store.ts';
 import { startGradings } from './scheduler/scheduler.ts';
 
-/** The first run also resumes gradings that an ended process has left. */
+/** Starts waiting gradings. Its first run also resumes gradings that a crashed process left running. */
 export const gradeWaiting: Poller = {
   name: 'gradings.grade-waiting',
   every: 1_000,
   run: (services) => startGradings(services, () => services.pollers.notify(gradeWaiting)),
 };
 
-/** Milliseconds after which faults are not retried: a program that crashes the runner should not do so every night. */
+/** Maximum age in milliseconds of a fault to retry: a program that crashes the runner must not do so every night. */
 const THREE_NIGHTS = 3 * 24 * 60 * 60_000;
 
 /** Retries faults of the runner, once a night. Broken tests are not retried: only their author can repair them. */
@@ -32,7 +32,7 @@ export const retryFaulty: Job = {
 
 const OfRegrade = z.object({ regradeId: Id, studentId: Id });
 
-/** One email for each student whose best result a regrade has changed. */
+/** Sends one email to each student whose best result a regrade has changed. */
 export const postRegradeEmail: Job<z.output<typeof OfRegrade>> = {
   name: 'gradings.post-regrade',
   data: OfRegrade,
@@ -40,7 +40,7 @@ export const postRegradeEmail: Job<z.output<typeof OfRegrade>> = {
   run: sendRegradeEmail,
 };
 
-/** Every night, deletes what no longer counts, and what no page shows any more. */
+/** Every night, deletes gradings that no longer count and outputs that no page shows any more. */
 export const cleanUpGradings: Job = {
   name: 'gradings.sweep',
   data: z.object({}),

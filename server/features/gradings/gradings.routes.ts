@@ -50,7 +50,7 @@ export function gradingRoutes(api: FastifyInstance, route: Route, services: Serv
   solverRoutes(route, services);
 }
 
-/** Aborted when the connection closes. */
+/** Returns a signal that aborts when the client's connection closes. */
 function disconnectionOf({ raw }: FastifyReply) {
   const disconnected = new AbortController();
   raw.once('close', () => disconnected.abort());

@@ -1,4 +1,4 @@
-/** Gradings as the contract has them. Of a hidden test only its verdict is shown; its row is never loaded here. */
+/** Converts gradings to the contract's types. Hidden test rows are never loaded here: only their verdicts are shown. */
 import type { Attempt, AttemptSummary, Regrade, TestResult } from '#contract/gradings.ts';
 import type { FaultyAttempt, Solver } from '#contract/solvers.ts';
 import type { TestOutcome } from '#server/db/tables/gradings.ts';

@@ -7,18 +7,18 @@ import { challengeAttempt, grading } from '#server/db/tables/gradings.ts';
 
 export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
 
-/** The newest attempts of a person at a challenge, which lists show. */
+/** How many of a student's newest attempts at a challenge the lists show. */
 export const MAX_LISTED = 30;
 
-/** The source of a program whose source was deleted. It cannot be submitted, because blank programs are refused. */
+/** Replaces the source of an old program. No student can submit it, because blank programs are refused. */
 export const DROPPED = '';
 
-/** The grading that counts; while none does, the newest that will. */
+/** The grading that counts for an attempt; if none counts yet, the newest one outside a regrade preview. */
 const current = sql`coalesce(${challengeAttempt.gradingId}, (
   select latest.id from ${grading} as latest where latest.attempt_id = ${challengeAttempt.id} and latest.regrade_id is null
   order by latest.created_at desc limit 1))`;
 
-/** Without source and outcomes: a phone gets thirty of them. */
+/** A list omits sources and outcomes to save mobile data: it has up to thirty attempts. */
 const { source: _source, key: _key, ...summaryColumns } = getTableColumns(challengeAttempt);
 const summary = {
   attempt: summaryColumns,
@@ -28,7 +28,7 @@ const summary = {
   points: grading.points,
 };
 
-/** A student's, the newest first. */
+/** A student's attempts at a challenge, the newest first. */
 export const listAttempts = (db: Db, { challengeId, studentId }: { challengeId: string; studentId: string }) =>
   db
     .select(summary)
@@ -63,7 +63,7 @@ export const findAttemptByKey = async (db: Db, { studentId, key }: { studentId: 
       .where(and(eq(challengeAttempt.studentId, studentId), eq(challengeAttempt.key, key)))
   )[0];
 
-/** The tests that count for a challenge, unchanged until the transaction ends; undefined when it is not published. */
+/** Locks a published challenge and returns the version of its tests that counts; undefined if it is not published. */
 export const shareLockPublishedVersion = async (tx: Db, challengeId: string) => {
   const [held] = await tx
     .select({ versionId: challenge.versionId, publishedAt: challenge.publishedAt })
@@ -79,7 +79,7 @@ export const insertAttempt = async (tx: Db, row: typeof challengeAttempt.$inferI
 interface NewGrading {
   versionId: string;
   attemptId: string | null;
-  /** The regrade to whose preview it belongs; left out where it counts. */
+  /** The regrade whose preview this grading is for; omitted for a grading that counts. */
   regradeId?: string;
   now: Date;
 }
@@ -87,7 +87,7 @@ interface NewGrading {
 export const insertGrading = (tx: Db, { now, ...created }: NewGrading) =>
   tx.insert(grading).values({ ...created, notBefore: now, createdAt: now });
 
-/** The visible tests of a version; hidden ones are not even read. */
+/** The visible tests of a version. Hidden tests are not even read from the database. */
 export const listVisibleTests = (db: Db, versionId: string) =>
   db
     .select({
@@ -100,7 +100,7 @@ export const listVisibleTests = (db: Db, versionId: string) =>
     .where(and(eq(challengeTest.versionId, versionId), eq(challengeTest.isHidden, false)))
     .orderBy(asc(challengeTest.position));
 
-/** How many gradings come before each of those, by round-robin over owners. */
+/** For each of the gradings, how many come before it in the round-robin over owners. */
 export async function countAhead(db: Db, gradingIds: string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; ahead: number }>(sql`
     with turns as (
@@ -114,7 +114,7 @@ export async function countAhead(db: Db, gradingIds: string[]): Promise<Map<stri
   return new Map(rows.map(({ id, ahead }) => [id, ahead]));
 }
 
-/** Bytes of all sources of one student: several thousand programs of usual size. From half of that on, old sources are dropped each night (cleanup). */
+/** Maximum bytes of a student's sources: several thousand programs. From half of it, the cleanup drops old sources. */
 export const MAX_SOURCE_BYTES = 32 * 1_048_576;
 
 export const countSourceBytes = async (db: Db, studentId: string) =>

@@ -194,12 +194,12 @@ test('the total time of a program that sleeps in every test is limited', async (
   runner.script = solve;
 
   const tried = results.filter(({ verdict }) => verdict === 'right');
-  // Ten times two seconds, and thirty.
+  // The time limit: ten times 2 s, plus 30 s.
   expect(tried).toHaveLength(Math.ceil(50 / 6.9));
   expect(results.slice(tried.length).map(({ verdict }) => verdict)).toEqual(Array(32).fill('not run'));
 });
 
-test('visible tests run before hidden ones and are shown in their own order', async () => {
+test('visible tests run before hidden ones, and results keep the author’s order', async () => {
   const mixed = [{ ...tests[1]!, name: 'First' }, tests[0]!];
   const { challenge, asStudent } = await givenChallenge({ tests: mixed });
   runner.programs.length = 0;
@@ -210,7 +210,7 @@ test('visible tests run before hidden ones and are shown in their own order', as
   expect(results.map(({ isHidden }) => isHidden)).toEqual([true, false]);
 });
 
-test('a try-out runs only the visible tests and counts for nothing', async () => {
+test('a try-out runs only the visible tests and its result does not count', async () => {
   const { challenge, asStudent, asTutor } = await givenChallenge();
 
   const tried = await asStudent.call(gradings.tryOut, sent(challenge, 'five'));
@@ -268,7 +268,7 @@ test('a try-out whose client has disconnected is killed and does not block the p
   const left = ask(leaving.signal).catch(() => 'left');
   await expect.poll(() => ends).toEqual(['begun']);
   leaving.abort();
-  // It would be ended after 25 s in any case.
+  // Without the disconnection, the server would end the run after 25 s.
   await expect.poll(() => ends, { timeout: 10_000 }).toEqual(['begun', 'ended']);
   runner.runBatch = sit;
 

@@ -2,10 +2,10 @@
  * The rules of submitting programs for challenges.
  *
  * A submitted program, an attempt, is stored with its waiting grading in one transaction, so every accepted program is
- * graded, whatever happens to this process. It is graded by the tests that count when it arrives, and by those of an
+ * graded, even if this process ends. It is graded by the tests that count when it arrives, and by those of an
  * open regrade preview too. The device's time of writing is shown only; the device's own test results are not sent.
  *
- * Rooms: scheduler/ (when gradings run), judge/ (running tests), regrade/, solvers/ (for authors), cleanup/.
+ * Folders: scheduler/ (when gradings run), judge/ (running tests), regrade/, solvers/ (for authors), cleanup/.
  */
 import { gradingMessages } from '#contract/gradings.ts';
 import { type Db, isUniqueViolation } from '#server/db/connect.ts';
@@ -30,7 +30,7 @@ interface Submission {
   fileName: string | null;
   /** The time on the device's clock. */
   writtenAt: string | null;
-  /** The idempotency key; undefined where sending it twice means two attempts. */
+  /** The idempotency key; without one, a request that is sent twice makes two attempts. */
   key: string | undefined;
 }
 
@@ -39,8 +39,8 @@ interface Submission {
  *
  * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge
  * @throws {Refusal} invalid                 the challenge is not solved in that language
- * @throws {Refusal} not_here                the school's runner does not have it at the moment
- * @throws {Refusal} conflict                another program was sent with that key; or the student's storage is full
+ * @throws {Refusal} not_here                the school's runner does not have the language at the moment
+ * @throws {Refusal} conflict                another program has the same key; or the student's storage is full
  * @throws {Refusal} too_many_requests       thirty in an hour, or two hundred in a day
  */
 export async function submit(needs: Needs, student: User, submitted: Submission) {
@@ -74,7 +74,7 @@ async function findSubmitted(db: Db, { id: studentId }: User, { key, ...submitte
 
 type SentProgram = Pick<Submission, 'challengeId' | 'languageId' | 'source'>;
 
-/** If the source was dropped, only the key is compared. */
+/** Compares a repeated request with the stored attempt; the source only if it was not dropped. */
 const isSameProgram = (sent: SentProgram, again: SentProgram) =>
   sent.challengeId === again.challengeId &&
   sent.languageId === again.languageId &&
@@ -95,7 +95,7 @@ const insert = ({ db, clock }: Needs, { id: studentId }: User, { key = undefined
     const row = { ...sent, fileName, studentId, key: key ?? null, writtenAt: written, createdAt: now };
     const attemptId = await store.insertAttempt(tx, row);
     await store.insertGrading(tx, { versionId, attemptId, now });
-    // An open preview shows all programs.
+    // An open preview shows all programs, so this one is also graded by its tests.
     const regrade = await findOpenRegrade(tx, sent.challengeId);
     if (regrade) await store.insertGrading(tx, { versionId: regrade.versionId, attemptId, regradeId: regrade.id, now });
     return attemptId;
@@ -116,7 +116,7 @@ export type ListedAttempt = Awaited<ReturnType<typeof listAttempts>>[number];
 /**
  * An attempt with the visible tests by which it was graded, for its student and those who manage the course.
  *
- * @throws {Refusal} not_found  there is none, or it is another student's
+ * @throws {Refusal} not_found  the attempt does not exist, or it is another student's
  */
 export async function readAttempt(db: Db, caller: User, id: string) {
   const found = await store.findAttempt(db, id);

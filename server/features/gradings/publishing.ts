@@ -1,6 +1,6 @@
 /**
- * From draft tests to a published challenge. The reference solution is graded first; tests that it passes may be
- * published. Where students have submitted programs already, new tests need a regrade (regrade/regrade.ts).
+ * Leads a challenge from draft tests to publication. The reference solution is graded first; tests that it passes may
+ * be published. Where students have submitted programs already, new tests need a regrade (regrade/regrade.ts).
  */
 import { challengeMessages, type WrittenTests } from '#contract/challenges.ts';
 import { gradingMessages } from '#contract/gradings.ts';
@@ -86,7 +86,7 @@ export async function publish({ db, clock, runner }: Needs, staff: Staff, id: st
   });
 }
 
-/** Languages of the starters, and of the tests that would be published. */
+/** The languages of the starters, and of the tests that would be published. */
 async function languagesIn(db: Db, { starters, versionId, draftVersionId }: SeenChallenge) {
   const toPublish = draftVersionId ?? versionId;
   const version = toPublish ? await testsForGrading(db, toPublish) : undefined;

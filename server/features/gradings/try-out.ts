@@ -11,7 +11,7 @@ import { refuseUnlessHere } from './judge/missing-languages.ts';
 
 type Needs = Pick<Services, 'db' | 'runner' | 'judges' | 'runQuotas' | 'tryOuts'>;
 
-/** Milliseconds. */
+/** Maximum milliseconds of a try-out. */
 const TIMEOUT = 25_000;
 
 interface TryOut {
@@ -23,11 +23,11 @@ interface TryOut {
 }
 
 /**
- * Resolves when the last test has ended. A running program is killed when the client disconnects.
+ * Runs the visible tests. If the client disconnects, the running program is killed.
  *
  * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge
  * @throws {Refusal} invalid                 the challenge is not solved in that language
- * @throws {Refusal} not_here                the school has not got it at the moment
+ * @throws {Refusal} not_here                the school's runner does not have the language at the moment
  * @throws {Refusal} too_many_requests       the caller's tests run already; or too many runs in a minute or a day,
  *                                           together with those of the playground
  * @throws {Refusal} unavailable             programs cannot be run now, or these have taken too long
@@ -56,14 +56,14 @@ export async function tryOut(needs: Needs, caller: User, { challengeId, disconne
   return { tests, ...graded };
 }
 
-/** One at a time per person: sleeping programs take long, and many of one person would block all others. */
+/** Runs one try-out per person at a time: sleeping programs take long, and one person could block all others. */
 async function exclusively<T>({ tryOuts }: Needs, { id }: User, run: () => Promise<T>) {
   if (tryOuts.has(id)) throw new Refusal('too_many_requests', gradingMessages.running, 1);
   tryOuts.add(id);
   return run().finally(() => tryOuts.delete(id));
 }
 
-/** A run that was not served does not count against the quota. */
+/** Converts an error into a refusal. A run that the runner did not serve does not count against the quota. */
 async function refusalFor(needs: Needs, { id }: User, { error, signal }: { error: unknown; signal: AbortSignal }) {
   if (signal.aborted) return new Refusal('unavailable', gradingMessages.tooLong);
   if (!(error instanceof QueueFull || error instanceof RunnerUnavailable || error instanceof OverQuota)) return error;

@@ -18,7 +18,7 @@ interface Filters {
   taskId?: string | undefined;
   /** Search text as typed. */
   words?: string;
-  /** By the school's calendar. */
+  /** The current day in the school's time zone. */
   today: string;
 }
 
@@ -78,22 +78,22 @@ export const listAssignments = (db: Db, { studentId, courseId, lessonId, taskId,
       asc(task.id),
     );
 
-/** Characters: a card shows three lines. */
+/** Maximum characters of a task's description in the list: a card shows three lines. */
 const MAX_EXCERPT = 300;
 const excerpt = sql<string>`case when length(${task.desc}) > ${MAX_EXCERPT}
   then left(${task.desc}, ${MAX_EXCERPT}) || '\u2026' else ${task.desc} end`;
 
 interface DueFilters {
   studentId: string;
-  /** By the school's calendar. */
+  /** The current day in the school's time zone. */
   today: string;
-  /** Tasks that end within so many days are due. */
+  /** A task is due if its deadline is at most so many days ahead. */
   days: number;
 }
 
 /**
- * For each of a student's courses: of the open tasks that are due or late and have no attempt, the one whose deadline
- * is nearest (a future one before one equally long ago), and how many there are.
+ * For each of a student's courses: the number of open tasks without an attempt that are due or late, and the one whose
+ * deadline is nearest (of two equally near ones, the future one).
  */
 export const listDue = (db: Db, { studentId, today, days }: DueFilters) =>
   db
@@ -126,15 +126,15 @@ export const listDue = (db: Db, { studentId, today, days }: DueFilters) =>
       asc(task.id),
     );
 
-/** The task accepts no submissions any more. */
+/** Whether a task accepts no submissions any more. */
 const isClosed = (today: string) => and(eq(task.lateRule, 'refused'), lt(task.deadline, today))!;
 
 const lastNumber = sql`(select max(number) from handin_attempt where handin_id = ${handin.id})`;
 
-/** The searched text. A student has some dozens of tasks, so it needs no index. */
+/** The text that a search matches. A student has only some dozens of tasks, so no index is needed. */
 const searchText = sql`plain(concat_ws(' ', ${task.name}, ${task.desc}, ${lesson.title}, ${course.title}))`;
 
-/** The files attached to those tasks, in the tutor's order, by task. */
+/** The files attached to the tasks, by task id, in the tutor's order. */
 export async function listAttachments(db: Db, taskIds: string[]) {
   const byTask = new Map<string, SentFile[]>();
   if (taskIds.length === 0) return byTask;
@@ -153,7 +153,7 @@ export async function listAttachments(db: Db, taskIds: string[]) {
   return byTask;
 }
 
-/** The text of a student's attempt; undefined where the student has submitted no such attempt. */
+/** The text of a student's own attempt; undefined if it is another student's, a draft, or does not exist. */
 export async function findText(db: Db, { attemptId, studentId }: { attemptId: string; studentId: string }) {
   const isOwn = and(eq(handin.studentId, studentId), isNotNull(handinAttempt.number));
   const [found] = await db
@@ -164,7 +164,7 @@ export async function findText(db: Db, { attemptId, studentId }: { attemptId: st
   return found?.text;
 }
 
-/** The released marks of those attempts, by attempt. */
+/** The released marks of the attempts, by attempt id. */
 export async function listReleasedMarks(db: Db, attemptIds: string[]) {
   const rows = await db
     .select()

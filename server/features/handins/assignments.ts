@@ -49,7 +49,7 @@ export async function readAssignment(needs: Needs, student: User, taskId: string
   const { desc, rubric } = await loadOpenTask(db, student, taskId);
   const today = dayAt(clock.now(), config.schoolZone);
   const [row] = await store.listAssignments(db, { studentId: student.id, taskId, today });
-  // Deleted since loadOpenTask.
+  // The task may have been deleted since loadOpenTask.
   if (!row) throw new Refusal('not_found', taskMessages.gone);
   const attachments = (await store.listAttachments(db, [taskId])).get(taskId) ?? [];
   const draft = row.handinId ? await findDraft(db, row.handinId) : undefined;
@@ -99,7 +99,7 @@ async function historyOf(needs: Needs, task: store.AssignmentRow, handinId: stri
   });
 }
 
-/** To save mobile data, only texts and files with comments are sent by lines, and the newest text is sent whole instead. */
+/** Saves mobile data: only commented texts and files are sent by lines, and the newest text is sent whole instead. */
 function commentedParts(attempt: SubmittedAttempt, isNewest: boolean, comments: LineComment[] = []): SubmittedAttempt {
   const isCommented = (file: string | null) => comments.some((comment) => comment.file === file);
   return {
@@ -109,7 +109,7 @@ function commentedParts(attempt: SubmittedAttempt, isNewest: boolean, comments: 
   };
 }
 
-/** Null for an earlier attempt with a text: readText gives it. */
+/** The text as sent: null for an earlier attempt that has one, which the client loads with readText. */
 const serializeText = ({ text }: SubmittedAttempt, isNewest: boolean) => (isNewest || !text ? (text ?? '') : null);
 
 const nearComments = (shown: ShownLines[] = [], comments: LineComment[]) =>
@@ -164,7 +164,7 @@ function serializeAssignment(
   };
 }
 
-/** The state of the last attempt: one submitted after a mark has no mark yet. */
+/** The state of a task for its student, by the last attempt. `given` is that attempt's mark. */
 function stateOf({ given, arrivedAt, hasDraft }: store.AssignmentRow, daysLate: number): HandinState {
   if (given !== null) return 'graded';
   if (arrivedAt) return daysLate > 0 ? 'late' : 'submitted';

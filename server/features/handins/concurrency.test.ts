@@ -27,7 +27,7 @@ async function createTask() {
 
 type Created = Awaited<ReturnType<typeof createTask>>;
 
-/** The same request, with a key. */
+/** Sends the submission with an idempotency key. */
 async function submitWith(key: string, { student, task }: Created, text = 'Once') {
   const headers = {
     cookie: `session=${await school.create.session(student)}`,

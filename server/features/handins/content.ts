@@ -1,4 +1,4 @@
-/** The content of a hand-in: only the fields that the task's kind asks for count. */
+/** The content of a hand-in. Only the fields that the kind of its task asks for are used. */
 import { type Content, handinMessages } from '#contract/handins.ts';
 import type { TaskKind } from '#contract/tasks.ts';
 import { Refusal } from '#server/refusal.ts';

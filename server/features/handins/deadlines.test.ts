@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 
 const dayIn = (zone: string, moment: number) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(moment);
 
-/** The end of the present day in that zone: the first minute of the next one. */
+/** The end of the current day in a zone: the first minute of the next day. */
 function endOfDay(zone: string, now: number) {
   let minute = Math.ceil(now / MINUTE) * MINUTE;
   while (dayIn(zone, minute) === dayIn(zone, now)) minute += MINUTE;
@@ -75,7 +75,7 @@ test.each(zones)('a slow upload over midnight counts from its start, in %s', asy
   const status = await new Promise((resolve, reject) => {
     const sending = request(`${school.base}/handins/${ofTask.params.taskId}`, { method: 'POST', headers });
     sending.on('error', reject).on('response', (response) => resolve(response.resume().statusCode));
-    // The server has received the header.
+    // Wait until the server has received the request's header.
     sending.once('continue', () => {
       sending.write(body.slice(0, 5));
       school.clock.goTo(new Date(over.getTime() + 5_000));

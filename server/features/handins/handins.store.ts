@@ -34,15 +34,15 @@ export const findHandin = async (db: Db, id: string) =>
       .where(eq(handin.id, id))
   )[0];
 
-/** Its student has left the course. */
+/** Whether the student has left the course. */
 const hasLeft = sql<boolean>`not exists (
   select from ${enrolment} e where e.student_id = ${handin.studentId} and e.course_id = ${course.id})`;
 
-/** No other transaction submits or marks it until this one ends. False if it does not exist any more. */
+/** Locks a hand-in against submits and marks until the transaction ends. False if the hand-in was deleted. */
 export const lockHandin = async (tx: Db, id: string) =>
   (await tx.select({ id: handin.id }).from(handin).where(eq(handin.id, id)).for('update')).length === 1;
 
-/** The submitted attempts, the newest first. */
+/** A hand-in's submitted attempts, the newest first. */
 export async function listAttempts(db: Db, handinId: string): Promise<SubmittedAttempt[]> {
   const rows = await db
     .select()
@@ -52,13 +52,13 @@ export async function listAttempts(db: Db, handinId: string): Promise<SubmittedA
   return withFiles(db, rows.filter(isSubmitted));
 }
 
-/** A submitted attempt; undefined for a draft. */
+/** A submitted attempt by its id; undefined for a draft. */
 export async function findAttempt(db: Db, id: string): Promise<SubmittedAttempt | undefined> {
   const rows = await db.select().from(handinAttempt).where(eq(handinAttempt.id, id));
   return (await withFiles(db, rows.filter(isSubmitted)))[0];
 }
 
-/** A check of the table guarantees that the three are set together. */
+/** An attempt has all three values, a draft has none of them: a check of the table guarantees it. */
 const isSubmitted = (row: AttemptRow): row is AttemptRow & { number: number; arrivedAt: Date; dueDay: string } =>
   row.number !== null && row.arrivedAt !== null && row.dueDay !== null;
 
@@ -70,7 +70,7 @@ async function withFiles<Row extends { id: string }>(db: Db, rows: Row[]) {
   return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }));
 }
 
-/** The files of those attempts, in order, by attempt. */
+/** The files of the attempts, by attempt id, in the student's order. */
 async function listFiles(db: Db, attemptIds: string[]) {
   const byAttempt = new Map<string, SentFile[]>();
   if (attemptIds.length === 0) return byAttempt;
@@ -89,10 +89,7 @@ async function listFiles(db: Db, attemptIds: string[]) {
   return byAttempt;
 }
 
-/**
- * A student's hand-in for a task with its last revision, created if needed. No other transaction changes it until this
- * one ends.
- */
+/** Locks a student's hand-in for a task until the transaction ends; creates it if needed. */
 export async function lockOwnHandin(tx: Db, of: { taskId: string; studentId: string }) {
   await tx.insert(handin).values(of).onConflictDoNothing();
   const isThat = and(eq(handin.taskId, of.taskId), eq(handin.studentId, of.studentId));
@@ -102,7 +99,7 @@ export async function lockOwnHandin(tx: Db, of: { taskId: string; studentId: str
 export const setRevision = (tx: Db, handinId: string, revision: string) =>
   tx.update(handin).set({ revision }).where(eq(handin.id, handinId));
 
-/** The attempt submitted with that idempotency key. */
+/** The attempt that a student submitted with an idempotency key; undefined without key or attempt. */
 export async function findByKey(db: Db, { taskId, studentId, key }: Keyed) {
   if (key === undefined) return undefined;
   const rows = await db
@@ -130,7 +127,7 @@ export async function findLast(db: Db, handinId: string): Promise<SubmittedAttem
   return (await withFiles(db, rows.filter(isSubmitted)))[0];
 }
 
-/** 0 before the first attempt. */
+/** The number of the last attempt; 0 before the first attempt. */
 export const lastNumber = async (db: Db, handinId: string) => {
   const [last] = await db
     .select({ number: max(handinAttempt.number) })
@@ -139,7 +136,7 @@ export const lastNumber = async (db: Db, handinId: string) => {
   return last!.number ?? 0;
 };
 
-/** Whether a draft was saved or an attempt submitted after that moment. */
+/** Whether a draft was saved or an attempt submitted after a moment. */
 export const hasNewer = async (tx: Db, handinId: string, moment: Date) =>
   (
     await tx
@@ -149,7 +146,7 @@ export const hasNewer = async (tx: Db, handinId: string, moment: Date) =>
       .limit(1)
   ).length > 0;
 
-/** Inserts an attempt, or a draft if it has no number, with the files in that order. */
+/** Inserts an attempt, or a draft if the row has no number, with its files in the given order. */
 export async function insertAttempt(
   tx: Db,
   { files, ...row }: typeof handinAttempt.$inferInsert & { files: string[] },

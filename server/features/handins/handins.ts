@@ -1,11 +1,11 @@
 /**
  * The rules of hand-ins.
  *
- * A hand-in is one student's for one task. Only its student, the course's tutor and the admins can see it; for others
- * it does not exist. Each submit adds an attempt that is never changed; the last one counts. Before it there may be a
+ * A hand-in is one student's work for one task. Only its student, the course's tutor and the admins can see it; for
+ * others it does not exist. Each submit adds an attempt that is never changed; the last one counts. There may also be a
  * draft, which only the student sees.
  *
- * This file is the front door for staff and other features. Students submit in submitting.ts and read in
+ * This file is what staff and other features import. Students submit in submitting.ts and read in
  * assignments.ts.
  */
 import { fileMessages } from '#contract/files.ts';
@@ -28,7 +28,7 @@ export { linesOf, shownLines } from './shown-lines.ts';
 /**
  * A hand-in that this member of staff may mark, with its attempts, the newest first.
  *
- * @throws {Refusal} not_found  there is none, there is only a draft, or it belongs to another tutor's course
+ * @throws {Refusal} not_found  the hand-in does not exist, has only a draft, or belongs to another tutor's course
  */
 export async function loadHandinToMark(db: Db, staff: Staff, handinId: string) {
   const handin = await loadManaged(db, staff, handinId);
@@ -38,8 +38,8 @@ export async function loadHandinToMark(db: Db, staff: Staff, handinId: string) {
 }
 
 /**
- * An attempt that this member of staff may mark. Until the transaction ends no other one submits or marks anything of
- * the hand-in, or changes its task.
+ * Locks an attempt that this member of staff may mark. Until the transaction ends no other transaction submits or marks
+ * anything of the hand-in, or changes its task.
  *
  * @throws {Refusal} not_found  as loadHandinToMark
  */
@@ -47,7 +47,7 @@ export async function lockAttemptToMark(tx: Db, staff: Staff, attemptId: string)
   const attempt = await store.findAttempt(tx, attemptId);
   if (!attempt) throw new Refusal('not_found', markMessages.gone);
   const handin = await loadManaged(tx, staff, attempt.handinId);
-  // Lock order: the task first, as submit does.
+  // Lock order, as in submit: first the task, then the hand-in.
   const task = await lockOpenTaskShared(tx, staff, handin.taskId);
   if (!(await store.lockHandin(tx, handin.id))) throw new Refusal('not_found', markMessages.gone);
   return { handin, attempt, task, isLast: attempt.number === (await store.lastNumber(tx, handin.id)) };
@@ -61,21 +61,21 @@ async function loadManaged(db: Db, staff: Staff, handinId: string) {
 
 interface HandinFile {
   attemptId: string;
-  /** In the file store. */
+  /** The name in the file store. */
   name: string;
 }
 
 /**
  * A file of an attempt, for its student and the staff who manage the course.
  *
- * @throws {Refusal} not_found  there is no such file, or the reader may not see it
+ * @throws {Refusal} not_found  the file does not exist, or the reader may not see it
  */
 export async function openHandinFile(needs: Pick<Services, 'db' | 'files'>, reader: User, wanted: HandinFile) {
   const { name } = await loadHandinFile(needs.db, reader, wanted);
   return openSentFile(needs, name);
 }
 
-/** The image preview of such a file. Refuses as openHandinFile and openImagePreview. */
+/** The image preview of a submitted file. Refuses as openHandinFile and openImagePreview. */
 export async function openHandinPreview(
   needs: Pick<Services, 'db' | 'files' | 'clock' | 'pictureMaker'>,
   reader: User,

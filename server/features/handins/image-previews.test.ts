@@ -33,7 +33,7 @@ async function createTask() {
   return { tutor, student, task: await create.task((await create.lesson(course.id)).id) };
 }
 
-/** Submits the file; below `address` are the download and the preview. */
+/** Submits a file and returns the address below which its download and its preview are. */
 async function handedIn(bytes: Buffer, fileName = 'ukurasa wangu.jpg') {
   const { tutor, student, task } = await createTask();
   const { body } = await (await school.sender(student)).send('file', fileName, bytes);
@@ -48,7 +48,7 @@ const download = async (address: string, by: Person, headers: Record<string, str
 const fetched = (address: string, by: Person, headers?: Record<string, string>) =>
   download(`${address}/picture`, by, headers);
 
-/** The status and message of the refusal. */
+/** Returns the status and message of a refusal. */
 async function refusalTo(by: Person, address: string) {
   const response = await fetched(address, by);
   return [response.status, ((await response.json()) as { message: string }).message];
@@ -94,7 +94,7 @@ test('a preview is made once, and revalidated by ETag', async () => {
 
   const first = await fetched(address, tutor);
   await first.arrayBuffer();
-  // Without the original file no new preview could be made.
+  // Delete the original file: no new preview could be made.
   await school.services.files.remove(`sent/${name}`);
   const second = await fetched(address, student);
   const again = await fetched(address, tutor, { 'if-none-match': first.headers.get('etag')! });

@@ -19,7 +19,7 @@ const comments = (db: Db) =>
     .leftJoin(user, eq(user.id, lineComment.authorId))
     .$dynamic();
 
-/** The comments on those attempts, by attempt and in the order of lines. */
+/** The comments on the attempts, by attempt id, ordered by line. */
 export async function listComments(db: Db, attemptIds: string[]) {
   const byAttempt = new Map<string, LineComment[]>();
   const rows = await comments(db)
@@ -30,6 +30,6 @@ export async function listComments(db: Db, attemptIds: string[]) {
   return byAttempt;
 }
 
-/** A comment with its attempt's id. */
+/** A comment and the id of its attempt. */
 export const findComment = async (db: Db, id: string): Promise<(LineComment & { attemptId: string }) | undefined> =>
   (await comments(db).where(eq(lineComment.id, id)))[0];

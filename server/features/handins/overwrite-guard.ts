@@ -21,7 +21,7 @@ interface NewAttempt {
 interface Overwrite extends NewAttempt {
   /** The attempt that counts so far. */
   last: SubmittedAttempt | undefined;
-  /** There is a draft that the new attempt does not continue. */
+  /** Whether the student has a draft that the new attempt does not continue. */
   losesDraft: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function refuseOverwrite(tx: Db, { last, losesDraft, ...attempt }: 
 
 const draftIsDeleted = 'Your draft from another device or page will be deleted without being handed in.';
 
-/** Undefined where nothing that counts is lost. */
+/** Describes the counting work that the new attempt would replace; undefined if the student loses nothing. */
 async function describeLostWork(tx: Db, last: SubmittedAttempt, { task, zone, arrival }: NewAttempt) {
   const mark = (await listReleasedMarks(tx, [last.id])).get(last.id);
   const perDay = task.latePenalty;
@@ -53,7 +53,7 @@ async function describeLostWork(tx: Db, last: SubmittedAttempt, { task, zone, ar
 
 interface Lateness {
   days: number;
-  /** Percent. */
+  /** Percent of the points. */
   penalty: number;
 }
 
@@ -61,7 +61,7 @@ const latenessOf = (days: number, perDay: number): Lateness => ({ days, penalty:
 
 const becomesLate = (before: Lateness, after: Lateness) => before.days === 0 && after.days > 0;
 
-/** Late already, and the penalty would be higher. */
+/** Whether the earlier attempt is late already and the new one has a higher penalty. */
 const costsMore = (before: Lateness, after: Lateness) => before.days > 0 && after.penalty > before.penalty;
 
 interface LostWork {
@@ -69,7 +69,7 @@ interface LostWork {
   after: Lateness;
   /** The released points after the penalty; null without a released mark. */
   final: number | null;
-  /** The task's maximum. */
+  /** The task's maximum points. */
   points: number;
 }
 
@@ -95,12 +95,12 @@ function latenessMessage(before: Lateness, after: Lateness) {
 
 const daysLabel = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** Percent. */
+/** Percent of the points that lateness costs; `perDay` is the task's percent for each day. */
 export const penaltyOf = (daysLate: number, perDay: number) => Math.min(100, daysLate * perDay);
 
 type StoredContent = Pick<SubmittedAttempt, 'text' | 'link' | 'languageId' | 'files'>;
 
-/** Whether the attempt or draft has exactly that content. */
+/** Whether a stored attempt or draft has exactly the submitted content. */
 export const isSameAs = (attempt: StoredContent, { text, link, languageId, files }: Content) =>
   (attempt.text ?? '') === text &&
   (attempt.link ?? '') === link &&

@@ -13,7 +13,7 @@ afterAll(() => school.stop());
 const FAR = '2099-12-31';
 type TaskDetails = Parameters<School['create']['task']>[1];
 
-/** A student in a course with a lesson, and the course's tutor. */
+/** Creates a student in a course with a lesson, and the course's tutor. */
 async function createLesson() {
   const { as, create } = school;
   const [tutor, student] = [await create.tutor(), await create.student()];

@@ -1,4 +1,4 @@
-/** The texts and files of a hand-in that can be shown by lines. contract/rules/lines.ts numbers the lines. */
+/** Splits the texts and files of a hand-in into lines to show. contract/rules/lines.ts numbers the lines. */
 import { type ShownLines, splitLines } from '#contract/rules/lines.ts';
 import { readSentFile } from '#server/features/files/files.ts';
 import type { Services } from '#server/services.ts';
@@ -6,12 +6,12 @@ import type { SubmittedAttempt } from './handins.store.ts';
 
 type Needs = Pick<Services, 'files'>;
 
-/** Bytes of one file or text: a longer one was not written by hand. */
+/** Maximum bytes of a file or text that is shown: longer ones are not written by hand. */
 const MAX_PART_BYTES = 256 * 1024;
-/** Of one response: building it blocks the event loop, and each line takes time. */
+/** Limits of one response: building it blocks the event loop, and each line takes time. */
 const MAX_PER_RESPONSE = { bytes: 2 * 1024 * 1024, lines: 20_000 };
 
-/** The lines of each attempt, by attempt. The limits are used up in the given order; parts beyond them have no lines. */
+/** The lines of each attempt, by attempt id. Attempts use up the limits in order; parts beyond have no lines. */
 export async function shownLines(needs: Needs, attempts: SubmittedAttempt[]) {
   const byAttempt = new Map<string, ShownLines[]>();
   const remaining = { ...MAX_PER_RESPONSE };
@@ -24,7 +24,7 @@ export async function shownLines(needs: Needs, attempts: SubmittedAttempt[]) {
   return byAttempt;
 }
 
-/** The lines of one file, or of the text if `file` is null. Null if there is no such part, or it has no lines to show. */
+/** The lines of one file, or of the text if `file` is null. Null if the part does not exist or cannot be shown. */
 export async function linesOf(needs: Needs, attempt: SubmittedAttempt, file: string | null) {
   const part = partsOf(attempt).find((one) => one.file === file);
   return part ? linesWithin(needs, part, { ...MAX_PER_RESPONSE }) : null;
@@ -34,7 +34,7 @@ interface Part {
   /** The name of an uploaded file; null for the text or program. */
   file: string | null;
   bytes: number;
-  /** Undefined if the file store has no such file. */
+  /** Reads the part's bytes; undefined if the file store does not have the file. */
   read: (needs: Needs) => Promise<Uint8Array | undefined>;
 }
 
@@ -49,7 +49,7 @@ function partsOf({ text, files }: SubmittedAttempt): Part[] {
   return written.length > 0 ? [ofText, ...ofFiles] : ofFiles;
 }
 
-/** @param remaining  reduced by what is read, also if it turns out not to be text: reading takes time too */
+/** @param remaining  reduced by what is read, even if the bytes are not text, because reading takes time too */
 async function linesWithin(needs: Needs, { bytes, read }: Part, remaining: typeof MAX_PER_RESPONSE) {
   if (bytes > Math.min(remaining.bytes, MAX_PART_BYTES)) return null;
   remaining.bytes -= bytes;
@@ -60,7 +60,7 @@ async function linesWithin(needs: Needs, { bytes, read }: Part, remaining: typeo
   return lines;
 }
 
-/** Null if the bytes are not UTF-8 text, or have too many lines. */
+/** Splits text into lines. Null if the bytes are not UTF-8 text, or have too many lines. */
 export function linesIn(bytes: Uint8Array) {
   if (bytes.includes(0)) return null;
   try {

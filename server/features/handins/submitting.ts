@@ -1,6 +1,6 @@
 /**
  * Submitting attempts and saving drafts. Lateness is judged by the arrival of the request's header, however long the
- * body takes, against the present deadline: the task is locked until the attempt is written. Two simultaneous submits
+ * body takes, against the current deadline: the task is locked until the attempt is written. Two simultaneous submits
  * make two attempts; one request sent twice with the same idempotency key makes one. Attempts are numbered in the order
  * in which they are written.
  */
@@ -34,10 +34,10 @@ interface Submission {
   arrivedAt: Date;
 }
 
-/** Of one student for one task. */
+/** Limits of one student for one task. */
 const MAX_ATTEMPTS = 50;
 const SUBMITS: Limit = { max: 30, minutes: 60, message: () => handinMessages.tooOften };
-/** Of one student. The browser saves a draft two seconds after the last key press. */
+/** Limit of one student. The browser saves a draft two seconds after the last key press. */
 const DRAFTS = { max: 60, minutes: 1 };
 
 /**
@@ -64,7 +64,7 @@ export async function submit(needs: Needs, student: User, submission: Submission
   return db.transaction(async (tx) => {
     const lockedTask = await lockOpenTaskShared(tx, student, taskId);
     const { id: handinId, revision } = await store.lockOwnHandin(tx, own);
-    // The same request may have been running at the same time.
+    // The same request may have been stored by another connection since the first check.
     const same = await store.findByKey(tx, own);
     const attempt = same
       ? requireSameContent(same, requireContent(lockedTask, submission.content))
@@ -73,14 +73,14 @@ export async function submit(needs: Needs, student: User, submission: Submission
   });
 }
 
-/** The part of the content that counts for a task of this kind. */
+/** Returns the fields that a task of this kind uses. Refuses empty content and invalid links. */
 function requireContent({ kind }: TaskInCourse, content: Content): Content {
   const handed = contentOf(kind, content);
   if (isEmpty(handed)) throw new Refusal('invalid', handinMessages.nothing[kind]);
   return { ...handed, link: handed.link && parseLink(handed.link), files: [...new Set(handed.files)] };
 }
 
-/** A repeated key with other content is refused: answering with the earlier attempt would lose the new content. */
+/** Refuses a repeated key with other content: answering with the earlier attempt would lose the new content. */
 function requireSameContent(attempt: store.SubmittedAttempt, handed: Content) {
   if (!isSameAs(attempt, handed)) throw new Refusal('conflict', handinMessages.otherContent);
   return attempt;
@@ -90,7 +90,7 @@ interface NewAttempt extends Submission {
   student: User;
   task: TaskInCourse;
   handinId: string;
-  /** The hand-in's last one. */
+  /** The hand-in's last revision. */
   revision: string | null;
   key: string | undefined;
 }
@@ -121,7 +121,7 @@ function requireOpen({ lateRule, deadline }: TaskInCourse, arrivedAt: Date, zone
     throw new Refusal('conflict', handinMessages.over);
 }
 
-/** Whether there is a draft with other content that the submission does not continue. */
+/** Whether the student has a draft with other content that the submission does not continue. */
 async function hasOtherDraft(tx: Db, { handinId, revision, content: { goesOnFrom } }: NewAttempt, handed: Content) {
   if (!goesOnFrom || !isOutdated(revision, goesOnFrom)) return false;
   const draft = await store.findDraft(tx, handinId);
@@ -144,9 +144,9 @@ function receiptFor(task: TaskInCourse, { id, number, ...arrival }: Arrived, zon
 type NewDraft = Omit<Submission, 'content'> & { content: DraftContent };
 
 /**
- * Saves a student's draft; an empty one deletes it. A draft that names the revisions it continues is saved if the last
- * one is among them. One that names none is ignored if a newer draft was saved, or an attempt submitted, after it
- * began to arrive.
+ * Saves a student's draft; an empty one deletes it. If the request names revisions that the draft continues, the last
+ * revision must be among them. If it names none, it is ignored when a newer draft was saved, or an attempt submitted,
+ * after the request began to arrive.
  *
  * @throws {Refusal} not_found, not_allowed, conflict  as submit
  * @throws {Refusal} conflict                          another revision was saved, submitted or cleared since
@@ -174,5 +174,5 @@ export async function saveDraft(needs: Needs, student: User, { taskId, content, 
   });
 }
 
-/** Compares revisions, not times: a phone's clock may be wrong, and a draft may arrive days after it was typed. */
+/** Whether the draft does not continue the last revision. Times are not compared: a phone's clock may be wrong. */
 const isOutdated = (last: string | null, goesOnFrom: string[]) => last !== null && !goesOnFrom.includes(last);

@@ -1,8 +1,10 @@
-/** Caches the owners of API keys for a few seconds, so that a client that runs many programs does not query the database each time. */
+/**
+ * Caches owners of API keys for a few seconds: a client that runs many programs does not query the database each time.
+ */
 import type { User } from '#server/http/sessions/sessions.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
-/** Milliseconds. */
+/** Lifetime of an entry in milliseconds. */
 const LASTS = 5_000;
 const MAX_ENTRIES = 1_000;
 
@@ -18,7 +20,7 @@ export function openKeyOwnerCache(clock: Clock) {
   const now = () => clock.now().getTime();
 
   return {
-    /** Undefined where it is not cached. */
+    /** The cached owner of a key; undefined if the key is not cached. */
     find(hash: string) {
       const entry = byHash.get(hash);
       if (entry && entry.until > now()) return entry.owner;
@@ -29,7 +31,7 @@ export function openKeyOwnerCache(clock: Clock) {
       if (byHash.size >= MAX_ENTRIES) byHash.clear();
       byHash.set(hash, { owner, until: now() + LASTS });
     },
-    /** Call it after the commit: the next request looks this person's keys up in the database. */
+    /** Call this after the commit, so that the next request reads the owner's keys from the database. */
     forget(ownerId: string) {
       for (const [hash, { owner }] of byHash) if (owner.id === ownerId) byHash.delete(hash);
     },

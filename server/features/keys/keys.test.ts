@@ -48,7 +48,7 @@ test('the last use of a key is stored to the hour', async () => {
   expect(await usedAt()).not.toBe(first);
 });
 
-test('a removed key is refused at once, and only its owner can remove it', async () => {
+test('a removed key is refused immediately, and only its owner can remove it', async () => {
   const student = await school.create.student();
   const key = await keyOf(school, student);
   const [made] = await school.as(student).call(runner.listKeys);
@@ -74,7 +74,7 @@ test('a key is refused while its owner is deactivated', async () => {
 
 test('a person has at most ten keys, also with concurrent requests', async () => {
   const student = school.as(await school.create.student());
-  // More than ten concurrent password checks are refused as guessing.
+  // More than ten concurrent password checks would be refused as guessing.
   const atOnce = () => Promise.all(Array.from({ length: 7 }, () => student.answer(runner.createKey, asking({}))));
   const made = [...(await atOnce()), ...(await atOnce())];
   const refused = made.filter(({ status }) => status !== 201);
@@ -91,7 +91,7 @@ test('a key has a name', async () => {
   expect(unnamed).toMatchObject({ status: 400, message: 'Give the key a name of at most 60 characters' });
 });
 
-test('creating a key takes the current password and its rate limit, not just a session', async () => {
+test('creating a key requires the current password, not just a session, and is rate-limited', async () => {
   const person = await school.create.student();
   const student = school.as(person);
   const without = await student.refused(runner.createKey, { body: { name: 'Bot' } });

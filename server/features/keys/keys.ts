@@ -2,8 +2,8 @@
  * The rules of API keys, with which other programs call /judge0 as the key's owner.
  *
  * A key has 256 bits, is shown once, and only its hash is stored. It is valid while its owner may sign in. The owner of
- * a key is cached for a few seconds (key-owner-cache.ts); removing a key or deactivating its owner clears the cache at
- * once.
+ * a key is cached for a few seconds (key-owner-cache.ts); removing a key or deactivating its owner clears the cache
+ * immediately.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { runnerMessages } from '#contract/runner.ts';
@@ -30,7 +30,7 @@ interface NewKey {
 }
 
 /**
- * Creates a key; `key` is returned only here. A key outlives the session, so it takes the owner's password.
+ * Creates a key, which only this call returns. A key outlives the session, so the owner's password is required.
  *
  * @throws {Refusal} wrong_credentials  as requirePassword
  * @throws {Refusal} conflict           the owner has ten keys already
@@ -57,7 +57,7 @@ export async function createKey(
   return { ...row, key };
 }
 
-/** @throws {Refusal} not_found  the caller has no such key */
+/** Deletes the caller's key. @throws {Refusal} not_found  the caller has no such key */
 export async function removeKey(
   { db, keyOwners }: Pick<Needs, 'db' | 'keyOwners'>,
   key: { id: string; ownerId: string },
@@ -66,7 +66,7 @@ export async function removeKey(
   keyOwners.forget(key.ownerId);
 }
 
-/** Undefined for an unknown key, and for a deactivated owner. The key replaces a session. */
+/** The owner of an API key, which replaces a session. Undefined if the key is unknown or its owner is deactivated. */
 export async function ownerOfKey({ db, clock, keyOwners }: Needs, key: string): Promise<User | undefined> {
   const hash = hashOf(key);
   const cached = keyOwners.find(hash);

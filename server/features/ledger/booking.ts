@@ -18,18 +18,18 @@ export interface Booking {
   externalKey: string;
   isLive: boolean;
   paymentId?: string | undefined;
-  /** The admin who did it; undefined for automatic bookings. */
+  /** The admin who made the booking; undefined for automatic bookings. */
   byId?: string | undefined;
   note?: string;
-  /** By default the database's current time. */
+  /** The time of the booking; by default the database's current time. */
   at?: Date;
-  /** At least two, none of them 0, summing to 0. */
+  /** At least two entries; no amount is 0, and the amounts sum to 0. */
   entries: Entry[];
 }
 
 export interface BookingFilter {
   kind: Booking['kind'];
-  /** The account that received the money; `from` is the one that it left. */
+  /** `to` is the account that received the money, `from` the account that the money left. */
   to: Account;
   from: Account;
   /** Bookings at this time or later. */

@@ -5,7 +5,10 @@ import { user } from '#server/db/tables/accounts.ts';
 import { ledgerEntry, ledgerTx } from '#server/db/tables/ledger.ts';
 import type { Booking, BookingFilter } from './booking.ts';
 
-/** Books once: the table's key is (kind, external key). A concurrent duplicate waits for the first transaction. Undefined for a duplicate. */
+/**
+ * Books once: (kind, external key) is unique. A concurrent duplicate waits for the first transaction.
+ * @returns the id of the ledger transaction; undefined for a duplicate
+ */
 export async function insertBooking(tx: Db, { entries, at, ...booking }: Booking): Promise<string | undefined> {
   const row = { ...booking, ...(at && { createdAt: at }) };
   const [booked] = await tx.insert(ledgerTx).values(row).onConflictDoNothing().returning({ id: ledgerTx.id });
@@ -24,7 +27,7 @@ export async function owedTo(db: Db, account: string, isLive: boolean) {
   return (await db.select({ owed }).from(ledgerEntry).where(ofAccount))[0]!.owed;
 }
 
-/** Searches by the receiving account, which has an index and few entries. */
+/** Counts bookings by the receiving account, which has an index and few entries. */
 export async function countBookings(db: Db, { kind, to, from, since }: BookingFilter) {
   const other = alias(ledgerEntry, 'other');
   const isMatch = and(
@@ -45,6 +48,6 @@ export async function findBooking(db: Db, { kind, externalKey }: Pick<Booking, '
   return (await rows.innerJoin(ledgerEntry, eq(ledgerEntry.txId, ledgerTx.id)).where(isIt))[0];
 }
 
-/** Not FOR UPDATE, so that rows that refer to the user can still be inserted. */
+/** Locks a user's row. Not FOR UPDATE, so that rows that refer to the user can still be inserted. */
 export const lockUser = (tx: Db, id: string) =>
   tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for('no key update');

@@ -1,4 +1,4 @@
-/** What the database itself refuses to do to money, whoever asks. */
+/** The database itself refuses wrong money rows, whichever code writes them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aReceipt, callbacksOf, toldPaid } from '#server/testing/payments/callbacks.ts';
@@ -57,7 +57,7 @@ test('a paid payment needs the amount received', async () => {
   await expect(change).rejects.toThrow('payment_paid');
 });
 
-/** A transaction of the ledger with those amounts. */
+/** Inserts a ledger transaction with these amounts. */
 async function book(amounts: number[], isLive = amounts.map(() => false)) {
   const id = randomUUID();
   const client = await school.pool.connect();

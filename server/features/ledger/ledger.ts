@@ -15,7 +15,7 @@ import * as store from './ledger.store.ts';
 
 export type { Account, Booking, Entry } from './booking.ts';
 
-/** The accounts. */
+/** The accounts of the ledger. */
 export const accounts = {
   /** Held at a mobile money provider. */
   provider: (name: string): Account => ({ account: `provider:${name}`, accountKind: 'provider', accountOf: name }),
@@ -41,7 +41,7 @@ export const creditOf = (db: Db, { studentId, isLive }: { studentId: string; isL
 /** The number of bookings of a kind that moved money from one account to another. */
 export const countBookings = (db: Db, sought: BookingFilter) => store.countBookings(db, sought);
 
-/** The booking with that key, if any. */
+/** Finds a booking by its kind and external key; undefined if none exists. */
 export const findBooking = (db: Db, key: Pick<Booking, 'kind' | 'externalKey'>) => store.findBooking(db, key);
 
 /** Serializes changes of this student's money until the transaction ends. */

@@ -41,7 +41,7 @@ async function createFiles(person: Person) {
   return { imgName: body.imgName!, videoName: (await school.create.video(person.id)).name };
 }
 
-/** Which of them are still in the file store. */
+/** Returns which of the two files are still in the file store. */
 async function remaining({ imgName, videoName }: { imgName: string; videoName: string }) {
   const { find } = school;
   const [pictures, videos] = [await find.picturesNamed([imgName]), await find.videosNamed([videoName])];

@@ -1,4 +1,4 @@
-/** Lessons as the contract describes them. */
+/** Converts lessons to the contract's types. */
 import type { Lesson } from '#contract/lessons.ts';
 import { serializePicture } from '#server/features/pictures/pictures.ts';
 import { findVideos, serializeVideo } from '#server/features/videos/videos.ts';
@@ -7,7 +7,7 @@ import type { LessonForReader } from './lessons.ts';
 
 type Needs = Pick<Services, 'db' | 'videoAddresses'>;
 
-/** Without the videos' addresses: nobody watches a video in a list. */
+/** Lists omit the videos' addresses: no page plays a video in a list. */
 export const serializeLessonList = (needs: Needs, lessons: LessonForReader[]) =>
   serialize(needs, lessons, { withAddresses: false });
 
@@ -27,7 +27,7 @@ async function serialize(needs: Needs, lessons: LessonForReader[], { withAddress
   });
 }
 
-/** The name of the video if the reader may watch it. */
+/** The name of the lesson's video; null if the reader may not watch it. */
 const watchable = ({ isOpen, videoName }: LessonForReader) => (isOpen ? videoName : null);
 
 function withVideo(lesson: LessonForReader, video: Lesson['video']): Lesson {

@@ -6,14 +6,14 @@ import { course, enrolment } from '#server/db/tables/courses.ts';
 import { lesson, progress, task } from '#server/db/tables/lessons.ts';
 import { matchesTerms } from '#server/db/text-search.ts';
 
-/** All columns of a lesson but the search index. */
+/** All columns of a lesson except the search index. */
 const { search: _, ...columns } = getTableColumns(lesson);
 
 export type LessonRow = Awaited<ReturnType<typeof searchLessons>>[number];
 
 const inOrder = [asc(lesson.position), asc(lesson.createdAt), asc(lesson.id)];
 
-/** Lessons, each with what decides the reader's access to it. */
+/** Selects lessons, each with the columns that decide the reader's access to it. */
 const lessonsFor = (db: Db, readerId: string | Placeholder) =>
   db
     .select({
@@ -47,7 +47,7 @@ const lessonsOfCourse = preparedQuery((db) =>
 export const listLessons = (db: Db, filters: LessonFilters): Promise<LessonRow[]> =>
   lessonsOfCourse(db).execute({ ...filters });
 
-/** Lessons that have every word, or a word containing it, in title or description. */
+/** Lessons whose title or description contains every searched word, also as a part of a longer word. */
 export const searchLessons = (db: Db, { words, readerId, ...filters }: LessonFilters & { words: string }) =>
   lessonsFor(db, readerId)
     .where(and(inCourse(filters), matchesTerms(lesson.search, words)))
@@ -62,7 +62,7 @@ const lessonById = preparedQuery((db) =>
 export const findLesson = async (db: Db, ids: { id: string; readerId: string }): Promise<LessonRow | undefined> =>
   (await lessonById(db).execute(ids))[0];
 
-/** Until the transaction ends no other one changes or deletes it; students' progress can still be saved. */
+/** Locks a lesson: other transactions cannot change or delete it, but can still save students' progress. */
 export const lockLesson = (tx: Db, id: string) =>
   tx.select({ id: lesson.id }).from(lesson).where(eq(lesson.id, id)).for('no key update');
 
@@ -74,7 +74,7 @@ export const updateLesson = (db: Db, id: string, change: PgUpdateSetSource<typeo
 
 export const deleteLesson = (db: Db, id: string) => db.delete(lesson).where(eq(lesson.id, id));
 
-/** The position after the last one. */
+/** The position for a new lesson at the end of a course. */
 export const nextPosition = async (db: Db, courseId: string) => {
   const [last] = await db
     .select({ position: max(lesson.position) })
@@ -86,7 +86,7 @@ export const nextPosition = async (db: Db, courseId: string) => {
 export const idsOf = async (db: Db, courseId: string) =>
   (await db.select({ id: lesson.id }).from(lesson).where(eq(lesson.courseId, courseId))).map(({ id }) => id);
 
-/** Sets the positions 1, 2, 3 … in the order of the ids. */
+/** Sets the positions of lessons to 1, 2, 3 … in the order of their ids. */
 export const reorderLessons = (db: Db, ids: string[]) =>
   db.execute(
     sql`update ${lesson} set position = ordered.position

@@ -1,4 +1,4 @@
-/** Lessons: who sees and who changes them. */
+/** Lessons: who may see and change them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courseMessages } from '#contract/courses.ts';
 import { lessonMessages, lessons } from '#contract/lessons.ts';
@@ -67,7 +67,7 @@ test('the specification’s fields change a lesson; the reply has its courseId',
   expect(changed).toMatchObject({ ...fields, courseId: course.id, isPublished: true });
 });
 
-test('what only the server decides is not taken from the body', async () => {
+test('the server ignores fields of the body that only the server decides', async () => {
   const { course, tutor } = await createCourse();
   const other = await school.create.course();
   const extras = { _id: nowhere, courseId: other.id, position: -1, publishedAt: '2020-01-01', tasks: 9, isOpen: false };
@@ -216,7 +216,7 @@ test('admins change lessons of any course; another tutor and students are refuse
   for (const refused of byStudent) expect(refused).toMatchObject({ status: 403, message: generalMessages.staffOnly });
 });
 
-test('when a course gets another tutor, its lessons do too', async () => {
+test('when a course gets another tutor, that tutor also manages its lessons', async () => {
   const { as, create, database } = school;
   const { course, tutor } = await createCourse();
   const heir = await create.tutor();
@@ -229,7 +229,7 @@ test('when a course gets another tutor, its lessons do too', async () => {
   expect(await as(heir).call(lessons.update, change)).toMatchObject(details);
 });
 
-test('what is nowhere cannot be read or changed', async () => {
+test('a lesson or course that does not exist cannot be read or changed', async () => {
   const { tutor } = await createCourse();
 
   const [lesson, course] = [of(nowhere), ofCourse(nowhere)];

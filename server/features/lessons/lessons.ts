@@ -21,9 +21,9 @@ type Needs = Pick<Services, 'config' | 'db' | 'queue' | 'clock'>;
 
 /** A lesson with the reader's access to it. */
 export type LessonForReader = store.LessonRow & {
-  /** The reader may change it. */
+  /** Whether the reader may change the lesson. */
   mayChange: boolean;
-  /** The reader may watch it and read its tasks; otherwise it is an outline. */
+  /** Whether the reader may watch the video and read the tasks; otherwise only the outline is shown. */
   isOpen: boolean;
 };
 
@@ -35,9 +35,9 @@ const forReader =
   };
 
 /**
- * A lesson of which the reader sees at least the outline.
+ * Loads a lesson of which the reader may see at least the outline.
  *
- * @throws {Refusal} not_found  there is none, or it is another tutor's draft
+ * @throws {Refusal} not_found  the lesson does not exist, or is another tutor's draft
  */
 export async function loadLesson(db: Db, reader: User, id: string) {
   const row = await store.findLesson(db, { id, readerId: reader.id });
@@ -47,10 +47,10 @@ export async function loadLesson(db: Db, reader: User, id: string) {
 }
 
 /**
- * A lesson that the reader may open.
+ * Loads a lesson that the reader may open.
  *
  * @throws {Refusal} not_found    as loadLesson
- * @throws {Refusal} not_allowed  a student who is not enrolled, or another tutor
+ * @throws {Refusal} not_allowed  the reader is a student who is not enrolled, or another tutor
  */
 export async function loadOpenLesson(db: Db, reader: User, id: string) {
   const lesson = await loadLesson(db, reader, id);
@@ -60,7 +60,7 @@ export async function loadOpenLesson(db: Db, reader: User, id: string) {
 }
 
 /**
- * A lesson that this member of staff may change, locked until the transaction ends.
+ * Loads a lesson that this member of staff may change, and locks it until the transaction ends.
  *
  * @param notYours  the message of the refusal
  * @throws {Refusal} not_found    as loadLesson
@@ -87,7 +87,7 @@ export async function listLessons(db: Db, reader: User, courseId: string) {
   return (await store.listLessons(db, { courseId, readerId: reader.id, withDrafts })).map(forReader(reader));
 }
 
-/** The lessons that have every word in title or description. Refuses as listLessons. */
+/** The lessons of a course that have every searched word in title or description. Refuses as listLessons. */
 export async function searchLessons(db: Db, reader: User, { courseId, words }: { courseId: string; words: string }) {
   const withDrafts = canManage(reader, await loadCourse(db, courseId));
   return (await store.searchLessons(db, { courseId, readerId: reader.id, withDrafts, words })).map(forReader(reader));
@@ -98,7 +98,7 @@ export async function searchLessons(db: Db, reader: User, { courseId, words }: {
  *
  * @throws {Refusal} not_found    as loadCourse
  * @throws {Refusal} not_allowed  another tutor's course
- * @throws {Refusal} invalid      a picture or video that is not the caller's
+ * @throws {Refusal} invalid      the picture or video belongs to another user
  */
 export async function addLesson(
   { config, db, clock }: Needs,
@@ -117,7 +117,7 @@ export async function addLesson(
   });
 }
 
-/** Adds a draft that the server itself creates (a recording) at the end of a course. Returns its id. Refuses as loadCourse. */
+/** Adds a draft lesson for a recording at the end of a course and returns its id. Refuses as loadCourse. */
 export async function addDraft(
   tx: Db,
   draft: { courseId: string; title: string; desc: string; videoName: string | null },
@@ -140,7 +140,7 @@ export async function updateLesson(needs: Needs, staff: Staff, change: LessonCha
   });
 }
 
-/** A lesson that stays published keeps its time. */
+/** When the lesson was published: unchanged while it stays published, null for a draft. */
 function publicationTime({ publishedAt }: LessonForReader, isPublished: boolean | undefined, now: Date) {
   if (isPublished === undefined) return publishedAt;
   return isPublished ? (publishedAt ?? now) : null;
@@ -158,7 +158,7 @@ export async function deleteLesson(needs: Needs, staff: Staff, id: string) {
 type LessonFiles = Pick<store.LessonRow, 'pictureName' | 'videoName'>;
 const noFiles: LessonFiles = { pictureName: null, videoName: null };
 
-/** Undefined for a file that does not change. */
+/** Names of the lesson's new files; undefined for a file that does not change. */
 type FileNames = { [File in keyof LessonFiles]: string | undefined };
 
 const fileNamesFrom = (
@@ -180,18 +180,18 @@ const chooseFiles = async (tx: Db, { by, now, wanted }: FileChoice): Promise<Les
   videoName: await chooseVideo(tx, { by, now: now.videoName, wanted: wanted.videoName }),
 });
 
-/** Files that are used elsewhere stay. */
+/** Deletes a lesson's picture and video, unless they are used elsewhere. */
 async function deleteUnusedFiles(tx: Db, needs: Needs, { pictureName, videoName }: LessonFiles) {
   await deletePictureIfUnused(tx, needs, pictureName);
   await deleteVideoIfUnused(tx, needs, videoName);
 }
 
 /**
- * Puts the lessons of a course in the order of these ids.
+ * Puts the lessons of a course in the order of the given ids.
  *
  * @throws {Refusal} not_found    as loadCourse
  * @throws {Refusal} not_allowed  another tutor's course
- * @throws {Refusal} conflict     the ids are not exactly its lessons: another page has added or deleted one
+ * @throws {Refusal} conflict     the ids are not exactly the course's lessons: another request added or deleted one
  */
 export async function reorderLessons(needs: Needs, staff: Staff, order: { courseId: string; ids: string[] }) {
   const { courseId, ids } = order;

@@ -25,7 +25,7 @@ async function createCourse() {
   const ofCourse = { params: { courseId: course.id } };
   const inOrder = (lessonIds: string[]) => ({ ...ofCourse, body: { lessonIds } });
   const reorder = (lessonIds: string[]) => tutor.call(lessons.reorder, inOrder(lessonIds));
-  /** For bodies that the contract forbids, and for two simultaneous requests of which either may win. */
+  /** Sends any body: one that the contract forbids, or one of two simultaneous requests of which either may succeed. */
   const tryOrder = (lessonIds: unknown) => tutor.put(`/lessons/${course.id}/order`, { lessonIds });
   const order = async (by = tutor) => idsOf(await by.call(lessons.list, ofCourse));
   const add = () => tutor.call(lessons.add, { ...ofCourse, body: details });
@@ -90,7 +90,7 @@ test('lessons added simultaneously get different positions, and none is lost', a
   expect(new Set(places).size).toBe(15);
 });
 
-test('of two simultaneous orders one wins as a whole', async () => {
+test('of two simultaneous orders one is applied as a whole', async () => {
   const { ids, reorder, order } = await createCourse();
   const [one, other] = [ids.toReversed(), [ids[1], ids[2], ids[0]]];
 
@@ -99,7 +99,7 @@ test('of two simultaneous orders one wins as a whole', async () => {
   expect([one, other]).toContainEqual(await order());
 });
 
-test('an order during additions either includes them or is refused', async () => {
+test('an order sent while lessons are added either includes them or is refused', async () => {
   const { ids, tryOrder, order, add } = await createCourse();
   const turned = ids.toReversed();
 

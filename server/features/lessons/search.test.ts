@@ -41,7 +41,7 @@ test.each([
   expect(await found(q)).toEqual(expected);
 });
 
-test('more than a hundred letters, or two questions, are refused', async () => {
+test('a search of more than a hundred characters, or with two `q` parameters, is refused', async () => {
   const asked = await Promise.all(
     [`q=${'a'.repeat(101)}`, 'q=a&q=b'].map((q) => school.as(student).get(`/lessons/search/${courseId}?${q}`)),
   );

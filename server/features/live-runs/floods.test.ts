@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 afterEach(hangUpAll);
 
-/** A connection with a running program. */
+/** Opens a connection and starts a program on it. */
 async function running(person: Person) {
   const line = await connectLive(school, person);
   const before = played.length;
@@ -71,7 +71,7 @@ test('endless pings end only their own connection', async () => {
   expect(other.socket.readyState).toBe(other.socket.OPEN);
 });
 
-test('while the program reads no input, none is read from the client', async () => {
+test('while the program reads no input, the server reads none from the client', async () => {
   const { program, tell, socket } = await running(await school.create.student());
   let drain = () => {};
   const drained = new Promise<void>((resolve) => {
@@ -83,7 +83,7 @@ test('while the program reads no input, none is read from the client', async () 
   for (let times = 0; times < 60; times++) tell({ type: 'input', text: line });
   await expect.poll(() => program.timesReceived()).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 200));
-  // Read before the pause.
+  // Only input that the server had read before it paused the socket has arrived.
   expect(program.timesReceived()).toBeLessThan(30);
   drain();
 

@@ -1,4 +1,4 @@
-/** Connects a program to a WebSocket: messages become its input, and its output and finally its result are sent. */
+/** Connects a program to a WebSocket: messages become the program's input; its output and then its result are sent. */
 import { type LiveMessage, type LiveRequest, liveMessages } from '#contract/runner.ts';
 import { submissionStatuses, TIME_LIMIT_EXCEEDED, timeLimitSentence } from '#contract/submissions.ts';
 import type { InteractiveRun, Outcome, Program } from '#server/ports/code-runner.ts';
@@ -6,12 +6,12 @@ import type { Services } from '#server/services.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { openOutputBatcher } from './output-batcher.ts';
 
-/** Bytes of a program's output, and of its input. */
+/** Maximum bytes of a program's output, and of its input. */
 const MAX_BYTES = 1024 * 1024;
-/** The minimum that a message counts as: an empty one has a cost too. */
+/** The minimum bytes that a message counts as: even an empty message costs work. */
 const MIN_BYTES = 64;
 
-/** Judge0's defaults, except for the wall time. */
+/** Limits in seconds and kilobytes: Judge0's defaults, except for the wall time. */
 const limits: Program['limits'] = {
   cpuTime: 5,
   cpuExtraTime: 1,
@@ -36,7 +36,7 @@ interface Connected {
   onFailed: (error: unknown) => void;
 }
 
-/** The socket is closed when the program ends. */
+/** Starts a program and closes the socket when it ends. @returns the handler of the client's further messages */
 export function startProgram(
   { runner }: Pick<Services, 'runner'>,
   { start, owner, socket, signal, onFailed }: Connected,
@@ -53,7 +53,7 @@ export function startProgram(
   }
 
   socket.send({ type: 'queued' });
-  // Without runInteractive the start was refused before.
+  // startRun (live-connection.ts) has refused runners without runInteractive.
   const run = runner.runInteractive!(programOf(start, owner), {
     signal: AbortSignal.any([signal, finished.signal]),
     onStart: () => socket.send({ type: 'running' }),
@@ -68,7 +68,7 @@ export function startProgram(
   return inputHandlerOf(run, () => finish(stopped(liveMessages.tooMuchInput)));
 }
 
-/** Empty input is not passed on, but counts. */
+/** Passes input on until the client ends it or exceeds the budget. Empty input is not passed on, but counts. */
 function inputHandlerOf({ input, end }: InteractiveRun, onTooMuch: () => void): InputHandler {
   const inputBudget = openByteBudget();
   let isOver = false;
@@ -121,7 +121,10 @@ const serializeOutcome = ({ status, compileOutput, message, time, memory }: Outc
   memory,
 });
 
-/** Stopped by us, for which Judge0 has no status: the nearest is 8, SIGXFSZ, a file that grew too large. */
+/**
+ * The result of a program that the server stopped. Judge0 has no such status; the nearest is 8, SIGXFSZ (file too
+ * large).
+ */
 const stopped = (message: string): LiveMessage => ({
   type: 'finished',
   status: { id: 8, description: submissionStatuses[8] },

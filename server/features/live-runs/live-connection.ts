@@ -1,4 +1,4 @@
-/** One connection of a live run: what it may start, and what ends it. */
+/** One connection of a live run: starts its program, and ends with the session, on a timeout or on a refusal. */
 import type { WebSocket } from '@fastify/websocket';
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import { type LiveRequest, liveMessages } from '#contract/runner.ts';
@@ -18,7 +18,7 @@ const START_TIMEOUT = 10_000;
 interface Context {
   needs: Needs;
   caller: User;
-  /** Stops the person's earlier program, or throws a refusal. */
+  /** Stops the person's earlier program; throws a refusal if too many programs run. */
   onStart: () => void;
   /** Called with errors that are not refusals. */
   onFault: (error: unknown) => void;
@@ -35,7 +35,7 @@ export function openLiveConnection(webSocket: WebSocket, context: Context) {
   const socket = openLiveSocket(webSocket, {
     onRequest: (request) => !signal.aborted && receive(request),
     async onHeartbeat() {
-      // If the database does not respond, the program continues: it needs no session.
+      // If the database does not respond, the program keeps running.
       if (!(await isSessionActive(context.needs, context.caller).catch(() => true))) stop(liveMessages.signedOut);
     },
     onClose() {
@@ -73,16 +73,16 @@ interface Starting {
   signal: AbortSignal;
 }
 
-/** Undefined where it was refused. Nothing is read from the socket until then. */
+/** Counts and starts a program; undefined if it was refused. Until then no further message is read from the socket. */
 async function startRun({ needs, caller, onStart, onFault }: Context, { start, socket, signal }: Starting) {
   socket.pause();
   let isCounted = false;
   const refuse = async (error: unknown) => {
-    // `stop` has sent the reason.
+    // `stop` has sent the reason already.
     if (signal.aborted) return;
     const message = messageFor(error);
     if (!message) onFault(error);
-    // Before the refusal: the client may retry at once.
+    // Before the refusal is sent, because the client may retry immediately.
     else if (isCounted) await needs.runQuotas.forgive(caller.id, 1).catch(onFault);
     socket.refuse(message ?? generalMessages.fault);
   };
@@ -107,7 +107,7 @@ async function requireLanguage({ runner }: Needs, { language_id }: Start) {
   if (!language?.isHere) throw new Refusal('invalid', language?.reason || liveMessages.notHere);
 }
 
-/** Undefined for an unexpected error. */
+/** The sentence for the client; undefined for an unexpected error. */
 function messageFor(error: unknown) {
   if (error instanceof Refusal) return error.message;
   if (error instanceof QueueFull) return submissionMessages.queueFull;

@@ -5,7 +5,7 @@ import { websocketRoute } from '#server/http/websocket/websocket-route.ts';
 import type { Services } from '#server/services.ts';
 import { openLiveRuns } from './live-runs.ts';
 
-/** Bytes of one message: a program of 64 kB in JSON, which may take six bytes for a character. */
+/** Maximum bytes of one message: a program of 64 kB in JSON, where a character may take six bytes. */
 const MAX_BYTES = 400 * 1024;
 
 export function liveRunRoutes(api: FastifyInstance, services: Services) {

@@ -34,7 +34,7 @@ const connect = (person?: Person, { at = school, ...way }: Place = {}) => connec
 
 const start = { type: 'start', language_id: PYTHON, source_code: 'print(input())' };
 
-/** A connection with a running program. */
+/** Opens a connection and starts a program on it. */
 async function running(person: Person, way?: Place) {
   const line = await connect(person, way);
   const before = played.length;
@@ -82,7 +82,7 @@ test('a program has ten minutes of wall time and five seconds of processor time'
   expect(Buffer.from(program.program.source).toString()).toBe(start.source_code);
 });
 
-test('input before the program has started waits for it', async () => {
+test('input that arrives before the program has started is kept until then', async () => {
   const { tell } = await connect(await school.create.student());
   const before = played.length;
   tell(start);
@@ -150,7 +150,7 @@ test('the program ends with the connection', async () => {
   await expect.poll(() => program.signal.aborted).toBe(true);
 });
 
-test('starting another program ends the person’s first one, and no one else’s', async () => {
+test('starting another program ends the person’s first program, but no one else’s', async () => {
   const student = await school.create.student();
   const others = await running(await school.create.student());
   const first = await running(student);
@@ -184,7 +184,7 @@ test('a program ends with the session: signed out, or deactivated by an admin', 
   expect(still.program.signal.aborted).toBe(false);
 });
 
-test('a client that disappeared without closing is noticed', async () => {
+test('a connection whose client disappeared without closing is closed by the heartbeat', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { program, news } = await running(await school.create.student(), { autoPong: false });
 
@@ -205,7 +205,7 @@ test('another origin is refused before the upgrade', async () => {
   expect((await connect(student)).status).toBe(101);
 });
 
-test('every signed-in person may connect, and a visitor is told to sign in', async () => {
+test('every signed-in person may connect, and a visitor is asked to sign in', async () => {
   const { create } = school;
   for (const person of [await create.student(), await create.tutor(), await create.admin()])
     await expect(running(person)).resolves.toMatchObject({ status: 101 });
@@ -232,7 +232,7 @@ test.each([
 test.each([
   ['a full queue', new QueueFull(), submissionMessages.queueFull],
   ['an unavailable runner', new RunnerUnavailable('apt install bubblewrap'), submissionMessages.away],
-])('%s is told as a sentence', async (_, error, sentence) => {
+])('%s is reported to the client as a sentence', async (_, error, sentence) => {
   const { program, news, ended } = await running(await school.create.student());
 
   program.fail(error);
@@ -251,11 +251,11 @@ test('an unexpected error is logged, and reported as a fault', async () => {
   expect(school.takeFaults().join()).toContain('a live run failed');
 });
 
-test('a silent connection is closed, and so is one person’s fourth', async () => {
+test('a connection without a start message is closed, and so is one person’s fourth connection', async () => {
   const student = await school.create.student();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const four = [await connect(student), await connect(student), await connect(student), await connect(student)];
-  // They may have arrived in another order: the last one to arrive was one too many.
+  // The server may accept them in another order than they were opened: the fourth to arrive is refused.
   const last = await Promise.race(four.map((one) => one.ended.then(() => one)));
   expect(last.news).toEqual([refused('That was too often. Please wait a little and try again.')]);
 
@@ -285,7 +285,7 @@ test('live runs count against RUNS_PER_MINUTE', async () => {
 test.each([
   ['by a full queue', new QueueFull()],
   ['by an unavailable runner', new RunnerUnavailable()],
-])('what is refused %s does not count against RUNS_PER_DAY, what runs does', async (_, refusal) => {
+])('a run refused %s does not count against RUNS_PER_DAY, a run that started does', async (_, refusal) => {
   const { runner, played } = interactiveRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);
   const strict = await startTestServer({ runner, env: { RUNS_PER_DAY: '1' } });
   const student = await strict.create.student();
@@ -318,7 +318,7 @@ test('on a runner without interactive runs a start is refused', async () => {
   expect(news).toEqual([refused(liveMessages.notPossible)]);
 });
 
-test('a shutdown ends live runs at once, with a message', async () => {
+test('a shutdown ends live runs immediately, with a message', async () => {
   const { runner, played } = interactiveRunner([knownLanguage({ id: PYTHON, name: 'Python' })]);
   const closing = await startTestServer({ runner });
   const [awake, dead] = [
@@ -332,7 +332,7 @@ test('a shutdown ends live runs at once, with a message', async () => {
   const before = performance.now();
   await closing.stop();
 
-  // Otherwise a client that does not answer the close frame would be awaited for 30 s.
+  // Otherwise the server would wait 30 s for a client that does not answer the close frame.
   expect(performance.now() - before).toBeLessThan(20_000);
   expect(awake.news.at(-1)).toEqual(refused(liveMessages.closing));
   expect(played.map(({ signal }) => signal.aborted)).toEqual([true, true]);

@@ -1,9 +1,9 @@
 /**
  * The rules of live runs: programs with live input and output.
  *
- * Each person runs one at a time, for at most ten minutes; starting another ends the first. The program ends with its
- * connection, and the connection with the session. A start counts against the same quota as a submission. Refusals are
- * sent on the socket, as a sentence.
+ * Each person runs one program at a time, for at most ten minutes; starting another ends the first. The program ends
+ * with connection, and the connection with the session. A start counts against the same quota as a submission. Refusals
+ * are sent on the socket, as a sentence.
  */
 import type { WebSocket } from '@fastify/websocket';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -12,16 +12,16 @@ import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type LiveConnection, type Needs, openLiveConnection } from './live-connection.ts';
 
-/** Programs of all people together: while it waits for input each holds a sandbox. */
+/** Maximum programs of all people together: a program holds a sandbox even while it waits for input. */
 const MAX_RUNNING = 30;
-/** Connections of one person: an old one may still be closing when a new one comes. */
+/** Maximum connections of one person: an old one may still be closing when a new one is opened. */
 const MAX_PER_PERSON = 3;
 
 /** @param onFault  called with errors that are not refusals */
 export function openLiveRuns(needs: Needs, onFault: (error: unknown) => void) {
-  /** Connections, with the id of their person. */
+  /** Open connections, each with the id of its person. */
   const open = new Map<LiveConnection, string>();
-  /** Connections whose program runs, by the id of their person. */
+  /** The connection whose program runs, by the id of its person. */
   const running = new Map<string, LiveConnection>();
   let isClosed = false;
 
@@ -49,7 +49,7 @@ export function openLiveRuns(needs: Needs, onFault: (error: unknown) => void) {
       if (isClosed) connection.stop(liveMessages.closing);
       else if (own >= MAX_PER_PERSON) connection.stop(generalMessages.tooManyRequests);
     },
-    /** Stops all of them, and connections that are being opened. */
+    /** Stops all connections, including any that open later. */
     close() {
       isClosed = true;
       for (const connection of open.keys()) connection.stop(liveMessages.closing);

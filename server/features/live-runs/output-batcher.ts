@@ -1,4 +1,4 @@
-/** Sends a program's output to a page: in few messages, in whole characters, and no faster than the page receives it. */
+/** Sends a program's output in few messages, in whole characters, and no faster than the client receives it. */
 import { StringDecoder } from 'node:string_decoder';
 import type { LiveSocket } from './live-socket.ts';
 
@@ -8,7 +8,7 @@ const BATCH_FOR = 30;
 type Stream = 'stdout' | 'stderr';
 
 export function openOutputBatcher({ send: tell, whenDrained }: Pick<LiveSocket, 'send' | 'whenDrained'>) {
-  // A character may be split between chunks.
+  // A decoder per stream, because a character may be split between chunks.
   const decoders = { stdout: new StringDecoder('utf8'), stderr: new StringDecoder('utf8') };
   let pieces: { stream: Stream; text: string }[] = [];
   let isBatching = false;
@@ -33,7 +33,7 @@ export function openOutputBatcher({ send: tell, whenDrained }: Pick<LiveSocket, 
       isBatching = true;
       setTimeout(() => whenDrained(flush), BATCH_FOR);
     },
-    /** Sends the rest at once: there is no more output. */
+    /** Sends the remaining output immediately when the program has ended. */
     finish() {
       for (const stream of ['stdout', 'stderr'] as const) add(stream, decoders[stream].end());
       flush();

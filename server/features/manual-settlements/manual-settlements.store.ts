@@ -33,7 +33,7 @@ export type SettlementDetails = Awaited<ReturnType<typeof listSettlements>>[numb
 
 const MAX_SETTLEMENTS = 200;
 
-/** The newest first. */
+/** The settlements, the newest first. */
 export const listSettlements = (db: Db) =>
   select(db).orderBy(desc(manualSettlement.createdAt), desc(manualSettlement.id)).limit(MAX_SETTLEMENTS);
 
@@ -43,7 +43,7 @@ export const findSettlement = async (db: Db, id: string): Promise<SettlementDeta
 export const findPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
   (await db.select().from(payment).where(eq(payment.id, id)))[0];
 
-/** Undefined if another settlement of that payment, or with that code, is open or done. */
+/** Returns the new id; undefined if another settlement of the payment, or with the code, is open or done. */
 export async function insertSettlement(tx: Db, row: typeof manualSettlement.$inferInsert) {
   const [inserted] = await tx
     .insert(manualSettlement)
@@ -53,7 +53,7 @@ export async function insertSettlement(tx: Db, row: typeof manualSettlement.$inf
   return inserted?.id;
 }
 
-/** Locks the request until the transaction ends. */
+/** Locks the requested settlement until the transaction ends. */
 export const lockSettlement = async (tx: Db, id: string): Promise<SettlementRow> =>
   (await tx.select().from(manualSettlement).where(eq(manualSettlement.id, id)).for('no key update'))[0]!;
 

@@ -1,4 +1,4 @@
-/** Payments that two people of the office settle by hand. */
+/** Manual settlements: one admin requests, another approves or declines. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvalMessages } from '#contract/approvals.ts';
@@ -35,7 +35,7 @@ const decision = ({ _id }: { _id: string }, isApproved = true) => ({ params: { i
 const decide = (...what: Parameters<typeof decision>) => colleague.call(manualSettlements.decide, decision(...what));
 const cannotDecide = (of: { _id: string }, by = colleague) => by.refused(manualSettlements.decide, decision(of));
 
-/** A statement tells of money, as M-Pesa's portal writes it. */
+/** Imports a provider statement that reports a payment, in the format of M-Pesa's portal. */
 async function take(receipt: string, reference: string, amount = 1_000) {
   const [day, time] = new Date(school.clock.now().getTime() + 3 * 60 * 60_000).toISOString().split('T');
   const at = `${day!.split('-').reverse().join('-')} ${time!.slice(0, 8)}`;
@@ -43,7 +43,7 @@ async function take(receipt: string, reference: string, amount = 1_000) {
   await office.call(reconciliation.importStatement, { body: { csv } });
 }
 
-/** A payment of which nobody has heard in time. */
+/** Creates a student's payment that expired without a report by the provider. */
 async function unheard(details: Parameters<School['create']['payment']>[0] = {}) {
   const student = await school.create.student();
   const payment = await school.create.payment({ studentId: student.id, state: 'expired', ...details });
@@ -88,7 +88,7 @@ test.each([
   ['by a callback', ({ payment }: Unheard, code: string) => calls.call(payment, toldPaid(payment, code))],
   ['by a line', ({ payment }: Unheard, code: string) => take(code, payment.reference)],
   ['by a line of a till, with the code that the office has typed', (_: Unheard, code: string) => take(code, '')],
-])('the code that is reported later %s is filled in, and nothing is credited twice', async (_, tell) => {
+])('a code reported later %s is stored with the payment, and nothing is credited twice', async (_, tell) => {
   const one = await unheard();
   const code = aReceipt();
   await decide(await ask(one.payment, { code }));

@@ -1,8 +1,8 @@
 /**
- * The rules of manual settlement: one admin requests it with a reason, another one
- * decides. An approved payment is credited at once, from the unallocated money with
+ * The rules of manual settlement: one admin requests it with a reason, another admin
+ * decides. An approved payment is credited immediately, from the unallocated money with
  * the entered code if there is any. Otherwise the entered code stays provisional
- * until the provider reports the payment's own, so that money reported later is
+ * until the provider reports the payment's own code, so that money reported later is
  * never credited twice (features/settlement).
  */
 import { randomUUID } from 'node:crypto';

@@ -5,11 +5,11 @@ import { lineComment, quickComment } from '#server/db/tables/handins.ts';
 
 export type QuickCommentRow = typeof quickComment.$inferSelect;
 
-/** @returns the comment's id */
+/** Inserts a line comment. @returns its id */
 export const insertComment = async (db: Db, row: typeof lineComment.$inferInsert) =>
   (await db.insert(lineComment).values(row).returning({ id: lineComment.id }))[0]!.id;
 
-/** The comment that was sent with that idempotency key. */
+/** The id of the comment that its author sent with that idempotency key. */
 export const findIdByKey = async (db: Db, { attemptId, authorId, key }: Keyed) => {
   const isThat = and(
     eq(lineComment.attemptId, attemptId),

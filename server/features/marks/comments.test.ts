@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** A submitted file and text of three lines. */
+/** Creates a hand-in: a text and a page of three lines each, and a picture. */
 async function createHandin() {
   const { create } = school;
   const [tutor, student] = [await create.tutor(), await create.student()];
@@ -33,7 +33,7 @@ const say = (person: Person, attemptId: string, body: Comment) =>
 const mayNotSay = (person: Person, attemptId: string, body: Comment) =>
   school.as(person).refused(marks.addComment, { params: { attemptId }, body });
 
-/** The same request, with a key. */
+/** Sends the comment with an idempotency key. */
 async function sayWith(key: string, person: Person, ...[attemptId, body]: [string, object]) {
   const headers = {
     cookie: `session=${await school.create.session(person)}`,

@@ -16,7 +16,7 @@ interface NewComment {
   attemptId: string;
   /** The name of an uploaded file; null for the text or program. */
   file: string | null;
-  /** 1 for the first. */
+  /** The number of the line, starting at 1. */
   line: number;
   text: string;
   /** The idempotency key. */
@@ -24,10 +24,10 @@ interface NewComment {
 }
 
 /**
- * Comments on one line of any attempt.
+ * Adds a comment to one line of any attempt.
  *
  * @throws {Refusal} not_found  as lockAttemptToMark
- * @throws {Refusal} invalid    there is no such line, or the file is not shown by lines
+ * @throws {Refusal} invalid    the line does not exist, or the file is not shown by lines
  * @throws {Refusal} conflict   the key was used for a comment on another line
  */
 export async function addComment(needs: Pick<Services, 'db' | 'files'>, staff: Staff, comment: NewComment) {
@@ -52,7 +52,7 @@ async function findEarlier(tx: Db, { id: authorId }: Staff, { attemptId, file, l
   return earlier;
 }
 
-/** @throws {Refusal} not_found  there is none, or the caller may not mark its attempt */
+/** Changes a comment's text. @throws {Refusal} not_found  it does not exist, or the caller may not mark its attempt */
 export async function changeComment({ db }: Pick<Services, 'db'>, staff: Staff, { id, text }: Change) {
   return db.transaction(async (tx) => {
     const comment = await lockComment(tx, staff, id);
@@ -66,7 +66,7 @@ interface Change {
   text: string;
 }
 
-/** Refuses as changeComment. */
+/** Deletes a comment. Refuses as changeComment. */
 export async function deleteComment({ db }: Pick<Services, 'db'>, staff: Staff, id: string) {
   await db.transaction(async (tx) => {
     await lockComment(tx, staff, id);
@@ -74,18 +74,18 @@ export async function deleteComment({ db }: Pick<Services, 'db'>, staff: Staff, 
   });
 }
 
-/** Any member of staff who may mark the attempt may change its comments. */
+/** Locks a comment and its attempt. Any member of staff who may mark the attempt may change its comments. */
 async function lockComment(tx: Db, staff: Staff, id: string) {
   const found = await findComment(tx, id);
   if (!found) throw new Refusal('not_found', markMessages.commentGone);
   await lockAttemptToMark(tx, staff, found.attemptId);
-  // It may have been deleted while this transaction waited for the lock.
+  // The comment may have been deleted while this transaction waited for the lock.
   const comment = await findComment(tx, id);
   if (!comment) throw new Refusal('not_found', markMessages.commentGone);
   return comment;
 }
 
-/** @throws {Refusal} conflict  the user has fifty already */
+/** Saves a quick comment. @throws {Refusal} conflict  the user has fifty already */
 export async function addQuickComment({ db }: Pick<Services, 'db'>, staff: Staff, text: string) {
   return db.transaction(async (tx) => {
     const count = await store.countQuickComments(tx, staff.id);
@@ -94,7 +94,7 @@ export async function addQuickComment({ db }: Pick<Services, 'db'>, staff: Staff
   });
 }
 
-/** @throws {Refusal} not_found  the user has no such quick comment */
+/** Deletes a quick comment. @throws {Refusal} not_found  the user has no such quick comment */
 export async function deleteQuickComment({ db }: Pick<Services, 'db'>, staff: Staff, id: string) {
   const isDeleted = await store.deleteQuickComment(db, { id, ownerId: staff.id });
   if (!isDeleted) throw new Refusal('not_found', markMessages.quickGone);

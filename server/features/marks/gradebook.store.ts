@@ -10,7 +10,7 @@ import { isLast, submittedColumns } from './marks.store.ts';
 export type GradeBookTask = Awaited<ReturnType<typeof listTasks>>[number];
 export type GradeBookHandin = Awaited<ReturnType<typeof listLastAttempts>>[number];
 
-/** In the order of the course; tasks of unpublished lessons only if they have attempts. */
+/** A course's tasks in the course's order; those of unpublished lessons only if they have attempts. */
 export const listTasks = (db: Db, courseId: string) =>
   db
     .select({ task, lessonTitle: lesson.title })

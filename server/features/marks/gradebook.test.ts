@@ -14,7 +14,9 @@ const of = ({ id }: { id: string }) => ({ params: { courseId: id } });
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
-/** Two students and three tasks: released, unreleased and late, waiting, and not submitted. */
+/**
+ * Creates two students and three tasks with cells in each state: released, unreleased and late, waiting, not submitted.
+ */
 async function createGradeBook() {
   const { create } = school;
   const tutor = await create.tutor();

@@ -1,4 +1,4 @@
-/** The grade book of a course: each student's points for each task, released or not. For its tutor and admins. */
+/** The grade book of a course, for its tutor and admins: each student's points for each task, released or not. */
 import { type GradeBook, markMessages, pointsOfAll } from '#contract/marks.ts';
 import { afterPenalty } from '#contract/rules/lateness.ts';
 import { canManage, loadCourse } from '#server/features/courses/courses.ts';
@@ -12,8 +12,10 @@ import * as store from './gradebook.store.ts';
 type Needs = Pick<Services, 'db' | 'config'>;
 
 /**
- * @throws {Refusal} not_found    there is no such course
- * @throws {Refusal} not_allowed  another tutor's course
+ * Reads the grade book of a course.
+ *
+ * @throws {Refusal} not_found    the course does not exist
+ * @throws {Refusal} not_allowed  it is another tutor's course
  */
 export async function readGradeBook({ db, config }: Needs, staff: Staff, courseId: string): Promise<GradeBook> {
   const course = await loadCourse(db, courseId);
@@ -46,12 +48,12 @@ function cellOf({ task }: store.GradeBookTask, handin: store.GradeBookHandin | u
   return { state: mark.releasedAt ? 'released' : 'marked', final: afterPenalty(mark.points, late), handinId };
 }
 
-/** Rounded to a tenth, like the points of each cell. */
+/** The sum of a student's points, rounded to a tenth like each cell. */
 const totalOf = (cells: Cell[]) => Math.round(cells.reduce((sum, { final }) => sum + (final ?? 0), 0) * 10) / 10;
 
 /**
- * The rows of the CSV file. A cell without an attempt is empty. Students of the same name differ by the time at which
- * they joined, in the school's time zone, and always by the last column.
+ * The rows of the CSV file. A cell without an attempt is empty. Students with the same name can be told apart by the
+ * time at which they joined (in the school's time zone), and always by the id in the last column.
  */
 export const gradeBookTable = ({ tasks, students }: GradeBook, zone: string) => [
   ['Name', 'Joined', ...tasks.map(taskLabel), `Total (of ${pointsOfAll(tasks)})`, 'Student'],
@@ -64,7 +66,7 @@ export const gradeBookTable = ({ tasks, students }: GradeBook, zone: string) => 
   ]),
 ];
 
-/** With the lesson: two lessons may have tasks of the same name. */
+/** The heading of a task's column. It names the lesson, because two lessons may have tasks with the same name. */
 const taskLabel = ({ lessonTitle, name, points }: GradeBook['tasks'][number]) =>
   `${lessonTitle}: ${name} (of ${points})`;
 

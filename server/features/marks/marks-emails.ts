@@ -12,7 +12,7 @@ interface MarksEmail {
   kind: 'marks' | 'remarked';
 }
 
-/** Sends nothing if the student has been deactivated or has left the course, or the hand-in is gone. */
+/** Sends nothing if the student has been deactivated or has left the course, or if the hand-in was deleted. */
 export async function sendMarksEmail({ db, mail, config }: Needs, { taskId, studentId, kind }: MarksEmail) {
   const recipient = await store.findEmailRecipient(db, { taskId, studentId });
   if (!recipient) return;

@@ -3,7 +3,7 @@ import { Id } from '#contract/fields/fields.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { sendMarksEmail } from './marks-emails.ts';
 
-/** 'marks' are newly released, 'remarked' are changed points. */
+/** 'marks' announces newly released marks, 'remarked' changed points of a released mark. */
 const MarksEvent = z.enum(['marks', 'remarked']);
 export type MarksEvent = z.output<typeof MarksEvent>;
 

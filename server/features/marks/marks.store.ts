@@ -9,15 +9,15 @@ import { searchTerms } from '#server/db/text-search.ts';
 
 export type NewMark = typeof mark.$inferInsert;
 
-/** Undefined fields do not filter. */
+/** Filters of the marking queue. An undefined field does not filter. */
 export interface QueueFilters {
-  /** Only this tutor's courses. */
+  /** The tutor whose courses are listed; undefined for all courses. */
   tutorId: string | undefined;
   courseId: string | undefined;
   taskId: string | undefined;
   state: MarkState | undefined;
   isLate: boolean;
-  /** Search text, for the student's name. */
+  /** Search text for the student's name. */
   words: string;
   /** The school's time zone. */
   zone: string;
@@ -25,7 +25,7 @@ export interface QueueFilters {
 
 export type QueuedRow = Awaited<ReturnType<typeof listQueue>>[number];
 
-/** The last attempt of each hand-in: the oldest first, those of students who left the course at the end. */
+/** The last attempt of each hand-in: the oldest first, but after all others those of students who left the course. */
 export const listQueue = (db: Db, { page, ...filters }: QueueFilters & { page: number }) =>
   lastAttempts(db, filters)
     .orderBy(asc(hasLeft), asc(handinAttempt.arrivedAt), asc(handin.id))
@@ -59,18 +59,20 @@ const lastAttempts = (db: Db, filters: QueueFilters) =>
     .where(matchesFilters(filters))
     .$dynamic();
 
-/** Its student has left the course. */
+/** Whether the hand-in's student has left the course. */
 const hasLeft = sql<boolean>`not exists (
   select from ${enrolment} e where e.student_id = ${handin.studentId} and e.course_id = ${lesson.courseId})`;
 
-/** A check of the table guarantees that a submitted attempt has all three. */
+/**
+ * Not null, although the columns are nullable: a check of the table guarantees that a submitted attempt has all three.
+ */
 export const submittedColumns = {
   number: sql<number>`${handinAttempt.number}`,
   arrivedAt: sql`${handinAttempt.arrivedAt}`.mapWith(handinAttempt.arrivedAt),
   dueDay: sql<string>`${handinAttempt.dueDay}`,
 };
 
-/** The last attempt of a hand-in; a draft has no number. */
+/** Joins the last attempt of a hand-in. Drafts are left out, because a draft has no number. */
 export const isLast = and(
   eq(handinAttempt.handinId, handin.id),
   eq(handinAttempt.number, sql`(select max(number) from handin_attempt where handin_id = ${handin.id})`),
@@ -94,7 +96,7 @@ const inState: Record<MarkState, SQL> = {
   released: isNotNull(mark.releasedAt),
 };
 
-/** The same rule as daysLateOf. */
+/** Whether an attempt is late, by the same rule as daysLateOf. */
 const arrivedLate = (zone: string) =>
   sql`(${handinAttempt.arrivedAt} at time zone ${zone})::date > greatest(${handinAttempt.dueDay}, ${task.deadline})`;
 
@@ -136,7 +138,7 @@ export const findTask = async (db: Db, id: string) =>
 
 export type MarkRow = Awaited<ReturnType<typeof listMarks>>[number];
 
-/** The marks of those attempts, each with its grader's name; null if the account was deleted. */
+/** The marks of the attempts, each with its grader's name, which is null if the account was deleted. */
 export const listMarks = (db: Db, attemptIds: string[]) =>
   db
     .select({
@@ -164,7 +166,7 @@ export const saveMark = (tx: Db, given: NewMark) =>
 
 export type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number];
 
-/** The changes of those attempts' marks, the newest first, each with the changer's name; null if the account was deleted. */
+/** The changes of the attempts' marks, newest first. The changer's name is null if the account was deleted. */
 export const listChanges = (db: Db, attemptIds: string[]) =>
   db
     .select({
@@ -182,7 +184,7 @@ export const listChanges = (db: Db, attemptIds: string[]) =>
 
 export const insertChange = (tx: Db, row: typeof markChange.$inferInsert) => tx.insert(markChange).values(row);
 
-/** Releases the marks of last attempts. Returns their hand-ins. */
+/** Releases a task's marks of last attempts. Returns the ids of their hand-ins and students. */
 export const releaseMarks = (tx: Db, { taskId, releasedAt }: { taskId: string; releasedAt: Date }) =>
   tx
     .update(mark)
@@ -192,7 +194,7 @@ export const releaseMarks = (tx: Db, { taskId, releasedAt }: { taskId: string; r
     .where(and(eq(handinAttempt.id, mark.attemptId), eq(handin.taskId, taskId), isLast, isNull(mark.releasedAt)))
     .returning({ handinId: handin.id, studentId: handin.studentId });
 
-/** Releases the marks of earlier attempts of those hand-ins. */
+/** Releases the marks of earlier attempts of the hand-ins. */
 export const releaseEarlier = (tx: Db, { handinIds, releasedAt }: { handinIds: string[]; releasedAt: Date }) =>
   tx
     .update(mark)
@@ -202,7 +204,7 @@ export const releaseEarlier = (tx: Db, { handinIds, releasedAt }: { handinIds: s
 const attemptsOf = (db: Db, handinIds: string[]) =>
   db.select({ id: handinAttempt.id }).from(handinAttempt).where(inArray(handinAttempt.handinId, handinIds));
 
-/** Those of the students who are enrolled in the course of that task. */
+/** Which of the students are still enrolled in the task's course. */
 export const listStillIn = async (tx: Db, { taskId, studentIds }: { taskId: string; studentIds: string[] }) =>
   (
     await tx
@@ -213,7 +215,9 @@ export const listStillIn = async (tx: Db, { taskId, studentIds }: { taskId: stri
       .where(and(eq(task.id, taskId), inArray(enrolment.studentId, studentIds)))
   ).map(({ id }) => id);
 
-/** The recipient of an email about that task; undefined if the hand-in is gone, or the student is deactivated or has left the course. */
+/**
+ * The recipient of an email about a task; undefined if the student is deactivated or has left, or the hand-in is gone.
+ */
 export const findEmailRecipient = async (db: Db, { taskId, studentId }: { taskId: string; studentId: string }) =>
   (
     await db

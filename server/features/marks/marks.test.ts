@@ -38,7 +38,7 @@ const give = (person: Person, attemptId: string, body: object) =>
   school.as(person).put(`/marks/attempts/${attemptId}`, body);
 const release = (person: Person, taskId: string) => school.as(person).call(marks.release, { body: { taskId } });
 
-test('a mark that is released at once makes a notification and one email without the points', async () => {
+test('a mark that is released immediately makes a notification and one email without the points', async () => {
   const { tutor, task, student, attempt } = await createHandin();
 
   const mark = await give(tutor, attempt.id, { points: 7.26, comment: 'Neat lines.' });
@@ -89,7 +89,7 @@ test('marks that are released together are released by the tutor, once', async (
   expect((await bellOf(kiprop)).notifications).toHaveLength(1);
 });
 
-test('a change of a released mark is recorded, and the student is notified of other points', async () => {
+test('a change of a released mark is recorded, and the student is notified if the points differ', async () => {
   const { tutor, student, attempt } = await createHandin();
   const admin = await school.create.admin();
   await give(tutor, attempt.id, { points: 9, comment: 'Neat.' });
@@ -131,7 +131,7 @@ test('changing an unreleased mark records nothing', async () => {
   expect((await bellOf(student)).notifications).toEqual([]);
 });
 
-test('of two simultaneous marks the second is refused until its marker has seen the first', async () => {
+test('of two simultaneous marks the second is refused until its marker has loaded the first', async () => {
   const { tutor, attempt } = await createHandin();
   const admin = await school.create.admin();
   const { markedAt } = await school
@@ -227,7 +227,7 @@ test.each([{ points: 10.1 }, { points: -1 }, { points: '9' }, {}, { rubric: [10]
 test('each started day in the school’s time zone costs the late penalty', async () => {
   const { create } = school;
   const { tutor, task, student, attempt } = await createHandin({ deadline: '2026-03-01', latePenalty: 20 });
-  // 24:00 in Nairobi belongs to the next day, the millisecond before it does not.
+  // In Nairobi, 24:00 belongs to the next day and the millisecond before belongs to the due day.
   const inTime = await create.handin({ task, student, text: 'b', arrivedAt: new Date('2026-03-01T20:59:59.999Z') });
   const seen = (await handinFor(tutor, inTime.handinId)).daysLate;
   const late = await create.handin({ task, student, text: 'c', arrivedAt: new Date('2026-03-02T21:00:00Z') });

@@ -3,7 +3,7 @@
  *
  * A mark belongs to one attempt, and only the last attempt of a hand-in can be marked. A hand-in is waiting, then
  * marked, then released: from then on the student sees the mark and the comments on lines, and gets a notification and
- * one email, unless the student has left the course. A task releases its marks at once or all together. A released
+ * one email, unless the student has left the course. A task releases its marks immediately or all together. A released
  * mark can still be changed: the student sees the new one and is notified if the points differ, and staff see the
  * history of changes.
  *
@@ -66,7 +66,7 @@ export async function readHandin(needs: Pick<Services, 'db' | 'files'>, staff: S
 
 export type GivenMark = store.MarkRow & { changes: store.ChangeRow[] };
 
-/** By attempt. */
+/** Marks with their recorded changes, by attempt id. */
 async function loadMarks(db: Db, attemptIds: string[]): Promise<Map<string, GivenMark>> {
   const [marks, changes] = await Promise.all([store.listMarks(db, attemptIds), store.listChanges(db, attemptIds)]);
   const changesOf = (attemptId: string) => changes.filter((change) => change.attemptId === attemptId);
@@ -78,7 +78,7 @@ async function loadMarks(db: Db, attemptIds: string[]): Promise<Map<string, Give
  *
  * @throws {Refusal} not_found  as loadHandinToMark
  * @throws {Refusal} conflict   there is a newer attempt, or a mark newer than `ifMarkedAt`
- * @throws {Refusal} invalid    more points than the maximum, or not points for each line of the rubric
+ * @throws {Refusal} invalid    more points than the maximum, or points missing for a line of the rubric
  */
 export async function giveMark(needs: Needs, staff: Staff, given: MarkDetails & { attemptId: string }) {
   return needs.db.transaction(async (tx) => {
@@ -105,7 +105,7 @@ export async function giveMark(needs: Needs, staff: Staff, given: MarkDetails & 
   });
 }
 
-/** The caller must have seen the mark that this one replaces. */
+/** Refuses if the mark has changed since the caller loaded it (`ifMarkedAt`). */
 function requireExpectedMark({ ifMarkedAt }: MarkDetails, before: store.MarkRow | undefined) {
   if (ifMarkedAt !== undefined && ifMarkedAt !== (before?.markedAt.toISOString() ?? null))
     throw new Refusal('conflict', markMessages.remarked);
@@ -125,7 +125,7 @@ async function recordChange(tx: Db, { attemptId, points, rubric, comment }: stor
   if (!isSame) await store.insertChange(tx, { attemptId, points, rubric, comment, newPoints, changerId, changedAt });
 }
 
-/** Rounded to a tenth. With a rubric they are the sum of its lines. */
+/** The points, rounded to a tenth. With a rubric they are the sum of its lines. */
 function pointsOf({ points, rubric }: MarkDetails, task: { points: number; rubric: Criterion[] }) {
   if (task.rubric.length === 0) {
     if (points === undefined || points > task.points) throw new Refusal('invalid', markMessages.points);
@@ -141,10 +141,10 @@ function pointsOf({ points, rubric }: MarkDetails, task: { points: number; rubri
 const toTenth = (points: number) => Math.round(points * 10) / 10;
 
 /**
- * Releases the unreleased marks of a task's last attempts and notifies their students. Returns how many were released.
+ * Releases the unreleased marks of a task's last attempts and notifies the students. Returns the number of marks.
  * If a newer attempt has no mark yet, the earlier mark is released together with the newer one.
  *
- * @throws {Refusal} not_found  there is no such task, or it belongs to another tutor's course
+ * @throws {Refusal} not_found  the task does not exist, or belongs to another tutor's course
  */
 export async function releaseMarks(needs: Needs, staff: Staff, taskId: string) {
   return needs.db.transaction(async (tx) => {

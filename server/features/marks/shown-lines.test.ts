@@ -16,7 +16,7 @@ async function createTask() {
   return { tutor, student, task: await create.task((await create.lesson(course.id)).id) };
 }
 
-/** What the tutor receives of each text, the newest first: the number of lines, or none and the text itself. */
+/** What the tutor receives of each text, the newest first: the number of lines, or the text itself if it has none. */
 async function shownOf(texts: string[]) {
   const { tutor, student, task } = await createTask();
   const attempts = [];
@@ -68,7 +68,7 @@ test('files that turn out not to be text count towards the limit, because they w
   ]);
 });
 
-test('a lost file has no lines, and the rest is shown', async () => {
+test('a file that is missing in the store has no lines, and the other files are shown', async () => {
   const { create, as } = school;
   const { tutor, student, task } = await createTask();
   const lost = await create.sentFile(student);

@@ -4,7 +4,7 @@ import { notification } from '#server/db/tables/notifications.ts';
 
 export type NotificationRow = typeof notification.$inferSelect;
 
-/** The list is limited to the most recent notifications. */
+/** How many of a user's most recent notifications the bell lists. */
 const MAX_SHOWN = 30;
 
 export const insertNotifications = (db: Db, rows: (typeof notification.$inferInsert)[]) =>

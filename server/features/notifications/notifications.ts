@@ -1,6 +1,7 @@
 /**
- * Notifications: the entries of the bell in the top bar. The code that causes one inserts it in its own transaction, so
- * it exists exactly if the change was committed. Notifications are deleted after ninety days, seen or not.
+ * Notifications: the entries of the bell in the top bar. A change inserts its notification in its own transaction, so
+ * the notification exists exactly if the change was committed. Notifications are deleted after ninety days, seen or
+ * not.
  */
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -12,11 +13,11 @@ interface Told {
   kind: NotificationKind;
   /** The subject, such as a task's name. */
   title: string;
-  /** Path of the page in this app that shows the subject. Never built from user input. */
+  /** Path of the page in this app that shows the subject. It must never contain user input. */
   path: `/${string}`;
 }
 
-/** Sends the same notification to several users. Duplicate ids count once; an empty list is fine. */
+/** Sends the same notification to several users. Duplicate ids count once; an empty list sends nothing. */
 export async function notify(tx: Db, { userIds, ...told }: Told) {
   const rows = [...new Set(userIds)].map((userId) => ({ userId, ...told }));
   if (rows.length > 0) await store.insertNotifications(tx, rows);
@@ -31,7 +32,7 @@ export async function readNotifications({ db }: Pick<Services, 'db'>, userId: st
   return { notifications, unseen };
 }
 
-/** Marks the user's notifications up to that time as seen. Returns the number of unseen ones that remain. */
+/** Marks the user's notifications up to a time as seen. Returns the number of unseen ones that remain. */
 export async function seeNotifications({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string, until: Date) {
   await store.markSeen(db, { userId, until, seenAt: clock.now() });
   return store.countUnseen(db, userId);

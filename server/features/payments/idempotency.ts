@@ -31,7 +31,7 @@ export function idempotencyHashOf({ key, payerId, ...asked }: RequestedPayment) 
 }
 
 /**
- * The payment that was started with that key, if any.
+ * The payment that was started with the same key; undefined without a key or such a payment.
  *
  * @throws {Refusal} conflict  the key was used for a payment with other details
  */

@@ -18,14 +18,14 @@ afterAll(() => school.stop());
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** A student whose fund page is shown. */
+/** Creates a student whose fund page is shown. */
 async function raising() {
   const student = await school.create.student({ name: 'Wanjiru Kamau' });
   await school.create.fund(student.id);
   return student;
 }
 
-/** Sets what the provider would report. */
+/** Updates a payment in the database as a provider's report would. */
 async function becomes(reference: string, details: Parameters<School['database']['updatePayment']>[1]) {
   const { id } = (await school.find.paymentByReference(reference))!;
   await school.database.updatePayment(id, details);
@@ -151,7 +151,7 @@ test("only the payer gets the receipt's id; everyone with the reference gets its
   expect(await listed(student, student.id)).toMatchObject([{ receipt: { _id: receipt.id, number } }]);
 });
 
-test('60 wrong references an hour per IP address; right ones are answered past the limit too', async () => {
+test('an IP address gets 60 wrong references an hour; correct ones are answered past the limit too', async () => {
   const student = await school.create.student();
   const { body } = await payTo(school, { studentId: student.id }, { as: student });
   const from = newAddress();
@@ -161,7 +161,7 @@ test('60 wrong references an hour per IP address; right ones are answered past t
   expect((await guess('NOTAREFERENCE')).status).toBe(400);
   for (let n = 0; n < 60; n++) expect((await guess(`AAAAAAAAAA${n < 32 ? 'A' : 'B'}B`)).status).toBe(404);
   expect((await guess('AAAAAAAAAAAB')).status).toBe(429);
-  // A guesser does not block the others behind that address.
+  // A guesser does not block other visitors with the same address.
   expect((await guess(body.reference)).status).toBe(200);
   expect((await guess(body.reference, { as: student, from })).status).toBe(200);
 });
@@ -185,7 +185,7 @@ async function listen(reference: string, from = newAddress()) {
   return { status: response.statusCode, events: () => came.match(/^data: /gm)?.length ?? 0 };
 }
 
-/** Waits until all earlier database notifications have arrived, and longer than events are debounced. */
+/** Waits until all earlier database notifications have arrived, and for longer than the debounce of events. */
 async function quiet() {
   const last = randomUUID();
   const isReceived = new Promise<void>((resolve) =>
@@ -200,7 +200,7 @@ test('an event stream reports changes of its payment only, from any process', as
   const student = await raising();
   const [one, other] = [await payTo(school, { studentId: student.id }), await payTo(school, { studentId: student.id })];
   const [news, newsOfOther] = [await listen(one.body.reference), await listen(other.body.reference)];
-  // The events of both prompts may still be on their way.
+  // Events about both prompts may not have arrived yet.
   await quiet();
   const [told, toldOther] = [news.events(), newsOfOther.events()];
 

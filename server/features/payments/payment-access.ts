@@ -1,4 +1,4 @@
-/** Who may see payments: students their own, admins all; anyone with a reference sees the status of that payment. */
+/** Who may see payments: students see their own, admins all; anyone with a reference sees that payment's status. */
 import { paymentMessages } from '#contract/messages/payment-messages.ts';
 import { loadCourse } from '#server/features/courses/courses.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
@@ -24,25 +24,25 @@ interface PaymentFilter {
 }
 
 /**
- * The student, and the payments for them.
+ * Lists the payments for a student. Also returns the student.
  *
- * @throws {Refusal} not_found  another student's, or no such student
+ * @throws {Refusal} not_found  the caller may not see that student, or the student does not exist
  */
 export async function listPayments({ db }: Needs, caller: User, { studentId, status }: PaymentFilter) {
   const student = await loadStudent({ db }, caller, studentId);
   return { student, payments: await store.listPayments(db, studentId, statesOf[status]) };
 }
 
-/** @throws {Refusal} not_found  another student, or no such student */
+/** Loads a student whose payments the caller may see. @throws {Refusal} not_found  as listPayments */
 function loadStudent({ db }: Pick<Needs, 'db'>, caller: User, studentId: string) {
   if (!maySeeAll(caller, studentId)) throw new Refusal('not_found', paymentMessages.nobody);
   return loadUser({ db }, studentId);
 }
 
 /**
- * A student's unspent credit, and what is missing for a course.
+ * A student's unspent credit, and what is still missing for a course's price.
  *
- * @throws {Refusal} not_found  as listPayments, or there is no such course
+ * @throws {Refusal} not_found  as listPayments, or the course does not exist
  */
 export async function accountOf(
   { db, config, money }: Needs,
@@ -62,22 +62,22 @@ export async function accountOf(
 }
 
 /**
- * Wrong references per IP address, which a classroom may share. References of 60 bits cannot be guessed, so right ones
- * are answered past the limit too: a guesser does not block the others behind that address.
+ * Wrong references per IP address, which a classroom may share. References of 60 bits cannot be guessed, so correct
+ * ones are answered past the limit too: a guesser does not block other visitors with the same address.
  */
 const WRONG_REFERENCES = { max: 60, minutes: 60 };
 
 interface ReferenceLookup {
   reference: string;
-  /** The IP address, as networkOf returns it. */
+  /** The IP address, or its network, as networkOf returns it. */
   from: string;
 }
 
 /**
- * The payment with that reference.
+ * Finds the payment with a reference.
  *
- * @throws {Refusal} not_found          no such payment
- * @throws {Refusal} too_many_requests  no such payment, and too many wrong references from that address
+ * @throws {Refusal} not_found          no payment has this reference
+ * @throws {Refusal} too_many_requests  the reference is wrong, and too many wrong ones came from that address
  */
 export async function followPayment(needs: Needs, { reference, from }: ReferenceLookup) {
   const counted: Counted = [`wrong-reference:${from}`, WRONG_REFERENCES];

@@ -26,7 +26,7 @@ export const serializePayment = (
   isSimulated: !row.isLive,
 });
 
-/** Milliseconds for which we assume that a phone shows the prompt. */
+/** Assumed milliseconds for which a phone shows the prompt. */
 const PROMPT_SHOWN = 90_000;
 
 /** @param caller  undefined for a visitor */
@@ -46,7 +46,7 @@ export function serializeStatus(
     phoneNumber: maskedPhone(row.phone),
     startedAt: row.createdAt.toISOString(),
     promptEndsAt: new Date(begun + PROMPT_SHOWN).toISOString(),
-    // At most two minutes from now, even if the clock has been set back.
+    // Even if the clock was set back, at most PROMPT_INTERVAL (two minutes) from now.
     retryAt: new Date(Math.min(begun, clock.now().getTime()) + (wasSent ? PROMPT_INTERVAL : 0)).toISOString(),
     course: row.courseId ? { _id: row.courseId, title: row.courseTitle!, isJoined: row.isJoined } : null,
     providerReceipt: row.providerReceipt,

@@ -7,11 +7,11 @@ import { payment } from '#server/db/tables/payments.ts';
 export type PaymentRow = typeof payment.$inferSelect;
 export type NewPayment = typeof payment.$inferInsert;
 
-/** Serializes the start of payments from one phone until the transaction ends. */
+/** Locks a phone number until the transaction ends: payments from one phone are started one after the other. */
 export const lockPhone = (tx: Db, phone: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('phone ' || ${phone}::text, 0))`);
 
-/** Undefined if a payment with that idempotency key exists. */
+/** Stores a payment; undefined if a payment with the same idempotency key exists. */
 export const insertPayment = async (tx: Db, row: NewPayment): Promise<PaymentRow | undefined> =>
   (await tx.insert(payment).values(row).onConflictDoNothing({ target: payment.idempotencyHash }).returning())[0];
 
@@ -21,7 +21,10 @@ export const findByKey = async (db: Db, idempotencyHash: string): Promise<Paymen
 export const findPayment = async (db: Db, id: string): Promise<PaymentRow | undefined> =>
   (await db.select().from(payment).where(eq(payment.id, id)))[0];
 
-/** The last payment for which that phone was, or may have been, prompted. Payments later than `before` are ignored: the clock was set back since. */
+/**
+ * The last payment for which the phone was, or may have been, prompted.
+ * Payments later than `before` are ignored: they were made before the clock was set back.
+ */
 export const findLastPrompt = async (
   db: Db,
   { phone, before }: { phone: string; before: Date },
@@ -60,7 +63,7 @@ export async function listPayments(db: Db, studentId: string, states: PaymentRow
   return found.map(({ payment, ...rest }) => ({ ...payment, ...rest }));
 }
 
-/** With the payment's course, and whether the student has joined it. */
+/** The payment with a reference, with its course and whether the student has joined the course. */
 export async function findByReference(db: Db, reference: string) {
   const isEnrolled = and(eq(enrolment.courseId, payment.courseId), eq(enrolment.studentId, payment.studentId));
   const [found] = await db

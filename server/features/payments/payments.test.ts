@@ -1,4 +1,4 @@
-/** Starting a payment: who may pay for whom, how much, and from which phone. */
+/** Starting a payment: which payer may pay for which student, how much, and from which phone. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -235,7 +235,7 @@ test('a supporter sees only the public name, and none once the fund page is clos
   expect(await give()).toMatchObject({ status: 201, body: { studentName: '' } });
 });
 
-test('paying for anyone else is refused as not found', async () => {
+test('paying for a student without a shown fund page is refused as not found', async () => {
   const { create } = school;
   const [hidden, tutor, admin] = [await create.student(), await create.tutor(), await create.admin()];
   const tries = [

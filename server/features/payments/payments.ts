@@ -1,5 +1,5 @@
 /**
- * Starting a payment. features/settlement processes its outcome, and
+ * Starting a payment. features/settlement processes the payment's outcome, and
  * payment-access.ts decides who may see it.
  *
  * The payment is stored before the phone is prompted, so that no unknown money
@@ -30,7 +30,7 @@ export interface PaymentOrder {
   studentId: string | null;
   /** The applicant; null for fees and gifts. */
   customerId: string | null;
-  /** The course that the student joins when it is paid, and its current price; null if no course was chosen. */
+  /** The course that the student joins when it is paid; null if no course was chosen. `price` is its current price. */
   courseId: string | null;
   price: number | null;
   /** Null for a visitor. */
@@ -46,12 +46,12 @@ export interface PaymentOrder {
 type RequestOrigin = Pick<PaymentOrder, 'from' | 'key'>;
 
 /**
- * Students pay their own fees; anyone may pay for a student whose fund page is
+ * Starts a payment for fees or a gift. Students pay their own fees; anyone may pay for a student whose fund page is
  * shown. Only students themselves can choose a course.
  *
  * @throws {Refusal} not_signed_in  fees or a course are requested without a session
- * @throws {Refusal} not_found      no such student, no shown fund page, or no such course
- * @throws {Refusal} conflict       the student has joined that course, or as findStarted
+ * @throws {Refusal} not_found      the student, the shown fund page or the course does not exist
+ * @throws {Refusal} conflict       the student has already joined the course, or as findStarted
  * @throws {Refusal} invalid        less than the minimum payment, and not exactly what is missing for the course
  * @throws {Refusal} too_many_requests, unavailable  as startPayment
  */
@@ -75,8 +75,8 @@ export async function pay(services: Services, caller: User | undefined, request:
 }
 
 /**
- * Only students pay fees, for themselves. A request for fees is never treated as a gift, so that a student whose
- * session has ended does not pay as a stranger.
+ * Whether a request pays fees or a gift. Only students pay fees, for themselves. A request for fees is never treated as
+ * a gift, so that a student whose session has ended does not pay as a stranger.
  *
  * @throws {Refusal} not_signed_in, not_found  as pay
  */
@@ -89,7 +89,7 @@ function purposeOf(caller: User | undefined, { purpose, studentId, courseId }: P
     : new Refusal('not_signed_in', generalMessages.notSignedIn);
 }
 
-/** The course's current price. Also checks the amount: less than the minimum is allowed if it is exactly what is missing. */
+/** The course's current price. Refuses an amount below the minimum, unless it is exactly the missing amount. */
 async function priceFor(services: Services, { studentId, courseId, amount }: PaymentOrder & { studentId: string }) {
   const { db, money, config } = services;
   if (!courseId) {
@@ -135,7 +135,7 @@ interface ApplicationPayment {
  *
  * @throws {Refusal} conflict           as findStarted
  * @throws {Refusal} too_many_requests  as countRequest
- * @throws {Refusal} unavailable        the provider is unreachable; the phone was not prompted, and a retry may follow at once
+ * @throws {Refusal} unavailable        the provider is unreachable: no prompt was sent, and the client may retry
  */
 async function startPayment(services: Services, order: PaymentOrder) {
   const { payment, secret } = await registerPayment(services, order);
@@ -148,7 +148,9 @@ async function startPayment(services: Services, order: PaymentOrder) {
   return (await store.findPayment(services.db, payment.id))!;
 }
 
-/** Stores the payment. If one was started with the same key, returns that without a secret: it must not be prompted again. */
+/**
+ * Stores the payment. A payment that the key has started is returned without a secret: it must not be prompted again.
+ */
 function registerPayment(services: Services, order: PaymentOrder) {
   const { db, clock, money } = services;
   return db.transaction(async (tx) => {
@@ -171,18 +173,18 @@ function registerPayment(services: Services, order: PaymentOrder) {
       createdAt: now,
       changedAt: now,
     });
-    // A concurrent request used the same key with another phone.
+    // A concurrent request has used the same key with another phone.
     if (!payment) throw new Refusal('conflict', paymentMessages.otherDetails);
     return { payment, secret };
   });
 }
 
-/** The prompt was not sent: frees the key for a retry, and uncounts the request. */
+/** After a prompt that was not sent: frees the key for a retry, and uncounts the request. */
 async function releaseRequest({ db, clock }: Services, order: PaymentOrder, paymentId: string) {
   await store.releaseKey(db, paymentId);
   await uncountRequest({ db, clock }, order);
 }
 
-/** With the seconds until a retry is possible, if known. */
+/** The refusal for an unreachable provider, with the seconds until a retry is possible, if known. */
 const providerUnavailable = ({ moneyBreaker }: Services) =>
   new Refusal('unavailable', paymentMessages.away, moneyBreaker.secondsLeft() || undefined);

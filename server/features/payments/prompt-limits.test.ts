@@ -20,7 +20,7 @@ afterAll(() => school.stop());
 let played: ReturnType<typeof playMoneyIn>;
 beforeEach(() => {
   played = playMoneyIn(school);
-  // Lets the limits of earlier tests expire.
+  // A day later the limits used up by earlier tests have expired.
   school.clock.advance({ minutes: 25 * 60 });
 });
 
@@ -69,7 +69,7 @@ test('setting the clock back does not prolong a limit', async () => {
   expect((await help(newPhone(), { from })).headers.get('retry-after')).toBe('3600');
 });
 
-test('of concurrent prompts to one phone exactly one gets through', async () => {
+test('of concurrent prompts to one phone exactly one is sent', async () => {
   const phone = newPhone();
   const students = await Promise.all(Array.from({ length: 8 }, () => school.create.student()));
   const answers = await Promise.all([...students.map((as) => payOwn(phone, { as })), help(phone), help(phone)]);
@@ -78,7 +78,7 @@ test('of concurrent prompts to one phone exactly one gets through', async () => 
   expect(played.prompts).toHaveLength(1);
 });
 
-/** As many prompts as a day allows, plus one past the hourly and one past the daily limit. */
+/** Requests as many prompts as a day allows, plus one past the hourly and one past the daily limit. */
 async function askAllDay(ask: () => Promise<{ status: number }>) {
   const statuses: number[] = [];
   for (const times of [6, 5, 1]) {
@@ -122,7 +122,7 @@ test("refused requests do not count towards a phone's limit", async () => {
   expect((await payOwn(phone)).status).toBe(201);
 });
 
-test('visitors of one IP address send 60 prompts an hour; signed-in payers behind it are not limited by that', async () => {
+test('visitors of one IP address send 60 prompts an hour; signed-in payers with the same address have their own limit', async () => {
   const from = newAddress();
   for (let n = 0; n < 60; n++) expect((await help(newPhone(), { from })).status).toBe(201);
 
@@ -163,7 +163,7 @@ test("past the visitors' limits a proof of work lets a visitor prompt a phone", 
   expect(await persist('/payments', gift(), { from: other })).toMatchObject({ status: 201, tries: 2 });
 });
 
-test('an unsent prompt does not count: the same phone may be prompted at once', async () => {
+test('an unsent prompt does not count: the same phone may be prompted immediately', async () => {
   const [phone, from] = [newPhone(), newAddress()];
   for (let n = 0; n < 12; n++) {
     played = playMoneyIn(school);
@@ -217,7 +217,7 @@ test('the same key with other details is refused', async () => {
   expect(played.prompts).toHaveLength(1);
 });
 
-test('of two concurrent requests with one key and two phones one gets through', async () => {
+test('of two concurrent requests with one key and two phones one is accepted', async () => {
   const [as, key] = [await school.create.student(), randomUUID()];
   const answers = await Promise.all([payOwn(newPhone(), { as, key }), payOwn(newPhone(), { as, key })]);
 

@@ -11,17 +11,17 @@ import * as store from './payments.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-/** Milliseconds between two prompts on one phone. M-Pesa itself refuses a repeated amount for as long. */
+/** Milliseconds between two prompts on one phone. M-Pesa itself refuses the same amount again within this time. */
 export const PROMPT_INTERVAL = 2 * 60_000;
 
 const DAY = 24 * 60;
 const PHONE_HOURLY = { max: 5, minutes: 60 };
 const PHONE_DAILY = { max: 10, minutes: DAY };
-/** Per signed-in payer. */
+/** Limit per signed-in payer. */
 const USER_HOURLY = { max: 10, minutes: 60 };
-/** Visitors of one IP address, which thousands of a mobile carrier's customers may share. */
+/** Limit for visitors of one IP address, which thousands of a mobile carrier's customers may share. */
 const ADDRESS_HOURLY: Limit = { max: 60, minutes: 60, message: paymentMessages.manyPaying, orProofOfWork: true };
-/** All visitors together. A stranger can use it up, so past the limit a proof of work suffices. */
+/** Limit for all visitors together. A stranger can use it up, so past the limit a proof of work suffices. */
 const VISITORS_HOURLY: Limit = { max: 600, minutes: 60, message: paymentMessages.manyPaying, orProofOfWork: true };
 
 export interface PromptRequest {
@@ -33,8 +33,8 @@ export interface PromptRequest {
 }
 
 /**
- * Counts a request in the transaction that stores the payment, so that refused
- * requests do not use up another payer's limit.
+ * Counts a request in the transaction that stores the payment, so that a refused request does not use up another
+ * payer's limit.
  *
  * @throws {Refusal} too_many_requests
  */
@@ -47,7 +47,7 @@ export async function countRequest({ db: tx, clock }: Needs, asking: PromptReque
   if (wait > 0) throw new Refusal('too_many_requests', paymentMessages.askedAlready, Math.ceil(wait / 1000));
 }
 
-/** Uncounts a request, if the phone was certainly not prompted. */
+/** Uncounts a request whose prompt certainly did not reach the phone. */
 export const uncountRequest = (needs: Needs, asking: PromptRequest) =>
   uncountAttempts(
     needs,

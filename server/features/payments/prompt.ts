@@ -6,7 +6,7 @@ import type { PaymentRow } from './payments.store.ts';
 /** Milliseconds for which the payer's request waits for the provider's answer. */
 const RESPONSE_TIMEOUT = 12_000;
 
-/** 'late' if the provider has not answered in time. */
+/** The provider's answer; 'late' if it did not answer in time. */
 type PromptOutcome = PromptAnswer | { outcome: 'late' };
 
 /**
@@ -28,13 +28,16 @@ export async function promptOnce(
 const callbackUrlOf = ({ config, money }: Pick<Services, 'config' | 'money'>, secret: string) =>
   `${config.mobileMoney.callbackOrigin}${config.apiBase}/payments/callback/${money.name}/${secret}`;
 
-/** If the adapter throws, the phone may have been prompted. Logs only the error's name: the rest may contain phones and keys. */
+/**
+ * Sends the prompt. If the adapter throws, the phone may have been prompted, so the outcome is unknown.
+ * Only the error's name is logged: its message may contain phone numbers and keys.
+ */
 async function sendPrompt({ money }: Pick<Services, 'money'>, prompt: Prompt): Promise<PromptAnswer> {
   try {
     return await money.prompt(prompt);
   } catch (error) {
     const name = error instanceof Error ? error.name : typeof error;
-    console.error(`${money.name} broke with a ${name} while payment ${prompt.reference} was asked for.`);
+    console.error(`${money.name} threw a ${name} while prompting for payment ${prompt.reference}.`);
     return { outcome: 'unknown' };
   }
 }
@@ -43,7 +46,7 @@ function withTimeout(answering: Promise<PromptAnswer>, recordLate: (answer: Prom
   return new Promise<PromptOutcome>((resolve) => {
     const timer = setTimeout(() => {
       resolve({ outcome: 'late' });
-      // The request has been answered already. If recording fails, a callback still finds the payment by its secret.
+      // The payer has been answered already. If recording fails, a callback still finds the payment by its secret.
       void answering.then(recordLate).catch(() => {});
     }, RESPONSE_TIMEOUT);
     void answering.then((answer) => {

@@ -109,10 +109,10 @@ test('when the adapter throws, the phone is not prompted again, and the log cont
   log.mockRestore();
 
   expect({ status, state: body.status }).toEqual({ status: 202, state: 'initiated' });
-  expect(said).toBe(`played broke with a TypeError while payment ${body.reference} was asked for.`);
+  expect(said).toBe(`played threw a TypeError while prompting for payment ${body.reference}.`);
 });
 
-test('a request waits at most 12 s; a later answer of the provider still counts', async () => {
+test('a request waits at most 12 s; an answer that the provider sends later is still recorded', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let answer: (answer: Answer) => void = () => {};
   played.answer = () =>

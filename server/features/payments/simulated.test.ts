@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** A phone with the simulator's behaviour for these last digits. */
+/** A phone number whose last digits choose the simulator's behaviour. */
 const phone = (digits: string) => `07${randomInt(10_000, 99_999)}${digits}`;
 
 async function pay(digits: string, more: object = {}, student?: Person) {

@@ -1,4 +1,4 @@
-/** Somebody who is deactivated is out, by whatever way they come; and has everything back once they are let in again. */
+/** Deactivation ends every way of access, and reactivation restores the account. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
@@ -94,7 +94,7 @@ test.each([true, false])('an existing link stops working, even after reactivatio
   expect((await school.find.person(student.id)).passwordHash).toBe(student.passwordHash);
 });
 
-test('a link that is created concurrently does not work either', async () => {
+test('a link that was created just before a concurrent deactivation does not work either', async () => {
   const email = `late${randomUUID()}@example.com`;
   const student = await school.create.student();
   await askForLink(student);
@@ -114,7 +114,7 @@ test.each([
   ['confirmed', {}],
   ['unconfirmed', { emailVerifiedAt: null }],
 ])(
-  'signing up with the address of somebody %s is answered as ever, changes nothing and sends nothing',
+  'signing up with the address of a deactivated, %s user gets the usual answer, changes nothing and sends nothing',
   async (_, details) => {
     const student = await closed(details);
     const body = { name: 'Somebody Else', email: student.email, password: 'maziwa42' };

@@ -17,7 +17,7 @@ const columns = {
   lastSeenAt: sql`(select max(last_seen_at) from ${session} where user_id = ${user}.id)`.mapWith(toInstant),
 };
 
-/** Not called for null, which stays null. */
+/** Converts the newest session's time. Drizzle does not call this for null, which stays null. */
 function toInstant(newest: string): Date | null {
   return new Date(newest);
 }
@@ -51,7 +51,7 @@ const matchesFilter = ({ words, type }: Omit<PeopleFilter, 'page'>) =>
 export const findPerson = async (db: Db, id: string): Promise<PersonRow | undefined> =>
   (await db.select(columns).from(user).where(eq(user.id, id)))[0];
 
-/** Locks the existing ones until the transaction ends, ordered by id to prevent deadlocks. */
+/** Locks the users that exist until the transaction ends, ordered by id to prevent deadlocks. */
 export const lockPeople = (tx: Db, ids: string[]) =>
   tx.select().from(user).where(inArray(user.id, ids)).orderBy(asc(user.id)).for('no key update');
 

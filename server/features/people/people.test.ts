@@ -199,7 +199,7 @@ test('an unknown user or type is refused', async () => {
 });
 
 test.each(['type', 'deactivation'])(
-  'two admins who end each other in the same instant leave one: by %s',
+  'of two admins who demote or deactivate each other at the same time one stays an admin: by %s',
   async (way) => {
     for (let round = 0; round < 8; round++) {
       const two = [await school.create.admin(), await school.create.admin()] as const;
@@ -216,7 +216,7 @@ test.each(['type', 'deactivation'])(
         ({ type, deactivatedAt }) => type === 'admin' && !deactivatedAt,
       );
       expect(left).toHaveLength(1);
-      // Whoever came second was told so, or was out before the call came in.
+      // The second request is refused as no longer an admin, or has lost its session.
       const refused = answers.find(({ status }) => status !== 200);
       expect([401, 403]).toContain(refused?.status);
       if (refused?.status === 403) expect(refused.body.message).toBe(generalMessages.adminOnly);

@@ -4,7 +4,7 @@
  * Every change checks inside its transaction that the caller is still an admin, and
  * admins cannot change themselves, so the school always has one.
  *
- * Deactivating a user ends access at once, including links and passwords
+ * Deactivating a user ends access immediately, including links and passwords
  * (features/auth). The user's work stays, and reactivating restores everything.
  */
 import { generalMessages } from '#contract/messages/general-messages.ts';
@@ -27,7 +27,7 @@ const INVITATIONS = { max: 3, minutes: 60 };
  * Invites a tutor; a repeated invitation sends another email.
  *
  * @throws {Refusal} conflict           as inviteTutor
- * @throws {Refusal} too_many_requests  more than three an hour to one address
+ * @throws {Refusal} too_many_requests  more than three invitations an hour to one address
  */
 export async function invite(needs: Needs, { email, name }: Invitation) {
   await countAttempt(needs, `invitation:${email}`, INVITATIONS);
@@ -40,6 +40,8 @@ interface TypeChange {
 }
 
 /**
+ * Changes whether a user is a student, a tutor or an admin.
+ *
  * @throws {Refusal} not_found, not_allowed  as loadForChange
  * @throws {Refusal} conflict  the user is deactivated, or would become staff without a confirmed address
  */
@@ -57,7 +59,7 @@ export async function changeType({ db, queue }: Needs, admin: Admin, { id, type 
   });
 }
 
-/** @throws {Refusal} not_found, not_allowed  as loadForChange */
+/** Ends a user's access. @throws {Refusal} not_found, not_allowed  as loadForChange */
 export async function deactivate({ db, clock, keyOwners }: Needs, admin: Admin, id: string) {
   const person = await db.transaction(async (tx) => {
     const { deactivatedAt } = await loadForChange(tx, admin, id);
@@ -69,7 +71,7 @@ export async function deactivate({ db, clock, keyOwners }: Needs, admin: Admin, 
   return person;
 }
 
-/** @throws {Refusal} not_found, not_allowed  as loadForChange */
+/** Restores a user's access. @throws {Refusal} not_found, not_allowed  as loadForChange */
 export async function reactivate({ db }: Needs, admin: Admin, id: string) {
   return db.transaction(async (tx) => {
     await loadForChange(tx, admin, id);
@@ -81,8 +83,8 @@ export async function reactivate({ db }: Needs, admin: Admin, id: string) {
 /**
  * Loads another user for a change; locks the user and the admin until the transaction ends.
  *
- * @throws {Refusal} not_found    no such user
- * @throws {Refusal} not_allowed  the admin themselves, or the caller is no longer an admin
+ * @throws {Refusal} not_found    the user does not exist
+ * @throws {Refusal} not_allowed  the user is the caller, or the caller is no longer an admin
  */
 async function loadForChange(tx: Db, admin: Admin, id: string) {
   if (id === admin.id) throw new Refusal('not_allowed', peopleMessages.notYourself);

@@ -1,4 +1,4 @@
-/** The two files of a picture in the file store. */
+/** Reads and writes the two files of a picture (large and small) in the file store. */
 import type { pictureSizes } from '#contract/pictures.ts';
 import type { Files } from '#server/ports/files.ts';
 

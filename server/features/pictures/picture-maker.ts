@@ -1,21 +1,21 @@
-/** Converts uploaded pictures to WebP: decoded by their bytes (not their names), upright, without metadata. */
+/** Converts uploaded pictures to upright WebP without metadata. The bytes decide the format, not the file name. */
 import type sharp from 'sharp';
 import { pictureMessages } from '#contract/pictures.ts';
 import { Refusal } from '#server/refusal.ts';
 
-/** Phones' cameras have up to 50 million. */
+/** Maximum pixels of a picture. Phone cameras make up to 50 million. */
 const MAX_PIXELS = 60_000_000;
-/** For formats that are not decoded line by line: all pixels are in memory at once, four bytes each. */
+/** Maximum pixels of a format that is not decoded line by line: all pixels are in memory together, four bytes each. */
 const MAX_PIXELS_AT_ONCE = 16_000_000;
-/** Of 100. Text on a cover is still sharp, and a cover has about 60 kB. */
+/** WebP quality, of 100: text on a cover is still sharp, and a cover has about 60 kB. */
 const QUALITY = 78;
 
 let loaded: Promise<typeof sharp> | undefined;
 
-/** Loaded for the first picture: it takes 29 MB of memory, and on most days there is no upload. */
+/** Loads sharp for the first picture only: it takes 29 MB of memory, and on most days no user uploads a picture. */
 const library = () => {
   loaded ??= import('sharp').then(({ default: made }) => {
-    // To save memory: no cache of decoded pictures, one thread each.
+    // Saves memory: no cache of decoded pictures, and one thread each.
     made.cache(false);
     made.concurrency(1);
     return made;
@@ -33,17 +33,17 @@ const firstBytes = {
 
 export type PictureMaker = ReturnType<typeof openPictureMaker>;
 
-/** Converts one picture at a time: a whole class that uploads at once must not take all memory. */
+/** Converts one picture at a time: a whole class that uploads at the same time must not take all memory. */
 export function openPictureMaker() {
   let last: Promise<unknown> = Promise.resolve();
 
   return {
     /**
-     * The picture in each of the sizes.
+     * Converts a picture to each of the sizes.
      *
-     * @param read   called when the picture's turn comes
+     * @param read   called when earlier pictures are done, so that only one is in memory
      * @param sizes  the longest side in pixels; smaller pictures are not enlarged
-     * @throws {Refusal} invalid  not an accepted format, broken, or too many pixels
+     * @throws {Refusal} invalid  the format is not accepted, the picture is broken, or it has too many pixels
      */
     toWebp<Size extends string>(read: () => Promise<Uint8Array>, sizes: Record<Size, number>) {
       const mine = last.then(() => toWebp(read, sizes));
@@ -82,7 +82,7 @@ async function makeSizes<Size extends string>(bytes: Uint8Array, sizes: Record<S
 
 const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** Other formats that libvips can read, such as SVG, are not accepted. */
+/** Whether the bytes are JPEG, PNG, GIF or WebP. Others that libvips can read, such as SVG, are not accepted. */
 function isAcceptedFormat(bytes: Uint8Array) {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('hex');
   return Object.values(firstBytes).some((kind) => kind.test(start));

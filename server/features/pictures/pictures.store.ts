@@ -7,7 +7,7 @@ import { lesson } from '#server/db/tables/lessons.ts';
 
 export const insertPicture = (db: Db, row: typeof picture.$inferInsert) => db.insert(picture).values(row);
 
-/** Whether the user owns such a picture; it cannot be deleted until the transaction ends. */
+/** Whether the user owns the picture. If so, it cannot be deleted until the transaction ends. */
 export const lockOwnPictureShared = async (tx: Db, name: string, ownerId: string) =>
   (
     await tx
@@ -23,9 +23,9 @@ export const listUnused = (db: Db, { before }: { before: Date }) =>
     .from(picture)
     .where(and(lt(picture.createdAt, before), isUnused(db)));
 
-/** False while a course, a lesson, a challenge or a user uses it. */
+/** Deletes a picture; false while a course, a lesson, a challenge or a user uses it. */
 export async function deleteUnused(tx: Db, name: string) {
-  // Waits for transactions that are adding a use of it; only a later statement sees what they committed.
+  // Waits for transactions that start to use the picture; only a later statement sees what they committed.
   await tx.select({ name: picture.name }).from(picture).where(eq(picture.name, name)).for('update');
   return (
     (

@@ -44,7 +44,7 @@ const statusOf = async (path: string) => {
 };
 const small = (img: string) => img.replace('/large/', '/small/');
 
-test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s comes back as WebP in two sizes', async (kind) => {
+test.each(['jpeg', 'png', 'webp', 'gif'] as const)('an uploaded %s is converted to WebP in two sizes', async (kind) => {
   const { img, imgName } = await added(await school.create.student(), await canvas()[kind]().toBuffer());
 
   const large = await fetched(img);
@@ -66,7 +66,7 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s comes back as WebP in t
   });
 });
 
-test('a phone’s photo is turned upright and does not tell where it was taken', async () => {
+test('a phone’s photo is turned upright and loses its location', async () => {
   const photo = await canvas(400, 200)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Wanjiru' }, IFD3: { GPSLatitude: '1/1 17/1 0/1' } })
@@ -80,7 +80,7 @@ test('a phone’s photo is turned upright and does not tell where it was taken',
   expect(shown.exif).toBeUndefined();
 });
 
-test('a picture that the browser has is not sent again', async () => {
+test('a picture that the browser has cached is not sent again', async () => {
   const { img } = await added(await school.create.student());
   const etag = (await fetched(img)).headers.get('etag')!;
 
@@ -89,7 +89,7 @@ test('a picture that the browser has is not sent again', async () => {
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test('small pictures stay small', async () => {
+test('small pictures are not enlarged', async () => {
   const { img } = await added(await school.create.student());
   expect(await sharp(await (await fetched(img)).arrayBuffer()).metadata()).toMatchObject({ width: 60, height: 60 });
 });
@@ -106,7 +106,7 @@ test.each([
   expect(refused).toMatchObject({ status: 400, body: { message: pictureMessages.notAPicture } });
 });
 
-test('half a picture is refused', async () => {
+test('a truncated picture is refused', async () => {
   const whole = await canvas().jpeg().toBuffer();
   const half = whole.subarray(0, whole.length / 2);
   const refused = await refusedTo(await school.create.student(), half);
@@ -123,12 +123,12 @@ test.each([
   expect(refused).toMatchObject({ status: 400, body: { message: pictureMessages.tooManyPixels } });
 });
 
-test('a photo of 20 million pixels that is decoded line by line is taken', async () => {
+test('a photo of 20 million pixels that is decoded line by line is accepted', async () => {
   const photo = await canvas(5_000, 4_000).jpeg().toBuffer();
   expect((await added(await school.create.student(), photo)).img).not.toBe('');
 });
 
-test('a picture that goes while it is being chosen is not chosen, and nothing breaks', async () => {
+test('a picture that is deleted while a course chooses it is refused', async () => {
   const { as, create } = school;
   const person = await create.tutor();
   const tutor = as(person);
@@ -147,11 +147,11 @@ test.each([
   '/pictures/__proto__/a.webp',
   '/pictures/large/a.webp',
   '/pictures/huge/x',
-])('nothing but pictures is at %s', async (path) => {
+])('%s is not found, because only pictures are served', async (path) => {
   expect(await statusOf(path)).toBe(404);
 });
 
-test('a tutor’s picture stands on her course, and goes with it', async () => {
+test('a tutor’s picture is shown with the course and deleted with it', async () => {
   const { as, create, mailbox } = school;
   const person = await create.tutor();
   const tutor = as(person);
@@ -167,7 +167,7 @@ test('a tutor’s picture stands on her course, and goes with it', async () => {
   expect([await statusOf(img), await statusOf(small(img))]).toEqual([404, 404]);
 });
 
-test('a new picture takes the place of the old one, which goes; the same name again leaves it', async () => {
+test('a new picture replaces and deletes the old one; the same name keeps it', async () => {
   const { as, create, mailbox } = school;
   const person = await create.tutor();
   const tutor = as(person);
@@ -185,7 +185,7 @@ test('a new picture takes the place of the old one, which goes; the same name ag
   expect(statuses).toEqual([404, 200]);
 });
 
-test('nobody takes, or deletes, the picture of another', async () => {
+test('another user’s picture can be neither used nor deleted', async () => {
   const { as, create, mailbox } = school;
   const person = await create.tutor();
   const thiefPerson = await create.tutor();
@@ -202,7 +202,7 @@ test('nobody takes, or deletes, the picture of another', async () => {
   expect(await statusOf(img)).toBe(200);
 });
 
-test.each(['img', 'imgName'] as const)('%s takes the address or the name of one’s own picture', async (field) => {
+test.each(['img', 'imgName'] as const)('%s accepts the address or the name of one’s own picture', async (field) => {
   const { as, create } = school;
   const person = await create.tutor();
   const { img, imgName } = await added(person);
@@ -231,7 +231,7 @@ test.each([
     expect(refused).toMatchObject({ status: 400, message: pictureMessages.notYours });
 });
 
-test('one picture on two courses stays until both are gone', async () => {
+test('a picture of two courses stays until both are deleted', async () => {
   const { as, create, mailbox } = school;
   const person = await create.tutor();
   const tutor = as(person);
@@ -248,7 +248,7 @@ test('one picture on two courses stays until both are gone', async () => {
   expect([afterOne, await statusOf(img)]).toEqual([200, 404]);
 });
 
-test('the office edits a course and its tutor’s picture stays', async () => {
+test('when an admin edits a course, its tutor’s picture stays', async () => {
   const { as, create } = school;
   const person = await create.tutor();
   const { img, imgName } = await added(person);
@@ -260,7 +260,7 @@ test('the office edits a course and its tutor’s picture stays', async () => {
   expect(edited).toMatchObject({ title: 'Edited', img });
 });
 
-test('a person’s picture is changed and taken away', async () => {
+test('a user can change and remove the profile picture', async () => {
   const { as, create, mailbox } = school;
   const student = await create.student();
   const [me, params] = [as(student), { userId: student.id }];
@@ -277,7 +277,7 @@ test('a person’s picture is changed and taken away', async () => {
   expect(await statusOf(img)).toBe(404);
 });
 
-test('what is put nowhere within a day is swept; what is shown stays', async () => {
+test('pictures that are unused for a day are deleted; used ones stay', async () => {
   const { as, create, clock, services } = school;
   const student = await create.student();
   const [unused, shown, ofLesson] = [await added(student), await added(student), await added(student)];

@@ -23,7 +23,7 @@ interface NewPicture {
   ownerId: string;
   /** The name on the uploader's device. */
   fileName: string;
-  /** Called when the picture's turn comes, so that only one is in memory. */
+  /** Called when earlier pictures are done, so that only one is in memory. */
   read: () => Promise<Uint8Array>;
 }
 
@@ -41,11 +41,11 @@ export async function addPicture({ db, files, clock, pictureMaker }: Needs, { ow
   return serializePicture(name);
 }
 
-/** Empty fields if there is no picture. */
+/** The fields of the contract; empty if the course, lesson or user has no picture. */
 export const serializePicture = (name: string | null) =>
   name ? { img: `/pictures/large/${name}`, imgName: name } : { img: '', imgName: '' };
 
-/** @throws {Refusal} not_found  no picture has that name */
+/** Reads one size of a picture. @throws {Refusal} not_found  no picture has this name */
 export async function readPicture({ files }: Pick<Needs, 'files'>, { size, name }: { size: string; name: string }) {
   const isName = /^\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp$/.test(name);
   const bytes = isName && isSize(size) ? await readFile(files, size, name) : undefined;
@@ -58,7 +58,7 @@ const isSize = (size: string): size is keyof typeof pictureSizes => Object.hasOw
 interface Choice {
   /** The user who makes the change. */
   by: string;
-  /** The present picture. */
+  /** The current picture. */
   now: string | null;
   /** The requested name; empty to remove it, undefined for no change. */
   wanted: string | undefined;
@@ -73,9 +73,9 @@ export const pictureNameFrom = (config: Services['config'], fields: (string | un
   uploadNameIn(config, { fields, folder: '/pictures/', messages: pictureMessages });
 
 /**
- * The new picture of a course, a lesson or a profile. In the transaction that stores it.
+ * Chooses the new picture of a course, a lesson or a profile, in the transaction that stores it.
  *
- * @throws {Refusal} invalid  neither the user's own picture nor the present one
+ * @throws {Refusal} invalid  neither the user's own picture nor the current one
  */
 export async function choosePicture(tx: Db, { by, now, wanted }: Choice) {
   if (wanted === undefined || wanted === now) return now;
@@ -84,7 +84,7 @@ export async function choosePicture(tx: Db, { by, now, wanted }: Choice) {
   return wanted;
 }
 
-/** If true, the picture cannot be deleted until the transaction ends. */
+/** Whether the user owns the picture. If so, it cannot be deleted until the transaction ends. */
 export const isOwnPicture = (tx: Db, { name, by }: { name: string; by: string }) =>
   store.lockOwnPictureShared(tx, name, by);
 

@@ -32,7 +32,7 @@ async function createStudent() {
 
 const handing = ({ id }: { id: string }, text: string) => ({ params: { taskId: id }, body: { text } });
 
-/** A day of the school's calendar, from today. */
+/** A day counted from today in the school’s time zone. */
 const dayFromNow = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: school.services.config.schoolZone }).format(
     school.clock.now().getTime() + days * 24 * 60 * 60_000,
@@ -94,7 +94,7 @@ test('a submitted task is not due any more; one with a draft is', async () => {
   expect(await due()).toMatchObject([{ due: null }]);
 });
 
-test('each course counts its own due tasks, without drafts of lessons and other students’ work', async () => {
+test('each course counts its own due tasks, without tasks of draft lessons and without other students’ work', async () => {
   const { as, create } = school;
   const { student, due, course, task } = await createStudent();
   const other = await createCourse(student);

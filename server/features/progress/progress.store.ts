@@ -40,14 +40,14 @@ export const findProgress = async (db: Db, { studentId, lessonId }: Place): Prom
       .where(and(eq(progress.studentId, studentId), eq(progress.lessonId, lessonId)))
   )[0];
 
-/** Undefined fields do not change. */
+/** A change of a student's progress in a lesson. An undefined field does not change. */
 export interface ProgressUpdate {
   second: number | undefined;
   watched: number | undefined;
   isCompleted: boolean | undefined;
 }
 
-/** One statement, so simultaneous updates are merged. Undefined if the lesson does not exist any more. */
+/** Saves progress in one statement, so that simultaneous updates are merged. Undefined if the lesson was deleted. */
 export async function upsertProgress(db: Db, { told, now, ...place }: Place & { told: ProgressUpdate; now: Date }) {
   const { second, watched, isCompleted } = told;
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -81,7 +81,10 @@ export async function upsertProgress(db: Db, { told, now, ...place }: Place & { 
   return saved;
 }
 
-/** Only crossing the threshold completes a lesson: after a student undoes the completion, watching on does not set it again. */
+/**
+ * When the lesson was completed. Only crossing the threshold completes it: it stays undone while the student watches
+ * on.
+ */
 function completedAfter({ isCompleted, isWatched }: { isCompleted: boolean | undefined; isWatched: boolean }, at: SQL) {
   const done = sql`coalesce(${progress.completedAt}, ${at})`;
   if (isCompleted !== undefined) return isCompleted ? done : null;

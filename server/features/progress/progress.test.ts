@@ -15,7 +15,7 @@ afterAll(() => school.stop());
 
 const meanwhile = meanwhileAt(() => school);
 
-/** A student in a course with three lessons, the second of which is a draft. */
+/** Creates a student in a course with three lessons, the second of which is a draft. */
 async function createStudent(title = 'Web Design') {
   const { as, create } = school;
   const student = await create.student();
@@ -35,7 +35,7 @@ const keeping = (lessonId: string, body: Told) => ({ ...of(lessonId), body });
 
 const next = ({ id, title }: { id: string; title: string }, isBegun: boolean) => ({ lessonId: id, title, isBegun });
 
-test('the progress of an unopened lesson is its beginning', async () => {
+test('the progress of an unopened lesson is at its beginning', async () => {
   const { me, first } = await createStudent();
   expect(await me.call(progress.read, of(first.id))).toEqual({ second: 0, watched: 0, isCompleted: false });
 });
@@ -87,7 +87,7 @@ test('a student completes a lesson and undoes it, and watching on does not compl
   expect(inLesson).toMatchObject({ isCompleted: true });
 });
 
-test('the student’s own completion counts, whatever was watched', async () => {
+test('the student’s own choice decides whether a lesson is completed, whatever was watched', async () => {
   const { first, last, keep } = await createStudent();
 
   expect(await keep(first.id, { watched: 1, isCompleted: false })).toMatchObject({ isCompleted: false });

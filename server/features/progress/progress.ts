@@ -2,7 +2,7 @@
  * The rules of progress.
  *
  * The position in each lesson's video is saved for enrolled students. A lesson is completed by the student's click, or
- * by watching more than WATCHED of its video, and stays so until the student undoes it.
+ * by watching more than WATCHED of its video, and stays completed until the student undoes it.
  */
 import { lessonMessages } from '#contract/lessons.ts';
 import {
@@ -50,7 +50,7 @@ function progressIn(courseId: string, rows: store.LessonOfStudent[], due: NextDu
   };
 }
 
-/** The last visited lesson if it is not completed, else the next one after it, else the first open one. */
+/** The last visited lesson if it is not completed; otherwise the first uncompleted one after it, or else before it. */
 function nextAfter(last: Lesson | undefined, lessons: Lesson[]) {
   const index = last ? lessons.indexOf(last) : 0;
   return [...lessons.slice(index), ...lessons.slice(0, index)].find(({ completedAt }) => !completedAt);
@@ -62,10 +62,10 @@ const isLesson = (row: store.LessonOfStudent): row is Lesson => row.lessonId !==
 const isVisited = (lesson: Lesson): lesson is Lesson & { changedAt: Date } => lesson.changedAt !== null;
 
 /**
- * A student's position in a lesson; the beginning if the student has not opened it.
+ * A student's position in a lesson's video; 0 if the student has not opened the lesson.
  *
  * @throws {Refusal} not_found    as loadLesson
- * @throws {Refusal} not_allowed  not enrolled in its course
+ * @throws {Refusal} not_allowed  the student is not enrolled in the course
  */
 export async function readProgress(
   { db }: Pick<Needs, 'db'>,

@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { rating } from '#server/db/tables/courses.ts';
 
-/** One student has one rating for a course: the table's key. */
+/** Stores a student's rating of a course; a rating that the student gave before is replaced. */
 export const upsertRating = (db: Db, row: typeof rating.$inferInsert & { changedAt: Date }) =>
   db
     .insert(rating)

@@ -11,7 +11,7 @@ afterAll(() => school.stop());
 
 const stars = (courseId: string, rating: number) => ({ params: { courseId }, body: { rating } });
 
-/** A student who has joined the course. */
+/** Creates a student who has joined the course. */
 async function joined(courseId: string) {
   const student = await school.create.student();
   await school.create.enrolment(student.id, courseId);
@@ -69,7 +69,7 @@ test('more than sixty ratings in an hour are refused', async () => {
   expect((await student.refused(ratings.give, stars(course.id, 4))).status).toBe(429);
 });
 
-test('the same rating again leaves the list of courses as it was', async () => {
+test('giving the same rating again does not change the ETag of the course list', async () => {
   const course = await school.create.course();
   const student = await joined(course.id);
   const etag = async () => (await fetch(`${school.base}/courses/`)).headers.get('etag');
@@ -91,6 +91,6 @@ test('simultaneous ratings are all counted', async () => {
   await Promise.all(students.map((student, n) => student.call(ratings.give, stars(course.id, (n % 5) + 1))));
   const read = await students[0]!.call(courses.read, { params: { courseId: course.id } });
 
-  // 1 + 2 + 3 + 4 + 5 + 1 + 2 + 3 + 4 + 5 + 1 + 2 of twelve.
+  // The mean of the twelve ratings 1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1 and 2.
   expect(read).toMatchObject({ rating: 2.75, ratings: 12 });
 });

@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './ratings.store.ts';
 
-/** Of one student: each new mean invalidates the cached list of courses. */
+/** Limit of one student: each new mean invalidates the cached list of courses. */
 const RATE_LIMIT = { max: 60, minutes: 60 };
 
 interface NewRating {
@@ -20,8 +20,8 @@ interface NewRating {
  * Rates a course or changes the student's rating, and returns the course's new mean. The course is locked, so
  * simultaneous ratings are all counted.
  *
- * @throws {Refusal} not_found    there is no such course
- * @throws {Refusal} not_allowed  the student is not enrolled in it
+ * @throws {Refusal} not_found    the course does not exist
+ * @throws {Refusal} not_allowed  the student is not enrolled in the course
  * @throws {Refusal} too_many_requests  more than sixty ratings in an hour
  */
 export async function rateCourse({ db, clock, events }: Pick<Services, 'db' | 'clock' | 'events'>, rating: NewRating) {

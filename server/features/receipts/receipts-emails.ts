@@ -1,4 +1,4 @@
-/** The email with a receipt, to the student or applicant whom the payment is for. We have no address of a donor. */
+/** The email with a receipt, to the student or applicant for whom the payment is. A donor gives us no email address. */
 import { receiptMessages } from '#contract/receipts.ts';
 import { shillings } from '#contract/rules/shillings.ts';
 import { renderEmail } from '#server/email/email-template.ts';
@@ -12,7 +12,7 @@ type Needs = Pick<Services, 'db' | 'mail' | 'config'>;
 export async function writeReceiptEmail({ db, mail, config }: Needs, { receiptId }: { receiptId: string }) {
   const receipt = await store.findReceipt(db, receiptId);
   if (!receipt?.email) return;
-  // An applicant has no account to open the page with.
+  // No link for applicants: they have no account to open the page with.
   const page = receipt.studentId ? `${config.publicUrl}/payments/receipt/${receipt.id}` : undefined;
   await mail.send({ to: receipt.email, ...receiptEmail(receipt, { page, zone: config.schoolZone }) });
 }
@@ -21,7 +21,7 @@ function receiptEmail(receipt: store.ReceiptRow, { page, zone }: { page: string 
   const { number, amount, isLive } = receipt;
   return renderEmail({
     subject: isLive ? `Receipt ${number}: ${shillings(amount)}` : `SIMULATED receipt ${number}: ${shillings(amount)}`,
-    // An applicant's address is unconfirmed: no text that the applicant typed is sent to it.
+    // An applicant's address is unconfirmed, so the email contains no text that the applicant typed.
     greeting: receipt.studentId ? `Habari ${receipt.name},` : 'Habari,',
     intro: [thanks[receipt.purpose], ...(isLive ? [] : ['SIMULATED: no real money has moved.'])],
     details: detailsOf(receipt, zone),

@@ -8,7 +8,9 @@ import { ledgerEntry, ledgerTx, receipt, receiptCounter } from '#server/db/table
 import { payment } from '#server/db/tables/payments.ts';
 import { accounts } from '#server/features/ledger/ledger.ts';
 
-/** The next number of that year. Locks the counter until the transaction ends; a rollback frees the number. */
+/**
+ * Takes the next receipt number of a year. Locks the counter until the transaction ends; a rollback frees the number.
+ */
 export async function takeNextNumber(tx: Db, counted: { year: number; isLive: boolean }) {
   const [counter] = await tx
     .insert(receiptCounter)
@@ -28,7 +30,7 @@ export async function insertReceipt(tx: Db, row: typeof receipt.$inferInsert) {
 
 export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 
-/** A receipt with its payment, and the student or applicant whom it is for. */
+/** A receipt with its payment and the student or applicant for whom the payment is. */
 export async function findReceipt(db: Db, id: string) {
   const [found] = await db
     .select({
@@ -87,7 +89,9 @@ export const listEntries = (db: Db, { studentId, isLive }: OfStudent) =>
     .where(inArray(ledgerTx.id, bookingsOf(db, { studentId, isLive })))
     .orderBy(ledgerTx.createdAt, ledgerTx.id, ledgerEntry.line);
 
-/** Bookings that changed the student's credit, and refunds from the price of a course, which do not change it. */
+/**
+ * Bookings that changed the student's credit, and refunds taken from the income of a course, which do not change it.
+ */
 function bookingsOf(db: Db, { studentId, isLive }: OfStudent) {
   const hers = and(eq(ledgerEntry.account, accounts.student(studentId).account), eq(ledgerEntry.isLive, isLive));
   const ofPrice = and(

@@ -12,13 +12,13 @@ afterAll(() => school.stop());
 
 type Details = Parameters<School['create']['payment']>[0];
 
-/** A payment that has come in. */
+/** Creates a payment that was received. */
 const paid = (details: Details = {}) => {
   const { amount = 1_000, paidAt = school.clock.now() } = details;
   return school.create.payment({ state: 'paid', amount, received: amount, paidAt, ...details });
 };
 
-/** A payment that has come in, with its receipt. */
+/** Creates a payment that was received, and issues its receipt. */
 async function receipted(details: Details = {}) {
   const payment = await paid(details);
   const { id: paymentId, isLive, paidAt } = payment;
@@ -107,7 +107,7 @@ test("the student is emailed about a gift, without the donor's phone number", as
   const [letter] = await school.mailbox.emailsTo(student.email);
 
   expect(letter!.text).toContain('somebody has helped you');
-  // Without the receipt's own address, whose id may have any digits.
+  // The link is removed first, because its id may contain any digits.
   expect(letter!.text.replace(/http\S+/, '')).not.toMatch(/722|111/);
 });
 

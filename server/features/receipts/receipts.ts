@@ -15,10 +15,10 @@ import * as store from './receipts.store.ts';
 
 export interface ReceivedPayment {
   paymentId: string;
-  /** What was received, in whole shillings. */
+  /** The amount received, in whole shillings. */
   amount: number;
   isLive: boolean;
-  /** When it was confirmed. */
+  /** When the payment was confirmed. */
   at: Date;
 }
 
@@ -43,9 +43,9 @@ export async function issueReceipt(
 }
 
 /**
- * A receipt of the caller, or any for an admin.
+ * Loads a receipt of the caller; admins may load any receipt.
  *
- * @throws {Refusal} not_found  no such receipt, or another student's
+ * @throws {Refusal} not_found  the receipt does not exist, or is another student's
  */
 export async function loadReceipt(db: Db, caller: User, id: string) {
   const receipt = await store.findReceipt(db, id);

@@ -8,7 +8,7 @@ import type { EntryRow } from './receipts.store.ts';
 
 type Line = Pick<StatementLine, 'kind' | 'what' | 'amount' | 'receiptId' | 'receiptNumber'> & { at: Date };
 
-/** @param entries  grouped by booking */
+/** @param entries  the ledger entries, grouped by booking */
 export function linesOf(entries: EntryRow[], studentId: string): Line[] {
   const bookings = bookingsIn(entries, studentId);
   // At the same instant, incoming money is listed before outgoing.
@@ -23,7 +23,7 @@ interface Booking extends Pick<EntryRow, 'at' | 'kind' | 'purpose' | 'isByOffice
   credit: number;
   /** The changes of the courses' income. */
   prices: { course: string | null; amount: number }[];
-  /** The change of refunds that are promised but not sent. */
+  /** The change of the refunds that the school owes: approved, but not sent. */
   owed: number;
 }
 
@@ -52,7 +52,7 @@ function linesOfBooking(booking: Omit<Booking, 'at' | 'receiptId' | 'receiptNumb
   return [{ kind, what: labelOf(booking), amount }];
 }
 
-/** A refund lowers a course's income; a failed refund restores it. */
+/** Part of a course's price: a refund lowers the course's income, a failed refund restores it. */
 const priceCorrection = ({ course, amount }: Booking['prices'][number]): Labelled => ({
   kind: 'correction',
   what: `${amount < 0 ? 'Returned' : 'Kept again'}${ofPrice(course)}`,

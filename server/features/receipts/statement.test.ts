@@ -13,7 +13,7 @@ afterAll(() => school.stop());
 
 let codes = 0;
 
-/** The provider tells of a payment, and it is settled. */
+/** Has the provider report a payment, and waits until it is settled. */
 async function pay(details: Parameters<School['create']['payment']>[0]) {
   const { create, find, base } = school;
   const payment = await create.payment(details);
@@ -105,7 +105,7 @@ test('the CSV statement contains no spreadsheet formulas', async () => {
   expect(enrolment).toMatch(/,"Joined =HYPERLINK\(""http:\/\/x""\)",,900,100,$/);
 });
 
-/** One of the office asks for a refund of what was paid, another one approves it, and it is sent or fails. */
+/** One admin requests a refund and another approves it; then it is recorded as sent or failed. */
 async function refund(paymentId: string, { amount, access = 'keep', isFailed = false }: Refunding) {
   const [one, other] = [school.as(await school.create.admin()), school.as(await school.create.admin())];
   const asked = { paymentId, amount, access, reason: 'Asked for', method: 'manual' as const };

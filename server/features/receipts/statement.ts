@@ -1,4 +1,4 @@
-/** A student's statement from the ledger: each movement with a label and the credit after it. */
+/** A student's statement, made from the ledger: each movement of money with a label and the credit after it. */
 import type { Statement } from '#contract/receipts.ts';
 import { userMessages } from '#contract/users.ts';
 import { loadUser, maySeeAll } from '#server/features/users/users.ts';
@@ -12,9 +12,9 @@ import { linesOf } from './statement-lines.ts';
 type Needs = Pick<Services, 'db' | 'config' | 'money'>;
 
 /**
- * Covers real or simulated money, whichever the configured provider moves; never both.
+ * Lists real or simulated money, whichever the configured provider moves; never both.
  *
- * @throws {Refusal} not_found  no such student, or not visible to the caller
+ * @throws {Refusal} not_found  the student does not exist, or the caller may not see that student
  */
 export async function loadStatement({ db, config, money }: Needs, caller: User, studentId: string): Promise<Statement> {
   if (!maySeeAll(caller, studentId)) throw new Refusal('not_found', userMessages.gone);
@@ -38,7 +38,10 @@ function withCredit(entries: store.EntryRow[], { studentId, zone }: { studentId:
   });
 }
 
-/** The statement as CSV rows. Incoming and outgoing amounts have separate columns: a leading minus would start a formula. */
+/**
+ * The statement as CSV rows. Incoming and outgoing amounts have separate columns: a leading minus would start a
+ * formula.
+ */
 export const statementTable = ({ lines }: Statement) => [
   ['Date', 'What', 'In (Ksh.)', 'Out (Ksh.)', 'Credit (Ksh.)', 'Receipt'],
   ...lines.map(({ date, what, amount, credit, receiptNumber }) => [

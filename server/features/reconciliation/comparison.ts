@@ -7,7 +7,7 @@ import * as store from './reconciliation.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
 
-/** The outcome of each line. Known lines, the majority, are found in one query; the others are booked one by one. */
+/** Compares each line. Known lines, the majority, are found in one query; unknown ones are booked one by one. */
 export async function compareLines(needs: Needs, ours: store.Ours, lines: StatementLine[]) {
   const known = await findKnown(needs.db, ours, lines);
   const items: store.Item[] = [];
@@ -32,7 +32,10 @@ interface Entry {
   paymentId: string | null;
 }
 
-/** By the provider's codes. A payment's amount takes precedence: after a correction the ledger has two entries for it. */
+/**
+ * Finds bookings and payments by the provider's codes. A payment's amount takes precedence over the booking's: after a
+ * correction the ledger has two entries for it.
+ */
 async function findKnown(db: Db, ours: store.Ours, lines: StatementLine[]): Promise<Map<string, Entry>> {
   const receipts = lines.map(({ receipt }) => receipt);
   const [booked, paid] = await Promise.all([
@@ -42,7 +45,7 @@ async function findKnown(db: Db, ours: store.Ours, lines: StatementLine[]): Prom
   return new Map([...booked, ...paid].map(({ receipt, ...entry }) => [receipt!, entry]));
 }
 
-/** Payments received in that period that the statement does not list. */
+/** Payments received in the period that the statement does not list. */
 export async function listMissingAtProvider(
   db: Db,
   ours: store.Ours,

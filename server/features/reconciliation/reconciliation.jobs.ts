@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
 import { pullRecentDays } from './reconciliation.ts';
 
-/** 03:07 UTC is 06:07 in Nairobi: the provider's list of a day is complete a few hours after midnight. */
+/** Runs at 03:07 UTC, 06:07 in Nairobi: the provider's list of a day is complete a few hours after midnight. */
 export const pullStatements: Job = {
   name: 'reconciliation.pull',
   data: z.object({}),
   every: '7 3 * * *',
-  // Seconds. A large school has some hundred lines a day, most of them known.
+  // Seconds. A large school has some hundred lines a day, most of them already known.
   lifetime: 600,
   async run(services) {
     await pullRecentDays(services);

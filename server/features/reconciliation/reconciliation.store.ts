@@ -29,14 +29,14 @@ export type ReportRow = Awaited<ReturnType<typeof listReports>>[number];
 
 const MAX_REPORTS = 200;
 
-/** The newest first. */
+/** The reports, newest first. */
 export const listReports = (db: Db) =>
   select(db).orderBy(desc(reconciliationRun.createdAt), desc(reconciliationRun.id)).limit(MAX_REPORTS);
 
 export const findReport = async (db: Db, id: string): Promise<ReportRow | undefined> =>
   (await select(db).where(eq(reconciliationRun.id, id)))[0];
 
-/** Mismatches first, then in the order of the statement. */
+/** A report's lines: mismatches first, then in the order of the statement. */
 export const listItems = (db: Db, reconciliationId: string): Promise<Item[]> =>
   db
     .select({
@@ -63,7 +63,7 @@ export const updateRun = (db: Db, id: string, counts: { ourCount: number; ourSum
 /** Rows per insert: PostgreSQL accepts 65,535 values in one statement. */
 const ROWS_PER_INSERT = 5_000;
 
-/** @param part.after  the number of items that the report has already */
+/** Inserts lines of a report. @param part.after  how many lines the report already has */
 export async function insertItems(
   db: Db,
   reconciliationId: string,
@@ -79,7 +79,7 @@ export interface Ours {
   isLive: boolean;
 }
 
-/** Bookings with those codes of the provider, unallocated money included. */
+/** Bookings with the provider's codes, including those of unallocated money. */
 export async function listBooked(db: Db, { provider, isLive }: Ours, receipts: string[]) {
   const receiptOf = new Map(receipts.map((receipt) => [`${provider}:${receipt}`, receipt]));
   const booked = await db
@@ -100,14 +100,14 @@ export async function listBooked(db: Db, { provider, isLive }: Ours, receipts: s
   return booked.map(({ key, ...entry }) => ({ ...entry, receipt: receiptOf.get(key)! }));
 }
 
-/** Received payments with those codes of the provider. */
+/** Received payments with the provider's codes. */
 export const listReceived = (db: Db, ours: Ours, receipts: string[]) =>
   db
     .select(received)
     .from(payment)
     .where(and(isReceived(ours), sql`${payment.providerReceipt} = any(${sql.param(receipts)})`));
 
-/** Payments both started and received in the period, so that the provider received them in it too. */
+/** Payments that were both started and received in the period, so that the provider, too, received them in it. */
 export const listReceivedIn = (db: Db, ours: Ours, { since, until }: { since: Date; until: Date }) =>
   db
     .select(received)

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Report = Reply<typeof reconciliation.read>;
 
-/** A statement line with the current time, as M-Pesa's portal writes it. */
+/** A statement line with the current time, in the format of M-Pesa's portal. */
 const line = (receipt: string, amount: number | string, reference = '') => {
   const east = new Date(school.clock.now().getTime() + 3 * 60 * 60_000).toISOString();
   const [year, month, day] = east.slice(0, 10).split('-');
@@ -81,7 +81,7 @@ test('lines are reported as matched, missing here or with another amount, and ou
   expect(item('QKUNHEARD1')).toMatchObject({ outcome: 'missing_here', paymentId: unheard.id, ourAmount: null });
   expect(found.items.at(-1)).toMatchObject({ outcome: 'matched' });
 
-  // What was missing here is credited, or held.
+  // Money of lines missing here is credited to the student, or unallocated.
   expect(await money.credit(student.id)).toBe(2_570);
   expect(await school.find.payment(unheard.id)).toMatchObject({ state: 'paid', providerReceipt: 'QKUNHEARD1' });
   expect(await school.find.payment(differing.id)).toMatchObject({ review: 'amount_differs', received: 1_000 });
@@ -107,7 +107,7 @@ test('a duplicate line counts once', async () => {
   expect(await report(statement(same, same))).toMatchObject({ theirCount: 1, theirSum: 40, missingHere: 1 });
 });
 
-test('for a code with two amounts the first counts, and the other is reported', async () => {
+test('of a code with two amounts the first counts, and the other is reported', async () => {
   const code = newCode();
   const found = await report(statement(line(code, '40.00'), line(code, '41.00'), line(code, '40.00')));
   expect(found).toMatchObject({ theirCount: 1, theirSum: 40, missingHere: 1, amountDiffers: 1 });
@@ -154,7 +154,7 @@ test('the statement adds the code of a payment that was settled by a status quer
   expect((await school.find.payment(known.id)).providerReceipt).toBe(code);
 });
 
-test('a statement with a byte order mark, quotes, formulas and foreign lines is read safely', async () => {
+test('a statement with a byte order mark, quotes, formulas and lines of other kinds is read safely', async () => {
   const good = newCode();
   const csv = [
     '\uFEFFOrganization,=HYPERLINK("http://x")',
@@ -188,7 +188,7 @@ test.each([
   if (message) expect(answer.body.message).toBe(message);
 });
 
-test('a statement of too many lines is refused', async () => {
+test('a statement with too many lines is refused', async () => {
   const csv = statement(...Array.from({ length: 10_001 }, (_, at) => line(`QK${String(at).padStart(8, '0')}`, '1.00')));
   expect(await cannotSend(csv)).toMatchObject({ status: 400, message: reconciliationMessages.tooLong });
 });
@@ -197,7 +197,7 @@ test("the provider's list of a day is fetched, and settles payments whose callba
   const student = await school.create.student();
   const payment = await school.create.payment({ studentId: student.id, state: 'initiated', checkoutRequestId: null });
   const { reference, phone, amount } = payment;
-  // Its callback goes nowhere.
+  // Port 9 receives no callback.
   const asked = await school.services.money.prompt({ reference, phone, amount, callbackUrl: 'http://127.0.0.1:9/' });
   await school.simulator.answer(asked.outcome === 'accepted' ? asked.checkoutRequestId : '', 'pay');
   school.clock.advance({ minutes: 1 });
@@ -209,13 +209,13 @@ test("the provider's list of a day is fetched, and settles payments whose callba
   expect(await money.credit(student.id)).toBe(1_000);
 });
 
-test('the daily job reconciles yesterday and today, in reports without a name', async () => {
+test('the daily job reconciles yesterday and today, in reports that name no admin', async () => {
   await pullRecentDays(school.services);
 
   const reports = await office.call(reconciliation.list);
   const own = reports.filter(({ by }) => by === null);
   expect(own.map(({ source }) => source)).toEqual(['pull', 'pull']);
-  // Midnight in Nairobi.
+  // 21:00 UTC is midnight in Nairobi.
   expect(own.map(({ since }) => since.slice(11))).toEqual(['21:00:00.000Z', '21:00:00.000Z']);
 });
 

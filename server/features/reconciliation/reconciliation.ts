@@ -1,11 +1,11 @@
 /**
  * The rules of reconciliation: the provider's statement is compared with our books,
- * line by line. Money that we do not know is booked at once (features/settlement),
+ * line by line. Money that we do not know is booked immediately (features/settlement),
  * so that it is not lost before an admin looks at it; this also settles payments
  * whose callback was lost or not trusted.
  *
  * Lines are matched by the provider's code on any date, because near midnight the
- * two clocks may disagree about the day. A payment of ours counts as missing at the
+ * two clocks may disagree about the day. A payment in our books counts as missing at the
  * provider only if it was both started and confirmed in the period. Repeating a
  * statement matches everything and changes nothing.
  */
@@ -20,16 +20,16 @@ import * as store from './reconciliation.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
 
-/** M-Pesa began in 2007. */
+/** The earliest day of a statement: M-Pesa began in 2007. */
 const FIRST_DAY = new Date('2007-01-01');
 
-/** Lines of one statement: a large school's month. */
+/** Maximum lines of one statement: a large school's month. */
 const MAX_LINES = 10_000;
 
 /**
  * Reconciles a downloaded statement (CSV).
  *
- * @throws {Refusal} invalid  not a statement, too long, or with an unreadable line
+ * @throws {Refusal} invalid  the file is no statement, is too long, or has an unreadable line
  */
 export async function importStatement(needs: Needs, { csv, byId }: { csv: string; byId: string }) {
   const lines = needs.money.readStatement(csv);
@@ -47,8 +47,8 @@ export async function importStatement(needs: Needs, { csv, byId }: { csv: string
 /**
  * Reconciles a day of the school's calendar with the provider's list.
  *
- * @throws {Refusal} invalid      a day in the future, or before M-Pesa started
- * @throws {Refusal} conflict     the provider has no such lists
+ * @throws {Refusal} invalid      the day is in the future, or before M-Pesa started
+ * @throws {Refusal} conflict     the provider does not offer lists
  * @throws {Refusal} unavailable  the provider does not answer
  */
 export async function pullDay(needs: Needs, { day, byId }: { day: string; byId: string | null }) {
@@ -64,7 +64,7 @@ export async function pullDay(needs: Needs, { day, byId }: { day: string; byId: 
   return reconcile(needs, { source: 'pull', since, until, byId, lines });
 }
 
-/** Reconciles yesterday and today, if the provider has lists. */
+/** Reconciles yesterday and today, if the provider offers lists. */
 export async function pullRecentDays(needs: Needs) {
   if (!needs.money.listReceived) return;
   const today = dayAt(needs.clock.now(), needs.config.schoolZone);
@@ -80,12 +80,12 @@ interface Statement {
   source: 'pull' | 'import';
   since: Date;
   until: Date;
-  /** Null for the daily job. */
+  /** The admin; null for the daily job. */
   byId: string | null;
   lines: StatementLine[];
 }
 
-/** Stores the report in parts, so that an interrupted run shows what has been done. */
+/** Compares a statement and stores the report in parts, so that an interrupted run shows what has been done. */
 async function reconcile(needs: Needs, { lines, ...period }: Statement) {
   const { db, clock, money } = needs;
   const ours = { provider: money.name, isLive: money.isLive };
@@ -106,10 +106,10 @@ async function reconcile(needs: Needs, { lines, ...period }: Statement) {
   return loadReport(db, id);
 }
 
-/** Lines compared and stored at a time. */
+/** Number of lines that are compared and stored together. */
 const BATCH = 500;
 
-/** Each code once: the first line counts, and a later line with another amount is reported. */
+/** Keeps each code once: the first line counts, and a later line with another amount is reported. */
 function deduplicate(lines: StatementLine[]) {
   const firsts = new Map<string, StatementLine>();
   const differing: store.Item[] = [];
@@ -133,7 +133,7 @@ function ourCounts(items: store.Item[]) {
 
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** @throws {Refusal} not_found  no such report */
+/** Loads a report with its lines. @throws {Refusal} not_found  the report does not exist */
 export async function loadReport(db: Db, id: string) {
   const report = await store.findReport(db, id);
   if (!report) throw new Refusal('not_found', reconciliationMessages.gone);

@@ -1,4 +1,4 @@
-/** Saves the end of each recording as soon as the database is available: only ended recordings become lessons later. */
+/** Saves the end of each recording as soon as the database is available: only an ended recording becomes a lesson. */
 import { writeBehind } from '#server/concurrency/write-behind.ts';
 import type { Services } from '#server/services.ts';
 import { changeRecording } from './recordings.store.ts';
@@ -15,7 +15,7 @@ export function openEndings({ db }: Pick<Services, 'db'>, onFault: (error: unkno
   }
 
   return {
-    /** Resolves after the first attempt; a failed one is retried. */
+    /** Saves when a recording ended. Resolves after the first attempt; a failed attempt is retried. */
     async add(id: string, endedAt: Date) {
       unwritten.set(id, endedAt);
       await writing.now();

@@ -1,8 +1,8 @@
 /**
  * Converts an ended recording to a video and a draft lesson that shows it.
  *
- * As for uploads, the video's name is saved before the file is moved to it: a file that is still unfinished has not
- * been moved, so an interrupted conversion is simply repeated. The row is deleted in the transaction that adds the
+ * As in uploads, the video's name is saved before the file gets that name: a file under its old name has not
+ * been converted, so an interrupted conversion is simply repeated. The row is deleted in the transaction that adds the
  * lesson.
  */
 import { basename } from 'node:path/posix';
@@ -18,7 +18,10 @@ export type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock'
 
 type FoundRecording = NonNullable<Awaited<ReturnType<typeof store.findRecording>>>;
 
-/** Undefined if nothing was recorded, or the course is gone. Must not run twice at a time for one recording. */
+/**
+ * Creates the lesson of a recording; undefined if the recording is empty or its course was deleted.
+ * Must not run twice at the same time for one recording.
+ */
 export async function fileRecording(needs: Needs, id: string): Promise<KeptRecording | undefined> {
   const { db, files } = needs;
   const bytes = await files.recordings.sizeOf(id);
@@ -48,7 +51,7 @@ async function addLesson({ db, config, queue }: Needs, { id, courseId, videoName
   const title = titleOf(recording, config.schoolZone);
   const desc = `What ${recording.tutorName} said and showed in a live class.`;
   const lessonId = await db.transaction(async (tx) => {
-    // Lock order: deleting a course locks it first too.
+    // Lock order: the course first, as when a course is deleted.
     await lockCourse(tx, courseId);
     const isDeleted = await store.deleteRecording(tx, id);
     return isDeleted ? addDraft(tx, { courseId, title, desc, videoName }) : undefined;
@@ -58,20 +61,20 @@ async function addLesson({ db, config, queue }: Needs, { id, courseId, videoName
   return { lessonId, courseId, title };
 }
 
-/** 'Recording of web-design, 21 November 2026 at 14:30' */
+/** The lesson's title: 'Recording of web-design, 21 November 2026 at 14:30'. */
 function titleOf({ roomName, startedAt }: Pick<FoundRecording, 'roomName' | 'startedAt'>, timeZone: string) {
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' });
   return `Recording of ${roomName}, ${day.format(startedAt)}`;
 }
 
-/** Milliseconds. Filing takes seconds: an older recording was left by a killed server or a disk error. */
+/** Milliseconds. Filing takes seconds, so an older recording was left over by a killed server or a disk error. */
 const LEFT_AFTER = 10 * 60_000;
 
 /**
- * Files the recordings that were left, and removes files without a row (the row is always inserted first). Does nothing
- * while another process does it.
+ * Files left-over recordings, and removes files without a row (a row is always inserted before its file). Does nothing
+ * while another process does the same.
  *
- * @throws {AbandonJob} some could not be filed; all others were
+ * @throws {AbandonJob} some recordings could not be filed; all others were
  */
 export async function fileLeft(needs: Needs, { olderThan = LEFT_AFTER } = {}) {
   const { db, clock } = needs;

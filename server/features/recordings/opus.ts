@@ -17,14 +17,14 @@ export function opusTime(packet: Uint8Array) {
   return time > 0 && time <= MAX_PACKET_TIME ? time : undefined;
 }
 
-/** Section 3.2: one, two, two, or as many as the second byte says. */
+/** The number of frames in a packet (section 3.2), by its code: 1, 2, 2, or the number in the second byte. */
 function framesIn(code: number, second: number | undefined) {
   if (code === 3) return (second ?? 0) & 0x3f;
   return code === 0 ? 1 : 2;
 }
 
-/** Packets of silence of each length, the longest first: one full-band mono CELT frame. */
+/** One packet of silence per length, the longest first: a single full-band mono CELT frame. */
 const silences = CELT.map((time, n) => ({ time, packet: Uint8Array.of((28 + n) << 3, 0xff, 0xfe) })).reverse();
 
-/** The longest silence that fits into `time` milliseconds; undefined if none does. */
+/** The longest packet of silence that fits into `time` milliseconds; undefined if none fits. */
 export const silenceWithin = (time: number) => silences.find((silence) => silence.time <= time);

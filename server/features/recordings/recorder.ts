@@ -1,4 +1,4 @@
-/** One running recording: what arrives is on the disk two or three seconds later, as a playable file. */
+/** One running recording. Packets are on the disk two or three seconds after they arrive, as a playable file. */
 import { recordingMessages } from '#contract/recordings.ts';
 import { StorageFull } from '#server/ports/files.ts';
 import type { RecordedPiece } from '#server/ports/media.ts';
@@ -6,21 +6,21 @@ import { Timeline } from './timeline.ts';
 import { sizeOf } from './vp8.ts';
 import { VIDEO_TRACK, webmClusters, webmHead } from './webm.ts';
 
-/** Milliseconds between two writes. */
+/** Milliseconds between two writes to the disk. */
 const WRITE_EVERY = 1_000;
-/** Milliseconds for which late packets are awaited. */
+/** Milliseconds for which a write waits for late packets. */
 const REORDER_DELAY = 1_500;
-/** Milliseconds: packets whose time differs more from the clock are dropped. */
+/** Milliseconds. Packets whose time differs more from the clock are dropped. */
 const MAX_CLOCK_DIFFERENCE = 5_000;
-/** Bytes that are not written yet; with more the disk is too slow to record a class. */
+/** Maximum bytes that are not written yet; with more, the disk is too slow to record a class. */
 const MAX_BUFFERED_BYTES = 32 * 1024 * 1024;
 
 interface Needs {
-  /** Appends to the file; resolves when the bytes are stored durably. */
+  /** Appends to the file; resolves once the disk has the bytes. */
   append(bytes: Uint8Array): Promise<unknown>;
-  /** Time in milliseconds. */
+  /** Limits of a recording in bytes and milliseconds. */
   limits: { bytes: number; time: number };
-  /** The recording cannot continue; the message says why. The receiver must stop it. */
+  /** Called when the recording cannot continue; the message says why. The receiver must then call `stop`. */
   onEnd(message: string): void;
   onFault(error: unknown): void;
 }
@@ -40,7 +40,7 @@ export class Recorder {
     this.#needs = needs;
   }
 
-  /** Milliseconds. */
+  /** Milliseconds since the recording began. */
   elapsed = () => performance.now() - this.#startedAt;
 
   add({ sort, time, bytes }: RecordedPiece) {
@@ -50,14 +50,14 @@ export class Recorder {
     else if (this.#hasVideo) this.#timeline.addFrame(Math.max(0, time), bytes);
   }
 
-  /** The video source has changed. */
+  /** Called when the video source changes or ends. */
   changeVideo({ isShown }: { isShown: boolean }) {
     this.#hasVideo = isShown;
     if (isShown) this.#timeline.changeVideo();
     else this.#timeline.endVideo(this.elapsed());
   }
 
-  /** Resolves when everything is on the disk, as far as possible. */
+  /** Resolves when all packets are on the disk, unless writing fails. */
   async stop() {
     const isRunning = !this.#hasEnded;
     this.#hasEnded = true;
@@ -92,7 +92,9 @@ export class Recorder {
     }
   }
 
-  /** The header needs the size of the first frame; there always is one, blank or not. */
+  /**
+   * The WebM bytes until a time. The file's header needs the size of the first frame; a blank frame is always there.
+   */
   #bytesUntil(until: number) {
     const blocks = this.#timeline.take(until);
     if (blocks.length === 0) return Buffer.alloc(0);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
 import { fileLeft } from './filing.ts';
 
-/** For recordings that could not be filed when they ended. */
+/** Files recordings that could not be filed when they ended. */
 export const fileLeftRecordings: Job = {
   name: 'recordings.file-left',
   data: z.object({}),

@@ -7,7 +7,7 @@ import { liveSession } from '#server/db/tables/rooms-and-schedules.ts';
 
 export type RecordingRow = typeof recording.$inferSelect;
 
-/** The course of a live session; undefined if it has none, or it was deleted. */
+/** The course of a live session; undefined if the session has none, or the course was deleted. */
 export const findCourseOf = async (db: Db, sessionId: string) =>
   (
     await db
@@ -22,17 +22,17 @@ export const insertRecording = (db: Db, row: typeof recording.$inferInsert) => d
 export const changeRecording = (db: Db, id: string, changes: Partial<RecordingRow>) =>
   db.update(recording).set(changes).where(eq(recording.id, id));
 
-/** False if there was none. */
+/** Deletes a recording's row; false if it did not exist. */
 export const deleteRecording = async (db: Db, id: string) =>
   (await db.delete(recording).where(eq(recording.id, id)).returning({ id: recording.id })).length > 0;
 
-/** An advisory lock until the transaction ends; false if another process has it. */
+/** Locks filing until the transaction ends; false if another process has the lock. */
 export const tryLockFiling = async (tx: Db) => {
   const held = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended('recordings that were left', 0))`;
   return (await tx.execute<{ held: boolean }>(sql`select ${held} as held`)).rows[0]!.held;
 };
 
-/** With the names of its room and tutor. */
+/** A recording with the names of its room and tutor. */
 export const findRecording = async (db: Db, id: string) =>
   (
     await db
@@ -45,7 +45,7 @@ export const findRecording = async (db: Db, id: string) =>
 
 export const endAll = (db: Db, endedAt: Date) => db.update(recording).set({ endedAt }).where(isNull(recording.endedAt));
 
-/** Recordings that ended before that moment and have no lesson yet. */
+/** The ids of recordings that ended before a moment and have no lesson yet. */
 export const listLeft = async (db: Db, before: Date) =>
   (
     await db
@@ -54,6 +54,6 @@ export const listLeft = async (db: Db, before: Date) =>
       .where(and(isNotNull(recording.endedAt), lt(recording.endedAt, before)))
   ).map(({ id }) => id);
 
-/** Those of the ids that exist. */
+/** Returns the ids for which a recording exists. */
 export const listKnown = async (db: Db, ids: string[]) =>
   (await db.select({ id: recording.id }).from(recording).where(inArray(recording.id, ids))).map(({ id }) => id);

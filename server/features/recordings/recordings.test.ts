@@ -1,4 +1,7 @@
-/** Recordings of calls: who begins them, who is told, and what becomes of them. The engine is scripted; what it hands out is in packages/media. */
+/**
+ * Recordings of calls: who starts one, which participants are informed, and how it becomes a lesson. The media engine
+ * is scripted.
+ */
 import { randomUUID } from 'node:crypto';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,7 +34,7 @@ afterEach(hangUpAll);
 const { openRoom, joining } = classesIn(() => school);
 const VOICE = Uint8Array.of(0xf8, 0xff, 0xfe);
 
-/** A tutor who can be heard and seen, and a student, in a call of a course. */
+/** Creates a call of a course: a tutor with microphone and camera, and a student. */
 async function aClass() {
   const { create, find } = school;
   const course = await create.course();
@@ -53,10 +56,10 @@ async function send(line: CallerLine, ...sources: ('microphone' | 'camera' | 'sc
   }
 }
 
-/** What the recording of that class is made of, as the engine was told: 'microphone', 'screen'. */
+/** The sources that the engine was told to record, such as 'microphone' and 'screen'. */
 const madeOf = () => [...media.recordings.values()].flat().map((id) => media.publications.get(id)?.sdp);
 
-/** Begins a recording, and hands out what a second has. */
+/** Starts a recording, and sends a second of sound and a frame. */
 async function record(teacher: CallerLine) {
   teacher.tell({ type: 'record', isOn: true });
   await expect.poll(() => media.recordings.size).toBe(1);
@@ -97,7 +100,7 @@ test('all participants are informed of a recording, and it becomes a draft that 
   const { codecs, seconds } = await lookAt(draft!);
   expect(codecs).toEqual(['vp8', 'opus']);
   expect(seconds).toBeGreaterThan(0);
-  // By a job, soon after: without its length nobody could jump in it.
+  // A job soon prepares the video: it adds the duration that players need for seeking.
   await expect.poll(async () => (await lessonsOf(tutor, course.id))[0]!.video).toMatchObject({ state: 'ready' });
   expect((await lessonsOf(tutor, course.id))[0]!.video!.seconds).toBeCloseTo(seconds, 1);
   expect((await lookAt(draft!)).codecs).toEqual(codecs);
@@ -128,7 +131,7 @@ test('only a tutor starts and ends a recording, and participants who join later 
   expect(await teacher.heard('no', 2)).toMatchObject({ message: recordingMessages.gone });
 });
 
-test('a recording has the tutor’s audio and one video, the screen before the camera, and nothing that is off', async () => {
+test('a recording has the tutor’s audio and one video, the screen rather than the camera, and no source that is off', async () => {
   const { teacher, pupil } = await aClass();
   await send(pupil, 'microphone', 'camera');
   await record(teacher);
@@ -175,7 +178,7 @@ test('a recording belongs to the course for which its class started, even if the
   expect((await stop(teacher)).lesson).toMatchObject({ courseId: course.id });
 });
 
-test('a class without a course cannot be recorded, and the tutor is told why', async () => {
+test('a class without a course cannot be recorded, and the tutor gets the reason', async () => {
   const room = await openRoom();
   const teacher = await joining(room.name, room.tutor);
   expect(teacher.last('welcome')!.whyNotRecord).toBe(recordingMessages.noCourse);
@@ -186,7 +189,7 @@ test('a class without a course cannot be recorded, and the tutor is told why', a
   expect(teacher.last('recording')!.recording).toBeNull();
 });
 
-test('a class on an external media provider cannot be recorded, and the tutor is told why', async () => {
+test('a class on an external media provider cannot be recorded, and the tutor gets the reason', async () => {
   const vendors = await startTestServer({ media: { ...scriptedMedia(), recorder: undefined } });
   const there = classesIn(() => vendors);
   const course = await vendors.create.course();
@@ -212,7 +215,7 @@ test('a recording ends with its class, and is filed', async () => {
 test('a recording ends at the size limit of videos, and is filed', async () => {
   const { teacher } = await aClass();
   const recording = await record(teacher);
-  // In the first two seconds nothing is written, so that there is something before it is too much.
+  // In the first two seconds nothing is written. Wait, so that the file has content before it grows too large.
   await expect
     .poll(async () => (await school.services.files.recordings.receivedSizes()).get(recording) ?? 0, { timeout: 20_000 })
     .toBeGreaterThan(0);
@@ -308,7 +311,7 @@ test('writing a recording’s index on a full disk is retried later', async () =
   expect((await lessonsOf(tutor, course.id))[0]!.video).toMatchObject({ state: 'arrived' });
 });
 
-test('recordings of a killed server are filed by the next one, as far as they were written', async () => {
+test('the next server process files recordings of a killed one, as far as they were written', async () => {
   const { course, tutor, room, teacher } = await aClass();
   const recording = randomUUID();
   const { services, create, find } = school;

@@ -1,10 +1,10 @@
 /**
  * The rules of recordings: one tutor's audio and one video (the screen if it is shared, else the camera), unchanged.
- * Students are never recorded: the engine is not asked for their publications. A recording belongs to the course of its
- * live session, and becomes a draft lesson there.
+ * Students are never recorded: their publications are not requested from the engine. A recording belongs to the course
+ * of its live session, and becomes a draft lesson there.
  *
- * The row is inserted before the file, and packets are on the disk seconds after they arrive: after a killed server the
- * next one files what there is.
+ * The row is inserted before the file, and packets are on the disk seconds after they arrive: after a crash the next
+ * server process files what was written.
  */
 import { randomUUID } from 'node:crypto';
 import { type KeptRecording, recordingMessages } from '#contract/recordings.ts';
@@ -20,7 +20,7 @@ type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock' | 'med
 
 const MEGABYTE = 1024 * 1024;
 const MINUTE = 60_000;
-/** Bytes that must be free besides the general reserve: enough for a few minutes. */
+/** Bytes that must be free in addition to the general reserve: enough for a few minutes. */
 const RESERVED_BYTES = 64 * MEGABYTE;
 
 interface NewRecording {
@@ -28,15 +28,15 @@ interface NewRecording {
   id: string;
   sessionId: string;
   tutorId: string;
-  /** The recording cannot continue; the message says why. The receiver must call `end`. */
+  /** Called when the recording cannot continue; the message says why. The receiver must then call `end`. */
   onEnd(message: string): void;
 }
 
 /** A running recording. */
 export interface OpenRecording {
-  /** Records these publications from now on; null for none. */
+  /** Records these publications from now on; null for no sound or no picture. */
   follow(from: { sound: string | null; picture: string | null }): void;
-  /** Ends and files it; undefined if it is empty. */
+  /** Ends and files the recording; undefined if it is empty. */
   end(): Promise<KeptRecording | undefined>;
 }
 
@@ -49,14 +49,14 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
   const endings = openEndings(services, onFault);
   const stopListening = media.recorder?.listen((piece) => open.get(piece.recording)?.add(piece));
 
-  // Recordings of a killed server have ended.
+  // A previous server process may have been killed: its recordings have ended.
   const leftIsFiled = store
     .endAll(db, clock.now())
     .then(() => fileLeft(services, { olderThan: -1 }))
     .catch(onFault);
 
   return {
-    /** Why the call of that live session cannot be recorded; empty if it can. */
+    /** Why the call of a live session cannot be recorded; empty if it can. */
     async whyNot(sessionId: string) {
       if (!media.recorder) return recordingMessages.elsewhere;
       return (await store.findCourseOf(db, sessionId)) ? '' : recordingMessages.noCourse;
@@ -65,7 +65,7 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
     /**
      * Starts a recording, which is empty until `follow` is called.
      *
-     * @throws {Refusal} invalid  this call cannot be recorded
+     * @throws {Refusal} invalid  the call cannot be recorded
      * @throws {Refusal} no_room  the disk is nearly full
      */
     async begin(options: NewRecording): Promise<OpenRecording> {
@@ -89,7 +89,7 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
       }
     },
 
-    /** For the server's shutdown. All recordings must have ended. */
+    /** For the server's shutdown. The caller has ended all recordings. */
     async close() {
       stopListening?.();
       await leftIsFiled;
@@ -136,7 +136,7 @@ interface Followed {
   recorder: Recorder;
 }
 
-/** Calling it again with the same publications changes nothing. */
+/** Calling `follow` again with the same publications changes nothing. */
 function followOf({ media }: Needs, { id, room, recorder }: Followed): OpenRecording['follow'] {
   let before: { sound: string | null; picture: string | null } = { sound: null, picture: null };
   return (from) => {

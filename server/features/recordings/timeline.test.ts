@@ -6,11 +6,11 @@ import { Timeline } from './timeline.ts';
 import { blankFrame, sizeOf } from './vp8.ts';
 import { type Block, VIDEO_TRACK, webmClusters, webmHead } from './webm.ts';
 
-/** 20 ms of one channel. */
+/** A packet of 20 ms of mono audio. */
 const VOICE = Buffer.from([0xf8, 1, 2, 3]);
 const DELTA = Buffer.from([0x11, 0, 0, 7]);
 
-/** A key frame whose header has that size. */
+/** A key frame whose header contains the size. */
 function keyFrame(width: number, height: number) {
   const frame = Buffer.from(blankFrame);
   frame.writeUInt16LE(width, 6);
@@ -64,7 +64,7 @@ test('gaps in the audio are filled with silence, to the millisecond', async () =
   timeline.addFrame(0, keyFrame(640, 360));
   timeline.addAudio(0, VOICE);
   timeline.addAudio(1_017.5, VOICE);
-  // A little early or late is no hole, and one that comes long after its time is left out.
+  // A slightly early or late packet makes no gap; a packet that is much too late is dropped.
   timeline.addAudio(1_050, VOICE);
   timeline.addAudio(100, VOICE);
 
@@ -105,7 +105,7 @@ test('the first frame is shown from the start, however late it arrives', async (
   expect(pictures.map(({ at }) => at)).toEqual([0]);
 });
 
-test('the time during which the machine was suspended is filled', async () => {
+test('the time during which the machine was suspended is filled with silence and blank frames', async () => {
   const timeline = new Timeline();
   timeline.addFrame(0, keyFrame(640, 360));
   timeline.endVideo(100);
@@ -157,7 +157,7 @@ test.each([
   [[0xfb, 63], undefined],
   [[0xfb], undefined],
   [[], undefined],
-])('a packet of Opus %j sounds for %s ms', (bytes, time) => {
+])('the Opus packet %j lasts %s ms', (bytes, time) => {
   expect(opusTime(Uint8Array.from(bytes))).toBe(time);
 });
 

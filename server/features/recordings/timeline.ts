@@ -1,16 +1,16 @@
 /**
- * The blocks of a recording, in the order of time and without gaps. Gaps in the audio are filled with silence, because
- * players take the time from the audio and would run ahead. While there is no video there are blank frames.
+ * The blocks of a recording, ordered by time and without gaps. Gaps in the audio are filled with silence, because
+ * players follow the audio's time and would run ahead. While no video is recorded, blank frames are added.
  *
- * Times are milliseconds from the start.
+ * Times are milliseconds since the recording began.
  */
 import { opusTime, silenceWithin } from './opus.ts';
 import { blankFrame, sizeOf } from './vp8.ts';
 import { AUDIO_TRACK, type Block, VIDEO_TRACK } from './webm.ts';
 
-/** How far audio may drift: less is not audible, and correcting more often crackles. */
+/** Milliseconds by which audio may drift: less is not audible, and correcting more often crackles. */
 const MAX_DRIFT = 40;
-/** Between two blank frames, which are the positions a player can seek to. */
+/** Milliseconds between two blank frames, which are the positions that a player can seek to. */
 const BLANK_EVERY = 2_000;
 
 export class Timeline {
@@ -23,12 +23,12 @@ export class Timeline {
   #nextBlank: number | undefined = 0;
   #needsKeyFrame = true;
 
-  /** Of the blocks that have not been taken. */
+  /** Total bytes of the blocks that have not been taken. */
   get bytes() {
     return this.#bytes;
   }
 
-  /** An Opus packet. One that arrives too late is dropped. */
+  /** Adds an Opus packet; drops it if it arrives too late. */
   addAudio(time: number, packet: Uint8Array) {
     const length = opusTime(packet);
     if (length === undefined || time < this.#audioEnd - MAX_DRIFT) return;
@@ -36,7 +36,7 @@ export class Timeline {
     this.#sound(packet, length);
   }
 
-  /** A VP8 frame; the first, and the first of another stream, must be a key frame. */
+  /** Adds a VP8 frame. The first frame, and the first of another stream, must be a key frame. */
   addFrame(time: number, frame: Uint8Array) {
     const isKeyFrame = sizeOf(frame) !== undefined;
     if (this.#needsKeyFrame && !isKeyFrame) return;
@@ -46,18 +46,18 @@ export class Timeline {
     this.#show(this.#lastFrame < 0 ? 0 : time, isKeyFrame, frame);
   }
 
-  /** Another video stream follows. Until then the last frame stays. */
+  /** Called when another video stream follows. Players show the last frame until then. */
   changeVideo() {
     this.#needsKeyFrame = true;
   }
 
-  /** The video has ended. */
+  /** Called when the video has ended: blank frames follow. */
   endVideo(time: number) {
     this.#needsKeyFrame = true;
     this.#nextBlank ??= Math.max(time, this.#lastFrame + 1);
   }
 
-  /** Removes and returns all blocks before that moment, gaps filled, in order. Later arrivals are placed after them. */
+  /** Removes and returns all blocks before a time, in order and without gaps. Later arrivals are placed after them. */
   take(until: number): Block[] {
     this.#fillWithSilence(until);
     this.#fillWithBlanks(until);
@@ -89,7 +89,7 @@ export class Timeline {
   }
 
   #show(time: number, isKeyFrame: boolean, bytes: Uint8Array) {
-    // Strictly increasing, whatever the clocks say.
+    // Frame times increase strictly, even if the clock does not.
     this.#lastFrame = Math.max(time, this.#lastFrame + 1);
     this.#add({ track: VIDEO_TRACK, time: this.#lastFrame, isKeyFrame, bytes });
   }

@@ -1,18 +1,18 @@
 /**
- * Writing of WebM (RFC 8794 and RFC 9559) without ever going back: a head, and then cluster
- * after cluster, each whole. Cut off anywhere, what came before can be played. How long it is
- * and where one can jump to is not said: that is put in when the video is prepared (features/videos).
+ * Writes WebM (RFC 8794 and RFC 9559) without ever seeking back: a head, then one complete cluster after another.
+ * A file that is cut off anywhere can be played up to there. It has no duration and no index; the preparation
+ * of the video adds them (features/videos).
  *
- * Not by a library: those that we know hold everything back while one track has nothing to say,
- * which here would be as long as a camera is off.
+ * No library: the ones we know buffer all output while one track has no blocks, which would last here as long as
+ * a camera is off.
  */
 export const VIDEO_TRACK = 1;
 export const AUDIO_TRACK = 2;
 
-/** A picture of VP8, or a packet of Opus. */
+/** A VP8 frame or an Opus packet. */
 export interface Block {
   track: typeof VIDEO_TRACK | typeof AUDIO_TRACK;
-  /** Milliseconds from the beginning. */
+  /** Milliseconds since the recording began. */
   time: number;
   isKeyFrame: boolean;
   bytes: Uint8Array;
@@ -53,12 +53,12 @@ const ID = {
 };
 
 const OPUS_RATE = 48_000;
-/** Nanoseconds of sound that a decoder hears before it can be trusted (RFC 7845, section 4.6). */
+/** Nanoseconds of audio that a decoder needs before its output is correct (RFC 7845, section 4.6). */
 const PRE_ROLL = 80_000_000;
-/** RFC 9559, section 11.1: to the end of the file. */
+/** Unknown size: the segment extends to the end of the file (RFC 9559, section 11.1). */
 const UNKNOWN_SIZE = Buffer.from('01ffffffffffffff', 'hex');
 
-/** @param size  of the first picture; others may be of another */
+/** @param size  of the first frame in pixels; later frames may have another size */
 export function webmHead({ width, height }: { width: number; height: number }) {
   const ebml = element(ID.ebml, [
     number(ID.ebmlVersion, 1),
@@ -93,7 +93,7 @@ function track({ number: n, type, codec }: { number: number; type: number; codec
   ]);
 }
 
-/** Two channels and nothing to skip (RFC 7845, section 5.1). */
+/** The Opus track's settings: two channels, no samples to skip (RFC 7845, section 5.1). */
 function opusTrack() {
   const head = Buffer.from('OpusHead\x01\x02\0\0\0\0\0\0\0\0\0', 'latin1');
   head.writeUInt32LE(OPUS_RATE, 12);
@@ -106,10 +106,10 @@ function opusTrack() {
   ];
 }
 
-/** Milliseconds: a block says in 16 bits how far it is from the beginning of its cluster. */
+/** Milliseconds: a block stores its time since the cluster's start in 16 bits. */
 const LONGEST_CLUSTER = 30_000;
 
-/** @param blocks  in the order of their times */
+/** Groups blocks into clusters. @param blocks  ordered by time */
 export function webmClusters(blocks: Block[]) {
   const clusters: Buffer[] = [];
   for (let first = 0; first < blocks.length; ) {
@@ -145,14 +145,14 @@ function number(id: number, value: number) {
   return element(id, [bytes.subarray(first < 0 ? 5 : first)]);
 }
 
-/** Ids bear their length in themselves (RFC 8794, section 5). */
+/** An element id contains its own length (RFC 8794, section 5). */
 function idBytes(id: number) {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(id);
   return bytes.subarray(bytes.findIndex((byte) => byte !== 0));
 }
 
-/** Always of four bytes, the first of which begins with 0001 (RFC 8794, section 4). */
+/** Encodes a size in four bytes, whose first bits 0001 give that length (RFC 8794, section 4). */
 function sizeBytes(size: number) {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(0x1000_0000 + size);

@@ -17,12 +17,12 @@ import * as store from './sources.store.ts';
 export interface Step {
   refund: RefundRow;
   payment: PaymentRow;
-  /** The admin who acts; undefined if the provider reports it. */
+  /** The admin who acts; undefined for a report of the provider. */
   byId?: string;
   at: Date;
 }
 
-/** @throws {Refusal} conflict  the money has been spent */
+/** Books an approved refund. @throws {Refusal} conflict  the money has been spent */
 export async function bookPromise(tx: Db, step: Step) {
   const sources = await collectSources(tx, step);
   await bookStep(tx, step, { what: 'promised', entries: [...sources, payable(-step.refund.amount)] });
@@ -44,7 +44,10 @@ export async function bookFailure(tx: Db, step: Step) {
   await bookStep(tx, step, { what: 'failed', entries: sumByAccount(back) });
 }
 
-/** The promised refund's courses that were withdrawn meanwhile. Their remaining price is the student's credit, so this money is too. */
+/**
+ * The courses from whose income the refund was promised and that the student has lost since. Withdrawing such a course
+ * credited its remaining price to the student, so this money becomes credit too.
+ */
 async function listWithdrawnCourses(tx: Db, { payment }: Step, promised: store.BookedEntry[]) {
   const { studentId, isLive } = payment;
   const courseIds = promised.flatMap(({ accountKind, accountOf }) => (accountKind === 'income' ? accountOf! : []));
@@ -61,7 +64,10 @@ function sumByAccount(entries: Entry[]): Entry[] {
   return [...sums.values()];
 }
 
-/** For a refund booked as failed that the provider did send: money that has moved is booked, even if the student's account goes negative. */
+/**
+ * Books a refund that was booked as failed but that the provider did send. Money that has moved is always booked, even
+ * if the student's account becomes negative.
+ */
 export async function bookPromiseAgain(tx: Db, step: Step) {
   const failed = await store.listEntries(tx, keyOf(step, 'failed'));
   const again = failed.map((entry) => ({ ...entry, amount: -entry.amount }));
@@ -70,7 +76,10 @@ export async function bookPromiseAgain(tx: Db, step: Step) {
 
 const payable = (amount: number): Entry => ({ ...accounts.refundPayable, amount });
 
-/** Where the money belongs now: unallocated or applicant's money may be a student's by now, and a course may have been withdrawn. */
+/**
+ * The account to which failed refund money returns. Unallocated money or an applicant's may belong to a student by now,
+ * and a course may have been withdrawn.
+ */
 function currentAccount({ payment: { studentId } }: Step, account: Account, lost: string[]) {
   const belongsToStudent = {
     ...{ student: false, provider: false, refund_payable: false, applicant: true, unmatched: true },
@@ -115,7 +124,10 @@ interface StudentCourses {
   courses: store.PaidCourse[];
 }
 
-/** Withdraws the payment's course; if it has none and the money is spent, the course that the student joined last. */
+/**
+ * Withdraws the payment's course. If the payment has none and its money is spent, the course that the student joined
+ * last.
+ */
 async function withdrawCourse(tx: Db, step: Step, { studentId, courses }: StudentCourses) {
   const { refund, payment, byId, at } = step;
   const { isLive } = payment;
@@ -125,7 +137,7 @@ async function withdrawCourse(tx: Db, step: Step, { studentId, courses }: Studen
   if (!course) return;
 
   await withdraw(tx, { studentId, courseId: course.courseId, byId: byId!, note: refund.reason, isLive, at });
-  // Withdrawing credits the whole price: undo the part that earlier refunds have already paid back.
+  // Withdrawing credits the whole price: book back the part that earlier refunds have already paid out.
   const refundedBefore = course.price - course.left;
   if (refundedBefore === 0) return;
   await bookStep(tx, step, {

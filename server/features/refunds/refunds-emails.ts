@@ -1,4 +1,4 @@
-/** The email about a refund, to the student or applicant whom the payment was for. */
+/** The email about a refund, to the student or applicant for whom the payment was. */
 import { shillings } from '#contract/rules/shillings.ts';
 import { renderEmail } from '#server/email/email-template.ts';
 import type { Services } from '#server/services.ts';
@@ -17,7 +17,7 @@ function refundEmail({ refund, studentId, name, reference, isLive }: store.Refun
   const subject = `Given back: ${shillings(refund.amount)}`;
   return renderEmail({
     subject: isLive ? subject : `SIMULATED: ${subject}`,
-    // As with receipts: no text that an applicant typed goes to an unconfirmed address.
+    // As with receipts, an applicant's address is unconfirmed, so the email contains no text that the applicant typed.
     greeting: studentId ? `Habari ${name},` : 'Habari,',
     intro: [
       ...(isLive ? [] : ['SIMULATED: no real money has moved.']),

@@ -35,20 +35,22 @@ export type RefundDetails = Awaited<ReturnType<typeof listRefunds>>[number];
 
 const MAX_REFUNDS = 200;
 
-/** The newest first. */
+/** The refunds, newest first. */
 export const listRefunds = (db: Db) => select(db).orderBy(desc(refund.createdAt), desc(refund.id)).limit(MAX_REFUNDS);
 
 export const findRefund = async (db: Db, id: string): Promise<RefundDetails | undefined> =>
   (await select(db).where(eq(refund.id, id)))[0];
 
-/** Serializes requests for and decisions on the payment's refunds. "No key update" still lets other rows refer to the payment. */
+/**
+ * Locks a payment against other requests and decisions about its refunds. Other rows may still refer to the payment.
+ */
 export const lockPayment = async (tx: Db, id: string): Promise<PaymentRow | undefined> =>
   (await tx.select().from(payment).where(eq(payment.id, id)).for('no key update'))[0];
 
 export const lockRefund = async (tx: Db, id: string): Promise<RefundRow | undefined> =>
   (await tx.select().from(refund).where(eq(refund.id, id)).for('no key update'))[0];
 
-/** The sum of a payment's refunds in those states. */
+/** The sum of a payment's refunds that are in one of the states. */
 export async function sumOfRefunds(db: Db, paymentId: string, states: RefundState[]) {
   const sum = sql`coalesce(sum(${refund.amount}), 0)`.mapWith(Number);
   const ofPayment = and(eq(refund.paymentId, paymentId), inArray(refund.state, states));
@@ -72,7 +74,7 @@ export const updateRefund = (
 export const requestReview = (tx: Db, id: string, change: { review: PaymentRow['review']; changedAt: Date }) =>
   tx.update(payment).set(change).where(eq(payment.id, id));
 
-/** Marks a refund as requested from the provider; undefined if it already is, or is no longer being sent. */
+/** Marks a refund as requested from the provider. Undefined if it already is, or is not being sent any more. */
 export async function claimReversal(db: Db, id: string, callbackHash: string): Promise<RefundRow | undefined> {
   const isOpen = and(eq(refund.state, 'sending'), eq(refund.method, 'provider'), isNull(refund.callbackHash));
   const claimed = await db

@@ -52,7 +52,7 @@ const refundNow = async (id: string) => (await office.call(refunds.list)).find((
 let codes = 0;
 const newCode = () => `QK12AB${String(codes++).padStart(4, '0')}`;
 
-/** A student who has paid 1,000 shillings; with a price, for a course. */
+/** Creates a student who has paid 1,000 shillings, for a course if a price is given. */
 async function paying(price?: number) {
   const student = await school.create.student();
   const course = price === undefined ? undefined : await school.create.course({ price });
@@ -145,7 +145,7 @@ test('requested and sending refunds never exceed the amount received, even with 
   await finish(sent, { isFailed: true });
 });
 
-test("a refund that could not be sent is the student's credit again, and can be requested again", async () => {
+test("a refund that could not be sent becomes the student's credit again, and can be requested again", async () => {
   const { payment, student } = await paying();
   const id = (await ask(payment))._id;
   await decide(id);

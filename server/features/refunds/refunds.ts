@@ -35,7 +35,7 @@ export async function refundableOf(db: Db, paymentId: string) {
 /**
  * Requests a refund. No money moves yet.
  *
- * @throws {Refusal} not_found  no such payment
+ * @throws {Refusal} not_found  the payment does not exist
  * @throws {Refusal} conflict   the payment was not received, less than the amount is refundable, or the provider cannot reverse it
  */
 export async function requestRefund({ db, clock, money }: Needs, admin: Admin, request: RefundRequest) {
@@ -52,7 +52,7 @@ export async function requestRefund({ db, clock, money }: Needs, admin: Admin, r
   return loadRefund(db, id);
 }
 
-/** M-Pesa reverses only whole payments, identified by its own code. */
+/** Refuses what the provider cannot reverse: M-Pesa reverses only whole payments, identified by its own code. */
 function refuseIrreversible(money: MobileMoney, payment: store.PaymentRow, amount: number) {
   if (amount !== payment.received) throw new Refusal('conflict', refundMessages.wholeOnly);
   if (!isReversible(money, payment)) throw new Refusal('conflict', refundMessages.byHandOnly);
@@ -61,9 +61,9 @@ function refuseIrreversible(money: MobileMoney, payment: store.PaymentRow, amoun
 /**
  * Approves or declines another admin's request.
  *
- * @throws {Refusal} not_found    no such refund
- * @throws {Refusal} not_allowed  the admin's own request
- * @throws {Refusal} conflict     already decided, the money has been spent, or the provider cannot reverse the payment
+ * @throws {Refusal} not_found    the refund does not exist
+ * @throws {Refusal} not_allowed  the admin requested the refund
+ * @throws {Refusal} conflict     it is decided already, the money is spent, or the provider cannot reverse the payment
  */
 export async function decideRefund(
   needs: Needs,
@@ -84,14 +84,14 @@ export async function decideRefund(
   return loadRefund(db, id);
 }
 
-/** M-Pesa's code of a refund that was sent, or that it could not be sent. */
+/** How a refund ended: sent, with M-Pesa's code, or not sent. */
 type Ending = { outgoingCode: string } | { isFailed: true };
 
 /**
- * Records how a refund ended that was sent manually, or that the provider has not reported on.
+ * Records how a refund ended that an admin sent manually, or on which the provider has not reported.
  *
- * @throws {Refusal} not_found  no such refund
- * @throws {Refusal} conflict   it is not being sent, or another refund has that code
+ * @throws {Refusal} not_found  the refund does not exist
+ * @throws {Refusal} conflict   the refund is not being sent, or another refund has the same code
  */
 export async function finishRefund(needs: Needs, admin: Admin, { id, ending }: { id: string; ending: Ending }) {
   const { db } = needs;

@@ -1,9 +1,9 @@
-/** The provider's reports on reversals: the payment events that belong to refunds. */
+/** The inbox of the provider's reports on reversals: payment events that belong to refunds. */
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { paymentEvent, refund } from '#server/db/tables/payments.ts';
 
-/** Failed attempts after which an event is no longer retried, and has to be inspected. */
+/** Failed attempts after which an event is not retried any more; an admin has to inspect it. */
 const MAX_FAILURES = 20;
 
 const isUnprocessed = (provider: string) =>
@@ -14,7 +14,7 @@ const isUnprocessed = (provider: string) =>
     lt(paymentEvent.failures, MAX_FAILURES),
   );
 
-/** In order of arrival. */
+/** Reports that have not been applied, in order of arrival. */
 export const listUnprocessed = (db: Db, provider: string) =>
   db
     .select({ id: paymentEvent.id, body: paymentEvent.body, refundId: refund.id, paymentId: refund.paymentId })
@@ -26,7 +26,7 @@ export const listUnprocessed = (db: Db, provider: string) =>
 
 export type UnprocessedEvent = Awaited<ReturnType<typeof listUnprocessed>>[number];
 
-/** Locks the event; false if it has been processed concurrently. */
+/** Locks an event; false if another transaction has processed it. */
 export const isStillUnprocessed = async (tx: Db, id: number) =>
   (
     await tx

@@ -1,4 +1,7 @@
-/** Refunds by reversal at the provider: done, refused, lost, late, forged. */
+/**
+ * Refunds by reversal at the provider: the provider reverses, refuses, does not answer, answers late, or is
+ * impersonated.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { type Refund, refundMessages, refunds } from '#contract/refunds.ts';
@@ -44,7 +47,7 @@ const asking = ({ id: paymentId }: { id: string }, amount = 1_000) => ({
 });
 const ask = (payment: { id: string }) => office.call(refunds.request, asking(payment));
 
-/** An approved refund, which is requested from the provider at once. */
+/** Creates an approved refund; its reversal is immediately requested from the provider. */
 async function approved(payment: { id: string }) {
   const { _id: id } = await ask(payment);
   await colleague.call(refunds.decide, { params: { id }, body: { isApproved: true } });
@@ -58,7 +61,7 @@ const until = (id: string, state: Refund['state']) =>
     return refund.state === state ? refund : undefined;
   });
 
-/** Scripts the provider's answer. @returns the requests it gets */
+/** Sets the provider's answer to reversals. @returns the requests that the provider gets */
 function saying(answer: Answer) {
   const asked: Reversal[] = [];
   school.services.money.reverse = async (reversal) => {
@@ -78,7 +81,7 @@ const result = (conversationId: string, code?: string) => ({
   },
 });
 
-/** Reports to the callback URL as the provider does. */
+/** Sends a report to the callback URL as the provider does. */
 const tell = (address: string, body: object) =>
   fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
@@ -152,7 +155,7 @@ test('a late success report is booked even if an admin has recorded a failure', 
 
   expect(await money.credit(student.id)).toBe(0);
   expect(await outcomesOf(id)).toContain('Given back after all');
-  // The same report again, with another body.
+  // The provider repeats the report with another body.
   await tell(asked[0]!.callbackUrl, { ...result('late-1', 'QKLATE0001'), again: true });
   await untilTold(id, 'Known already');
   expect(await money.credit(student.id)).toBe(0);
@@ -191,7 +194,7 @@ test('the provider cannot reverse a part of a payment, or a payment without its 
   });
 });
 
-test('a payment from another provider, or of the other kind of money, is not reversed', async () => {
+test('a payment from another provider, or with real money at a simulated provider, is not reversed', async () => {
   const asked = saying({ outcome: 'accepted', conversationId: 'never' });
   const { student, payment } = await paying();
   const [requested, sending] = [(await ask(payment))._id, await approved((await paying()).payment)];
@@ -206,7 +209,7 @@ test('a payment from another provider, or of the other kind of money, is not rev
     expect(await colleague.refused(refunds.decide, approval)).toMatchObject({
       ...{ status: 409, message: refundMessages.byHandOnly },
     });
-    // Approved before, but requested after another provider was configured.
+    // The refund was approved before another provider was configured, and its reversal is requested after that.
     await school.database.updateRefund(sending, { state: 'sending', callbackHash: null, decidedById: null });
     await reversePayment(school.services, { refundId: sending });
   } finally {

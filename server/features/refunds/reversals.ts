@@ -41,7 +41,10 @@ interface ReversalRequest {
   secret: string;
 }
 
-/** Rejects without a request if the payment came from another provider, or is real money with a simulated provider or vice versa. */
+/**
+ * Requests a reversal. Rejects without a request if the payment came from another provider, or if one of payment and
+ * provider is simulated and the other is real.
+ */
 async function requestReversal(needs: Needs, { payment, amount, secret }: ReversalRequest) {
   const { money } = needs;
   const { provider, providerReceipt, reference } = payment;
@@ -53,7 +56,7 @@ async function requestReversal(needs: Needs, { payment, amount, secret }: Revers
 const callbackAddress = ({ config }: Needs, { provider, secret }: { provider: string; secret: string }) =>
   `${config.mobileMoney.callbackOrigin}${config.apiBase}/payments/callback/${provider}/${secret}`;
 
-/** For a request that the provider certainly did not carry out. */
+/** Fails a refund whose reversal the provider certainly did not carry out. */
 const failUnsent = (db: Db, refundId: string, at: Date) =>
   changeRefund(db, refundId, async (tx, { refund, payment }) => {
     if (refund.state === 'sending') await failRefund(tx, { refund, payment, at });
@@ -89,7 +92,7 @@ function parseReport(money: MobileMoney, body: string) {
   }
 }
 
-/** @returns the outcome, as stored with the event */
+/** Applies one report. @returns the outcome, which is stored with the event */
 async function applyResult(tx: Db, needs: Needs, { heard: report, ...locked }: Locked & { heard: ReversalReport }) {
   const { refund } = locked;
   const { conversationId, result } = report;
@@ -109,7 +112,10 @@ async function applyResult(tx: Db, needs: Needs, { heard: report, ...locked }: L
   return wasGivenUp ? 'Given back after all' : 'Given back';
 }
 
-/** The refund is done already, perhaps recorded by an admin. A contradicting report changes nothing and requests a review. */
+/**
+ * Handles a report on a refund that is done, perhaps recorded by an admin. If the report contradicts the record,
+ * nothing changes and a review is requested.
+ */
 async function compareWithDone(tx: Db, { refund, payment, at }: Step, result: ReversalReport['result']) {
   if (result.state === 'done' && result.code === refund.outgoingCode) return 'Known already';
   await store.requestReview(tx, payment.id, { review: 'ids_differ', changedAt: at });

@@ -5,9 +5,9 @@ import { ledgerEntry, ledgerTx, paidEnrolment } from '#server/db/tables/ledger.t
 import { payment } from '#server/db/tables/payments.ts';
 
 /**
- * The account that a payment's money was booked to: an applicant's, which outlives
- * the application, or unallocated. Ignores a second sum with the same reference.
- * If a statement reported the money before it was matched, it was moved there later.
+ * The account that holds the money of a payment without a student: an applicant's, which outlives
+ * the application, or unallocated. Ignores a second payment with the same reference.
+ * If a statement reported the money before it was matched, it was moved to that account later.
  */
 export async function findHoldingAccount(tx: Db, { id, provider, providerReceipt }: typeof payment.$inferSelect) {
   const keys = [`${provider}:${providerReceipt}`, `${provider}:payment:${id}`];
@@ -36,7 +36,10 @@ export interface PaidCourse {
   left: number;
 }
 
-/** The student's courses paid with real or simulated money: `courseId` first, then the most recently joined. */
+/**
+ * A student's courses paid with real (or simulated) money: the one with `courseId` first, then the most recently
+ * joined.
+ */
 export const listPaidCourses = (
   tx: Db,
   { studentId, isLive, courseId }: { studentId: string; isLive: boolean; courseId: string | null },
@@ -48,14 +51,14 @@ export const listPaidCourses = (
     .where(and(eq(paidEnrolment.studentId, studentId), eq(ledgerTx.isLive, isLive)))
     .orderBy(sql`${paidEnrolment.courseId} is not distinct from ${courseId}::uuid desc`, desc(ledgerTx.createdAt));
 
-/** The price less what refunds of this student's payments have taken from the course's income. */
+/** The price minus the amounts that refunds of this student's payments have taken from the course's income. */
 const LEFT = sql`(${paidEnrolment.price} - (
   select coalesce(sum(taken.amount), 0) from ${ledgerEntry} as taken
   join ${ledgerTx} as giving on giving.id = taken.tx_id and giving.kind = 'refund'
   join ${payment} as given on given.id = giving.payment_id and given.student_id = ${paidEnrolment.studentId}
   where taken.account_kind = 'income' and taken.account_of = ${paidEnrolment.courseId}::text))::int`.mapWith(Number);
 
-/** Those of the courses that the student has paid for by `until` and not lost since. */
+/** Which of the courses the student had paid for by `until` and has not lost since. */
 export async function listStillPaid(tx: Db, { studentId, isLive, until }: Paid, courseIds: string[]) {
   const isStill = and(
     eq(paidEnrolment.studentId, studentId),
@@ -74,7 +77,7 @@ interface Paid {
   until: Date;
 }
 
-/** The ledger entries with that key of a refund. */
+/** The ledger entries of a refund's booking, by the booking's key. */
 export const listEntries = (tx: Db, externalKey: string) =>
   tx
     .select({ ...account, amount: ledgerEntry.amount, at: ledgerTx.createdAt })

@@ -8,7 +8,7 @@ import { bookFailure, bookSent, type Step } from './bookings.ts';
 import { sendRefundEmail } from './refunds.jobs.ts';
 import * as store from './refunds.store.ts';
 
-/** @throws {Refusal} not_found  no such refund */
+/** Loads a refund. @throws {Refusal} not_found  the refund does not exist */
 export async function loadRefund(db: Db, id: string) {
   const refund = await store.findRefund(db, id);
   if (!refund) throw new Refusal('not_found', refundMessages.gone);
@@ -18,7 +18,7 @@ export async function loadRefund(db: Db, id: string) {
 /**
  * Runs `change` in a transaction that has locked the refund and its payment.
  *
- * @throws {Refusal} not_found  no such refund
+ * @throws {Refusal} not_found  the refund does not exist
  */
 export async function changeRefund(db: Db, id: string, change: (tx: Db, locked: Locked) => Promise<unknown>) {
   const { refund: seen } = await loadRefund(db, id);
@@ -37,7 +37,7 @@ export async function lockRefund(tx: Db, { id, paymentId }: { id: string; paymen
   return { refund: refund!, payment: payment! };
 }
 
-/** Whether the configured provider can reverse the payment: it received it and has a code for it. */
+/** Whether the configured provider can reverse a payment: it received the payment and has a code for it. */
 export const isReversible = (money: MobileMoney, payment: store.PaymentRow) =>
   Boolean(money.reverse && payment.providerReceipt) &&
   money.name === payment.provider &&
@@ -55,7 +55,7 @@ export async function completeRefund(
   await queue.add(tx, sendRefundEmail, { refundId: id });
 }
 
-/** Moves the money back in the ledger. */
+/** Marks a refund as failed, and moves its money back in the ledger. */
 export async function failRefund(tx: Db, step: Step) {
   await bookFailure(tx, step);
   await store.updateRefund(tx, step.refund.id, { state: 'failed', changedAt: step.at });

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const responses: IncomingMessage[] = [];
 
-/** A connection as a browser makes it. */
+/** Opens an event stream as a browser does. */
 async function listen(person: Person, { at = school }: { at?: School } = {}) {
   const cookie = `session=${await at.create.session(person)}`;
   const response = await new Promise<IncomingMessage>((resolve) =>
@@ -42,7 +42,7 @@ async function listen(person: Person, { at = school }: { at?: School } = {}) {
   };
 }
 
-test('the stream starts at once with an event, and is neither cached, buffered nor compressed', async () => {
+test('the stream starts immediately with an event, and is neither cached, buffered nor compressed', async () => {
   const news = await listen(await school.create.student());
 
   expect(news.status).toBe(200);
@@ -99,7 +99,7 @@ test('simultaneous changes are combined into one event', async () => {
 });
 
 test('a heartbeat every 20 seconds keeps the stream open', async () => {
-  // setTimeout too: the timeout of request bodies (body-timeouts.ts, 10 s) would end this stream if it applied to it.
+  // setTimeout is faked too: the timeout of request bodies (body-timeouts.ts, 10 s) would end the stream if it applied.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   const news = await listen(await school.create.student());
   await expect.poll(news.events).toBe(1);
@@ -149,7 +149,7 @@ test('a user has at most six streams at a time', async () => {
   await expect.poll(async () => (await listen(student)).status).toBe(200);
 });
 
-test('the server shuts down at once despite open streams', async () => {
+test('the server shuts down immediately despite open streams', async () => {
   const closing = await startTestServer();
   const listeners = [
     await listen(await closing.create.student(), { at: closing }),
@@ -159,13 +159,13 @@ test('the server shuts down at once despite open streams', async () => {
   await closing.stop();
 
   expect(await Promise.all(listeners.map(({ ended }) => ended))).toEqual(['ended', 'ended']);
-  // Otherwise the next sign of life, after twenty seconds, would be the first to notice.
+  // Otherwise only the next heartbeat, after twenty seconds, would notice that the streams have ended.
   expect(performance.now() - start).toBeLessThan(15_000);
 });
 
-/** A connection whose heartbeat goes only as far as the test lets it. */
+/** Opens a stream whose heartbeats come only when the test advances the timers. */
 async function startedByHand(person: Person) {
-  // To begin anew would forget those that have begun.
+  // Faking the timers a second time would discard the intervals of streams that are already open.
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   return listen(person);
 }

@@ -1,7 +1,7 @@
-/** Rooms as the contract describes them. */
+/** Converts rooms to the contract's types. */
 import type { RoomRow } from './rooms.store.ts';
 
-/** @param isYours  whether the caller may change it */
+/** @param isYours  whether the caller may change the room */
 export const serializeRoom = (room: RoomRow, isYours: boolean) => ({
   _id: room.id,
   roomName: room.name,

@@ -4,7 +4,7 @@ import { user } from '#server/db/tables/accounts.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { liveSession, room } from '#server/db/tables/rooms-and-schedules.ts';
 
-/** A room with the names that lists show. */
+/** A room's columns with the names that lists show. */
 const columns = {
   ...getTableColumns(room),
   ownerName: user.name,
@@ -27,13 +27,13 @@ const isActive = isNotNull(room.activeSince);
 
 export const listRooms = (db: Db) => rooms(db).orderBy(byName);
 
-/** @param ownerId  only this tutor's rooms; undefined for all */
+/** @param ownerId  the tutor whose rooms are listed; undefined for all rooms */
 export const listActiveRooms = (db: Db, ownerId: string | undefined) =>
   rooms(db)
     .where(and(isActive, ownerId ? eq(room.ownerId, ownerId) : undefined))
     .orderBy(byName);
 
-/** The active rooms for all students, or for a course that this student has joined. */
+/** The active rooms that are for all students, or for a course that the student has joined. */
 export const listActiveRoomsFor = (db: Db, studentId: string) =>
   rooms(db)
     .where(and(isActive, or(isNull(room.courseId), hasJoined(studentId))))
@@ -45,7 +45,7 @@ const hasJoined = (studentId: string) =>
 export const findRoom = async (db: Db, id: string): Promise<RoomRow | undefined> =>
   (await rooms(db).where(eq(room.id, id)))[0];
 
-/** With its current live session, and whether the caller is enrolled in its course (false without a course). */
+/** A room with its current live session, and whether the caller is enrolled in its course (false without a course). */
 export const findRoomByName = async (db: Db, name: string, callerId: string) =>
   (
     await db
@@ -56,7 +56,7 @@ export const findRoomByName = async (db: Db, name: string, callerId: string) =>
       .where(eq(room.name, name))
   )[0];
 
-/** A room's current live session, and which of those people are enrolled in its course. */
+/** A room's current live session, and which of the people are enrolled in the room's course. */
 export const findRoomFor = async (db: Db, id: string, people: string[]) =>
   (
     await db
@@ -82,7 +82,7 @@ export const isEnrolled = async (db: Db, { studentId, courseId }: { studentId: s
       .where(and(eq(enrolment.studentId, studentId), eq(enrolment.courseId, courseId)))
   ).length > 0;
 
-/** A room, locked until the transaction ends, with its owner's type. */
+/** Locks a room until the transaction ends, and returns it with its owner's type. */
 export const lockRoom = async (tx: Db, id: string) =>
   (
     await tx
@@ -93,7 +93,7 @@ export const lockRoom = async (tx: Db, id: string) =>
       .for('update', { of: room })
   )[0];
 
-/** The course's tutor. The course cannot be deleted until the transaction ends. */
+/** Returns the course's tutor, and locks the course against deletion until the transaction ends. */
 export const lockCourseShared = async (tx: Db, id: string) =>
   (await tx.select({ tutorId: course.tutorId }).from(course).where(eq(course.id, id)).for('key share'))[0];
 
@@ -121,6 +121,6 @@ export const endSessions = (db: Db, roomIds: string[], endedAt: Date) =>
     .set({ endedAt })
     .where(and(inArray(liveSession.roomId, roomIds), isNull(liveSession.endedAt)));
 
-/** The rooms of a course, locked like by lockRoom. */
+/** Locks the rooms of a course, as lockRoom does. */
 export const lockRoomsOf = (tx: Db, courseId: string) =>
   tx.select({ id: room.id }).from(room).where(eq(room.courseId, courseId)).for('update');

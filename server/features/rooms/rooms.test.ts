@@ -19,7 +19,7 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 const uniqueName = () => `room-${randomUUID().slice(0, 8)}`;
 const active = () => ({ activeSince: school.clock.now() });
 
-/** The rooms of this test among all. */
+/** Of the listed rooms' names, those that this test has created: other tests create rooms too. */
 const namesIn = (listed: Room[], ...among: string[]) =>
   listed.map(({ roomName }) => roomName).filter((name) => among.includes(name));
 
@@ -131,7 +131,7 @@ test('the owner and admins change a room; another tutor is refused', async () =>
   const byOffice = await change(await create.admin(), id, { status: 'active' });
 
   expect(byOffice).toMatchObject({ roomName: name, status: 'active' });
-  // Whoever pressed the button, it is the tutor's session.
+  // An admin opened the room, but the live session belongs to the room's tutor.
   expect(await sessionsOf(tutor.id)).toHaveLength(1);
 });
 
@@ -171,7 +171,7 @@ test.each(['', 'a', 'Web Design', 'web--design', '-web', 'web_design', 'ändern'
   },
 );
 
-test.each(['active', 'NEWS', 'video-call'])('the name %s is a word of the addresses', async (roomName) => {
+test.each(['active', 'NEWS', 'video-call'])('the name %s is refused because URLs use it', async (roomName) => {
   const tutor = await school.create.tutor();
   const refused = await school.as(tutor).refused(rooms.add, { body: { roomName } });
   expect(refused).toMatchObject({ status: 400, message: roomMessages.reserved });
@@ -215,7 +215,7 @@ test('a tutor’s room is for the tutor’s own courses only, an admin’s for a
   expect(gone).toMatchObject({ status: 404, message: courseMessages.gone });
 });
 
-test('what only the server decides is not taken from the body', async () => {
+test('the server ignores fields of the body that only the server decides', async () => {
   const { as, create } = school;
   const [tutor, other] = [await create.tutor(), await create.tutor()];
   const extras = { ownerId: other.id, activeSince: '2020-01-01T00:00:00Z', status: 'active', isYours: false };
@@ -289,7 +289,7 @@ test('an unknown room and an invalid name are refused with a message', async () 
   });
 });
 
-test('a user who becomes a student has no rooms any more', async () => {
+test('a user who becomes a student can no longer change or list rooms', async () => {
   const { as, create } = school;
   const [was, admin] = [await create.tutor(), await create.admin()];
   const { id } = await create.room({ ownerId: was.id });

@@ -1,6 +1,6 @@
 /**
- * The rules of rooms. A room belongs to the tutor who added it; admins manage all rooms. Each period during which a room
- * is active is a live session, which stays stored after the room is deleted.
+ * The rules of rooms. A room belongs to the tutor who added it; admins manage all rooms. Each period during which a
+ * room is active is a live session, which stays stored after the room is deleted.
  *
  * Lock order: a course before its rooms, also when a course is deleted.
  */
@@ -24,10 +24,10 @@ export function listOpenRooms({ db }: Pick<Needs, 'db'>, caller: User) {
 }
 
 /**
- * The room of that name, if the caller may enter it now.
+ * Loads a room by name, if the caller may enter it now.
  *
- * @throws {Refusal} not_found    there is no such room
- * @throws {Refusal} not_allowed  it is not for the caller, or not active
+ * @throws {Refusal} not_found    the room does not exist
+ * @throws {Refusal} not_allowed  the room is not for the caller, or not active
  */
 export async function enterRoom(needs: Pick<Needs, 'db'>, caller: User, typedName: string) {
   const room = await loadRoomFor(needs, caller, typedName);
@@ -36,7 +36,7 @@ export async function enterRoom(needs: Pick<Needs, 'db'>, caller: User, typedNam
   return { ...room, sessionId };
 }
 
-/** The room of that name, active or not, if it is for the caller. Refuses as enterRoom. */
+/** Loads a room by name, active or not, if it is for the caller. Refuses as enterRoom. */
 export async function loadRoomFor({ db }: Pick<Needs, 'db'>, caller: User, typedName: string) {
   const room = await store.findRoomByName(db, typedName.toLowerCase(), caller.id);
   if (!room) throw new Refusal('not_found', roomMessages.gone);
@@ -47,7 +47,7 @@ export async function loadRoomFor({ db }: Pick<Needs, 'db'>, caller: User, typed
 /** The rooms with a live session. */
 export const listGoingOn = ({ db }: Pick<Needs, 'db'>) => store.listOpenSessions(db);
 
-/** The ids of those people who may be in that room; undefined once that live session has ended. */
+/** The ids of the people who may be in a room; undefined once its live session has ended. */
 export async function whoMayBeIn({ db }: Pick<Needs, 'db'>, { id, sessionId }: LiveRoom, people: User[]) {
   const ids = people.map((person) => person.id);
   const room = await store.findRoomFor(db, id, ids);
@@ -62,7 +62,7 @@ export async function whoMayBeIn({ db }: Pick<Needs, 'db'>, { id, sessionId }: L
 /**
  * Refuses a user who could not have been in an ended live session, by the room's course and owner at that time.
  *
- * @throws {Refusal} not_allowed  it was not for the caller
+ * @throws {Refusal} not_allowed  the live session was not for the caller
  */
 export async function refuseOutsider(
   { db }: Pick<Needs, 'db'>,
@@ -75,7 +75,7 @@ export async function refuseOutsider(
 
 interface LiveRoom {
   id: string;
-  /** The live session. */
+  /** The id of the live session. */
   sessionId: string;
 }
 
@@ -87,11 +87,11 @@ function requireAccess(caller: User, room: RoomAccess) {
 interface RoomAccess {
   ownerId: string;
   courseId: string | null;
-  /** The user is enrolled in the room's course. */
+  /** Whether the user is enrolled in the room's course. */
   hasJoined: boolean;
 }
 
-/** Why a room is not for that user; undefined if it is. */
+/** Why a room is not for a user; undefined if it is. */
 function whyNoAccess(person: User, room: RoomAccess) {
   if (person.type === 'student') return room.courseId && !room.hasJoined ? roomMessages.joinFirst : undefined;
   return isTheirs(room, person) ? undefined : roomMessages.otherTutor;
@@ -102,11 +102,11 @@ export const isTheirs = ({ ownerId }: { ownerId: string }, { id, type }: User) =
   type === 'admin' || (type === 'tutor' && ownerId === id);
 
 /**
- * Adds an inactive room of the caller's.
+ * Adds an inactive room that belongs to the caller.
  *
- * @throws {Refusal} conflict     another room has that name
- * @throws {Refusal} not_found    there is no such course
- * @throws {Refusal} not_allowed  another tutor's course
+ * @throws {Refusal} conflict     another room has the same name
+ * @throws {Refusal} not_found    the course does not exist
+ * @throws {Refusal} not_allowed  it is another tutor's course
  */
 export async function addRoom({ db, events }: Needs, staff: Staff, { roomName, courseId = null }: RoomDetails) {
   const added = await refuseTakenName(() =>
@@ -124,9 +124,9 @@ export async function addRoom({ db, events }: Needs, staff: Staff, { roomName, c
 /**
  * Opens or closes a room, renames it, or moves it to a course. Fields that are left out do not change.
  *
- * @throws {Refusal} not_found    there is no such room, or no such course
- * @throws {Refusal} not_allowed  another tutor's room or course
- * @throws {Refusal} conflict     another room has that name, or name or course would change while it is active
+ * @throws {Refusal} not_found    the room or the course does not exist
+ * @throws {Refusal} not_allowed  it is another tutor's room or course
+ * @throws {Refusal} conflict     another room has the name, or name or course would change while the room is active
  */
 export async function updateRoom(needs: Needs, staff: Staff, change: RoomChange & { id: string }) {
   const { id, roomName, courseId, status } = change;
@@ -148,13 +148,13 @@ export async function updateRoom(needs: Needs, staff: Staff, change: RoomChange 
   return changed!;
 }
 
-/** Participants joined by that name, and the class stays for the course for which it started. */
+/** An active room keeps its name, by which participants joined, and its course, for which the class started. */
 function refuseWhileActive({ name, courseId, activeSince }: StatusChange['room'], change: RoomChange) {
   const isOther = (change.roomName ?? name) !== name || (change.courseId !== undefined && change.courseId !== courseId);
   if (activeSince && isOther) throw new Refusal('conflict', roomMessages.active);
 }
 
-/** Starts or ends a live session if the status changes. Resolves with the time since which the room is active. */
+/** Starts or ends a live session if the status changes. Resolves with the room's new `activeSince`. */
 async function changeStatus(tx: Db, { clock }: Pick<Needs, 'clock'>, { room, status }: StatusChange) {
   const now = clock.now();
   if (status === 'active' && !room.activeSince) {
@@ -179,7 +179,7 @@ interface StatusChange {
   status: RoomStatus | undefined;
 }
 
-/** Deletes a room; a live session in it ends. Refuses as updateRoom. */
+/** Deletes a room and ends its live session. Refuses as updateRoom. */
 export async function deleteRoom({ db, events, clock }: Needs, staff: Staff, id: string) {
   await db.transaction(async (tx) => {
     await lockOwnRoom(tx, staff, id);
@@ -209,7 +209,7 @@ async function lockCourseShared(tx: Db, id: string) {
   return course;
 }
 
-/** A tutor's room can be for the tutor's own courses, an admin's room for any. */
+/** Refuses another tutor's course. An admin's room can be for any course. */
 function requireOwnCourse(
   { tutorId }: { tutorId: string },
   { ownerId, ownerType }: { ownerId: string; ownerType: string },
@@ -218,7 +218,7 @@ function requireOwnCourse(
   if (!isOwn) throw new Refusal('not_allowed', roomMessages.foreignCourse);
 }
 
-/** Names are unique in the table, so of two simultaneous requests for a name one is refused. */
+/** Refuses a name that is taken. Names are unique in the table, so of two simultaneous requests one is refused. */
 async function refuseTakenName<T>(save: () => Promise<T>) {
   try {
     return await save();

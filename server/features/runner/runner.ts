@@ -3,9 +3,9 @@ import type { RunnerLanguage, RunnerState } from '#contract/runner.ts';
 import type { KnownLanguage } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
 
-/** Listed first: the specification's list and the playground begin with it. */
+/** Listed first, because the specification's list and the playground start with it. */
 const JAVASCRIPT = 63;
-/** Judge0's "multi-file program": a zip, which cannot be typed, so only API clients get it. */
+/** Judge0's "multi-file program". Its source is a zip, which cannot be typed, so only API clients get it. */
 const MULTI_FILE = 89;
 
 const NOT_READY = 'Programs cannot be run at the school right now. Some languages run on your own device.';
@@ -28,7 +28,7 @@ export async function offeredLanguages({ config, runner }: Needs) {
 }
 
 /**
- * The name of the first of those languages that is not installed; undefined where all are. Undefined too while no
+ * The name of the first language that is not installed; undefined if all are. Also undefined while no
  * runner is available, because the installed languages are unknown then.
  */
 export async function missingLanguage(runner: Needs['runner'], languageIds: number[]) {
@@ -39,7 +39,7 @@ export async function missingLanguage(runner: Needs['runner'], languageIds: numb
   return missing === undefined ? undefined : (known.find(({ id }) => id === missing)?.name ?? `language ${missing}`);
 }
 
-/** Includes the commands to type as root, so that an admin can copy them. */
+/** The runner's state for admins, including the commands to run as root, which an admin can copy. */
 export async function stateForOffice({ runner }: Needs): Promise<RunnerState> {
   const [known, state] = await Promise.all([runner.languages(), runner.state()]);
   const languages = known.map((language) => ({

@@ -1,4 +1,4 @@
-/** Deletes parts of gradings that nothing needs. Attempts stay, and so does what counts. */
+/** Queries of the nightly cleanup of gradings. Attempts and the gradings that count for them are never deleted. */
 
 import { and, count, eq, gt, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
@@ -9,14 +9,14 @@ import { DROPPED, MAX_LISTED } from '#server/features/gradings/gradings.store.ts
 const isInUse = (versionId: SQL) =>
   sql`exists (select from ${challenge} where ${challenge.versionId} = ${versionId} or ${challenge.draftVersionId} = ${versionId})`;
 
-/** Gradings by tests that no longer count, where another grading counts. */
+/** Deletes gradings by replaced tests, where another grading counts for the attempt. */
 export const deleteReplaced = (db: Db) =>
   db.execute(sql`
     delete from ${grading} using ${challengeAttempt}
     where ${challengeAttempt.id} = ${grading.attemptId} and ${grading.state} = 'done'
       and ${challengeAttempt.gradingId} <> ${grading.id} and not ${isInUse(sql`${grading.versionId}`)}`);
 
-/** Outputs and messages of attempts that no list shows any more. Their verdicts stay. */
+/** Clears the outputs and messages of attempts too old for any list. Their verdicts stay. */
 export const clearOldOutputs = (db: Db) =>
   db.execute(sql`
     with old as (
@@ -31,10 +31,10 @@ export const clearOldOutputs = (db: Db) =>
     from old where old.grading_id = ${grading.id} and ${grading.state} = 'done'
       and (compile_output <> '' or jsonb_path_exists(outcomes, '$[*] ? (@.printed != null || @.message != null)'))`);
 
-/** A student's newest programs at a challenge keep their source in any case. */
+/** How many of a student's newest programs at a challenge always keep their source. */
 const KEPT = 5;
 
-/** For students whose sources take that many bytes or more: the challenges at which some of them may be dropped. */
+/** For students whose sources total at least that many bytes: the challenges at which sources may be dropped. */
 export const listChallengesOfHeavyUsers = async (db: Db, bytes: number) => {
   const large = db
     .select({ id: challengeAttempt.studentId })
@@ -49,11 +49,11 @@ export const listChallengesOfHeavyUsers = async (db: Db, bytes: number) => {
     .having(gt(count(), KEPT));
 };
 
-/** No regrade begins before the transaction ends. */
+/** Locks a challenge: no regrade begins before the transaction ends. */
 export const shareLockChallenge = (tx: Db, id: string) =>
   tx.select({ id: challenge.id }).from(challenge).where(eq(challenge.id, id)).for('share');
 
-/** Keeps the sources of a student's newest attempts, of the first and last of the best, and of ungraded ones. */
+/** Drops a student's sources at a challenge, except of the newest, first best, last best and ungraded attempts. */
 export const dropSources = (tx: Db, { studentId, challengeId }: { studentId: string; challengeId: string }) =>
   tx.execute(sql`
     with ranked as (
@@ -68,7 +68,7 @@ export const dropSources = (tx: Db, { studentId, challengeId }: { studentId: str
       and source <> ${DROPPED} and ${challengeAttempt.gradingId} is not null
       and not exists (select from ${grading} where ${grading.attemptId} = ranked.id and ${grading.state} <> 'done')`);
 
-/** Tests that were replaced before any program was graded by them. */
+/** Deletes versions of tests that were replaced before any program was graded by them. */
 export const deleteUnusedVersions = (db: Db) =>
   db.execute(sql`
     delete from ${challengeVersion} where not ${isInUse(sql`${challengeVersion.id}`)}

@@ -45,7 +45,7 @@ test('attempts beyond the listed ones lose their output and keep verdicts and po
   expect((await readAttempt(asStudent, newest!._id)).results[0]).toMatchObject({ printed: 'nothing\n' });
 });
 
-test('gradings by replaced tests are deleted once others count, and so are unused tests', async () => {
+test('gradings by replaced tests are deleted once gradings by the new tests count, and so are unused tests', async () => {
   const { challenge, student, asTutor, asStudent, at } = await givenChallenge();
   await school.create.challengeAttempt(challenge, student.id, { points: 100, source: 'five' });
   const tests = [{ name: 'Sum', isHidden: false, stdin: '2 3', expected: '5' }];
@@ -74,7 +74,7 @@ test('a student’s storage is limited, and the cleanup frees some of it', async
   await asStudent.call(gradings.submit, { ...at, ...sent('adds') });
 });
 
-/** Three attempts that passed, before thirty that did not; half of the student’s storage is filled by others. */
+/** Creates three attempts that pass, then thirty that fail. Programs for another challenge fill half of the storage. */
 async function givenManyAttempts() {
   const people = await givenChallenge();
   const { challenge, student } = people;

@@ -9,7 +9,7 @@ import { findOpenRegrade } from '#server/features/gradings/regrade/regrade.store
 import type { Services } from '#server/services.ts';
 import * as store from './cleanup.store.ts';
 
-/** For students who have used half of their storage. Not during a regrade: another program may become the best. */
+/** For students who have used half of their storage. Skipped during a regrade: another program may become the best. */
 export async function dropOldSources({ db }: Pick<Services, 'db'>) {
   for (const heavy of await store.listChallengesOfHeavyUsers(db, MAX_SOURCE_BYTES / 2))
     await db.transaction(async (tx) => {

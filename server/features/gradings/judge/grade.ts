@@ -26,9 +26,9 @@ export interface Graded {
   /** In the order of the tests. */
   outcomes: TestOutcome[];
   compileOutput: string;
-  /** Whether a program was stopped by the clock before it had used up its processor time. */
+  /** Whether the wall-clock limit stopped a program before it had used up its processor time. */
   isByClock: boolean;
-  /** Why a test could not be run; undefined where all could. */
+  /** Why a test could not be run; undefined if all tests ran. */
   fault: GradingFault | undefined;
 }
 
@@ -72,7 +72,7 @@ async function runOutputTests(runner: CodeRunner, program: GradedProgram): Promi
   const stdins = tests.map(({ stdin }) => Buffer.from(stdin));
   const limits = { maxTimeouts: MAX_TIMEOUTS, maxTotalTime: maxTotalTime(program) };
   const outcomes = await runner.runBatch({ ...programOf(program), stdins, ...limits }, { signal: program.signal });
-  // A compile error or an internal error comes once, and holds for all tests.
+  // The runner reports a compile error or an internal error once, for all tests.
   const last = outcomes.at(-1);
   const isForAll = last !== undefined && ['not compiled', 'fault'].includes(outputVerdict(tests[0]!, last));
   return tests.map((test, index) => compared(program, test, outcomes[index] ?? (isForAll ? last : undefined)));
@@ -98,9 +98,9 @@ function isHopeless(runs: TestRun[]) {
   return timeouts >= MAX_TIMEOUTS || verdicts.includes('not compiled') || verdicts.includes('fault');
 }
 
-/** A program that sleeps in every test would block others. */
+/** Whether the tests have used their total wall time: a program that sleeps in every test would block others. */
 const isOverTime = (runs: TestRun[], program: GradedProgram) =>
   runs.reduce((sum, { wallTime }) => sum + wallTime, 0) >= maxTotalTime(program);
 
-/** Seconds. */
+/** Maximum wall time in seconds of all tests together. */
 const maxTotalTime = ({ timeLimit }: GradedProgram) => (10 * timeLimit) / 1_000 + TOTAL_SLACK;

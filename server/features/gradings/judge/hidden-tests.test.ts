@@ -1,6 +1,6 @@
 /**
- * Hidden tests and reference solutions are visible to their authors only. Each of their texts contains a random word;
- * programs print it wherever they can, and then no reply to anyone else may contain it, nor the log.
+ * Only their authors may see hidden tests and reference solutions. Each of their texts contains a random word;
+ * programs print it wherever they can, and then neither the log nor a reply to anyone else may contain it.
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const words = {
 };
 
 const runner = scriptedRunner();
-/** Puts the input into every part of the outcome. */
+/** An outcome that has the test's input in each of its texts. */
 const shouts = (stdin: Uint8Array, outcome: Partial<Outcome>): Outcome => ({
   ...accepted(stdin),
   stderr: Buffer.from(stdin),
@@ -73,7 +73,7 @@ afterAll(async () => {
   await school.stop();
 });
 
-/** In all encodings; base64 has three, by its offset. */
+/** The secret in every encoding in which a reply could leak it. Base64 has three forms, depending on the offset. */
 const waysOf = (secret: string) => [
   secret,
   [...secret].toReversed().join(''),
@@ -100,7 +100,7 @@ async function submitted(source: string, state: string) {
   return _id;
 }
 
-/** Headers and body. Of an event stream only the headers: it never ends. */
+/** The headers and body of a reply. Of an event stream only the headers: the stream never ends. */
 async function answerTo(method: string, path: string, { person, body }: { person: Person | undefined; body?: object }) {
   const cookie = person && `session=${await school.create.session(person)}`;
   const response = await fetch(school.address + path, {
@@ -162,7 +162,7 @@ test('no reply to anyone but the authors contains hidden tests or reference solu
   expect(found).toEqual([]);
   expect(leaksIn(kept)).toEqual([]);
   expect(leaksIn(school.takeFaults().join('\n'))).toEqual([]);
-  // Proves that the search would find the words.
+  // The search itself works: it finds the words where they may appear.
   expect(faults).toContain(words.stdin);
   for (const name of ['draftStdin', 'draftExpected', 'judge', 'draftReference', 'stdin', 'reference'] as const)
     expect(draft).toContain(words[name]);

@@ -23,7 +23,7 @@ export type JudgeSemaphore = ReturnType<typeof openJudgeSemaphore>;
 
 export function openJudgeSemaphore() {
   let running = 0;
-  /** In order of arrival. */
+  /** Programs that wait for a permit, in order of arrival. */
   let waiters: Waiter[] = [];
   /** Owners, the least recently served first; cleared when no pair runs. */
   const served = new Set<string>();
@@ -68,7 +68,7 @@ export function openJudgeSemaphore() {
   }
 
   return {
-    /** Rejects with the signal's reason if it aborts while waiting, and otherwise as the work does. */
+    /** Runs the work once a pair may start. Rejects with the signal's reason if aborted before, or as the work does. */
     async run<T>(request: Request, work: () => Promise<T>) {
       if (running >= MAX_PAIRS) await enterLater(request);
       else running++;

@@ -1,7 +1,7 @@
 /**
- * Runs a test whose verdict another program gives, the judging program. Its author may have made a mistake, and it may
- * crash: on a test that the reference solution has passed, the cause is what the student's program sent it, so that
- * program is wrong. Otherwise a student could avoid being graded.
+ * Runs a test whose verdict is given by another program, the judging program. It may crash because of its author's
+ * mistake or because of what the student's program sent. On a test that the reference solution has passed, a crash
+ * counts as wrong. Otherwise a student could avoid being graded by making the judging program crash.
  */
 import type { GradingFault } from '#server/db/tables/gradings.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
@@ -60,7 +60,9 @@ async function runPair({ runner, judges }: Needs, runInteractive: RunInteractive
   return judges.run({ owner, signal }, () => runPiped(runInteractive, pair));
 }
 
-/** Seconds. The runner reports a compiled judging program as started when its compiler starts. */
+/**
+ * Seconds to add to the student's wall time: the runner reports a judging program as started when its compiler starts.
+ */
 async function compileTime(runner: CodeRunner, languageId: number) {
   const language = (await runner.languages()).find(({ id }) => id === languageId);
   return language?.compileCommand ? MAX_COMPILE_TIME : 0;
@@ -69,10 +71,10 @@ async function compileTime(runner: CodeRunner, languageId: number) {
 /** Seconds of wall time that the runner gives a compiler. */
 const MAX_COMPILE_TIME = 20;
 
-/** Characters of the judging program's stderr. */
+/** Maximum characters of the judging program's stderr. */
 const MAX_STDERR = 2_000;
 
-/** The judging program's stderr is meant for the student, unless it crashed: then a language's stack trace would show its source. */
+/** The student sees the judging program's stderr, unless it crashed: a stack trace would show its source. */
 function messageFor({ student, judge, judgeStderr }: PipedRun) {
   const gaveVerdict = [0, WRONG_EXIT_CODE].includes(judge.exitCode ?? -1);
   if (gaveVerdict) return textIn(judgeStderr, MAX_STDERR) || (messageOf(student) ?? stderrOf(student));

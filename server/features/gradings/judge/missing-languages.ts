@@ -12,7 +12,7 @@ interface Test {
 
 export const judgeLanguagesOf = (tests: Test[]) => tests.flatMap(({ programLanguageId }) => programLanguageId ?? []);
 
-/** A fault for the authors: a grading that waited for a language to be installed might wait for ever. */
+/** Returns a fault for the authors instead of waiting: the missing language might never be installed. */
 export async function faultOfLanguages(
   runner: CodeRunner,
   { languageId, tests }: { languageId: number; tests: Test[] },
@@ -21,13 +21,13 @@ export async function faultOfLanguages(
   return missing === undefined ? undefined : { why: `The school does not have ${missing}.`, isRunners: false };
 }
 
-/** For authors. @throws {Refusal} `reason`  one of the languages is missing */
+/** Refuses authors. @throws {Refusal} `reason`  one of the languages is missing */
 export async function refuseMissing(runner: CodeRunner, languageIds: number[], reason: 'invalid' | 'conflict') {
   const missing = await missingLanguage(runner, languageIds);
   if (missing !== undefined) throw new Refusal(reason, challengeMessages.notHere(missing));
 }
 
-/** For students. @throws {Refusal} not_here  the language is missing; it may be installed later */
+/** Refuses students. @throws {Refusal} not_here  the language is missing; it may be installed later */
 export async function refuseUnlessHere(runner: CodeRunner, languageId: number) {
   const missing = await missingLanguage(runner, [languageId]);
   if (missing !== undefined) throw new Refusal('not_here', gradingMessages.notHere(missing));

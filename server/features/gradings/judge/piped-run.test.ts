@@ -41,7 +41,7 @@ function givenJudging({ judgeLanguages = [PYTHON], signal = new AbortController(
   return { begin, played };
 }
 
-/** All pending promises have settled. */
+/** Resolves once all pending promises have settled. */
 const untilStill = () => new Promise((resolve) => setImmediate(resolve));
 
 const sourceOf = ({ program }: PlayedProgram) => Buffer.from(program.source).toString();
@@ -109,7 +109,7 @@ test('a judging program that timed out because the student’s program never sta
   expect(played[1]!.signal.aborted).toBe(true);
 });
 
-test('if the student’s program is refused, the judging program is killed at once', async () => {
+test('if the student’s program is refused, the judging program is killed immediately', async () => {
   const { begin, played } = givenJudging();
   const grading = begin();
   await expect.poll(() => played.length).toBe(1);
@@ -123,7 +123,7 @@ test('if the student’s program is refused, the judging program is killed at on
 function pairsOfOwners() {
   const { runner, played } = interactiveRunner(languages);
   const judges = openJudgeSemaphore();
-  /** Grades that many judged tests, one after the other. */
+  /** Grades that number of judged tests of one owner, one after the other. */
   const begin = (owner: string, tests = 1, { signal } = new AbortController()) => {
     const program = { languageId: PYTHON, source: owner, owner, lane: 'heavy' as const };
     const limits = { timeLimit: 2_000, memoryLimit: 64_000, isProven: true };
@@ -153,7 +153,7 @@ test('the number of concurrent pairs is limited, and a waiting pair can be cance
   expect(await last).toMatchObject({ outcomes: [{ verdict: 'right' }] });
 });
 
-test('an owner that was not served yet goes before one that was', async () => {
+test('an owner who was not served yet goes before an owner who was', async () => {
   const { played, begin, endAll } = pairsOfOwners();
   const owners = () => new Set(played.map(({ program }) => program.owner));
   const named = (name: string) => Array.from({ length: MAX_PAIRS }, (_, n) => `${name} ${n}`);

@@ -1,10 +1,10 @@
 /**
  * Runs a student's program and its judging program as a pair, each in its own sandbox, with the stdout of each piped to
- * the stdin of the other. Nothing of it is interpreted here, so no student can print a verdict.
+ * the stdin of the other. The server does not interpret the output, so no student can print a verdict.
  */
 import { type CodeRunner, type Outcome, type Program, QueueFull } from '#server/ports/code-runner.ts';
 
-/** Bytes that either may print for the other. */
+/** Maximum bytes that each program may print to the other's stdin. */
 const MAX_STDOUT = 1024 * 1024;
 /** Maximum stored bytes of the judging program's stderr. */
 const MAX_STDERR = 8_000;
@@ -21,16 +21,16 @@ export interface PipedRun {
   student: Outcome;
   judge: Outcome;
   judgeStderr: Uint8Array;
-  /** The judging program received output of the student's program, or its end, before it ended. */
+  /** Whether the judging program received output of the student's program, or the output's end, before it ended. */
   hasJudgeRead: boolean;
 }
 
 const TIME_LIMIT_EXCEEDED = 5;
 
 /**
- * Starts the judging program, and with it the student's: no time of the student's passes while the judging program
- * waits in the queue. Resolves when both have ended. Rejects as `run` does for either program, and with QueueFull if
- * the student's program never started while the judging program waited for it.
+ * Starts the judging program; when it has started, starts the student's, whose time therefore does not include the
+ * judging program's wait in the queue. Resolves when both have ended. Rejects as `run` does for either program, and
+ * with QueueFull if the student's program never started while the judging program waited for it.
  */
 export async function runPiped(runInteractive: RunInteractive, { student, judge, signal }: Pair): Promise<PipedRun> {
   const stopping = new AbortController();
@@ -68,7 +68,7 @@ export async function runPiped(runInteractive: RunInteractive, { student, judge,
   });
   try {
     const judgeOutcome = await judgeSide.outcome;
-    // At the time when the judging program ended: the student's program may continue below.
+    // Copied when the judging program has ended: the student's program may still print below.
     const read = { hasJudgeRead };
     if (!hasStudentStarted && judgeOutcome.status === TIME_LIMIT_EXCEEDED)
       throw new QueueFull('There was no place for the program to be judged.');

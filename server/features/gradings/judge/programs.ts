@@ -2,14 +2,14 @@
 import type { Program } from '#server/ports/code-runner.ts';
 import type { GradedTest } from './verdict.ts';
 
-/** A program, and what it is graded by. */
+/** A program with the tests that grade it, and their limits. */
 export interface GradedProgram {
   languageId: number;
   source: string;
   owner: string;
   lane: Program['lane'];
   tests: GradedTest[];
-  /** For each test: milliseconds of processor time, and kilobytes. */
+  /** Limits for each test: milliseconds of processor time, and kilobytes of memory. */
   timeLimit: number;
   memoryLimit: number;
   /** Whether the reference solution has passed these tests. */
@@ -17,11 +17,11 @@ export interface GradedProgram {
   signal: AbortSignal;
 }
 
-/** Kilobytes. */
+/** Maximum kilobytes of a file that a program writes. */
 const MAX_FILE = 1_024;
 /** Seconds of wall time in addition to twice the processor time, because the machine may be busy. */
 const WALL_SLACK = 3;
-/** Seconds of processor time and of wall time for a judging program. */
+/** Limits of a judging program, in seconds of processor time and of wall time. */
 const JUDGE_CPU_TIME = 10;
 const JUDGE_WALL_TIME = 90;
 
@@ -43,7 +43,7 @@ export const programOf = (graded: GradedProgram): ProgramWithoutInput => ({
   },
 });
 
-/** Its wall time is longer than any student's program may have: in a deadlock the student's program times out first. */
+/** Its wall time is longer than any student program's: in a deadlock the student's program times out first. */
 export const judgeOf = (graded: GradedProgram, { program, programLanguageId, stdin }: GradedTest): Program => ({
   ...plainProgram(graded, { languageId: programLanguageId!, source: program! }),
   stdin: Buffer.alloc(0),

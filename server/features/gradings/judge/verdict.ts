@@ -1,4 +1,4 @@
-/** Verdicts, and what is stored of a test. */
+/** Derives the verdict of each test from its run, and the part of the run that is stored. */
 import { differencesIn, isSameOutput, MAX_PRINTED } from '#contract/rules/output.ts';
 import type { GradingFault, TestOutcome } from '#server/db/tables/gradings.ts';
 import type { GradedVersion } from '#server/features/challenges/challenges.ts';
@@ -32,8 +32,8 @@ export const WRONG_EXIT_CODE = 42;
 
 /**
  * The judging program's exit code is the verdict: 0 right, 42 wrong. It holds even if the student's program crashed,
- * unless that program had to be stopped. On a proven test, if the judging program crashes after it has read something
- * of the student's program, that program is wrong.
+ * unless that program had to be stopped. On a proven test, if the judging program crashes after it has read output of
+ * the student's program, the verdict is wrong.
  */
 export function judgedVerdict(
   { student, judge, hasJudgeRead }: PipedRun,
@@ -51,7 +51,7 @@ const saysWrong = (judge: Outcome) =>
 
 const hasBroken = (judge: Outcome) => ['crashed', 'too slow', 'too much memory'].includes(verdictOfFailure(judge));
 
-/** The verdict of a run that was not accepted. */
+/** The verdict of a run whose status is not "accepted". */
 function verdictOfFailure(ran: Outcome | undefined): Verdict {
   if (!ran) return 'not run';
   if (ran.status === TIME_LIMIT_EXCEEDED) return 'too slow';
@@ -90,7 +90,7 @@ interface Observed {
   time: number | null;
 }
 
-/** What is stored of a test; of a hidden test, the verdict alone. */
+/** The part of a test's result that is stored; of a hidden test, the verdict alone. */
 export function toOutcome({ id: testId, isHidden, expected }: GradedTest, observed: Observed): TestOutcome {
   const { verdict, message, time } = observed;
   if (isHidden) return { testId, verdict, printed: null, message: null, milliseconds: null };
@@ -120,7 +120,7 @@ export function messageOf(ran: Outcome) {
 
 export const stderrOf = (ran: Outcome) => textIn(ran.stderr ?? Buffer.alloc(0), MAX_MESSAGE) || null;
 
-/** The share of wall time below which a program counts as having only waited. */
+/** A program that timed out with less processor time than this share of its wall time counts as having only waited. */
 const HARDLY_ANY = 0.1;
 
 const hasOnlyWaited = ({ status, time, wallTime }: Outcome) =>
@@ -128,7 +128,7 @@ const hasOnlyWaited = ({ status, time, wallTime }: Outcome) =>
 
 const ONLY_WAITED = 'It hardly computed anything: it waited, for input that did not come, or slept.';
 
-/** Whether it was stopped before it had used up its processor time: it slept, or the machine was busy. */
+/** Whether the wall-clock limit stopped the program first: it slept, or the machine was busy. */
 export const isByClock = ({ status, time }: Outcome, { timeLimit }: { timeLimit: number }) =>
   status === TIME_LIMIT_EXCEEDED && time !== null && time < timeLimit / 1_000;
 
@@ -137,14 +137,14 @@ export const compileOutputOf = (ran: Outcome | undefined) =>
 
 export const textIn = (bytes: Uint8Array, max: number) => storableText(Buffer.from(bytes).toString('utf8'), max);
 
-/** PostgreSQL's texts take no null character, and no half of a surrogate pair at the end. */
+/** Removes what a PostgreSQL text cannot store: null characters, and half a surrogate pair at the cut. */
 export const storableText = (text: string, max: number) =>
   text
     .replaceAll('\0', '')
     .slice(0, max)
     .replace(/[\uD800-\uDBFF]$/, '');
 
-/** 0 to 100 by the weights of the tests that are right, rounded down to a tenth: 100 means all of them. */
+/** Points from 0 to 100 by the weights of the passed tests, rounded down to a tenth: 100 means all passed. */
 export function pointsOf(tests: GradedTest[], outcomes: TestOutcome[]) {
   const weightOf = (of: GradedTest[]) => of.reduce((sum, { weight }) => sum + weight, 0);
   const right = new Set(outcomes.filter(({ verdict }) => verdict === 'right').map(({ testId }) => testId));
@@ -158,7 +158,7 @@ interface GradedReference {
   points: number;
 }
 
-/** For the author of a reference solution: the first test that it fails. */
+/** Whether a reference solution passes all tests; if not, tells its author the first test that it fails. */
 export function checkedReference({ tests, outcomes, compileOutput, points }: GradedReference) {
   if (points === 100) return { isPassed: true, why: '' };
   const wrong = outcomes.findIndex(({ verdict }) => verdict !== 'right');

@@ -36,7 +36,7 @@ interface NewGradings {
   now: Date;
 }
 
-/** Queues every attempt for those tests, for a preview. */
+/** Queues every attempt at a challenge to be graded by the new tests, for the preview. */
 export const insertGradings = (tx: Db, { challengeId, versionId, regradeId, now }: NewGradings) => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return tx.execute(sql`
@@ -45,7 +45,7 @@ export const insertGradings = (tx: Db, { challengeId, versionId, regradeId, now 
     where challenge_id = ${challengeId} order by ${challengeAttempt.createdAt}`);
 };
 
-/** Attempts whose source was dropped (cleanup) pass no test. */
+/** Gives attempts whose source was dropped (cleanup) 0 points without running them. */
 export const completeDropped = (tx: Db, { regradeId, now }: Pick<NewGradings, 'regradeId' | 'now'>) =>
   tx
     .update(grading)
@@ -77,7 +77,10 @@ export async function readProgress(db: Db, regradeId: string): Promise<Progress>
   return progress!;
 }
 
-/** Each student's best result before and after, with programs that could not be graded as before, and by the new tests alone. The largest loss first. */
+/**
+ * Each student's best result before and after the regrade, and by the new tests alone; the largest loss first.
+ * In `after`, a program that could not be graded keeps its earlier result.
+ */
 export function listChanges(db: Db, regradeId: string) {
   const counting = db
     .select({ id: grading.id, points: sql<number>`${grading.points}`.as('counting_points') })
@@ -97,7 +100,7 @@ export function listChanges(db: Db, regradeId: string) {
     .orderBy(sql`${after} - ${before}`, asc(user.name), asc(user.id));
 }
 
-/** The preview's results count from now on; faulty gradings become ordinary ones, which are retried like others. */
+/** Makes the preview's results count. Faulty gradings leave the preview, so that they are retried like others. */
 export async function makeResultsCount(tx: Db, regradeId: string) {
   await tx.execute(sql`
     update ${challengeAttempt} set grading_id = ${grading.id} from ${grading}
@@ -120,7 +123,7 @@ export const filterActiveStudents = async (
   return found.map(({ id }) => id);
 };
 
-/** Undefined if the student should not get an email any more. */
+/** The recipient of a regrade email; undefined if the student should not get it any more. */
 export const findRecipient = async (db: Db, { regradeId, studentId }: { regradeId: string; studentId: string }) =>
   (
     await db
@@ -132,7 +135,7 @@ export const findRecipient = async (db: Db, { regradeId, studentId }: { regradeI
       .where(and(eq(regrade.id, regradeId), eq(user.id, studentId)))
   )[0];
 
-/** Programs that are still waiting need no grading by tests that no longer count. */
+/** Deletes waiting and faulty gradings by the challenge's other tests, which no longer count. */
 export const deleteUngraded = (
   tx: Db,
   { challengeId, exceptVersionId }: { challengeId: string; exceptVersionId: string },

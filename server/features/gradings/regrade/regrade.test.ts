@@ -85,7 +85,7 @@ test('a challenge whose reference solution fails cannot be published, and its au
   expect(refused).toMatchObject({ status: 409, message: challengeMessages.notPassed });
 });
 
-test('on a runner without interactive runs the author of a judging program gets a fault at once', async () => {
+test('on a runner without interactive runs the author of a judging program gets a fault immediately', async () => {
   const { asTutor, at } = await givenDraft();
   const judged = { name: 'Judged', isHidden: true, program: 'judge', programLanguageId: 71 };
   const { draft } = await writtenAndChecked(asTutor, at, written('adds', judged));
@@ -193,7 +193,7 @@ test.each([
   },
 );
 
-/** Two students have solved it, one of them only for the visible test. */
+/** Creates a published challenge and two students with 100 points, one of whom only passes the visible test. */
 async function givenSolved() {
   const people = await givenDraft();
   const { asTutor, asStudent, at, course } = people;
@@ -266,7 +266,7 @@ test('a program that could not be regraded keeps its result; the preview lists i
   await applied(asTutor, at);
 
   expect(preview).toMatchObject({ graded: 2, faulty: 1, all: 3, loses: 0, same: 2, rows: [] });
-  // Peter's other program has as much by the new tests.
+  // Peter's program “adds” also gets 100 points by the new tests, so only Amina is listed.
   expect(preview).toMatchObject({ kept: [{ studentId: student.id, name: 'Amina Njoroge', points: 100 }] });
   expect([await bestOf(asStudent, at), await bestOf(asOther, at)]).toEqual([100, 100]);
   const gradingsNow = await school.find.gradingsOf(challenge.id);

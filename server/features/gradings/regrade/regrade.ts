@@ -1,5 +1,5 @@
 /**
- * Changing the tests of a challenge that students have solved already: a regrade. All programs are graded by the new
+ * Regrades: tests change after students have submitted programs. All programs are graded by the new
  * tests without effect; the author sees in a preview who gains and who loses, and applies the regrade or discards it.
  */
 import { createHash } from 'node:crypto';
@@ -67,7 +67,7 @@ async function previewOf(db: Db, { id, createdAt }: store.RegradeRow) {
 
 export type Preview = Awaited<ReturnType<typeof previewOf>>;
 
-/** A program that cannot be graded keeps its result. */
+/** Whether every grading has ended. A program that could not be graded keeps its earlier result. */
 const isComplete = ({ graded, faulty, all }: store.Progress) => graded + faulty === all;
 
 type Changes = Awaited<ReturnType<typeof store.listChanges>>;
@@ -79,7 +79,7 @@ function summaryOf(changes: Changes) {
   return { gains, loses, same: changes.length - gains - loses };
 }
 
-/** Differs if the regrade would change any student's result in another way, or for another reason. */
+/** A hash that differs if the regrade would change any student's result in another way or for another reason. */
 function digestOf(regradeId: string, changes: Changes) {
   const lines = changes
     .filter(({ before, after, byNewTests }) => before !== after || after > byNewTests)
@@ -127,7 +127,7 @@ interface Regraded {
   changes: Changes;
 }
 
-/** Only students who are still enrolled. */
+/** Notifies the students whose best result changes, if they are still enrolled. */
 async function notifyStudents(tx: Db, queue: Queue, { challenge, regradeId, changes }: Regraded) {
   const { id, courseId, title } = challenge;
   const changed = changes.filter(({ before, after }) => before !== after).map(({ studentId }) => studentId);

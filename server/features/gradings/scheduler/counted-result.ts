@@ -1,4 +1,4 @@
-/** Which result counts for a program. */
+/** Decides which grading counts for a program. */
 import type { Db } from '#server/db/connect.ts';
 import { filterActiveStudents } from '#server/features/gradings/regrade/regrade.store.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
@@ -11,8 +11,8 @@ interface Counted {
 }
 
 /**
- * Makes that grading count for its program. If another one counted before, because the regrade could not grade this
- * program, the student is notified if the best result changes: applying the regrade did not notify them of it.
+ * Makes a grading count for its program. If another grading counted before (the regrade could not grade this program),
+ * the student is notified when the best result changes, because applying the regrade did not notify the student.
  */
 export async function makeResultCount(tx: Db, { challenge, attemptId, gradingId }: Counted) {
   const before = await store.findCountedResult(tx, attemptId);

@@ -1,4 +1,4 @@
-/** Whether the machine had processor time to spare while something ran. */
+/** Measures whether the machine had processor time to spare while something ran. */
 import { cpus } from 'node:os';
 
 /** Starts measuring. @returns the share of all processor time that was idle since, from 0 to 1 */
@@ -10,7 +10,7 @@ export function cpuIdleSince() {
   };
 }
 
-/** Milliseconds of all processors since the machine started. */
+/** Idle and total milliseconds of all processors since the machine started. */
 function cpuTimes() {
   const all = cpus().map(({ times }) => times);
   return {

@@ -35,7 +35,7 @@ export function openFairQueue() {
     /** The grading to start next; undefined when none may start. It stays in the queue until `remove`. */
     async next(db: Db, query: Query) {
       const free = round.find(
-        // A starved grading is chosen only in a new round, in which gradings that have arrived since come first.
+        // Starved gradings are chosen only in a new round, so that gradings that arrived since then come first.
         ({ id, owner, needsPair }) =>
           !starved.has(id) && !query.busyOwners.includes(owner) && (query.mayStartPair || !needsPair),
       );
@@ -49,7 +49,7 @@ export function openFairQueue() {
       served.delete(owner);
       served.add(owner);
     },
-    /** The next call reads the waiting gradings again. */
+    /** Makes the following `next` read the waiting gradings again. */
     endRound() {
       round = [];
     },

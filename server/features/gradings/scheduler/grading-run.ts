@@ -13,7 +13,7 @@ import { type Lease, releaseLease } from './scheduler.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'runner' | 'judges' | 'gradingScheduler'>;
 
-/** Never rejects. On shutdown the lease is released at once. */
+/** Runs a leased grading. Never rejects. On shutdown the lease is released immediately. */
 export async function runGrading(needs: Needs, grading: Omit<LeasedGrading, 'needsPair'>) {
   const { closing, queue, report } = needs.gradingScheduler;
   const { lease } = grading;
@@ -29,19 +29,19 @@ export async function runGrading(needs: Needs, grading: Omit<LeasedGrading, 'nee
   }
 }
 
-/** The runner may be slow to cancel a run; a shutdown does not wait for it. */
+/** Rejects when the signal aborts: a shutdown does not wait for a runner that is slow to cancel a run. */
 const orAborted = <T>(work: Promise<T>, signal: AbortSignal) =>
   new Promise<T>((resolve, reject) => {
     const onAbort = () => reject(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
-    // The signal outlives the run.
+    // The signal outlives the run, so the listener is removed.
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
 
-/** The share of processor time below which the machine counts as busy. */
+/** If less than this share of the processor time was idle, the machine counts as busy. */
 const BUSY_BELOW = 0.25;
 
-/** Undefined when the tests or the program have been deleted. */
+/** Grades the program; undefined if its tests or its source have been deleted. */
 async function gradeLeased(
   { db, runner, judges, gradingScheduler: { closing, cpuIdleSince } }: Needs,
   { owner, lease }: Omit<LeasedGrading, 'needsPair'>,
@@ -69,7 +69,7 @@ async function gradeLeased(
   return { ...graded, tests, isStarved: graded.isByClock && cpuIdle() < BUSY_BELOW };
 }
 
-/** Authors see what their reference solution does in each test. */
+/** Grades a reference solution with all tests visible, because its author may see each outcome. */
 const asVisible = (test: GradedTest) => ({ ...test, isHidden: false });
 
 function decisionAfter({ gradingScheduler: { closing, report } }: Needs, { tries }: Lease, error: unknown) {

@@ -13,7 +13,7 @@ export const openGradingScheduler = () => ({
   queue: openFairQueue(),
   /** Gradings in progress, by id. */
   running: new Map<string, LeasedGrading & { ended: Promise<void> }>(),
-  /** While a grading runs that was tried before, no other starts. */
+  /** True while a grading runs that was tried before: no other grading starts meanwhile. */
   isExclusive: false,
   /** When the waiting gradings were last read from the table, by performance.now(). */
   refreshedAt: Number.NEGATIVE_INFINITY,

@@ -25,7 +25,7 @@ export const findProgram = async (db: Db, attemptId: string) =>
       .where(eq(challengeAttempt.id, attemptId))
   )[0];
 
-/** The challenge of those tests, with its course's tutor; unchanged until the transaction ends. Undefined when it was deleted. */
+/** Locks the challenge of a version of tests and returns it with its tutor; undefined if it was deleted. */
 export const shareLockChallenge = async (tx: Db, versionId: string) =>
   (
     await tx
@@ -51,7 +51,7 @@ interface Result {
   finishedAt: Date;
 }
 
-/** False when the lease is lost, or the grading was deleted. */
+/** Stores the result. False if the lease is lost or the grading was deleted. */
 export const completeGrading = async (tx: Db, lease: Lease, result: Result) =>
   (
     await tx
@@ -66,7 +66,7 @@ export const setCountedGrading = (tx: Db, { attemptId, gradingId }: { attemptId:
 
 const ofSameStudent = alias(challengeAttempt, 'of_same_student');
 
-/** The attempt's student and the student's best result at that challenge; undefined while nothing counts for the attempt. */
+/** An attempt's student and that student's best result; undefined while no grading counts for the attempt. */
 export const findCountedResult = async (tx: Db, attemptId: string) =>
   (
     await tx
@@ -84,12 +84,12 @@ export const findCountedResult = async (tx: Db, attemptId: string) =>
       .groupBy(challengeAttempt.studentId)
   )[0];
 
-/** Marks it as failed without further tries. @returns false as completeGrading */
+/** Marks a grading as failed without further tries. @returns false as completeGrading */
 export const markFaulty = async (tx: Db, lease: Lease, fault: GradingFault) =>
   (await tx.update(grading).set({ state: 'faulty', fault }).where(isLeased(lease)).returning({ id: grading.id }))
     .length === 1;
 
-/** Whether another grading by those tests has failed before. */
+/** Whether any grading by these tests has failed before. */
 export const hasFaults = async (tx: Db, versionId: string) =>
   (
     await tx

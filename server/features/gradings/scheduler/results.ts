@@ -16,12 +16,12 @@ type Needs = Pick<Services, 'db' | 'clock' | 'gradingScheduler'>;
 
 export type GradedTests = Graded & { tests: GradedTest[] };
 
-/** The result counts from now on, unless it belongs to a regrade preview or other tests count by now. */
+/** Stores the result and makes it count, unless it belongs to a regrade preview or other tests count by now. */
 export async function completeGrading({ db, clock }: Needs, lease: Lease, graded: GradedTests) {
   const { attemptId, regradeId, versionId, id: gradingId } = lease;
   const { tests, outcomes, compileOutput } = graded;
   const points = pointsOf(tests, outcomes);
-  // Of a reference solution only the reason of a failure is stored, for its author.
+  // The result of a reference solution is not stored, only the reason of its failure (versionChecked), for its author.
   const stored = attemptId ? { outcomes, compileOutput } : { outcomes: [], compileOutput: '' };
   await db.transaction(async (tx) => {
     const challenge = await store.shareLockChallenge(tx, versionId);
@@ -54,7 +54,7 @@ interface Submission {
   attemptId: string;
 }
 
-/** Returns the submission to the student's limit: once, and not for a regrade, which the student did not request. */
+/** Returns the failed submission to the student's rate limit: only once, and never for a regrade. */
 async function giveBackSubmission(db: Db, { fault, regradeId }: Lease, submission: Submission) {
   const student = await store.findStudent(db, submission.attemptId);
   if (student && !fault && !regradeId) await forgiveSubmitted({ db }, { ...submission, ...student });

@@ -38,6 +38,6 @@ test.each([
   expect(afterError(error)).toEqual({ action: 'retry', delay, countsAsTry: false });
 });
 
-test('an unexpected error is no decision of the policy', () => {
+test('the policy does not decide about an unexpected error', () => {
   expect(afterError(new Error('Unexpected'))).toBeUndefined();
 });

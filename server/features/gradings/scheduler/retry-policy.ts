@@ -12,13 +12,13 @@ import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runn
 
 export const MAX_TRIES = 5;
 
-/** Milliseconds until the next run, where the grading is not to blame. */
+/** Milliseconds until the next run after a failure for which the grading is not to blame. */
 const [BUSY, UNAVAILABLE, OVER_QUOTA] = [2_000, 10_000, 10 * 60_000];
 
-/** Milliseconds after a counted try: 5 s, 20 s, 80 s, 320 s. */
+/** Milliseconds until the next run after a counted try: 5 s, 20 s, 80 s, 320 s. */
 const delayAfter = backoff({ first: 5_000, longest: Number.POSITIVE_INFINITY, factor: 4 });
 
-/** What follows a run that did not complete the grading. */
+/** What the scheduler does after a run that did not complete the grading. */
 export type FailureDecision =
   | { action: 'retry'; delay: number; countsAsTry: boolean; isStarved?: boolean }
   | { action: 'give up'; fault: GradingFault };
@@ -26,22 +26,22 @@ export type FailureDecision =
 interface Ended {
   tries: number;
   fault: GradingFault | undefined;
-  /** A program was stopped by the clock while the machine had no processor time to give. */
+  /** Whether the wall clock stopped a program while the machine had no processor time to give. */
   isStarved: boolean;
 }
 
-/** A starved grading runs once more, alone and after all others: a program that sleeps looks the same. */
+/** Retries a starved grading alone and after all others, but only once: a sleeping program looks starved too. */
 export function afterRun({ tries, fault, isStarved }: Ended): FailureDecision | { action: 'complete' } {
   if (fault) return afterFault(fault, tries);
   if (isStarved && tries === 1) return { ...countedRetry(tries), isStarved };
   return { action: 'complete' };
 }
 
-/** Only the runner's own faults may go away; a broken judging program stays broken. */
+/** Retries only the runner's own faults, which may go away; a broken judging program stays broken. */
 export const afterFault = (fault: GradingFault, tries: number): FailureDecision =>
   tries >= MAX_TRIES || !fault.isRunners ? { action: 'give up', fault } : countedRetry(tries);
 
-/** @returns undefined for an unexpected error */
+/** Decides after an error of the runner or the database. @returns undefined for an unexpected error */
 export function afterError(error: unknown): FailureDecision | undefined {
   if (error instanceof QueueFull || isTransientFailure(error) || isDatabaseUnavailable(error))
     return uncountedRetry(BUSY);

@@ -1,4 +1,4 @@
-/** The waiting gradings, and the leases on those in progress. */
+/** Queries for waiting gradings, and for the leases on gradings in progress. */
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { challenge, challengeTest } from '#server/db/tables/challenges.ts';
@@ -7,10 +7,10 @@ import { challengeAttempt, grading, regrade } from '#server/db/tables/gradings.t
 export type Lease = NonNullable<Awaited<ReturnType<typeof leaseGrading>>>;
 export type Candidate = Awaited<ReturnType<typeof listRound>>[number];
 
-/** The student; for a reference solution its version. */
+/** Who waits for a grading: the student; for a reference solution, the version of the tests. */
 const owner = sql<string>`coalesce(${challengeAttempt.studentId}, ${grading.versionId})`;
 
-/** Owners in one round; gradings of previews in one round. */
+/** Maximum owners in one round; maximum gradings of regrade previews in one round. */
 const MAX_IN_ROUND = 500;
 const MAX_OF_PREVIEWS = 16;
 
@@ -21,7 +21,7 @@ interface Query {
   starved: string[];
 }
 
-/** Whether a program judges it, in a sandbox of its own. */
+/** Whether a judging program gives the verdict, so that the grading needs two sandboxes. */
 const needsPair = (db: Db) => {
   const judgedVersions = db
     .select({ id: challengeTest.versionId })
@@ -30,7 +30,10 @@ const needsPair = (db: Db) => {
   return sql<boolean>`${inArray(grading.versionId, judgedVersions)}`;
 };
 
-/** The oldest grading of each owner, the oldest first. If none waits: the starved ones; if there are none either, the oldest of regrade previews. */
+/**
+ * The oldest waiting grading of each owner, the oldest first. Starved gradings are listed only if no other waits,
+ * and those of regrade previews only if no starved one waits either.
+ */
 export async function listRound(db: Db, query: Query) {
   const counts = isNull(grading.regradeId);
   const round = await listOldestOfOwners(db, query, and(counts, not(isStarved(query)))!);
@@ -67,7 +70,7 @@ function listOldestOfOwners(db: Db, query: Query, which: SQL) {
   return db.select().from(oldest).orderBy(oldest.since, oldest.id).limit(MAX_IN_ROUND);
 }
 
-/** There may be very many, so not by owner. */
+/** The oldest gradings of regrade previews, not one per owner, because a preview may have very many. */
 const listOfPreviews = (db: Db, query: Query) =>
   db
     .select({ id: grading.id, owner, tries: grading.tries, needsPair: needsPair(db), since: grading.createdAt })
@@ -77,7 +80,7 @@ const listOfPreviews = (db: Db, query: Query) =>
     .orderBy(isStarved(query), asc(grading.createdAt))
     .limit(MAX_OF_PREVIEWS);
 
-/** Marks it as running. Undefined if it no longer waits. */
+/** Leases a grading to this process. Undefined if it no longer waits. */
 export const leaseGrading = async (db: Db, id: string, now: Date) =>
   (
     await db
@@ -104,7 +107,7 @@ export const releaseLease = (db: Db, lease: Lease, { until, countsAsTry }: { unt
     .set({ state: 'waiting', notBefore: until, tries: countsAsTry ? lease.tries : lease.tries - 1 })
     .where(isLeased(lease));
 
-/** Releases the leases that an ended process has left: all but those of this process. Their try counts. */
+/** Releases all leases except this process's own: a crashed process left them. The lost run counts as a try. */
 export const releaseLostLeases = (db: Db, running: string[]) =>
   db
     .update(grading)
@@ -113,12 +116,12 @@ export const releaseLostLeases = (db: Db, running: string[]) =>
 
 interface Requeued {
   tries: number;
-  /** Older gradings stay faulty. */
+  /** Gradings created before this time stay faulty. */
   since: Date;
   now: Date;
 }
 
-/** Queues the gradings at which the runner failed, where they still matter: their tests count, or they belong to an open preview. */
+/** Queues gradings at which the runner failed, if their tests count or they belong to an open regrade preview. */
 export const requeueFaulty = (db: Db, { tries, since, now }: Requeued) => {
   const countedVersions = db.select({ id: challenge.versionId }).from(challenge).where(isNotNull(challenge.versionId));
   const openRegrades = db.select({ id: regrade.id }).from(regrade).where(eq(regrade.state, 'open'));
@@ -129,7 +132,7 @@ export const requeueFaulty = (db: Db, { tries, since, now }: Requeued) => {
       and(
         eq(grading.state, 'faulty'),
         gte(grading.createdAt, since),
-        // Rows older than the column have no fault.
+        // Rows that failed before the column `fault` existed have no fault.
         sql`(${grading.fault} ->> 'isRunners')::boolean is not false`,
         or(
           and(isNull(grading.regradeId), inArray(grading.versionId, countedVersions)),

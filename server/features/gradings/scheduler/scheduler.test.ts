@@ -48,7 +48,7 @@ test('owners are served round-robin, and each attempt shows how many come before
       school.clock.advance({ minutes: 0.01 });
     }
   const waiting = await attemptsOf(callers[7]!, id);
-  // One ends, one starts: so the starts are in the order of turns.
+  // Each grading that ends lets one start, so programs start in the order of the round-robin.
   for (let ended = 0; ended < 24; ended++) {
     await expect.poll(() => begun.length).toBe(Math.min(24, atOnce + ended));
     begun[ended]!.end();
@@ -57,7 +57,7 @@ test('owners are served round-robin, and each attempt shows how many come before
     await expect.poll(() => statesOf(caller, id), { timeout: 20_000 }).toEqual(['done', 'done', 'done']);
   runner.script = solve;
 
-  // Of the last student: all first programs come before the first, all second ones before the second.
+  // For the last student: all first programs come before the student's first, all second ones before the second.
   expect(waiting.map(({ ahead }) => ahead)).toEqual([23, 15, 7]);
   const turns = begun.map(({ program }) => Number(program.split(' ')[2]));
   expect(turns.slice(0, 8)).toEqual(Array(8).fill(1));
@@ -83,7 +83,7 @@ test('a full queue is retried and costs no try', async () => {
   runner.script = solve;
 });
 
-/** Polls at once instead of within a second. */
+/** Makes the scheduler poll immediately instead of within a second. */
 function look({ services }: School) {
   services.gradingScheduler.refreshedAt = Number.NEGATIVE_INFINITY;
   services.pollers.notify(gradeWaiting);
@@ -166,7 +166,7 @@ test('gradings with judging programs delay only others of their kind', async () 
   expect([talks, running.length]).toEqual([MAX_PAIRS, MAX_PAIRS]);
 });
 
-/** Stopped by the wall clock before its processor time was used up. */
+/** An outcome that the wall clock stopped before the processor time was used up. */
 const starved = { ...accepted(null), status: 5 as const, time: 0.4, wallTime: 7, message: 'Time limit exceeded' };
 
 test.each([
@@ -268,7 +268,7 @@ test('faulty gradings are retried at night if their tests still count', async ()
   runner.script = async () => accepted('5\n');
   await retryFaulty.run(school.services, {}, closing);
   for (const caller of callers) await expect.poll(() => statesOf(caller, id)).toEqual(['done']);
-  // Those of the tests above are retried too.
+  // The nightly job also retries faulty gradings of the tests above; wait for them.
   const open = async () => (await find.gradings()).filter(({ state }) => ['waiting', 'running'].includes(state));
   await expect.poll(open, { timeout: 20_000 }).toEqual([]);
   runner.script = solve;
@@ -310,7 +310,7 @@ test('gradings that run when the process is killed are graded once by the next o
   const { callers, id } = await givenStudents(killed, 5);
   for (const caller of callers) await submit(caller, id, 'adds');
   await expect.poll(() => first.programs.length).toBeGreaterThan(1);
-  // From here on it does nothing, like a killed process.
+  // From here on the first server does nothing, like a killed process.
   await killed.services.pollers.close();
 
   const second = solvingRunner();

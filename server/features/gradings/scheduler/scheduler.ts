@@ -17,9 +17,9 @@ import * as store from './scheduler.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'runner' | 'judges' | 'gradingScheduler'>;
 
-/** Enough to use all processors, and as many again that wait in the runner's queue. */
+/** Maximum gradings in progress: enough to use all processors, and as many again in the runner's queue. */
 const MAX_RUNNING = 2 * Math.max(2, availableParallelism());
-/** Milliseconds for which the list of waiting gradings is reused: the end of each grading polls too, and reading the list takes longer than starting one. */
+/** Milliseconds for which the list of waiting gradings is reused: each ended grading polls, and reading is slow. */
 const LIST_LASTS = 900;
 
 /**
@@ -65,7 +65,7 @@ function nextCandidate({ db, clock, gradingScheduler: { queue, running } }: Need
   return queue.next(db, { now: clock.now(), busyOwners, mayStartPair: pairs < MAX_PAIRS });
 }
 
-/** The fault of a grading during whose every run the process ended. */
+/** The fault of a grading when the process crashed during each of its runs. */
 const processEnded = {
   why: 'The school could not have it graded: each time something has broken off.',
   isRunners: true,

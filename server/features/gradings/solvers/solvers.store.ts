@@ -5,7 +5,7 @@ import { user } from '#server/db/tables/accounts.ts';
 import { challengeVersion } from '#server/db/tables/challenges.ts';
 import { challengeAttempt, grading } from '#server/db/tables/gradings.ts';
 
-/** Faulty attempts that a list shows. */
+/** Maximum faulty attempts in the authors' list. */
 const MAX_FAULTS = 50;
 
 export const listSolvers = (db: Db, challengeId: string) =>
@@ -63,7 +63,8 @@ interface Requeued {
 }
 
 /**
- * The fault stays on the row, so that the submission is returned, and the tutor notified, only once. @returns how many
+ * Queues a challenge's faulty gradings again. The fault stays on the row, so that the submission is returned and the
+ * tutor notified only once. @returns the number of gradings
  */
 export const requeueFaultyOf = async (db: Db, { challengeId, tries, now }: Requeued) =>
   (

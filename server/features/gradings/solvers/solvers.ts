@@ -39,10 +39,10 @@ export async function listFaults(db: Db, staff: Staff, challengeId: string) {
 export type ListedFault = Awaited<ReturnType<typeof listFaults>>[number];
 
 /**
- * Retries the programs that could not be graded. Where the runner failed, there is one try, alone.
+ * Retries the programs that could not be graded. After a fault of the runner a program gets one try, and runs alone.
  *
  * @throws {Refusal} not_found, not_allowed  as loadOwnChallenge
- * @throws {Refusal} conflict                there are none
+ * @throws {Refusal} conflict                no program has failed to be graded
  * @throws {Refusal} too_many_requests       thirty times in an hour
  */
 export async function gradeAgain(needs: Pick<Services, 'db' | 'clock' | 'pollers'>, staff: Staff, challengeId: string) {
