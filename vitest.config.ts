@@ -30,7 +30,7 @@ export default defineConfig({
   test: {
     projects: [
       /** The architecture rules: seconds, without a database. Part of npm run check. */
-      { test: { name: 'house', include: ['tools/boundaries.test.ts'], ...waiting } },
+      { test: { name: 'house', include: ['tools/{boundaries,stylesheets}.test.ts'], ...waiting } },
       /** The engines by themselves, without a database. */
       {
         test: {
@@ -112,7 +112,7 @@ export default defineConfig({
         test: {
           name: 'commands',
           include: ['tools/*.test.ts'],
-          exclude: ['tools/boundaries.test.ts', ...ofEngines],
+          exclude: ['tools/{boundaries,stylesheets}.test.ts', ...ofEngines],
           pool: 'forks',
           ...waiting,
           ...timeouts,

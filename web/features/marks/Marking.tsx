@@ -47,7 +47,7 @@ export function Marking({ handin, languageOf, onNext }: Props) {
         </OpenComments>
       </div>
       <section ref={mark} tabIndex={-1} aria-label="Mark" className={styles.mark}>
-        <div className={styles.state}>
+        <div>
           <HandinBadges state={handin.state} daysLate={handin.daysLate} />
         </div>
         {/* Keyed by attempt: what was typed belongs to one attempt. */}

@@ -37,7 +37,7 @@ function Told({ onLeave }: { onLeave: () => void }) {
 
 const OneTold = ({ told: { kind, title, path, at, isNew }, onLeave }: { told: Notification; onLeave: () => void }) => (
   // For the page, which focuses what the notification is about.
-  <Link to={path} state={{ isOpened: true }} className={styles.told} onClick={onLeave}>
+  <Link to={path} state={{ isOpened: true }} className={styles.item} onClick={onLeave}>
     <span className={isNew ? styles.new : undefined}>{notificationWords[kind](title)}</span>
     <span className={styles.about}>
       {isNew && <Badge>New</Badge>}
