@@ -9,7 +9,7 @@ interface Props {
   roomName: string;
   /** Whether the user may change the room. */
   isTutor: boolean;
-  /** With the tutor who asks to write in the student's own program, and with '' when nobody does any more. */
+  /** Gets the name of the tutor who asks to write in the student's own program; '' once no tutor asks any more. */
   onHelpOffered: (helper: string) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What an earlier version left in a browser is found by this one. earlier-storage.json was written by the modules of
- * commit f5ba785, before the code was renamed: the names of stored entries and their shapes are promises to devices.
+ * This version reads the entries that an earlier version stored in a browser. Commit f5ba785, from before the code was
+ * renamed, wrote earlier-storage.json: the keys and shapes of stored entries must not change.
  */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -25,18 +25,18 @@ const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 beforeEach(() => {
   Object.assign(localStorage, earlier.localStorage);
   Object.assign(sessionStorage, earlier.sessionStorage);
-  // Sent as soon as the page opens, wherever that is.
+  // Every page sends stored submissions as soon as it opens.
   school.answer(gradings.submit, gradedAttempt({ languageId: PYTHON, source: 'print(3)' }));
 });
 
-test('text that was typed to hand in', async () => {
+test('the text of a hand-in is restored', async () => {
   answerHandins(school, [assignment({ taskId: id(1) })]);
   show(`/assignments?task=${id(1)}`, wanjiru);
 
   await expect.element(page.getByLabelText('Text')).toHaveValue('It comes from Mount Kenya.');
 });
 
-test('a program of the playground, with its input', async () => {
+test('a program of the playground is restored with its input', async () => {
   school.answer(runner.languages, offered());
   school.answer(runner.prewarm, {});
   show('/code', wanjiru);
@@ -52,7 +52,7 @@ test('a program of the playground, with its input', async () => {
   await expect.element(customInput).toHaveValue('four\nlines');
 });
 
-test('a program of a challenge, and one that was submitted without a network', async () => {
+test('a program for a challenge is restored, and one that was submitted offline is sent', async () => {
   const add = challenge({ _id: id(2), title: 'Add two numbers' });
   school.answer(runner.languages, offered());
   school.answer(challenges.list, { challenges: [add], streak: 0 });
@@ -65,7 +65,7 @@ test('a program of a challenge, and one that was submitted without a network', a
   await expect.poll(() => school.asked(gradings.submit).map(({ body }) => body.source)).toEqual(['print(3)']);
 });
 
-test('a payment that was filled in', async () => {
+test('the values of a payment form are restored', async () => {
   school.answer(funds.readOwn, ownFund());
   school.answer(payments.list, []);
   const course = { _id: id(5), title: 'Pottery wheels', price: 2_000, missing: 2_000, isJoined: false };
@@ -77,7 +77,7 @@ test('a payment that was filled in', async () => {
   await expect.element(form.getByLabelText('Amount (Ksh.)')).toHaveValue('1500');
 });
 
-test('an application that was typed', async () => {
+test('the input of an application form is restored', async () => {
   school.answer(courses.list, []);
   show('/enroll');
 

@@ -54,7 +54,7 @@ function Onward({ home }: { home: string }) {
   const { state } = useLocation();
   const [requested] = useState(() => findRequestedPage(state));
 
-  // It is used once.
+  // The requested page is opened once only.
   useEffect(() => {
     forgetRequestedPage();
     forgetLeftPage();

@@ -16,7 +16,7 @@ type Load = () => Promise<{ default: ComponentType }>;
 /** Route properties of a lazy page inside a shell. */
 export const page = (load: Load) => ({ Component: lazyComponent(load), ErrorBoundary: PageFailed });
 
-/** The same for what fills the whole screen: shells, and pages without one. */
+/** Route properties of a lazy shell, or of a lazy page without a shell. */
 export const screen = (load: Load) => ({ Component: lazyComponent(load), ErrorBoundary: ScreenFailed });
 
 /** A component of its own for each page, so that navigating shows the spinner and not the previous page. */

@@ -1,4 +1,7 @@
-/** What the app does on every page: clears storage at sign-out, and says that the session is over or that a proof of work is being solved. */
+/**
+ * Listeners on every page: clear storage at sign-out, and tell the user that the session is over or that a proof of work
+ * is being solved.
+ */
 import { clearStorageAtSignOut } from '#web/api/persisted.ts';
 import { PROOF_OF_WORK_PROGRESS } from '#web/api/proof-of-work/progress-event.ts';
 import { SESSION_OVER } from '#web/api/session.ts';

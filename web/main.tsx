@@ -16,7 +16,7 @@ listenToApp();
 
 createRoot(document.getElementById('root')!).render(<App router={router} />);
 
-// After everything that the page needs; not in development, where files change without changing names.
+// Registered after everything that the page needs. Not in development, where a file changes under the same name.
 const startService = () =>
   import('./offline/service.tsx').catch(() => addEventListener('online', startService, { once: true }));
 if (import.meta.env.PROD && 'serviceWorker' in navigator) addEventListener('load', startService);

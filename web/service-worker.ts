@@ -32,7 +32,7 @@ interface ServiceWorkerScope {
 /** TypeScript cannot have the types of service workers and of pages in one program. */
 const worker = self as unknown as ServiceWorkerScope;
 
-// The build replaces this name by the list.
+// The build replaces this name by the list of the shell's files.
 const shell = (self as unknown as { __WB_MANIFEST: { url: string; revision: string | null }[] }).__WB_MANIFEST;
 // index.html names the entry script, and that one all others: its hash identifies the build.
 const SHELL = `shell-${shell.find(({ url }) => url === '/')?.revision}`;

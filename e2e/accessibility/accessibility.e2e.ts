@@ -162,7 +162,7 @@ async function planAllDay(create: Create, { id: courseId, tutorId }: { id: strin
   for (const day of Day.options) await create.scheduleEntry(tutorId, { ...allDay, day });
 }
 
-/** A hand-in from before the deadline, which has passed since, so that the next one would be late. */
+/** A hand-in from before the deadline. The deadline has passed since, so the student's next hand-in would be late. */
 async function handedInInTime(create: Create, student: Person) {
   const course = await create.course({ title: 'Winds' });
   await create.enrolment(student.id, course.id);
@@ -225,7 +225,7 @@ async function askToDeactivate(page: Page) {
   await page.getByRole('button', { name: 'Deactivate this account' }).click();
 }
 
-/** A tutor with something to show on every page. */
+/** A tutor with at least one record for every page. */
 async function pagesOfTutor(create: Create) {
   const tutor = await create.signedIn(await create.tutor());
   const course = await create.course({ tutorId: tutor.id });

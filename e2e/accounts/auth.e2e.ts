@@ -78,7 +78,7 @@ test('a forgotten password is reset by email, and signing in leads to the reques
 /** Files that the forms fetch on their first touch. */
 const FORM_FILES = /\/assets\/(form-rules|visitor-calls)-.*\.js$/;
 
-test('the files of a form’s rules and of toasts may be late or missing: input is not lost, and messages are shown', async ({
+test('if the modules for validation and toasts load late or not at all, input is not lost, and messages are shown', async ({
   page,
   create,
 }) => {

@@ -8,7 +8,7 @@ const BUSY = { timeout: 60_000 };
 
 test.use({ mayLog: /429/ });
 
-/** Sets the count of a rate limit, as if others had just failed that often. */
+/** Sets the count of a rate limit, as if other clients had just failed to sign in that often. */
 async function failed(databaseUrl: string, key: string, count: number) {
   const { pool, close } = connect(databaseUrl);
   // Another test of this server may already have failed once.

@@ -1,4 +1,4 @@
-/** The page requested before signing in; what needs only one tab is in web/guards.test.tsx. */
+/** The page requested before signing in. Tests that need only one tab are in web/guards.test.tsx. */
 import { deflateRawSync } from 'node:zlib';
 import { expect, type Page, signIn, signInForm, test } from '#e2e/fixtures/school.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '#e2e/fixtures/live-class.ts';
 import { expect } from '#e2e/fixtures/school.ts';
 
-// The last one: above it is the status of recordings.
+// The last status: the one above it is about recordings.
 const caption = (page: Page) => page.getByRole('region', { name: 'Call' }).getByRole('status').last();
 const people = (page: Page) => page.getByRole('complementary', { name: /^People/ });
 const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' });
@@ -243,7 +243,7 @@ test('keyboard shortcuts work like buttons, not while typing, and can be switche
   await keys.getByRole('button', { name: 'Close' }).click();
   for (const key of 'mvshlfpc') await page.keyboard.press(key);
   await page.keyboard.press('?');
-  // A shortcut that worked would have taken effect before this.
+  // If a shortcut had worked, its effect would be visible by now.
   await button(page, 'Hand').click();
   await expect.poll(states).toEqual(['true', 'false', 'true', 'false', 'false', 'false', 1, 1]);
   await expect(keys).toBeHidden();
@@ -269,7 +269,7 @@ test('toasts are visible in fullscreen', { tag: '@long' }, async ({ page, room, 
       const { left, top, width, height } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
-  // It slides in from outside the screen.
+  // The toast slides in from outside the screen.
   await expect.poll(isOnTop).toBe(true);
 });
 

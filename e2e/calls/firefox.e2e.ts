@@ -41,7 +41,7 @@ test('a student in Firefox and a tutor in Chromium see and hear each other; the 
   await press(firefox, 'Microphone');
   await press(firefox, 'Join');
 
-  // The student receives and sends.
+  // The student receives audio and video, and sends both to the tutor.
   const decoded = async () => (await firefox.evaluate(countMediaInPage, 'video')).framesDecoded;
   const heard = async () => (await firefox.evaluate(countMediaInPage, 'audio')).packetsReceived;
   await expect.poll(decoded, PATIENCE).toBeGreaterThan(20);
@@ -57,16 +57,16 @@ test('a student in Firefox and a tutor in Chromium see and hear each other; the 
   await expectHonestCount(firefox);
 });
 
-/** The data usage that the page shows agrees with the bytes of the browser's connections. */
+/** Expects that the data usage on the page agrees with the bytes of the browser's connections. */
 async function expectHonestCount(firefox: Firefox) {
   await expect.poll(async () => (await firefox.evaluate(dataInPage, null)).carried, PATIENCE).toBeGreaterThan(1);
   const { told, carried } = await firefox.evaluate(dataInPage, null);
-  // It may be lower: a connection does not count its packets' headers, and the page updates every two seconds.
+  // The two may differ: a connection does not count packet headers, and the page updates every two seconds.
   expect(told).toBeGreaterThan(carried * 0.8);
   expect(told).toBeLessThan(carried * 1.3);
 }
 
-/** Megabytes. */
+/** Megabytes used, as shown on the page and as counted by the browser's connections. */
 async function dataInPage() {
   const told = Number(/([\d.]+) MB used/.exec(document.body.innerText)?.[1] ?? 0);
   let bytes = 0;

@@ -18,12 +18,12 @@ import { expectFlow } from '#e2e/fixtures/video-flow.ts';
 import { attendSilently, type SilentStudent } from '#server/testing/clients/receiving-students.ts';
 
 const SILENT = 30;
-/** The microphones and cameras of the tutor and one student. */
+/** Microphone and camera of the tutor and of one student. */
 const PUBLICATIONS = 4;
 /** Milliseconds in which every publication delivers something, also on a busy machine. */
 const A_WHILE = 3_000;
 
-// Its threads would keep the process alive.
+// The threads of node-datachannel would keep the test process alive.
 test.afterAll(() => ndc.cleanup());
 
 test('everyone in a large class receives audio and video, but not that of a muted student', {
@@ -62,7 +62,7 @@ test('everyone in a large class receives audio and video, but not that of a mute
   for (const { leave } of silent) leave();
 });
 
-/** For each student, the number of publications that deliver data and keep delivering. */
+/** For each student, the number of publications that keep delivering packets. */
 async function growing(silent: SilentStudent[]) {
   const before = silent.map(({ receivedOf }) => receivedOf());
   await new Promise((resolve) => setTimeout(resolve, A_WHILE));

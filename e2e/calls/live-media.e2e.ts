@@ -97,11 +97,11 @@ test('a small tile receives a lower resolution than a large one', { tag: '@long'
   const student = await attend(await create.student(), studentRoomPath(room), withCameraOn);
   await student.getByRole('combobox', { name: 'Data' }).selectOption('low');
   await join(student);
-  // A busy browser reduces both further.
+  // At most, not exactly: a busy browser reduces the resolution further.
   const heightFor = async (page: Page) => (await count(page, 'video')).frameHeight;
   const isSmall = (height: number) => height > 0 && height <= 180;
   await expect.poll(async () => isSmall(await heightFor(student)), PATIENCE).toBe(true);
-  // Saving data also limits what is sent.
+  // Low data also limits the resolution that the student sends.
   await expect.poll(async () => isSmall(await heightFor(tutor)), PATIENCE).toBe(true);
 
   await button(student, 'Settings').click();
@@ -188,7 +188,7 @@ test('a failed connection is re-established in both directions', { tag: '@long' 
   await expectVideo(student);
 
   for (const page of [student, tutor]) {
-    // To the page it looks as if the browser had closed them.
+    // Simulates connections that the browser reports as failed.
     await page.evaluate(() => {
       for (const peer of window.peers) {
         if (peer.connectionState !== 'connected') continue;
@@ -320,7 +320,7 @@ test('where the browser blocks autoplay, a press starts the audio', { tag: '@lon
 
   await expect.poll(playing).toEqual([true]);
   await expect(button(student, 'Let me hear')).toBeHidden();
-  // As a phone call does.
+  // The browser pauses playback, as during a phone call.
   await student.evaluate(() => {
     for (const element of window.elements) element.pause();
   });
@@ -338,7 +338,7 @@ declare global {
 const relaysOf = (page: Page) =>
   page.evaluate(() => window.peers.map((peer) => peer.getConfiguration().iceServers?.length ?? 0));
 
-/** Over the next ten frames of that video. */
+/** The frame rate of that video, measured over its next ten frames. */
 const framesPerSecond = (page: Page, name: string) =>
   picturesOf(page)
     .getByLabel(name, { exact: true })

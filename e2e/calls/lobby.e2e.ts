@@ -282,7 +282,7 @@ test('without permission for microphone and camera the page explains how to allo
   await mendDevices(page);
   await button(page, 'Try again with the microphone').click();
   await expect(lobby(page)).not.toContainText('The browser may not use the microphone.', PATIENCE);
-  // Off for a student by default, and now permitted.
+  // The microphone is off for a student by default, and is permitted now.
   await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'false');
   await button(page, 'Microphone').click();
   await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);

@@ -33,7 +33,7 @@ async function record(tutor: Page) {
 const expectRecorded = (folder: string, seconds: number) =>
   expect.poll(() => secondsIn(folder).catch(() => 0), PATIENCE).toBeGreaterThan(seconds);
 
-/** Rejects before anything has been written. */
+/** The length of the recording in seconds. Rejects while no file has been written. */
 async function secondsIn(folder: string) {
   const [name] = await readdir(joinPath(folder, 'files', 'recordings'));
   const input = new Input({

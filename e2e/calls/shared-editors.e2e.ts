@@ -90,7 +90,7 @@ async function expectTooMuchRefused(tutor: Page, line: { opened: number; bytes: 
   await expect(ofClass(tutor)).toHaveText('print("Habari") # print(2)');
 }
 
-/** All at once, like from the clipboard. */
+/** Inserts the whole text in one step, as from the clipboard. */
 const paste = (page: Page, text: string) =>
   ofClass(page).evaluate((editor, pasted) => {
     const clipboardData = new DataTransfer();

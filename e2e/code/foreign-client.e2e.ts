@@ -24,7 +24,7 @@ async function listening(server: Server) {
   return (server.address() as AddressInfo).port;
 }
 
-/** What the page's own script does: signs in, changes something, opens a WebSocket, signs out. */
+/** The page's own script: signs in, changes a record, opens a WebSocket, signs out. */
 const useSchool = (page: Page, { api, person }: { api: string; person: Person }) =>
   page.evaluate(
     async ({ api, email, password }) => {
@@ -74,7 +74,7 @@ interface SameSite {
 
 const sameSite = base.extend<object, SameSite>({
   clientPort: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from there
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const server = createServer(emptyPage);
       await use(await listening(server));
@@ -103,7 +103,7 @@ interface OtherSite {
 
 const otherSite = base.extend<object, OtherSite>({
   tlsProxy: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from there
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       let target = 0;
       const forwardTo = (port: string) => {
@@ -122,7 +122,7 @@ const otherSite = base.extend<object, OtherSite>({
     { scope: 'worker' },
   ],
   clientPort: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from there
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const server = createSecureServer(selfSigned(), emptyPage);
       await use(await listening(server));

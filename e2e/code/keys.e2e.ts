@@ -2,7 +2,7 @@ import { expectScreenSound } from '#e2e/fixtures/axe.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 import { PASSWORD } from '#server/testing/factories/factories.ts';
 
-/** Waits for the content above the keys: it would move them away from under the pointer. */
+/** Waits for the content above the API keys, which moves the keys when it loads. */
 async function openKeys(page: Page) {
   await expect(page.getByText('This device')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible();
@@ -11,7 +11,7 @@ async function openKeys(page: Page) {
   return keys;
 }
 
-test('a key is shown once, runs programs, and is refused once it is removed', async ({ page, create, school }) => {
+test('an API key is shown once, runs programs, and is refused after its removal', async ({ page, create, school }) => {
   await create.signedIn();
   await page.goto('/profile');
   const keys = await openKeys(page);

@@ -66,7 +66,7 @@ test('an exceeded quota is shown for ten seconds, with the link to set up an own
   await expect(runButton(page)).toBeEnabled();
 });
 
-test('some themes are there at once, others are fetched, with a two-second toast if that fails, and the choice is remembered', async ({
+test('three themes need no download, others are fetched, with a two-second toast if that fails, and the choice is stored', async ({
   page,
 }) => {
   const oceanic = page.waitForResponse(/Oceanic%20Next-[^/]*\.js$/);
@@ -85,7 +85,7 @@ test('some themes are there at once, others are fetched, with a two-second toast
   // The code for toasts loads with the first touch.
   expect(asked.filter((address) => !address.includes('/toast-container-'))).toEqual([]);
   await page.unroute('**/assets/*');
-  // The page also caches it for offline use, as soon as it is open.
+  // Once open, the page also fetches this file to cache it for offline use.
   const more = page.waitForResponse(/more-themes-[^/]*\.js$/);
   await choose(page, 'Theme', 'Dracula');
   await more;

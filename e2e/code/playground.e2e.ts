@@ -48,7 +48,7 @@ async function stopEndless(page: Page) {
   const sent = page.waitForResponse((answer) => answer.url().includes('/submissions?'));
   await runButton(page).click();
   await sent;
-  // Long enough for some output.
+  // Time for the program to print some output.
   await page.waitForTimeout(1_500);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(output(page)).toContainText('The program was stopped.', { timeout: 2_500 });

@@ -56,7 +56,7 @@ const schoolOf = (count: number): Course[] =>
     ratings: 0,
   }));
 
-test('the list of courses is as long as before after coming back from a course', { tag: '@long' }, async ({
+test('on return from a course, the list shows as many courses as before', { tag: '@long' }, async ({
   page,
   create,
 }) => {
@@ -82,7 +82,7 @@ test('the list of courses is as long as before after coming back from a course',
   await expect(page.getByRole('article', { name: 'Course 041' })).toBeInViewport();
 });
 
-test('the office sees long lists of courses in the same way', { tag: '@long' }, async ({ page, create }) => {
+test('the office sees 24 courses at first, and more on request', { tag: '@long' }, async ({ page, create }) => {
   await create.signedIn(await create.admin());
   const courses = schoolOf(30).map((course) => ({ ...course, students: 2 }));
   await page.route('**/api/v1/courses/tutor', (route) => route.fulfill({ json: courses }));

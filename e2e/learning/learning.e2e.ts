@@ -38,7 +38,7 @@ test('a lesson is marked complete and incomplete again; the ticks and the dashbo
   await expect(page.getByRole('heading', { level: 1, name: 'Reeds' })).toBeVisible();
 });
 
-test('the dashboard continues with the opened lesson without a video, and with the next after a completed one', {
+test('a course continues with the lesson last opened, also one without a video, and with the next one after a completed one', {
   tag: '@long',
 }, async ({ page, create }) => {
   const { id } = await create.signedIn();

@@ -28,7 +28,7 @@ test('a video resumes at the same second after a reload, paused or not, and at t
 
   const lessonId = new URL(page.url()).pathname.split('/').at(-1);
   await play(video, 12, { andStop: false });
-  // Closed during playback, the page never receives the answer.
+  // The page is closed during playback, so it never receives the server's answer.
   await page.goto('/');
   await page.evaluate((address) => {
     const headers = { 'content-type': 'application/json' };
@@ -176,7 +176,7 @@ test('a video resumes at a position that could not be saved', { tag: '@long' }, 
   await expect(page.getByText(/Goes on at 0:0[67]/)).toBeVisible();
 
   await page.unrouteAll();
-  // The page saves it without a press.
+  // The page saves the position on loading, before the student presses play.
   await page.reload();
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('unsent:');
   expect(await savedOf(page)).toMatchObject({ second: expect.closeTo(stopped, 0) });
@@ -221,7 +221,7 @@ async function watching({ page, create, school }: Needs, title: string) {
 
 const second = (video: Locator) => video.evaluate((media: HTMLVideoElement) => media.currentTime);
 
-/** Like a press on the play button; the test checks whether it plays. */
+/** Starts playback, as the play button does; the test checks whether the video plays. */
 const press = (video: Locator) => video.evaluate((media: HTMLVideoElement) => void media.play().catch(() => undefined));
 
 /** The position at which playback starts. */

@@ -132,7 +132,7 @@ test('an attempt without progress for a minute is repeated', { tag: '@long' }, a
   await create.signedIn();
   await page.clock.install();
   await page.goto('/profile');
-  // Never answered.
+  // The test never answers this request.
   const asked = new Promise((resolve) => page.route(announced, resolve, { times: 1 }));
   await page.getByLabel('Choose a picture').setInputFiles(await photo({ width: 100, height: 100 }));
   await asked;

@@ -27,7 +27,7 @@ test('a file that is too large or empty is refused before it is sent; an upload 
   await expect(dialog.getByRole('button', { name: 'Remove lake.bin' })).toBeVisible();
 });
 
-test('after marks were given, what they depend on is read-only, with a reason', { tag: '@long' }, async ({
+test('once a task has marks, the fields that they depend on are read-only, with a reason', { tag: '@long' }, async ({
   page,
   create,
 }) => {

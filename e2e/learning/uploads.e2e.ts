@@ -275,7 +275,7 @@ async function slowDown(page: Page, uploadThroughput: number) {
   return { cut: () => become(true), mend: () => become(false) };
 }
 
-/** Part of it has arrived. */
+/** Waits until the server has received between 10 and 59 % of the file. */
 const untilUnderWay = (page: Page) => expect(page.getByText(/^Uploading:[1-5]\d%$/).first()).toBeVisible();
 
 /** The offset that the server reports when an upload resumes. */

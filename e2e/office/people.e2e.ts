@@ -58,7 +58,7 @@ test('the office invites a tutor, who sets a password by the email and signs in;
   await expect(tutor).toHaveURL(/\/admin\/?$/);
 });
 
-test('choosing a type before the typed words are searched loses neither', { tag: '@long' }, async ({
+test('choosing a type right after typing keeps the search term and the type', { tag: '@long' }, async ({
   page,
   create,
 }) => {
@@ -81,7 +81,7 @@ test('choosing a type before the typed words are searched loses neither', { tag:
   await expect(page.getByLabel('Name or email')).toHaveValue(name);
 });
 
-test('an overlong search, or a page number that does not exist, shows what there is', { tag: '@long' }, async ({
+test('an unknown page number shows the last page, and an overlong search is cut', { tag: '@long' }, async ({
   page,
   create,
 }) => {

@@ -46,7 +46,7 @@ async function runs(page: Page, code: string, prints: string) {
   await expect(details(page)).toContainText('Accepted');
 }
 
-test('everything on the page works offline as soon as JavaScript is said to', async ({ page, context }) => {
+test('once the page reports JavaScript as ready, everything on it works offline', async ({ page, context }) => {
   const untilOffline = await goOfflineOnceReady(page, context, 'JavaScript');
   await openPlayground(page);
   await untilOffline();
@@ -69,7 +69,10 @@ test('everything on the page works offline as soon as JavaScript is said to', as
   await runs(page, "console.log('opened again')", 'opened again');
 });
 
-test('Python and JavaScript work offline as soon as Python is said to', { tag: '@long' }, async ({ page, context }) => {
+test('once the page reports Python as ready, it and JavaScript work offline', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const untilOffline = await goOfflineOnceReady(page, context, 'Python');
   await openPlayground(page, '/code?language=71');
   await page.getByRole('button', { name: /^Keep Python for offline/ }).click();
@@ -80,11 +83,11 @@ test('Python and JavaScript work offline as soon as Python is said to', { tag: '
   await runs(page, "console.log('Habari', [1, 2])", 'Habari [ 1, 2 ]');
 });
 
-/** One of each kind of file that the page needs. */
+/** One example of each kind of file that the page needs. */
 const needed = ['run-on-device', 'javascript.worker', 'more-themes', 'toast-container', 'playground-files'];
 
 for (const file of needed)
-  test(`while ${file} is missing, nothing is said to work offline, and a run offline says why`, {
+  test(`while ${file} is missing, the page reports no language as working offline, and an offline run says why`, {
     tag: '@long',
   }, async ({ page, context }) => {
     const held: (() => void)[] = [];
@@ -98,7 +101,7 @@ for (const file of needed)
     await openPlayground(page);
     await isHeld;
     await expect(page.getByText('JavaScript does not work offline yet.')).toBeVisible();
-    // Long enough for all other files.
+    // Time for all other files to load.
     await page.waitForTimeout(5_000);
     await expect(page.getByText('Works offline:')).toBeHidden();
 
@@ -107,7 +110,7 @@ for (const file of needed)
     await expect(page.getByText(/Works offline: [^.]*JavaScript/)).toBeVisible({ timeout: 60_000 });
   });
 
-test('after a network loss during the download a run says what to do, and the rest is downloaded when the network is back', async ({
+test('after a network loss during the download a run says what to do, and the download resumes when the network is back', async ({
   page,
   context,
 }) => {

@@ -106,7 +106,7 @@ test('an endless loop on the device is stopped, and its output stays', { tag: '@
   });
 });
 
-/** @param file  of this site, which the network would return immediately */
+/** A program that tries to leave its sandbox. @param file  URL of a file of this site, which the server would serve */
 const forbidden = (file: string) => `
 const names = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'indexedDB', 'caches', 'importScripts', 'Worker',
   'SharedWorker', 'BroadcastChannel', 'MessageChannel', 'postMessage', 'navigator', 'location', 'self', 'close',
@@ -151,7 +151,7 @@ test('a script on the device ends after its pending promises', { tag: '@long' },
   await expect(output(page)).toContainText("compiled\n'imported'\nCannot find module 'https://example.com/x.js'");
 });
 
-/** Cached files of the languages, without their hashes. */
+/** Names of the cached files of the languages, without their hashes. */
 const cachedLanguages = (page: Page) =>
   page.evaluate(async () =>
     (await (await caches.open('languages')).keys())
@@ -228,7 +228,7 @@ const built = ['dist/web/service-worker.js', 'dist/web/service-worker.js.br'] as
 /** Serves a newer build, as after an update of the server. Only the tests of this file use the service worker. */
 async function withNewVersion(work: () => Promise<void>) {
   const [plain, packed] = [readFileSync(built[0]), readFileSync(built[1])];
-  // Its shell cache has another name, as after each build.
+  // The shell cache of a new version has another name, as after each build.
   const newer = String(plain).replace(/(revision["']?:["'`])\w+(?=["'`],["']?url["']?:["'`]\/["'`])/, '$1newer');
   expect(newer).toContain('newer');
   writeFileSync(built[0], newer);

@@ -5,7 +5,7 @@ import { openVoice } from './speaking.ts';
 
 const SECOND = 1_000;
 
-/** Returns a function that reports a hundred more packets, of which so many were lost. */
+/** Returns a function that reports a hundred more packets, of which `lost` were lost. */
 function reportsTo(adaptation: ReturnType<typeof openAdaptation>) {
   let [highest, totalLost] = [0, 0];
   adaptation.heardOfReception({ highest, totalLost }, 0);
@@ -16,7 +16,7 @@ function reportsTo(adaptation: ReturnType<typeof openAdaptation>) {
   };
 }
 
-test('it steps down after two bad seconds, or after one with very high loss', () => {
+test('a viewer gets the lower layer after two bad seconds, or after one with very high loss', () => {
   const [twice, atOnce] = [openAdaptation(), openAdaptation()];
   const [tellTwice, tellAtOnce] = [reportsTo(twice), reportsTo(atOnce)];
   tellTwice(10, 1 * SECOND);
@@ -33,7 +33,7 @@ test('packets repaired within a second do not count as lost', () => {
   expect(adaptation.isHigh()).toBe(true);
 });
 
-test('it steps up again after eight seconds, and after sixteen if that was too early', () => {
+test('a viewer gets the better layer again after eight seconds, and after sixteen if that was too early', () => {
   const adaptation = openAdaptation();
   const tell = reportsTo(adaptation);
   const upAfter = (from: number) => {
@@ -80,7 +80,7 @@ test('a missing packet is requested five times, then given up', () => {
   expect(gaps.isOpen()).toBe(false);
 });
 
-test('a late packet is not requested again; a large gap is given up at once', () => {
+test('a late packet is not requested again; a large gap is given up immediately', () => {
   const gaps = openGaps();
   gaps.open(10, 12, 0);
   gaps.fill(10, 5);

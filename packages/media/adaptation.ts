@@ -3,13 +3,13 @@
  * after a delay that grows each time stepping up was too early.
  */
 
-/** Shares of lost packets: above TOO_MUCH it steps down, below GOOD the network is good. */
+/** Shares of lost packets: twice above the first or once above the second, the viewer gets the lower layer; up to the third, the better one. */
 const TOO_MUCH = 0.06;
 const FAR_TOO_MUCH = 0.2;
 const GOOD = 0.02;
-/** Milliseconds between two checks: in a shorter time, packets that are still being repaired would weigh too much. */
+/** Milliseconds between two checks: in a shorter time, packets that are still being repaired would distort the share. */
 const JUDGED_EVERY = 1_000;
-/** Consecutive checks: a single bad one may be chance. */
+/** Consecutive bad checks before a viewer gets the lower layer: a single one may be chance. */
 const TWICE = 2;
 /**
  * A viewer's own bandwidth estimate counts below this share of the better layer's bitrate. On a busy phone a single late
@@ -21,7 +21,7 @@ const FIRST_HOLD = 8_000;
 const LONGEST_HOLD = 60_000;
 /** Milliseconds on the better layer after which earlier failures are forgotten. */
 const FORGOTTEN = 60_000;
-/** Share of packets requested again from which repairs are sent twice, because repairs are lost as easily. */
+/** From this share of packets requested again, each repair is sent twice, because repairs get lost as often. */
 const LOSSY = 0.05;
 
 /** Totals of a receiver report since the beginning (RFC 3550, section 6.4.1). Duplicates are subtracted from losses. */
@@ -60,12 +60,12 @@ export function openAdaptation() {
   return {
     isHigh: () => isHigh,
     isLossy: () => isLossy,
-    /** Losses before repair. @param asked  the share of packets requested again in the last second or more */
+    /** Call with the share of packets that the viewer requested again in the last second or more. */
     heardOfGaps(asked: number) {
       isLossy = asked >= LOSSY;
     },
     heardOfReception({ highest, totalLost }: Received, now: number) {
-      // Our streams begin with sequence number 1.
+      // The engine's own streams begin with sequence number 1.
       judged ??= { highest: 0, totalLost: 0, at: now };
       if (now - judged.at < JUDGED_EVERY) return;
       const lost = (totalLost - judged.totalLost) / Math.max(1, highest - judged.highest);

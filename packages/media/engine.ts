@@ -1,4 +1,4 @@
-/** The engine without its process: handles requests and emits events. A faulty publication or subscription ends alone. */
+/** The engine without its process: handles requests and emits events. An error in one publication or subscription ends only that one. */
 import { randomInt } from 'node:crypto';
 import type { MediaCounts, MediaEvent, MediaRequest, Setup } from './protocol.ts';
 import { Publication } from './publication.ts';
@@ -8,7 +8,7 @@ import type { LocalSide, RtpTransport, Track, Transports } from './transport.ts'
 import { type OfferedMedia, readAnswer, readOffer } from './wire/sdp.ts';
 import { writeSdp } from './wire/sdp-writing.ts';
 
-/** Upper bounds for one process: more would be a fault of the server. */
+/** Upper bounds for one process: the server never needs more. */
 const MOST_PUBLICATIONS = 500;
 const MOST_SUBSCRIPTIONS = 20_000;
 const MOST_RECORDINGS = 50;
@@ -78,7 +78,7 @@ export class MediaEngine {
     }
   }
 
-  /** The key that signs the connectivity checks of one of our open connections. */
+  /** The ICE password that signs the connectivity checks of one of the engine's open connections. */
   icePasswordOf(ufrag: string) {
     return this.#passwords.get(ufrag);
   }

@@ -1,4 +1,4 @@
-/** Forwarding over real connections; node-datachannel plays the browsers. */
+/** Forwarding over real connections; node-datachannel stands for the browsers. */
 import ndc from 'node-datachannel';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startEngine, type TestEngine } from './testing/engine.ts';
@@ -102,7 +102,7 @@ test('a held publication is not forwarded, and resumes with a key frame and with
   engine.ask({ type: 'hold', publication: 'p', isHeld: true });
   const { forwarded, received } = await engine.counts();
   for (let n = 0; n < 20; n++) for (const packet of source.frame({ isKey: n === 10 })) sender.send(packet);
-  // The last packets may still have been on their way.
+  // The last packets may still have been in transit.
   await expect.poll(async () => (await engine.counts()).received).toBeGreaterThanOrEqual(received + 40);
   expect((await engine.counts()).forwarded).toBe(forwarded);
 

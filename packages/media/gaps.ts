@@ -4,7 +4,7 @@
  */
 export type Gaps = ReturnType<typeof openGaps>;
 
-/** Packets: when more are missing, a key frame helps sooner. */
+/** Most missing packets to request: with more missing, a key frame repairs the picture sooner. */
 const MOST = 128;
 const TRIES = 5;
 /** Milliseconds assumed for a round trip until it is measured. */
@@ -31,7 +31,7 @@ export function openGaps() {
         isHopeless = true;
         return;
       }
-      // Due at the next check.
+      // Back-dated, so that the next check requests these packets.
       for (let sequence = first; sequence < end; sequence++)
         missing.push({ sequence, tries: 0, askedAt: now - LONGEST });
     },
@@ -57,7 +57,7 @@ export function openGaps() {
       }
       return asked.map((gap) => gap.sequence & 0xffff);
     },
-    /** True if a packet was given up since the last call: only a key frame helps then. */
+    /** True if a missing packet was given up since the last call; the caller then has to request a key frame. */
     hasGivenUp() {
       const had = isHopeless;
       isHopeless = false;

@@ -11,7 +11,7 @@ import { startEngine, type TestEngine } from './testing/engine.ts';
 import { publish, view } from './testing/peer.ts';
 import { videoSource } from './testing/vp8.ts';
 
-/** RFC 7675, section 5.1: after 30 s without a response, sending must stop. */
+/** Milliseconds: after 30 s without a response, a peer must stop sending (RFC 7675, section 5.1). */
 const CONSENT = 30_000;
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 
@@ -56,7 +56,7 @@ test('ending a publication ends its subscriptions and no others', async () => {
   for (const peer of [sender, other, ...viewers]) peer.close();
 });
 
-test('200 clients that connect and leave leave no thread and no descriptor behind', async () => {
+test('no thread and no descriptor remains of 200 clients that connected and disconnected', async () => {
   const sender = await publish(engine, 'p');
   const come = async (id: string) => {
     const viewer = await view(engine, id);
@@ -80,7 +80,7 @@ test('200 clients that connect and leave leave no thread and no descriptor behin
   sender.close();
 });
 
-test('20,000 garbage packets at its port do not disturb other connections', async () => {
+test('20,000 garbage packets at the media port do not disturb connections', async () => {
   const sender = await publish(engine, 'p');
   const source = videoSource({ ssrc: 1_000 });
   const viewer = await view(engine, 'v');
@@ -103,7 +103,7 @@ test('20,000 garbage packets at its port do not disturb other connections', asyn
   for (const peer of [sender, viewer]) peer.close();
 });
 
-test('invalid messages on its channel and invalid offers end no connection', async () => {
+test('invalid messages from the parent process and invalid offers end no connection', async () => {
   const sender = await publish(engine, 'p');
   for (const nonsense of [null, 7, 'x', {}, { type: 'publish' }, { type: 'hold', publication: 'p', isHeld: 'no' }])
     engine.say(nonsense);
@@ -119,12 +119,12 @@ test('invalid messages on its channel and invalid offers end no connection', asy
   sender.close();
 });
 
-test('the engine starts a relay when requested, and ends with its parent', async () => {
+test('the engine starts a relay when requested, and exits when its parent closes the channel', async () => {
   const another = await startEngine({ turnPort: 0 });
   const [ready] = another.news;
   expect(ready).toMatchObject({ type: 'ready', udpPort: another.udpPort, turnPort: expect.any(Number) });
 
-  // Without its channel the engine ends by itself; otherwise this stops it.
+  // Resolves only if the engine exits after its parent closed the channel.
   await another.stop();
 });
 

@@ -10,7 +10,7 @@ import { blankVp8, readVp8 } from './wire/vp8.ts';
 /** A stored packet without extensions, and the fields of its header before it is rewritten for a viewer. */
 export interface Kept {
   packet: Buffer;
-  /** Extended beyond the wire's 65,536. */
+  /** The RTP sequence number (16 bits), extended so that it never wraps. */
   sequence: number;
   /** Arrival time in milliseconds. */
   at: number;
@@ -25,7 +25,7 @@ export interface Kept {
   tl0: number;
 }
 
-/** Packets: eight seconds at 500 kbit/s, or one second at the highest allowed bitrate. */
+/** Packets stored per layer: eight seconds at 500 kbit/s, or one second at the highest allowed bitrate. */
 const KEPT = 512;
 const ROUND = 0x10000;
 /** Milliseconds between two key frame requests: more frequent ones overload encoders. */
@@ -79,7 +79,7 @@ export class Layer {
   }
 
   #countOn(sequence: number) {
-    // Starts in the second round, so that a packet from before the first one gets no negative number.
+    // Starts one cycle (65,536) up, so that packets sent before the first received one get no negative number.
     if (this.highest < 0) {
       this.#first = ROUND + sequence;
       return this.#first;
@@ -132,7 +132,7 @@ export class Layer {
     return pictureLoss(this.ssrc);
   }
 
-  /** The reception since the previous call, which should be a second ago. */
+  /** The figures of a receiver report since the previous call. Call once a second. */
   reception(now: number): Reception {
     const expected = this.highest - this.#first + 1;
     const due = expected - this.#told.expected;

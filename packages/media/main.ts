@@ -1,6 +1,6 @@
 /**
- * The media engine as a child process. Its parent is at the other end of Node's own channel (protocol.ts), and it ends
- * when that closes, so it never outlives its parent. serve.ts is a parent for trying it out.
+ * The media engine as a child process. It exchanges messages (protocol.ts) with its parent over Node's IPC channel and
+ * exits when the channel closes, so it never outlives its parent. serve.ts starts it without a server, for trying it out.
  */
 import { MediaEngine } from './engine.ts';
 import type { MediaEvent, Setup } from './protocol.ts';
@@ -8,9 +8,9 @@ import { readRequest } from './requests.ts';
 import type { Transports } from './transport.ts';
 import { startTurn } from './turn/turn.ts';
 
-// Ctrl+C and systemd signal all processes at once; the parent ends this one when it is done.
+// Ctrl+C and systemd signal parent and engine at the same time; the engine waits for its parent to close the channel.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
-// One browser's connection may throw in a library's timer; the classes of all others go on.
+// One browser's connection may throw in a library's timer: the process continues for all other browsers.
 for (const fault of ['uncaughtException', 'unhandledRejection'])
   process.on(fault, (error: unknown) => console.error('media engine:', error));
 if (!process.send) throw new Error('It needs a channel to its parent: npm start, or server/processes/media.ts');
@@ -30,7 +30,7 @@ async function begin(setup: Setup) {
   // A second setup is ignored.
   ask = async () => {};
   try {
-    // Imported late: a spare engine that waits for its setup needs no native code.
+    // Imported late, so that a spare engine loads no native code before its setup arrives.
     const { nodeDatachannel } = await import('./transports/node-datachannel.ts');
     const transports = await nodeDatachannel(setup);
     const engine: MediaEngine = new MediaEngine({ transports, tell, allocations: () => relay?.allocations() ?? 0 });
@@ -64,7 +64,7 @@ async function relayTo(engine: MediaEngine, { udpPort, addresses }: Transports, 
   });
 }
 
-/** Sets groups before the user, since only root may change groups. */
+/** Drops root's privileges: the groups first, since only root may change them. */
 function become(who: Setup['becomes']) {
   if (!who) return;
   process.setgroups?.([]);

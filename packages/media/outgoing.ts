@@ -1,11 +1,11 @@
 /**
  * One stream as a viewer receives it: sequence numbers, timestamps and picture ids have no gaps across changes of layer
- * and interruptions. Packets are rewritten in place; Kept holds every original field that is needed again.
+ * and interruptions. Packets are rewritten in place; each stored packet's original header fields are stored beside it.
  */
 import type { Kept, Layer } from './layer.ts';
 import { senderReport } from './wire/rtcp-writing.ts';
 
-/** A part of the stream that comes from one layer, and the offsets added to its packets' numbers. */
+/** A segment: the part of a viewer's stream that comes from one layer, and the offsets added to its packets' numbers. */
 interface Stretch {
   layer: Layer;
   /** Sequence number of the first packet, in the layer's count. */
@@ -16,7 +16,7 @@ interface Stretch {
   tl0: number;
 }
 
-/** Latest stretches whose packets can be sent again. */
+/** Number of latest segments whose packets can be sent again. */
 const REMEMBERED = 8;
 
 export class Outgoing {
@@ -37,16 +37,16 @@ export class Outgoing {
     return this.#packets;
   }
 
-  /** Continues the stream with this packet of that layer. */
+  /** Starts a segment: the viewer's stream continues with packet `kept` of `layer`. */
   begin(layer: Layer, kept: Kept, now: number) {
     const last = this.#last;
     const isFirst = this.#stretches.length === 0;
-    // The clock advances by the time of the interruption.
+    // The viewer's RTP clock advances by the length of the interruption.
     const passed = Math.max(1, Math.round(((now - last.at) * this.#stream.clock) / 1000));
     this.#now = {
       layer,
       first: kept.sequence,
-      // Starts at 1: receivers guess SRTP's rollover counter wrongly for a stream that begins just below 65,536.
+      // The stream starts at 1: receivers guess SRTP's rollover counter wrongly for a stream that begins just below 65,536.
       sequence: last.sequence + 1 - kept.sequence,
       timestamp: isFirst ? 0 : last.timestamp + passed - kept.timestamp,
       pictureId: isFirst ? 0 : last.pictureId + 1 - kept.pictureId,
@@ -55,7 +55,7 @@ export class Outgoing {
     this.#stretches = [this.#now, ...this.#stretches.slice(0, REMEMBERED - 1)];
   }
 
-  /** Rewrites a packet in place; undefined when it is older than the current stretch. */
+  /** Rewrites a packet in place; undefined when it is older than the current segment. */
   write(kept: Kept, now: number): Buffer | undefined {
     const stretch = this.#now;
     if (!stretch || kept.sequence < stretch.first) return undefined;
@@ -110,7 +110,7 @@ export class Outgoing {
     return stretch && kept && this.#rewrite(kept, stretch);
   }
 
-  /** The layer's sender report on this stream's clock, for lip sync (RFC 3550, section 6.4.1). */
+  /** The current layer's sender report, converted to this stream's clock, for lip sync (RFC 3550, section 6.4.1). */
   report(): Buffer | undefined {
     const report = this.#now?.layer.report;
     if (!this.#now || !report) return undefined;

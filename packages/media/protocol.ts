@@ -1,21 +1,21 @@
 /**
- * Messages between the server and the media engine, one object each, over Node's channel between a process and its child.
+ * Messages between the server and the media engine, one object each, over Node's IPC channel of a child process.
  * The engine knows no users and no permissions. It knows publications, each sent by one connection of a browser, and
  * subscriptions, each a connection that delivers one publication to one browser. The server chooses the ids.
  */
 
-/** The first message to an engine; it answers with `ready`, or ends. */
+/** The first message to an engine, which answers with `ready` or exits. */
 export interface Setup {
   type: 'setup';
-  /** The UDP port of all connections; 0: any free one. */
+  /** The UDP port of all connections; 0: any free port. */
   udpPort: number;
-  /** The port of the relay over TCP (RFC 8656, transport of RFC 6062); 0: any free one, null: no relay. */
+  /** The port of the relay over TCP (RFC 8656, transport of RFC 6062); 0: any free port, null: no relay. */
   turnPort: number | null;
   /** PEM, for TLS on the relay's port; null: no TLS. */
   turnTls: { cert: string; key: string } | null;
   /** Secret of the relay credentials, as in the TURN REST API: username `expiry:name`, password HMAC-SHA1 in Base64. */
   turnSecret: string;
-  /** The address at which browsers reach this machine, if it is none of its own (1:1 NAT); otherwise null. */
+  /** The address at which browsers reach this machine, if no network interface has it (1:1 NAT); otherwise null. */
   announcedIp: string | null;
   /** The only address to listen on and offer to browsers; null: every address of the machine. */
   bindAddress: string | null;
@@ -30,7 +30,7 @@ export type MediaRequest =
   /** A browser's offer to send one audio or one video; answered by `answer` or `failed`. */
   | { type: 'publish'; publication: string; sdp: string }
   | { type: 'unpublish'; publication: string }
-  /** While held, none of its packets is forwarded. */
+  /** While a publication is held, the engine forwards none of its packets. */
   | { type: 'hold'; publication: string; isHeld: boolean }
   /** Sends a publication to a browser; answered by `offer` or `failed`. */
   | { type: 'subscribe'; subscription: string; publication: string; quality: MediaQuality }
@@ -38,8 +38,8 @@ export type MediaRequest =
   | { type: 'prefer'; subscription: string; quality: MediaQuality }
   | { type: 'unsubscribe'; subscription: string }
   /**
-   * The recording consists of these publications from now on; its pieces arrive as `recorded`. `at` is the recording's time
-   * in milliseconds, needed by an engine that has just joined.
+   * The recording consists of these publications from now on; its pieces arrive as `recorded` events. `at` is the time
+   * since the recording began, in milliseconds: an engine that takes over a recording continues from there.
    */
   | { type: 'record'; recording: string; at: number; publications: string[] }
   | { type: 'stopRecording'; recording: string }
@@ -52,18 +52,18 @@ export type MediaEvent =
   | { type: 'offer'; subscription: string; sdp: string }
   /** The publication or subscription could not be created. */
   | { type: 'failed'; id: string; message: string }
-  /** Its connection has ended by itself; a publication's subscriptions have ended too. */
+  /** The connection of a publication or subscription has ended by itself, and with a publication its subscriptions. */
   | { type: 'gone'; id: string }
   /** The audio publications with speech at the moment; sent on changes, at most every 200 ms. */
   | { type: 'speaking'; publications: string[] }
   /**
-   * An Opus packet or a whole VP8 frame in Base64, in order within each sort; `time` is in milliseconds of the recording.
+   * An Opus packet or a whole VP8 frame in Base64, each sort in order; `time` is in milliseconds since the recording began.
    * A missing frame is followed by a key frame.
    */
   | { type: 'recorded'; recording: string; sort: 'sound' | 'picture'; time: number; bytes: string }
   | { type: 'counts'; counts: MediaCounts };
 
-/** Current numbers (the first three fields) and totals since the engine's start. */
+/** Publications, subscriptions and allocations that are open now; the other fields are totals since the engine's start. */
 export interface MediaCounts {
   publications: number;
   subscriptions: number;

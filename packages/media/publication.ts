@@ -13,7 +13,7 @@ import type { OfferedMedia } from './wire/sdp.ts';
 const BANDWIDTH = 2_500_000;
 /** Milliseconds without packets after which a layer counts as not sent. */
 const SILENT = 1_000;
-/** Packets that may wait for forwarding: far fewer than a layer stores. */
+/** Most packets that may wait for forwarding: far fewer than a layer stores. */
 const MOST_AT_ONCE = 64;
 /** Milliseconds for which a frame's first packets wait for its last. */
 const WITH_THE_REST = 2;
@@ -65,7 +65,7 @@ export class Publication implements Wire {
     return this.#isHeld;
   }
 
-  /** While held, nothing is forwarded, repairs included. */
+  /** While a publication is held, the engine forwards none of its packets, not even repairs. */
   hold(isHeld: boolean) {
     this.#isHeld = isHeld;
     if (isHeld) this.#coming = [];
@@ -121,7 +121,7 @@ export class Publication implements Wire {
     }
   }
 
-  /** Undefined for a stream that was not offered. */
+  /** The layer of a received packet; undefined for a stream that the browser did not offer. */
   #layerOf(packet: Buffer, now: number) {
     const { ssrc } = this.#header;
     for (let n = 0; n < this.layers.length; n++) if (this.layers[n]!.ssrc === ssrc) return this.layers[n];
@@ -194,13 +194,13 @@ export class Publication implements Wire {
     for (const layer of this.layers) if (layer.gaps?.isOpen()) this.#askForMissing(layer, now);
   }
 
-  /** Viewers that wait for another layer request its key frame again. */
+  /** Every viewer chooses its layer again; a viewer that waits for a layer's key frame requests it again. */
   retarget(now: number) {
     if (!this.#isHeld) this.taker?.look(now);
     for (const subscription of this.subscriptions) subscription.retarget(now);
   }
 
-  /** The better or the lower layer, chosen among those that are being sent. */
+  /** The better or the lower layer among those that the browser sends at the moment. */
   layerFor(isHigh: boolean, now: number): Layer | undefined {
     const sent = this.layers.filter((layer) => now - layer.lastAt < SILENT);
     const from = sent.length > 0 ? sent : this.layers;

@@ -33,7 +33,7 @@ type Recorded = Extract<MediaEvent, { type: 'recorded' }>;
 const pieces = (sort: Recorded['sort'] = 'picture') =>
   engine.news.filter((news): news is Recorded => news.type === 'recorded' && news.sort === sort);
 const bytesOf = ({ bytes }: Recorded) => Buffer.from(bytes, 'base64');
-/** Frames as our video source makes them: each packet has one byte (0: a key frame starts) and the given text. */
+/** Frames as `videoSource` makes them: each packet has one byte (0: a key frame starts) and the given text. */
 const key = (text: string, packets = 2) => `\0${text}${`\x01${text}`.repeat(packets - 1)}`;
 const other = (text: string, packets = 2) => `\x01${text}`.repeat(packets);
 const textsOf = (sort?: Recorded['sort']) => pieces(sort).map((piece) => bytesOf(piece).toString());
@@ -147,7 +147,7 @@ test("audio and video are aligned by the clock in the sender's reports", async (
   voice.send(audioPacket({ ssrc: 1_000, sequence: 0, level: 20 }));
   await expect.poll(() => pieces('sound').length).toBe(1);
   const clock = { ntpSeconds: 3_900_000_000, ntpFraction: 0, packets: 1, bytes: 1 };
-  // Both report the same moment on their clocks; the audio's clock is half a second ahead.
+  // Both senders report the same moment; the audio's RTP clock is half a second ahead.
   const [next] = source.frame({ isKey: true });
   const seen = next!.readUInt32BE(4);
   camera.send(senderReport({ ...clock, ssrc: 2_000, timestamp: seen }));
@@ -162,7 +162,7 @@ test("audio and video are aligned by the clock in the sender's reports", async (
   expect(pieces('sound')[0]!.time - pieces()[0]!.time).toBeCloseTo(460, 0);
 });
 
-test('it continues with another publication at the right time', async () => {
+test('a recording continues with another publication at the right time', async () => {
   const sender = kept(await publish(engine, 'p'));
   const second = kept(await publish(engine, 'q', { ssrc: 2_000 }));
   const [camera, screen] = [videoSource({ ssrc: 1_000 }), videoSource({ ssrc: 2_000 })];

@@ -1,4 +1,4 @@
-/** Parses the server's requests; an invalid one is ignored, so that it ends no class. */
+/** Parses the server's requests. Invalid requests are ignored, so that none of them can end a class. */
 import { z } from 'zod';
 import type { MediaRequest } from './protocol.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The engine without a server, for trying it out: requests on standard input and events on standard output, one JSON
- * text per line (protocol.ts). It ends with its input. README.md
+ * The media engine without a server, for trying it out: requests on standard input and events on standard output, one
+ * JSON text per line (protocol.ts). It exits when its input closes. See README.md.
  */
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

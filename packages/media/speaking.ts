@@ -1,8 +1,8 @@
 /** Detects speech by the audio level that the browser sends with each packet (RFC 6464). */
 
-/** Decibels below the maximum: louder packets are a voice, quieter ones background noise. */
+/** Decibels below the maximum: louder packets are a voice, quieter packets are background noise. */
 const VOICE = 45;
-/** Milliseconds. Speech lasts at least AT_LEAST and includes pauses up to PAUSE; one utterance includes pauses up to WITHIN_A_WORD. */
+/** Milliseconds: shortest speech, longest pause within speech, longest pause within one utterance. */
 const AT_LEAST = 80;
 const PAUSE = 600;
 const WITHIN_A_WORD = 200;

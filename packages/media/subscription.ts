@@ -75,7 +75,7 @@ export class Subscription implements Wire {
     if (packet && this.transport!.sendRtp(packet)) this.#counts.forwarded++;
   }
 
-  /** Chooses the layer again; the current one continues until the new one's key frame arrives. */
+  /** Chooses the layer again; the current layer continues until the chosen layer's key frame arrives. */
   retarget(now: number) {
     const isSilent = this.publication.isHeld || this.#preferred === 'none' || !this.isOpen;
     const isHigh = this.#preferred === 'high' && this.#adaptation.isHigh();
@@ -85,7 +85,7 @@ export class Subscription implements Wire {
       this.publication.askForKeyFrame(this.#target, now);
   }
 
-  /** Call when the layer's sender has sent a report. */
+  /** Call when a sender report for `layer` arrives: the viewer gets it converted to its own stream's clock. */
   tellTime(layer: Layer) {
     const report = this.#layer === layer ? this.#outgoing.report() : undefined;
     if (report) this.transport?.sendRtcp(report);
@@ -103,7 +103,7 @@ export class Subscription implements Wire {
     }
   }
 
-  /** Bits per second of the better layer; 0 when it is not the one sent, or there is no lower one. */
+  /** Bits per second of the better layer; 0 when the viewer gets the lower layer, or no lower layer exists. */
   #sentOfBetter() {
     const [better, lesser] = this.publication.layers;
     return lesser && better === this.#layer ? better!.bitrate : 0;

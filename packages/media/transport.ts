@@ -6,7 +6,7 @@ import type { Candidate } from './wire/sdp-writing.ts';
 export interface Wire {
   /** The connection can send from now on. */
   onOpen(): void;
-  /** The connection has ended by itself. The last event. */
+  /** The connection has ended by itself. No event follows. */
   onClosed(): void;
   onRtp(packet: Buffer): void;
   onRtcp(packet: Buffer): void;
@@ -16,11 +16,11 @@ export interface Track {
   kind: 'audio' | 'video';
   mid: string;
   payloadType: number;
-  /** The SSRC that we send with; unused when we receive. */
+  /** The SSRC with which the engine sends; unused when it receives. */
   ssrc: number;
 }
 
-/** Our side of the connection, to be described to the browser. */
+/** The engine's side of the connection, to be described to the browser. */
 export interface LocalSide extends Side {
   candidates: Candidate[];
   isLite: boolean;
@@ -43,7 +43,7 @@ export interface RtpTransport {
 export interface Transports {
   /** The UDP port of all connections. */
   udpPort: number;
-  /** Addresses at which browsers reach us, the preferred one first. */
+  /** Addresses at which browsers reach the engine, the preferred address first. */
   addresses: string[];
   open(wire: Wire): RtpTransport;
   close(): void;

@@ -1,15 +1,15 @@
 /** Payment requests to phones. */
 
-/** A request for money, as a phone saw it. */
+/** A payment request that was sent to a phone. */
 export interface SeenPrompt {
-  /** 254712345678 */
+  /** The phone's number: 254712345678. */
   phone: string;
   /** Whole shillings. */
   amount: number;
   reference: string;
   checkoutRequestId: string;
   merchantRequestId: string;
-  /** Where the shop receives the callback; undefined for an express provider, which has one webhook for all. */
+  /** URL where the shop receives the callback; undefined for an express provider, which has one webhook for all. */
   callbackUrl: string | undefined;
   at: Date;
 }
@@ -17,13 +17,13 @@ export interface SeenPrompt {
 interface Result {
   code: number;
   at: Date;
-  /** Set when it was paid. */
+  /** Set when the phone's owner paid. */
   paid: { receipt: string; amount: number } | undefined;
 }
 
 export interface Asked extends SeenPrompt {
   wire: 'daraja' | 'express';
-  /** Undefined while the phone waits for an answer. */
+  /** Undefined while the phone's owner has not answered. */
   result: Result | undefined;
   /** Number of status queries by the shop. */
   questions: number;

@@ -1,10 +1,10 @@
-/** Callbacks that report the result of a request to the shop, with all the quirks of the real ones. */
+/** Callbacks that report the result of a request to the shop, with all the quirks of M-Pesa's callbacks. */
 
 import type { Asked } from './asked.ts';
 import { nairobiDigits } from './nairobi.ts';
 import { resultWords } from './scenarios.ts';
 
-/** Milliseconds for the shop to accept a callback, which is not sent again. */
+/** Milliseconds in which the shop must accept a callback; the simulator never sends one again. */
 const PATIENCE = 10_000;
 
 /** The callback's JSON. Result codes are numbers here, but strings in responses to status queries. */

@@ -40,7 +40,7 @@ export const controlRoutes = ({ phones, till, settings }: Needs): Routes => ({
   }),
 });
 
-/** Some of the settings. */
+/** A change of some of the settings. */
 export type Wanted = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
 /** Changes only the given settings. */

@@ -12,7 +12,7 @@ import { resultWords, scenarioOf } from './scenarios.ts';
 import type { Settings } from './settings.ts';
 import type { Till } from './till.ts';
 
-/** Milliseconds. */
+/** Milliseconds for which an access token is valid. */
 const TOKEN_LIFE = 3_599_000;
 /** Entries per page of a list. */
 const PAGE = 100;
@@ -175,7 +175,7 @@ function reverse({ pace, till, settings, now }: Provider, reversal: z.output<typ
   return json(200, { ...ids, ResponseCode: '0', ResponseDescription: 'Accept the service request successfully.' });
 }
 
-/** As in M-Pesa, the code is a number on success and a string on failure. */
+/** The result of a reversal. As in M-Pesa, the code is a number on success and a string on failure. */
 const outcome = ({ TransactionID, Amount }: z.output<typeof Reversal>, done: string | undefined) =>
   done
     ? {

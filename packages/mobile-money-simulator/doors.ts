@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Asking } from './exchange.ts';
 
-/** True for a host given as an IP address or localhost. A foreign domain that resolves to this machine (DNS rebinding) would pass as our own page. */
+/** True for an IP address or localhost. Pages of a foreign domain that resolves to this machine (DNS rebinding) are thereby refused. */
 export function isNumberedHost({ headers }: Asking) {
   const host = headers.host ?? '';
   if (!URL.canParse(`http://${host}`)) return false;
@@ -11,7 +11,7 @@ export function isNumberedHost({ headers }: Asking) {
   return hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) > 0;
 }
 
-/** True for programs on this machine, but not for requests that a proxy on it forwards. */
+/** True for programs on this machine, false for requests that a proxy on this machine forwards. */
 export function isFromHere({ socket, headers }: IncomingMessage) {
   const isHandedOn = Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded'));
   // Equal addresses at both ends mean a connection from this machine.

@@ -38,7 +38,7 @@ export async function read(request: IncomingMessage): Promise<Asking | 400 | 413
     if (text.length > MOST_CHARACTERS) return 413;
   }
   const address = request.url ?? '/';
-  // For example '//'.
+  // Invalid addresses are for example '//'.
   if (!URL.canParse(address, 'http://localhost')) return 400;
   const { pathname } = new URL(address, 'http://localhost');
   return { method: request.method ?? 'GET', path: pathname, headers: request.headers, text };

@@ -1,12 +1,12 @@
 /**
- * The simulator as a program: `main.js --port 3002`. Its first line of output is the address of its phones. It ends with
- * its standard input, so it never outlives the process that started it.
+ * The simulator as a program: `main.js --port 3002`. Its first line of output is the address of its phones' pages. It
+ * exits when its standard input closes, so it never outlives the process that started it.
  *
  *   --port N     another free port if N is in use
  *   --host A     127.0.0.1 by default, and if this machine does not have the address
  *   --speed N    how many times faster than real time
  *   --strict     waits for port N instead of using another one
- *   --school F   shown in the process list, to tell whose child it is
+ *   --school F   data folder of the school that started it, visible in the process list; otherwise ignored
  */
 import { parseArgs } from 'node:util';
 import { startSimulator } from './simulator.ts';
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 
-// Ctrl+C and systemd signal all processes at once; the parent ends this one when it is done. In a terminal Ctrl+C works.
+// Ctrl+C and systemd signal all processes at the same time; the simulator waits for its parent. In a terminal Ctrl+C works.
 if (!process.stdin.isTTY) for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 process.stdin
   .once('end', () => process.exit(0))
@@ -31,7 +31,7 @@ process.stdin
 const simulator = await start();
 console.log(simulator.url);
 
-/** Retries: the process that holds the port may be ending. */
+/** Retries, because the process that uses the port may be about to exit. */
 async function start() {
   const { host, strict } = values;
   const place = { host, speed: Number(values.speed), port: Number(values.port) };

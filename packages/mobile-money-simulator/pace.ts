@@ -6,7 +6,7 @@ export type Pace = ReturnType<typeof paceOf>;
 export function paceOf(settings: Settings) {
   const timers = new Set<NodeJS.Timeout>();
   return {
-    /** Runs work after some seconds, divided by the speed. */
+    /** Runs `work` after `seconds`, divided by the speed. */
     later(seconds: number, work: () => unknown) {
       const run = () => {
         timers.delete(timer);

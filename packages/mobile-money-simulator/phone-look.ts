@@ -1,4 +1,4 @@
-/** The layout of the phones' pages, with one style and one script. */
+/** The HTML frame of the phones' pages, with one style and one script. */
 import { createHash } from 'node:crypto';
 
 /** Large touch targets; colours have a contrast of 4.5:1 in light and dark mode. */
@@ -35,7 +35,7 @@ if(main!==seen){seen=main;document.querySelector('main').innerHTML=main}
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Allows no external resources and no framing by other pages. */
+/** The Content-Security-Policy: no external resources, no framing by other pages. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   `style-src ${sourceOf(STYLE)}`,

@@ -26,12 +26,12 @@ const shown = (status: number, body: string): Reply => ({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy,
     'x-content-type-options': 'nosniff',
-    // Without a referrer a form's origin would be null.
+    // With no referrer at all, browsers would send the form with the origin "null".
     'referrer-policy': 'same-origin',
   },
 });
 
-/** The shop gets its callback before the page returns; on a real phone M-Pesa's message also arrives a moment later. */
+/** Does not wait for the shop's callback; M-Pesa's message on a real phone also arrives a moment later. */
 async function answer(phones: Phones, phone: string, { text }: Asking): Promise<Answer> {
   const form = new URLSearchParams(text);
   const choice = form.get('answer');

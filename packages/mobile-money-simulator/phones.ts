@@ -33,7 +33,7 @@ export function openPhones(needs: Needs) {
     all: () => [...all.values()],
     find: (checkoutRequestId: string) => all.get(checkoutRequestId),
 
-    /** Puts the request on the phone. */
+    /** Sends a payment request to the phone. */
     async ask(request: Pick<Asked, 'phone' | 'amount' | 'reference' | 'callbackUrl' | 'wire'>) {
       const asked: Asked = { ...request, ...namesFor(request.wire), at: now(), result: undefined, questions: 0 };
       const { checkoutRequestId } = asked;
@@ -74,7 +74,7 @@ async function play(needs: Needs, asked: Asked, { results, received, callback }:
   }
 }
 
-/** Seconds. */
+/** Seconds of delay for a late callback. */
 const TEN_MINUTES = 600;
 
 async function tellAs(callback: Scenario['callback'], { needs, asked }: { needs: Needs; asked: Asked }) {

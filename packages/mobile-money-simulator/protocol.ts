@@ -1,4 +1,4 @@
-/** The one shop that the simulator knows. Its keys are no secrets: they open nothing but the simulator, from its own machine. */
+/** The simulator's only shop. Its keys are no secrets: they work only for the simulator, and only on its own machine. */
 export const simulatedShop = {
   consumerKey: 'simulated-key',
   consumerSecret: 'simulated-secret',

@@ -1,11 +1,11 @@
-/** Automatic answers of phones, chosen by the last three digits of their number; other phones wait for a person. Times are seconds, divided by the speed. */
+/** Automatic answers of phones, chosen by the number's last three digits; a person answers for other phones. Times are in seconds, divided by the speed. */
 
 export interface Scenario {
   /** Results of the request in order, as M-Pesa's result codes. */
   results: { after: number; code: number }[];
-  /** What happens to the callback; by default it is sent once, immediately. */
+  /** How the callback is sent; by default once, immediately. */
   callback?: 'five times' | 'ten minutes late' | 'never' | 'garbage';
-  /** What happens to the shop's own request; by default it is accepted. */
+  /** How the API responds to the shop's request; by default it accepts. */
   send?: 'hangs' | 'breaks' | 'is told after the callback' | 'finds its token ended';
   /** The received amount, if it differs from the requested one. */
   received?: (asked: number) => number;

@@ -10,15 +10,15 @@ export const Settings = z.strictObject({
   isPaused: z.boolean(),
   /** Extra milliseconds for each response; not divided by the speed. */
   latency: z.number().nonnegative(),
-  /** The share of requests, 0 to 1, that are refused immediately and certainly have no effect. */
+  /** The share of requests, 0 to 1, that are refused immediately, without any effect. */
   errorRate: z.number().min(0).max(1),
   /** Milliseconds by which the simulator's clock is wrong, at most a year. */
   clockOffset: z.number().min(-YEAR).max(YEAR),
   /** Seconds that a phone waits for its owner. */
   patience: z.number().positive(),
-  /** Whether reversals are refused in the end. */
+  /** Whether accepted reversals fail in their final result. */
   refusesReversals: z.boolean(),
-  /** The express provider's webhook, one for each shop; empty: none. */
+  /** The URL of the shop that gets all results of the express provider; empty: none. */
   webhookUrl: z.union([z.url(), z.literal('')]),
 });
 export type Settings = z.output<typeof Settings>;

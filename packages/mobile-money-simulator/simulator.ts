@@ -2,8 +2,8 @@
  * M-Pesa without money: the APIs of Daraja and of an express provider, phones that answer by the last digits of their number
  * or by a person, and a control API for tests. Independent of Darasa.
  *
- * Every client that reaches this address may open the phones' pages. The APIs, whose keys are in our source, and the control
- * API are for programs on this machine only.
+ * Every client that reaches the simulator's address may open the phones' pages. The APIs, whose keys are public in the
+ * source code, and the control API are for programs on this machine only.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -72,7 +72,7 @@ export async function startSimulator({
   };
 }
 
-/** A server that listens on every address is reached by the loopback address. */
+/** The server's URL; a server that listens on every address is reached at the loopback address. */
 function urlOf({ address, port }: AddressInfo) {
   const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
   return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;

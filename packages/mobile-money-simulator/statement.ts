@@ -47,5 +47,5 @@ const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"',
 
 const inMoney = (amount: number) => `${amount.toLocaleString('en-KE')}.00`;
 
-/** '20-11-2026 15:30:00' */
+/** Time as in M-Pesa's portal: '20-11-2026 15:30:00'. */
 const portalTime = (at: Date) => nairobiTime(at).replace(/^(\d+)-(\d+)-(\d+)/, '$3-$2-$1');

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 
 export interface Received {
   receipt: string;
-  /** 254712345678 */
+  /** The payer's number: 254712345678. */
   phone: string;
   /** Whole shillings. */
   amount: number;

@@ -1,10 +1,10 @@
 /**
- * The runner as a child process: `main.js --folder F [--hide H]... [--without-zygotes]`. Its client is at the other end of
- * file descriptor 3, and it ends when that closes, however the client ended. It has no environment and no secrets.
+ * The runner as a child process: `main.js --folder F [--hide H]... [--without-zygotes]`. Its client uses the socket at
+ * file descriptor 3; the runner exits when the client closes it or dies. It has no environment and no secrets.
  *
  *   --folder F           for cached builds
  *   --hide H             a folder that no program may read; may be repeated
- *   --without-zygotes    each Python program starts its own interpreter; for benches
+ *   --without-zygotes    each Python program starts its own interpreter; for benchmarks
  */
 import { Socket } from 'node:net';
 import { availableParallelism } from 'node:os';
@@ -23,9 +23,9 @@ import { prepareJava } from './sandbox/host/java-host.ts';
 import type { SandboxKind } from './sandbox/job.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 
-/** Milliseconds for sandboxes to end at shutdown; what is left then ends with this process. */
+/** Milliseconds for sandboxes to end at shutdown; the launcher kills the remaining ones when this process exits. */
 const FAREWELL = 1_000;
-/** Milliseconds for which Java's preparation leaves the processor to a server that is starting. */
+/** Milliseconds before Java's preparation begins, so that it does not slow down the starting server. */
 const UNTIL_COMPILING = 2_000;
 const GIGABYTE = 1024 ** 3;
 const KILOBYTE = 1024;
@@ -50,7 +50,7 @@ function slotsOf(languageId: number, count: number): WarmKind[] {
   return kind ? [{ kind, languageId, count }] : [];
 }
 
-// Ctrl+C and systemd signal all processes at once; the client ends this one when it is done.
+// Ctrl+C and systemd signal all processes at the same time; the runner waits for its client to close the socket.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 
 const { values } = parseArgs({
@@ -62,7 +62,7 @@ const { values } = parseArgs({
 });
 const { folder, hide = [] } = values;
 if (!folder) throw new Error('The option --folder is required');
-// Our side stays open until the end: the client waits for that.
+// The runner's side stays open until it exits, because the client waits for that.
 const socket = new Socket({ fd: 3, allowHalfOpen: true });
 const farewell = new AbortController();
 let found: Host | undefined;
@@ -86,7 +86,7 @@ socket.on(
 );
 for (const end of ['end', 'error', 'close']) socket.once(end, leave);
 
-/** Retried until it succeeds: a full disk may have space later. The build cache has created `folder` by now. */
+/** Opens the host, again after a failure: a full disk may have space later. */
 function host() {
   found ??= openHost({ hiddenFolders: hide, withoutZygotes: values['without-zygotes'] });
   return found;

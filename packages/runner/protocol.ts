@@ -6,14 +6,14 @@
 
 /** Requests of the server, which also chooses the ids. */
 export type RunnerRequest =
-  /** `isJudgePair`: one of two programs that talk to each other, not to a person. */
+  /** `isJudgePair`: a program or its judging program; the two exchange messages, and no person is involved. */
   | ({ type: 'run'; id: string; isLive: boolean; isJudgePair?: boolean } & WireProgram)
   | ({ type: 'run-batch'; id: string } & WireBatch)
   | { type: 'input'; id: string; bytes: string }
   | { type: 'end-of-input'; id: string }
-  /** Kills a program at once; its outcome is 'cancelled'. */
+  /** Kills a program immediately; the reply is `refused` with the reason 'cancelled'. */
   | { type: 'cancel'; id: string }
-  /** Kills a program at once; its outcome is what it did until then. Not for a batch. */
+  /** Kills a program immediately; its outcome contains its output until then. Not for a batch. */
   | { type: 'stop'; id: string }
   | { type: 'prewarm'; languageId: number }
   | { type: 'languages'; id: string }
@@ -23,9 +23,9 @@ export type RunnerEvent =
   | { type: 'started'; id: string }
   | { type: 'output'; id: string; stream: 'stdout' | 'stderr'; bytes: string }
   | { type: 'finished'; id: string; outcome: WireOutcome }
-  /** One outcome for each input that was tried. */
+  /** One outcome for each input with which the program ran. */
   | { type: 'batch-finished'; id: string; outcomes: WireOutcome[] }
-  /** It never ran; `advice` tells staff what to do, if there is anything to do. */
+  /** The program was not run, or was cancelled; `advice` tells staff what to do, if anything helps. */
   | { type: 'refused'; id: string; reason: 'full' | 'no such language' | 'cancelled' | 'not ready'; advice: string }
   | { type: 'languages'; id: string; languages: WireLanguage[] }
   | { type: 'state'; id: string; state: WireState };
@@ -53,7 +53,7 @@ export interface WireProgram {
   };
 }
 
-/** One program for one input after another. `limits.runs` is ignored. */
+/** One program that runs once for each input in `stdins`. `limits.runs` is ignored. */
 export interface WireBatch extends Omit<WireProgram, 'stdin'> {
   stdins: string[];
   maxTimeouts: number;

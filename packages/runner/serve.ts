@@ -1,6 +1,6 @@
 /**
- * The runner as a server of its own, with Judge0's HTTP API: README.md. Programs run in a child process (main.ts), so a
- * fault there loses no results, and the API key stays here.
+ * The runner as its own server, with Judge0's HTTP API (README.md). Programs run in a child process (main.ts), so that its
+ * faults lose no results and it never gets the API key.
  */
 import { openClient } from './client/client.ts';
 import { createApp } from './http/app.ts';
@@ -33,7 +33,7 @@ function exitWith(error: unknown): never {
   process.exit(1);
 }
 
-/** Starts the runner, and says what it lacks. */
+/** Starts the runner process, and prints its languages and what keeps programs from running. */
 async function reportState() {
   const [{ advice, line, protection }, languages] = [await client.state(), await client.languages()];
   const installed = languages.filter(({ isHere }) => isHere).map(({ name }) => name);

@@ -38,7 +38,7 @@ interface FigureProps {
   name: string;
   of: keyof Dashboard;
   icon: LucideIcon;
-  /** The page that lists them, if there is one. */
+  /** URL of the page that lists the counted records; undefined if no page lists them. */
   to?: string;
 }
 

@@ -9,11 +9,11 @@ import { ErrorBody, type ProofOfWork } from '#contract/protocol/refusals.ts';
 import { type Failure, type FailureCode, unreachable } from './failures.ts';
 import { syncSchoolTime } from './school-time.ts';
 
-/** Changes have longer: a slow one may well have succeeded when we give up. */
+/** A change may take longer: after a timeout the client cannot know whether the server has made it. */
 const READ_TIMEOUT_MS = 20_000;
 const CHANGE_TIMEOUT_MS = 60_000;
 
-/** The server writes its base path into the page. */
+/** The base path of the API, which the server writes into the page. */
 const apiBase = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')!.content;
 
 /** A call that did not succeed. Its message is written for the user. */
@@ -36,7 +36,7 @@ export type Args<E extends Endpoint> = object extends Input<E> ? [] : [input: In
 interface CallOptions {
   /** Completes even if the page is closed. Only for a few bytes: browsers refuse more than 64 kB. */
   keepalive?: boolean;
-  /** Sent as Idempotency-Key: with the same one the server acts once. See forms/idempotency-key.ts. */
+  /** Sent as Idempotency-Key: the server acts once per key. See forms/idempotency-key.ts. */
   key?: string;
   /** Aborted when the answer is no longer needed. */
   cancel?: AbortSignal;
@@ -44,9 +44,10 @@ interface CallOptions {
 type AnyInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
 /**
- * The only fetch in the web app. Where the server accepts a proof of work in place of waiting, it is solved, and the call repeated.
+ * The only fetch of API calls in the web app. If the server offers a proof of work in place of waiting, the device
+ * solves it and the call is repeated.
  *
- * @throws {CallFailed} refused, unreachable for 20 seconds (a change: 60), or answered with something that the contract does not allow
+ * @throws {CallFailed} on a refusal, after 20 seconds without answer (a change: 60), or if the contract is violated
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Args<E>): Promise<Reply<E>> {
   let answer = await send(endpoint, input ?? {}, { ...options });
@@ -58,10 +59,10 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
   return promisedReply(endpoint, answer);
 }
 
-/** Per call: the attempts of others may meanwhile raise the difficulty once. */
+/** Proofs per call: attempts of other clients may raise the difficulty once in the meantime. */
 const MOST_PROOFS = 2;
 
-/** Undefined where it cannot be solved: then the refusal is final. */
+/** The proof; undefined if the device cannot solve it, and then the refusal is final. */
 const solve = (work: ProofOfWork, cancel: AbortSignal | undefined) =>
   import('./proof-of-work/proof-of-work.ts').then(({ solved }) => solved(work, cancel)).catch(() => undefined);
 
@@ -111,7 +112,7 @@ const secondsIn = (header: string | null) => (header && /^\d{1,6}$/.test(header)
 /** Whether a file on the server, say a video, can be fetched: requests its first byte. */
 export async function isReachable(address: string) {
   const answer = await fetch(address, { headers: { range: 'bytes=0-0' } }).catch(() => undefined);
-  // A server without range support sends all of it.
+  // A server without range support would send the whole file.
   await answer?.body?.cancel();
   return answer?.ok ?? false;
 }
@@ -130,11 +131,11 @@ interface Answer {
   retryAfter: number | undefined;
   /** Undefined where the body is not JSON. */
   json: unknown;
-  /** Accepted in place of waiting. */
+  /** A proof of work that the server accepts in place of waiting. */
   work: ProofOfWork | undefined;
 }
 
-/** @throws {CallFailed} a refusal, or something that the contract does not allow */
+/** @throws {CallFailed} if the answer is a refusal or violates the contract */
 function promisedReply<E extends Endpoint>(endpoint: E, answer: Answer) {
   if (!answer.isSuccess)
     throw new CallFailed({ ...refusalOf(answer.json, answer.status), retryAfter: answer.retryAfter });

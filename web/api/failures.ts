@@ -1,8 +1,8 @@
-/** What can be said about a failed call. A file of its own, so that pages need not load what makes the calls. */
+/** Failures of calls and their messages. In a file of its own, so that pages can use it without loading call.ts. */
 import { generalMessages } from '#contract/messages/general-messages.ts';
 import type { ErrorBody } from '#contract/protocol/refusals.ts';
 
-/** `offline`: no answer, for want of a network, of a server, or of time. */
+/** `offline`: no answer, because of the network, the server or a timeout. */
 export type FailureCode = ErrorBody['code'] | 'offline';
 
 export interface Failure {
@@ -21,15 +21,15 @@ export const unreachable: Failure = {
 export const sentenceOf = (error: { message?: string | undefined } | undefined) =>
   error?.message ?? generalMessages.fault;
 
-/** May succeed in a moment. A `fault` may come from a proxy while the server behind it starts. */
+/** A retry may succeed after these. A `fault` may come from a proxy while the server behind it starts. */
 const transient: readonly FailureCode[] = ['offline', 'unavailable', 'too_slow', 'fault'];
 
 export const isPassing = ({ code }: Pick<Failure, 'code'>) => transient.includes(code);
 
-/** What a URL names no longer exists, or never could. */
+/** Whether the record in a URL does not exist, or its id is invalid. */
 export const isGone = (failure: object | undefined) =>
   failure !== undefined && 'code' in failure && (failure.code === 'not_found' || failure.code === 'invalid');
 
-/** The session is over: the app has said so, and shows the sign-in page. */
+/** Whether the session is over. The app reports that itself and shows the sign-in page. */
 export const isNotSignedIn = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'not_signed_in';

@@ -1,7 +1,7 @@
 /**
- * What this browser stores between visits: who is signed in; and how signing out deletes that, every draft,
- * every unfinished upload, and what prefills forms. The only file that knows redux-persist, which the
- * specification's states come from, and which is no longer maintained.
+ * Stores the signed-in user in this browser between visits. Signing out deletes it, and also every draft, every
+ * unfinished upload and the values that prefill forms. Only this file uses redux-persist: the specification's
+ * states come from it, but it is no longer maintained.
  */
 import type { Middleware, Reducer, Store } from '@reduxjs/toolkit';
 import * as persist from 'redux-persist';
@@ -9,7 +9,7 @@ import { logout, type SignedInUser, signedOut, type UserState } from './session.
 
 const REHYDRATE_TIMEOUT_MS = 5000;
 
-/** Rejects where storage is blocked or full; then nothing is stored, and the app works on. */
+/** Rejects if storage is blocked or full: then nothing is stored, and the app still works. */
 const storage = {
   getItem: async (key: string) => localStorage.getItem(key),
   setItem: async (key: string, value: string) => localStorage.setItem(key, value),
@@ -45,14 +45,14 @@ const remembered = {
 export const remembering = <S extends { user: UserState }>(reducer: Reducer<S>) =>
   persist.persistReducer<S>(remembered, reducer);
 
-/** Starts storing. `forget` deletes what is stored of the last person. */
+/** Starts to store the user. `forget` deletes the stored user. */
 export function remember(store: Store<{ user: UserState }>) {
   const persistor = persist.persistStore(store);
-  // It writes with a delay: a person who signs in and reloads immediately must stay signed in.
+  // redux-persist writes with a delay: a person who signs in and reloads immediately must stay signed in.
   addEventListener('pagehide', () => void persistor.flush());
   addEventListener('storage', ({ key, newValue }) => {
     if (key === SIGNED_OUT && newValue) clearDrafts(newValue);
-    // Without a key another tab has cleared the whole storage.
+    // An event without a key means that another tab has cleared the whole storage.
     if (key === null || key === `persist:${KEY}`) void followOtherTabs(store);
   });
   return {
@@ -76,19 +76,19 @@ async function followOtherTabs(store: Store<{ user: UserState }>) {
   location.reload();
 }
 
-/** Prefix in the tab's session storage: typed and not saved. */
+/** Prefix of keys in the tab's session storage: unsaved drafts. */
 export const DRAFT = 'draft:';
 
-/** Prefix in the local storage: not sent yet. Keys are `unsent:kind:personId:…`; signing out deletes those of the person. */
+/** Prefix of keys in the local storage: unsent work, as `unsent:kind:personId:…`. Signing out deletes the person's. */
 export const UNSENT = 'unsent:';
 
-/** Of these: programs submitted for a challenge, and drafts of hand-ins. */
+/** Prefixes of two kinds of unsent work: programs submitted for a challenge, and drafts of hand-ins. */
 export const UNSENT_ATTEMPT = `${UNSENT}attempt:`;
 export const UNSENT_HANDIN = `${UNSENT}handin:`;
 
 export const hasUnsentAttempts = (personId: string) => hasKeys(`${UNSENT_ATTEMPT}${personId}:`);
 
-/** Whether signing out would delete work of that person, who is asked first. */
+/** Whether signing out would delete work of that person. If so, the app asks first. */
 export const hasUnsentWork = (personId: string) =>
   hasUnsentAttempts(personId) || hasKeys(`${UNSENT_HANDIN}${personId}:`);
 
@@ -97,18 +97,18 @@ const hasKeys = (start: string) =>
 
 const isUnsentOf = (personId: string) => (key: string) => key.startsWith(UNSENT) && key.split(':')[2] === personId;
 
-/** Prefix in the local storage: unfinished uploads (uploads/unfinished-uploads.ts). */
+/** Prefix of keys in the local storage: unfinished uploads (uploads/unfinished-uploads.ts). */
 export const UNFINISHED = 'unfinished:';
 
-/** Prefix in the local storage: what prefills forms, and preferences. */
+/** Prefix of keys in the local storage: preferences, and values that prefill forms. */
 export const REMEMBERED = 'remembered:';
 
-/** In the session storage: the page that the person signed out on, to which the next person does not return. */
+/** Key in the session storage: the page that the person signed out on. The next person is not taken back to it. */
 export const LEFT = 'left';
 
 const SIGNED_OUT = 'signed-out';
 
-/** Signing out deletes the drafts of every tab. A session that ended by itself leaves them. */
+/** Signing out deletes the drafts of every tab. When a session ends by itself, the drafts stay. */
 export const clearStorageAtSignOut: Middleware<object, { user: UserState }> = (store) => (next) => (action) => {
   const personId = store.getState().user.currentUser?._id;
   if (personId && logout.match(action) && action.payload !== 'session over') {
@@ -133,14 +133,14 @@ function removeKeys(storage: Storage, matches: (key: string) => boolean) {
   for (const key of Object.keys(storage).filter(matches)) storage.removeItem(key);
 }
 
-/** By a storage event, which arrives before the one about who is signed in. The key itself is removed again. */
+/** Other tabs get a storage event, before the one about the signed-in user. The key is removed immediately. */
 const notifyOtherTabs = (personId: string) =>
   tryStorage(() => {
     localStorage.setItem(SIGNED_OUT, personId);
     localStorage.removeItem(SIGNED_OUT);
   });
 
-/** Undefined where storage is blocked or full: then nothing is stored, and the app works on. */
+/** Undefined if storage is blocked or full: then nothing is stored, and the app still works. */
 export function tryStorage<T>(access: () => T) {
   try {
     return access();
@@ -149,7 +149,7 @@ export function tryStorage<T>(access: () => T) {
   }
 }
 
-/** redux-persist puts functions into its actions, about which Redux Toolkit would warn. */
+/** redux-persist puts functions into its actions, which Redux Toolkit would report as not serializable. */
 export const persistActions = [
   persist.FLUSH,
   persist.REHYDRATE,

@@ -81,7 +81,7 @@ interface ContractBuilder {
   mutation<Result, Arg>(
     config: Mutation<Result, Arg, (arg: Arg) => Request<Result>>,
   ): ReturnType<MutationOf<Result, Arg>>;
-  /** RTK Query's own builder, for what is not exactly one call of the contract. */
+  /** RTK Query's own builder, for endpoints that are not exactly one call of the contract. */
   other: typeof builder;
 }
 
@@ -125,7 +125,7 @@ const isSessionOver = (action: unknown) => isRejectedWithValue(action) && isNotS
 
 reducer.inject(api);
 addMiddleware(api.middleware, clearWhenSignedOut);
-// So that its slice exists from the first action on.
+// This first action creates the cache's slice of the state, so that later ones can rely on it.
 store.dispatch(api.util.resetApiState());
 
 // Lists on screen are refetched when the connection comes back.

@@ -24,7 +24,7 @@ export function followServerEvents(address: string, { refresh, pollingInterval }
   function connect() {
     source?.close();
     source = new EventSource(address);
-    // The server sends one on connecting: something may have changed before.
+    // The server sends an event on connecting, because the state may have changed before.
     source.onmessage = () => {
       silence.restart();
       if (navigator.onLine) poll.stop();
@@ -34,7 +34,7 @@ export function followServerEvents(address: string, { refresh, pollingInterval }
     source.addEventListener('beat', silence.restart);
     source.onerror = fail;
     silence.restart();
-    // A proxy may buffer the events silently.
+    // Polls until the first event arrives: a proxy may buffer the events silently.
     poll.start();
   }
 

@@ -29,7 +29,7 @@ const user = createSlice({
     /** Replaces the signed-in user. A late answer, after signing out or for another user, changes nothing. */
     updateUser: (state, { payload }: PayloadAction<SignedInUser>) =>
       state.currentUser?._id === payload._id ? signedInAs(payload) : state,
-    /** With 'session over' where the session has ended by itself. */
+    /** The payload is 'session over' if the session ended by itself. */
     logout: (_, __: PayloadAction<'session over' | undefined>) => signedOut,
   },
 });

@@ -9,7 +9,7 @@ import { userReducer } from './session.ts';
 /** Slices can be added later. */
 export const reducer = combineSlices({ user: userReducer });
 
-/** So can middleware. */
+/** Middleware can be added later. */
 const later = createDynamicMiddleware();
 export const { addMiddleware } = later;
 

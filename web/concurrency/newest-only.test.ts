@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newestOnly } from './newest-only.ts';
 
-/** The values sent, in order; each is in flight until it is answered. */
+/** A queue of values for a server that answers when the test says so; `sent` has the values in order of sending. */
 function sending() {
   const sent: number[] = [];
   const answers: { yes(): void; no(): void }[] = [];
@@ -31,7 +31,7 @@ test('while a value is in flight no other is sent, and afterwards only the newes
   expect(sent).toEqual([3, 5]);
 });
 
-test('a value that is given again, with others between, is sent once', async () => {
+test('of values queued during a request only the newest is sent, also if it was queued twice', async () => {
   const { sent, answers, give } = sending();
   give(3);
   await expect.poll(() => sent).toEqual([3]);

@@ -1,4 +1,4 @@
-/** Sends values one at a time, in order. Of those that are given while one is in flight only the newest is sent. */
+/** Sends values one at a time, in order. Of the values queued during a request only the newest is sent. */
 export function newestOnly<Value>(send: (value: Value) => Promise<unknown>) {
   let newest: { value: Value } | undefined;
   let before: Promise<unknown> = Promise.resolve();

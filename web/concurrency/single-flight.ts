@@ -1,5 +1,5 @@
 /**
- * Runs the work one at a time: calls that come during a run share one more run after it. The returned function
+ * Runs the work one at a time: calls made during a run share one further run after it. The returned function
  * resolves when all requested runs have ended, and never rejects.
  *
  * @param onFault  gets what the work rejects with

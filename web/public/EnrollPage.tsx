@@ -92,7 +92,7 @@ function Paying({ reference }: { reference: string }) {
   );
 }
 
-/** Deletes the draft; until then it allows another attempt to pay. */
+/** Deletes the draft once the payment is paid: until then the applicant can pay again with the same input. */
 function forgetOncePaid({ status }: PaymentStatus) {
   if (status === 'paid') draft.drop();
 }

@@ -82,7 +82,7 @@ function HelpFund({ studentId, fund, onGiven }: Props) {
   );
 }
 
-/** A form, then the payment it started. */
+/** The form, and after sending it the payment that it started. */
 function Giving({ studentId, fund, onGiven }: Props) {
   const alert = useAlert();
   const [search, setSearch] = useSearchParams();
@@ -114,12 +114,12 @@ function Giving({ studentId, fund, onGiven }: Props) {
 
 interface PayingProps extends Props {
   reference: string;
-  /** The button that opened it is gone: its heading takes the focus. */
+  /** Whether the payment has just replaced the form. If so, its heading takes the focus: the pressed button is gone. */
   hasMoved: boolean;
   onAgain: () => void;
 }
 
-/** The payment, then thanks. */
+/** The followed payment; once it is paid, also the thanks. */
 function Paying({ studentId, fund, onGiven, reference, hasMoved, onAgain }: PayingProps) {
   const [given, setGiven] = useState<number>();
   const hear = useCallback(

@@ -17,7 +17,7 @@ import styles from './StudentShell.module.css';
 export default function StudentShell() {
   // A refusal signs out (api/queries.ts); the page is shown while this loads.
   useLoggedInQuery();
-  // Work that waits for a connection is sent from every page.
+  // Every page sends the work that waits for a connection.
   const { _id: personId } = useMe();
   useEffect(() => {
     if (hasUnsentAttempts(personId))
@@ -39,7 +39,7 @@ export default function StudentShell() {
 
 const fetchSending = () => import('#web/features/challenges/submitting/submission-queue.ts');
 
-/** May fail offline: the next page that is opened tries again. */
+/** Ignores a failure, as when offline: the next page that the student opens tries again. */
 const waitForNext = () => undefined;
 
 function TopBar() {

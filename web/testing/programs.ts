@@ -67,7 +67,7 @@ const fromBase64 = (base64: string) =>
 
 interface Toast {
   words: string;
-  /** As '1s'. */
+  /** The duration as in CSS, such as '1s'. */
   lasts: string;
 }
 

@@ -84,7 +84,7 @@ export async function end() {
 /** The fake server of this test. */
 export const school = new Proxy({} as FakeSchool, { get: (_, name: keyof FakeSchool) => current[name] });
 
-/** Rendered once for all tests of a file. The last toast is shown by the same module before it is removed. */
+/** Removes all toasts, including one that is not rendered yet: the container serves all tests of a file. */
 async function clearToasts() {
   await import('#web/ui/feedback/toast-container.tsx');
   flushSync(() => {});

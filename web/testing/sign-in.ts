@@ -5,7 +5,7 @@ export const signInForm = page.getByRole('form', { name: 'Sign in' });
 
 export const signUpForm = page.getByRole('form', { name: 'Sign up' });
 
-/** Submits the sign-in form. The test sets the server's answer. */
+/** Submits the sign-in form. The test sets the server's answer before. */
 export async function signIn({ email, password = 'maziwa42' }: { email: string; password?: string }) {
   await signInForm.getByLabelText('Email').fill(email);
   await signInForm.getByLabelText('Password', { exact: true }).fill(password);

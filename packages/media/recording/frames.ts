@@ -4,13 +4,13 @@ import { blankVp8, readVp8 } from '#packages/media/wire/vp8.ts';
 
 /** Bytes of RTP's fixed header, the only header of a stored packet. */
 export const HEADER = 12;
-/** Bytes: more than a second at the highest allowed bitrate. The server does not accept longer messages. */
+/** Largest frame in bytes: more than a second at the highest allowed bitrate. The server accepts no longer message. */
 const LARGEST = 600_000;
 
 export interface Frame {
   bytes: Buffer;
   isKeyFrame: boolean;
-  /** In the sender's units. */
+  /** RTP timestamp, in units of the sender's clock. */
   timestamp: number;
 }
 
@@ -21,7 +21,7 @@ export function openFrames() {
   let length = 0;
 
   return {
-    /** The frame that this packet completes; 'broken' when that frame is incomplete; undefined when it completes none. */
+    /** The frame that the packet ends; 'broken' when another of the frame's packets is missing; undefined within a frame. */
     add({ packet, hasMarker, timestamp, isKeyFrame: beginsKeyFrame }: Kept): Frame | 'broken' | undefined {
       const isRead = readVp8(packet, HEADER, descriptor);
       if (isRead && descriptor.isStart) {

@@ -5,7 +5,7 @@
  */
 import type { Kept, Layer } from '#packages/media/layer.ts';
 
-/** Packets behind a gap at which waiting ends: a layer stores 512. */
+/** Packets after a gap at which the wait for it ends: a layer stores only 512. */
 const MOST_BEHIND = 400;
 
 interface Reading {
@@ -13,7 +13,7 @@ interface Reading {
   /** Milliseconds to wait for a missing packet. */
   patience: number;
   onPacket(kept: Kept, now: number): void;
-  /** Missing packets before `after` are given up. Returns the packet to continue with; undefined to stop reading. */
+  /** Called when missing packets before `after` are given up. Returns the packet to continue with; undefined to stop. */
   onLost(after: number, now: number): number | undefined;
 }
 
@@ -22,7 +22,7 @@ export type InOrder = ReturnType<typeof readInOrder>;
 /** @param first  the sequence number to start with */
 export function readInOrder(first: number, { layer, patience, onPacket, onLost }: Reading) {
   let next: number | undefined = first;
-  /** Since when a later packet than the missing one is here. */
+  /** Arrival of the first packet after the missing one. */
   let waitsSince: number | undefined;
 
   const isHopeless = ({ at, sequence }: Kept, now: number) => {

@@ -1,6 +1,6 @@
 /**
  * A recording inside the engine: emits the publications' audio packets and video frames, complete, in order and with their
- * times. It neither decodes nor stores anything; the server does.
+ * times. The engine neither decodes nor stores them; the server does.
  */
 import type { MediaEvent } from '#packages/media/protocol.ts';
 import type { Publication } from '#packages/media/publication.ts';
@@ -9,7 +9,7 @@ import { openTimes } from './times.ts';
 
 interface Needs {
   id: string;
-  /** The recording's time in milliseconds at the start. */
+  /** Milliseconds since the recording began; not 0 when this engine takes over a recording. */
   at: number;
   tell: (news: MediaEvent) => void;
 }

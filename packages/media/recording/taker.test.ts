@@ -108,13 +108,13 @@ const sometimes = (share: number) => {
 };
 
 test.each<[string, Line]>([
-  ['a second of it is lost', { isLost: (n) => n >= 500 && n < 550 }],
-  ['half a minute of it is lost at once', { isLost: (n) => n >= 500 && n < 2_000 }],
-  ['fifteen of a hundred are lost', { isLost: sometimes(0.15) }],
-  ['half of it is lost', { isLost: sometimes(0.5) }],
-  ['some come after those behind them', { delay: (n) => (n % 7 === 3 ? 70 : 0) }],
+  ['one second of packets is lost', { isLost: (n) => n >= 500 && n < 550 }],
+  ['half a minute of packets is lost in one piece', { isLost: (n) => n >= 500 && n < 2_000 }],
+  ['15% of the packets are lost', { isLost: sometimes(0.15) }],
+  ['half of the packets are lost', { isLost: sometimes(0.5) }],
+  ['some packets arrive after later ones', { delay: (n) => (n % 7 === 3 ? 70 : 0) }],
   [
-    'some are lost and others come late',
+    'some packets are lost and others arrive late',
     { isLost: sometimes(0.15), delay: (n) => (n % 7 === 3 ? 70 : n % 5 === 4 ? 30 : 0) },
   ],
 ])('audio where %s: all received packets are recorded in order, soon, and at their times', (_, line) => {
@@ -126,7 +126,7 @@ test.each<[string, Line]>([
   expect(latest).toBeLessThan(WAY + 70 + 120 + LOOK_EVERY);
 });
 
-test('recording of audio continues at once after its sender restarts its sequence numbers', () => {
+test('recording of audio continues without delay after its sender restarts its sequence numbers', () => {
   const jumped = (n: number) => FIRST.sequence + n + (n < 50 ? 0 : 20_000);
   const sent = Array.from({ length: 100 }, (_, n) => {
     const header = { payloadType: 111, sequence: jumped(n), timestamp: n * SOUND * 48, ssrc: 1, hasMarker: false };

@@ -1,4 +1,4 @@
-/** Records one publication: its best layer, in whole frames and in order, and nothing while it is held. */
+/** Records one publication: its best layer, in whole frames and in order; nothing while the publication is held. */
 import type { Kept, Layer } from '#packages/media/layer.ts';
 import type { Publication } from '#packages/media/publication.ts';
 import { type Frame, HEADER, openFrames } from './frames.ts';
@@ -7,13 +7,13 @@ import type { Times } from './times.ts';
 
 /** Milliseconds to wait for missing packets: video is repaired within a few round trips; audio is only reordered. */
 const PATIENCE = { sound: 120, picture: 800 };
-/** Most milliseconds between two key frames: players can seek only to these. */
+/** Most milliseconds between two key frames: players can seek only to key frames. */
 const KEY_FRAME_EVERY = 20_000;
 
 /** A piece of a recording: one Opus packet or one VP8 frame. */
 export interface Piece {
   sort: 'sound' | 'picture';
-  /** In milliseconds of our clock. */
+  /** Time of capture, in milliseconds of the engine's clock. */
   time: number;
   bytes: Buffer;
 }

@@ -1,10 +1,10 @@
 /**
- * Computes when a packet's audio or video was captured, in milliseconds of our clock. All streams of one browser share its
- * clock by their sender reports (RFC 3550, section 6.4.1), which keeps lip sync. Before a report, arrival times count.
+ * Computes when a packet's audio or video was captured, in milliseconds of the engine's clock. Sender reports (RFC 3550,
+ * section 6.4.1) relate all streams of a browser to its clock, which keeps lip sync. Before a report, arrival times count.
  */
 import type { Layer } from '#packages/media/layer.ts';
 
-/** Milliseconds: more than any delay, so the browser was replaced or its clock was set. */
+/** Milliseconds between computed and current time: no delay is longer, so the browser was replaced or its clock was set. */
 const FURTHEST = 2_000;
 const CLOCK = { sound: 48_000, picture: 90_000 };
 
@@ -12,7 +12,7 @@ export type Times = ReturnType<typeof openTimes>;
 
 /** One instance per browser, for all of its streams. */
 export function openTimes() {
-  /** Our clock minus the browser's, in milliseconds. */
+  /** The engine's clock minus the browser's, in milliseconds. */
   let ahead: number | undefined;
   /** Arrival of the first packet, for layers without a report. */
   const firsts = new WeakMap<Layer, { timestamp: number; at: number }>();

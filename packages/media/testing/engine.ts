@@ -1,4 +1,4 @@
-/** Starts the engine as the server does, as a child process with a channel. */
+/** Starts the engine as the server does: as a child process with an IPC channel. */
 import { type ChildProcess, type Serializable, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ import type { MediaCounts, MediaEvent, MediaRequest, Setup } from '#packages/med
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
-/** Milliseconds; enough for a busy machine. */
+/** Milliseconds to wait for an event; enough for a busy machine. */
 const PATIENCE = 20_000;
 
 const SETUP: Setup = {
@@ -24,7 +24,7 @@ const SETUP: Setup = {
 
 export type TestEngine = Awaited<ReturnType<typeof startEngine>>;
 
-/** @param program  another program with the same protocol */
+/** @param program  the engine, or another program with the same protocol */
 export async function startEngine(setup: Partial<Setup> = {}, program = MAIN) {
   const child = spawn(process.execPath, [...RUNS_TYPESCRIPT, program], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -36,7 +36,7 @@ export async function startEngine(setup: Partial<Setup> = {}, program = MAIN) {
     for (const listener of listeners) listener();
   });
 
-  /** The first event of that type that fulfils `is`, after a number of earlier events and within some milliseconds. */
+  /** The first event of `type` that fulfils `is`, skipping the first `after` events; rejects after `within` ms. */
   function heard<Type extends MediaEvent['type']>(
     type: Type,
     is: (news: Extract<MediaEvent, { type: Type }>) => boolean = () => true,

@@ -42,7 +42,7 @@ export async function publish(engine: TestEngine, id: string, sending: Sending =
   return accept(sdp);
 }
 
-/** A browser's offer to send; `accept` takes the answer and resolves when connected. */
+/** A browser's offer to send; `accept` takes the engine's answer and resolves when connected. */
 export function offerToSend({ kind = 'video', layers = false, ssrc = 1_000 }: Sending = {}) {
   const connection = open();
   const media = kind === 'video' ? new ndc.Video('0', 'SendOnly') : new ndc.Audio('0', 'SendOnly');
@@ -66,7 +66,7 @@ export function offerToSend({ kind = 'video', layers = false, ssrc = 1_000 }: Se
  * Receives one publication; resolves when it is connected.
  *
  * @param options.through  the port of a proxy that leads to the engine
- * @param options.keeps    false: only counts packets, for viewers that just add load
+ * @param options.keeps    false: received packets are counted but not stored, for viewers that only add load
  */
 export async function view(
   engine: TestEngine,
@@ -95,7 +95,7 @@ export async function answerToReceive(offer: string, { keeps = true } = {}) {
 const open = () =>
   new ndc.PeerConnection('', { iceServers: [], disableAutoNegotiation: true, bindAddress: '127.0.0.1' });
 
-/** Our pages send no candidates either: the engine learns the browser's address from its packets. */
+/** Darasa's pages send no candidates either: the engine learns the browser's address from its packets. */
 const withoutCandidates = (connection: PeerConnection) =>
   connection.localDescription()!.sdp.replaceAll(/a=(candidate|end-of-candidates).*\r\n/g, '');
 

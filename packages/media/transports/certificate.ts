@@ -1,7 +1,7 @@
 /**
  * The DTLS certificate of all connections of this process: self-signed and created at its start. Browsers check only its
- * fingerprint in the session description (RFC 8122, section 5). Node.js can sign certificates but not encode them, so the
- * encoding is here (RFC 5280, section 4.1).
+ * fingerprint in the session description (RFC 8122, section 5). Node.js can sign certificates but not encode them, so this
+ * file encodes them (RFC 5280, section 4.1).
  */
 import { generateKeyPairSync, randomBytes, sign, X509Certificate } from 'node:crypto';
 
@@ -14,7 +14,7 @@ export interface Certificate {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Days: longer than any process runs. Validity starts earlier, for clients with wrong clocks. */
+/** Days before and after now: no process runs longer, and browsers with wrong clocks accept the certificate. */
 const VALID = 365;
 
 const SEQUENCE = 0x30;

@@ -1,10 +1,10 @@
 /**
  * Connections by libdatachannel (C++), all over one UDP port.
  *
- * We write our offers ourselves. The library creates a connection only when the browser's answer is here, which it gets as
- * an offer. Created earlier, it would handle the browser's first packets before it knows the browser's credentials, and
- * about one connection in three would fail in DTLS. To the browser we are an ICE lite peer; its first checks get no response
- * and are repeated 50 ms later.
+ * The engine writes its offers itself. The library creates a connection only after the browser's answer arrived, and gets
+ * that answer as an offer. A connection created earlier would handle the browser's first packets without the browser's
+ * credentials, and about one in three would fail in DTLS. To the browser the engine is an ICE lite peer: the browser's
+ * first checks get no response, and it repeats them 50 ms later.
  */
 import { randomBytes } from 'node:crypto';
 import ndc, { type Track as NativeTrack, type PeerConnection } from 'node-datachannel';
@@ -25,7 +25,7 @@ interface House {
 export async function nodeDatachannel(settings: TransportSettings): Promise<Transports> {
   const { bindAddress } = settings;
   const port = settings.udpPort || (await freeUdpPort(bindAddress));
-  // Holds the port while there are no connections, and ignores checks for unknown connections.
+  // Keeps the UDP port open while no connection exists, and ignores ICE checks for unknown connections.
   const listener = new ndc.IceUdpMuxListener(port, bindAddress ?? undefined);
   listener.onUnhandledStunRequest(() => {});
   const house = { port, certificate: makeCertificate(), bindAddress, addresses: addressesOf(settings) };
@@ -103,7 +103,7 @@ class Connection implements RtpTransport {
     try {
       return this.#track?.sendMessageBinary(packet) ?? false;
     } catch {
-      // The library closes tracks in its own threads, so this one may have been closed a moment ago.
+      // The library closes tracks in its own threads, so this track may have been closed a moment ago.
       return false;
     }
   }

@@ -1,4 +1,4 @@
-/** The transport, with node-datachannel as the browser. */
+/** The transport; node-datachannel also stands for the browser. */
 import ndc from 'node-datachannel';
 import { afterAll, expect, test } from 'vitest';
 import { rtpHeader } from '#packages/media/testing/vp8.ts';
@@ -50,7 +50,7 @@ async function open() {
   return transports;
 }
 
-test('it receives media from a browser that offers, and sends feedback to it', async () => {
+test('a transport receives media from a browser that offers, and sends feedback to it', async () => {
   const transports = await open();
   const { told: heard, wire } = ears();
   const connection = transports.open(wire);
@@ -75,7 +75,7 @@ test('it receives media from a browser that offers, and sends feedback to it', a
   sender.close();
 });
 
-test('it sends to a browser that answers without candidates, and a packet may be reused at once', async () => {
+test('a transport sends to a browser that answers without candidates; the caller may reuse a packet immediately', async () => {
   const transports = await open();
   const { told: heard, wire } = ears();
   const connection = transports.open(wire);
@@ -108,7 +108,7 @@ test('it sends to a browser that answers without candidates, and a packet may be
   viewer.close();
 });
 
-test('it sends nothing before a browser is connected', async () => {
+test('a transport sends nothing before the browser is connected', async () => {
   const transports = await open();
   const connection = transports.open(ears().wire);
   await connection.offer(track);

@@ -30,7 +30,7 @@ export function unknownAttributes(unknown: Attribute[]): Attribute {
   return { type: Name.unknownAttributes, value };
 }
 
-/** The address from which we see the client. */
+/** The attribute with the client's address as the server sees it. */
 export const mappedAddress = ({ transaction }: StunMessage, from: Place): Attribute => ({
   type: Name.xorMappedAddress,
   value: writeAddress(from, transaction),

@@ -13,7 +13,7 @@ import { type ReadMessage, readMessage, valueIn } from './stun-message.ts';
 import { Class, MAY_BE_IGNORED, Method, Name } from './stun-names.ts';
 import { withTieBreaker } from './tie-breaker.ts';
 
-/** The attributes that we understand, in whatever request they occur. */
+/** Attribute types that this server understands, in any request. */
 const understood = new Set<number>(Object.values(Name));
 
 export function openConversation(line: Line, house: House) {

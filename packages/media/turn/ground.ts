@@ -1,16 +1,16 @@
-/** The parts of a conversation: its connection, the server's shared state, and its own relay. */
+/** State of one client's session: its connection, the state that all sessions share, and its own relay. */
 import type { TurnLimits } from './limits.ts';
 import type { OwnPeer } from './own-peer.ts';
 import type { Relay } from './relay.ts';
 import type { Place } from './stun-address.ts';
 
 export interface Line {
-  /** The client's address as we see it. */
+  /** The client's address as the server sees it. */
   from: Place;
   write(bytes: Buffer): void;
   /** Drops the packet when the client reads too slowly. */
   writePacket(bytes: Buffer): void;
-  /** Ends the connection after this time, unless called again before. */
+  /** Ends the connection after `ms` milliseconds; each call replaces the previous one. */
   endIn(ms: number): void;
   end(): void;
 }
@@ -34,7 +34,7 @@ export interface Conversation {
   isClosed: boolean;
 }
 
-/** Closes the relay, if any; no other one can be opened afterwards. */
+/** Closes the client's relay, if any; the client can open no other relay afterwards. */
 export function closeRelay(conversation: Conversation) {
   const { relay, owner, house } = conversation;
   conversation.isClosed = true;

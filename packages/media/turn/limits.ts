@@ -5,7 +5,7 @@ export interface TurnLimits {
   connections: number;
   connectionsOfAddress: number;
   allocations: number;
-  /** Relays per user: one for each sent or viewed track, and some that have not ended yet. */
+  /** Relays per user: one for each sent or viewed track, and some of earlier connections that have not ended yet. */
   allocationsOfUser: number;
   /** Milliseconds in which a new connection must get a relay. */
   greeting: number;

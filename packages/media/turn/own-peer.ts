@@ -1,9 +1,9 @@
-/** The only peer that relays lead to: our own media port, under each address that is offered to browsers. */
+/** The only peer that relays reach: the engine's own media port, under each address that is offered to browsers. */
 import { isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
 export interface OwnMedia {
-  /** Addresses offered to browsers, of which IPv4 ones are used. One that this machine lacks leads to the first that it has. */
+  /** Addresses offered to browsers; relays use the IPv4 ones. Packets to an address of the NAT go to this machine instead. */
   addresses: string[];
   port: number;
 }
@@ -20,10 +20,10 @@ export function ownPeer({ addresses, port }: OwnMedia) {
 
   return {
     port,
-    /** The relay address told to clients; its exact value does not matter, since only our media port sends to relays. */
+    /** The relay address sent to clients. Any value works, since only the engine's media port sends to relays. */
     relayAddress: inside,
     has: (address: string) => offered.has(address),
-    /** This machine's address for an offered one. */
+    /** The address of this machine to which packets for an offered address are sent. */
     leadsTo: (address: string) => (isHere(address) ? address : inside),
   };
 }

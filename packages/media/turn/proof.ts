@@ -18,7 +18,7 @@ interface Unproven {
   attributes: Attribute[];
 }
 
-/** Authenticates one connection. Nonces are per connection, so a request signed for another one is invalid here. */
+/** Authenticates one connection. Each connection has its own nonce, so a request signed for another one is refused. */
 export function prover(secret: string) {
   let nonce = freshNonce();
   let madeAt = performance.now();

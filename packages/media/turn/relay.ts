@@ -1,6 +1,6 @@
 /**
- * A relay (an allocation in RFC 8656): a UDP socket between one browser and our media port. The browser sets its permissions
- * and channels, which expire unless they are renewed.
+ * A relay (an allocation in RFC 8656): a UDP socket between one browser and the engine's media port. The browser sets
+ * permissions and channels, which expire unless it renews them.
  */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -30,7 +30,7 @@ export async function openRelay(peer: OwnPeer, onPacket: OnPacket) {
 
   const permitted = new Map<string, number>();
   const channels = channelsOf();
-  /** The offered address, as the browser knows it, for each address that packets come from. */
+  /** For each address that packets come from, the offered address by which the browser knows it. */
   const knownAs = new Map<string, string>();
 
   function hear(packet: Buffer, { address, port }: Place) {
@@ -62,7 +62,7 @@ export async function openRelay(peer: OwnPeer, onPacket: OnPacket) {
   };
 }
 
-/** Needs no limit: each channel leads to one of our addresses, so there are only a few. */
+/** The channels of a relay. They need no limit: each leads to one of the engine's few addresses. */
 function channelsOf() {
   const channels = new Map<number, { address: string; until: number }>();
   const isBound = ({ until }: { until: number }) => until > performance.now();

@@ -1,6 +1,6 @@
 /**
  * Requests of authenticated clients: to open a relay, to refresh it, and to permit peers (RFC 8656, sections 7, 10 and 12).
- * A relay leads only to our own media port.
+ * A relay reaches only the engine's own media port.
  */
 import { dataIndication, mappedAddress } from './answers.ts';
 import { channelFrame, FIRST_CHANNEL, LAST_CHANNEL } from './frames.ts';

@@ -23,7 +23,7 @@ export function writeAddress({ address, port }: Place, transaction: Buffer): Buf
   return bytes;
 }
 
-/** 'IPv6' for any IPv6 address, since relays reach our media port by IPv4 only; undefined for invalid bytes. */
+/** 'IPv6' for any IPv6 address, since relays reach the media port by IPv4 only; undefined for invalid bytes. */
 export function readAddress(value: Buffer): Place | 'IPv6' | undefined {
   if (value.length === IPV6_LENGTH && value[1] === IPV6) return 'IPv6';
   if (value.length !== IPV4_LENGTH || value[1] !== IPV4) return undefined;
@@ -36,7 +36,7 @@ function mixed(octets: Buffer, transaction: Buffer) {
   return octets.map((octet, n) => octet ^ mask[n]!) as Buffer;
 }
 
-/** Parses addresses in Node.js's form: possibly with a zone; only mapped addresses end in IPv4 notation. */
+/** Parses an IPv6 address as Node.js writes it: possibly with a zone, never ending in IPv4 notation. */
 function ipv6Octets(address: string) {
   const [front = '', back] = address.replace(/%.*$/, '').split('::');
   const groupsOf = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)));

@@ -1,6 +1,6 @@
 /**
- * STUN messages (RFC 8489, sections 5 and 14): read from bytes that anybody may
- * have sent, and written. What is no message gives undefined; nothing throws.
+ * Reads and writes STUN messages (RFC 8489, sections 5 and 14). Reading accepts any bytes without throwing and returns
+ * undefined for those that are no message.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -8,14 +8,14 @@ import { type Class, Name } from './stun-names.ts';
 
 export const HEADER = 20;
 export const MAGIC_COOKIE = 0x2112a442;
-/** Of class among the bits of a message's type; the rest is the method. */
+/** A message's type consists of the class (first mask) and the method (second mask). */
 const CLASS_BITS = 0x0110;
 const METHOD_BITS = 0x3eef;
 const ATTRIBUTE_HEADER = 4;
-/** With their headers. */
+/** Bytes of the signature and of the fingerprint, with their attribute headers. */
 const INTEGRITY_LENGTH = 24;
 const FINGERPRINT_LENGTH = 8;
-/** 'STUN', with which a fingerprint is told from other sums (RFC 8489, section 14.7). */
+/** 'STUN' in ASCII; XORed with the CRC-32, it gives the fingerprint (RFC 8489, section 14.7). */
 const FINGERPRINT_MASK = 0x5354554e;
 
 export interface Attribute {
@@ -26,21 +26,21 @@ export interface Attribute {
 export interface StunMessage {
   method: number;
   class: Class;
-  /** 12 bytes. */
+  /** The transaction id, 12 bytes. */
   transaction: Buffer;
   attributes: Attribute[];
 }
 
 export interface ReadMessage extends StunMessage {
   attributes: PlacedAttribute[];
-  /** All of it, as it came. */
+  /** The whole message as received. */
   bytes: Buffer;
 }
 
-/** `at` is where its header begins in the message. */
+/** An attribute, and the offset of its header in the message. */
 type PlacedAttribute = Attribute & { at: number };
 
-/** One message that is exactly these bytes. A fingerprint that is there has to be right. */
+/** Reads a message of exactly these bytes; undefined when they are invalid or their fingerprint is wrong. */
 export function readMessage(bytes: Buffer): ReadMessage | undefined {
   if (bytes.length < HEADER || bytes[0]! > 0x3f || bytes.readUInt32BE(4) !== MAGIC_COOKIE) return undefined;
   if (bytes.readUInt16BE(2) !== bytes.length - HEADER || bytes.length % 4 !== 0) return undefined;
@@ -50,7 +50,7 @@ export function readMessage(bytes: Buffer): ReadMessage | undefined {
   const type = bytes.readUInt16BE(0);
   return {
     method: type & METHOD_BITS,
-    // Two bits have no other values than these.
+    // The class has two bits, so all four values are valid.
     class: (type & CLASS_BITS) as Class,
     transaction: bytes.subarray(8, HEADER),
     attributes,
@@ -66,7 +66,7 @@ function readAttributes(bytes: Buffer) {
     const length = bytes.readUInt16BE(at + 2);
     const from = at + ATTRIBUTE_HEADER;
     if (from + length > bytes.length) return undefined;
-    // What stands behind the signature is not signed: it is passed over (RFC 8489, section 14.5).
+    // Attributes after the signature are not signed, so they are ignored (RFC 8489, section 14.5).
     if (!isSigned || type === Name.fingerprint)
       attributes.push({ type, value: bytes.subarray(from, from + length), at });
     isSigned ||= type === Name.messageIntegrity;
@@ -82,11 +82,11 @@ function isIntact(bytes: Buffer, attributes: PlacedAttribute[]) {
   return isLast && sum.value.readUInt32BE(0) === fingerprintOf(bytes.subarray(0, sum.at));
 }
 
-/** The first attribute of that type, as rules of RFC 8489 have it where there are several. */
+/** The value of the first attribute of a type: RFC 8489 (section 14) ignores any further ones. */
 export const valueIn = (message: StunMessage, wanted: number) =>
   message.attributes.find(({ type }) => type === wanted)?.value;
 
-/** Whether the message was signed with that key (RFC 8489, section 14.5). */
+/** True when the message was signed with `key` (RFC 8489, section 14.5). */
 export function isSignedWith(key: Buffer | string, { bytes, attributes }: ReadMessage) {
   const signature = attributes.find(({ type }) => type === Name.messageIntegrity);
   if (signature?.value.length !== INTEGRITY_LENGTH - ATTRIBUTE_HEADER) return false;
@@ -95,7 +95,7 @@ export function isSignedWith(key: Buffer | string, { bytes, attributes }: ReadMe
   return timingSafeEqual(createHmac('sha1', key).update(signed).digest(), signature.value);
 }
 
-/** The message with a fingerprint, and where there is a key, signed with it. */
+/** Encodes a message with a fingerprint; with a key, it is also signed. */
 export function writeMessage(message: StunMessage, key?: Buffer | string): Buffer {
   const body = Buffer.concat(message.attributes.map(writeAttribute));
   const length = HEADER + body.length + (key === undefined ? 0 : INTEGRITY_LENGTH) + FINGERPRINT_LENGTH;
@@ -128,7 +128,7 @@ const fingerprintOf = (bytes: Buffer) => (crc32(bytes) ^ FINGERPRINT_MASK) >>> 0
 
 export const padded = (length: number) => (length + 3) & ~3;
 
-/** As attributes hold numbers of four bytes. */
+/** Encodes a number as an attribute value of four bytes. */
 export function number32(value: number) {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value, 0);

@@ -1,4 +1,4 @@
-/** The numbers of STUN (RFC 8489, section 18), TURN (RFC 8656, section 17) and ICE (RFC 8445, section 16) that we know. */
+/** The numbers of STUN (RFC 8489, section 18), TURN (RFC 8656, section 17) and ICE (RFC 8445, section 16) that the relay uses. */
 
 export const Method = {
   binding: 0x001,
@@ -10,7 +10,7 @@ export const Method = {
   channelBind: 0x009,
 } as const;
 
-/** As its two bits stand in a message's type. */
+/** Message classes: the two class bits at their position in a message's type. */
 export const Class = { request: 0x000, indication: 0x010, success: 0x100, refusal: 0x110 } as const;
 export type Class = (typeof Class)[keyof typeof Class];
 
@@ -37,10 +37,10 @@ export const Name = {
   iceControlling: 0x802a,
 } as const;
 
-/** Whoever sends an attribute below this wants it understood, or the request refused (RFC 8489, section 14). */
+/** A request with an unknown attribute type below this number must be refused (RFC 8489, section 14). */
 export const MAY_BE_IGNORED = 0x8000;
 
-/** Why a request is refused. */
+/** Error codes of refused requests, with their reason phrases. */
 export const refusals = {
   400: 'Bad Request',
   401: 'Unauthenticated',

@@ -1,7 +1,7 @@
 /**
  * Over TURN by TCP or TLS, Chrome sends zero as its tie-breaker, the number that decides which side controls a connection
  * (RFC 8445, section 7.3.1.1). libjuice refuses zero (paullouisageneau/libjuice#355), so such calls would never connect.
- * Here the tie-breaker is replaced and the request signed again.
+ * This file replaces the zero and signs the request again.
  */
 import { randomBytes } from 'node:crypto';
 import { isSignedWith, readMessage, valueIn, writeMessage } from './stun-message.ts';
@@ -18,7 +18,7 @@ const ROLES: number[] = [Name.iceControlled, Name.iceControlling];
  * Returns the packet unchanged, or with a new tie-breaker and signature. Only correctly signed packets are signed again, so
  * that the relay never authenticates a sender who could not.
  *
- * @param passwordOf  of a connection of ours, by its ICE user fragment
+ * @param passwordOf  returns the ICE password of one of the engine's connections by its user fragment
  */
 export function withTieBreaker(packet: Buffer, passwordOf: (fragment: string) => string | undefined): Buffer {
   const message = readMessage(packet);

@@ -1,4 +1,4 @@
-/** A TURN client over TCP or TLS for tests: as much of one as it takes to use a relay, rightly and wrongly. */
+/** A minimal TURN client over TCP or TLS for tests, which can also send invalid requests. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -14,7 +14,7 @@ interface Login {
   password: string;
 }
 
-/** What the school would give to that person, by default for an hour. */
+/** Relay credentials as the school's server issues them, by default for one hour. */
 export function loginFor(person: string, secret: string, seconds = 3600): Login {
   const username = `${Math.floor(Date.now() / 1000) + seconds}:${person}`;
   return { username, password: passwordOf(username, secret) };
@@ -22,7 +22,7 @@ export function loginFor(person: string, secret: string, seconds = 3600): Login 
 
 interface Reached {
   port: number;
-  /** PEM of the certificate to believe; without, nothing is encrypted. */
+  /** PEM of the server certificate to trust; undefined: plain TCP. */
   certificate?: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export async function openClient({ port, certificate }: Reached, login?: Login) 
     socket.write(writeMessage(message, proof?.key));
     return frames.next(answersTo(transaction));
   }
-  /** Takes the nonce of a refusal, as it tells who asks how to ask again. */
+  /** Signs further requests, with the realm and nonce of a refusal. */
   function prove(refusal: ReadMessage, { username, password } = login!) {
     const nonce = valueIn(refusal, Name.nonce);
     if (!nonce) throw new Error('The refusal has no nonce');
@@ -63,7 +63,7 @@ export async function openClient({ port, certificate }: Reached, login?: Login) 
     key: () => proof?.key,
     next: frames.next,
     hasEnded: frames.hasEnded,
-    /** As browsers do: without proof first. */
+    /** Requests a relay as browsers do: first unsigned, then signed with the nonce of the refusal. */
     async allocate(more: Attribute[] = []) {
       const wanted = [udp, ...more];
       const refusal = await ask(Method.allocate, wanted);
@@ -102,7 +102,7 @@ export const lifetime = (seconds: number): Attribute => ({ type: Name.lifetime, 
 const channelNumber = (channel: number) => ({ type: Name.channelNumber, value: number32(channel * 0x10000) });
 const peer = (place: Place) => ({ type: Name.xorPeerAddress, value: writeAddress(place, Buffer.alloc(12)) });
 
-/** What is heard through the relay, in whichever of the two ways. */
+/** A packet received through the relay, as channel data or as a data indication. */
 export function packetIn(frame: Frame) {
   if (frame.type === 'channel') return { channel: frame.channel, data: frame.data.toString() };
   const message = readMessage(frame.bytes);
@@ -112,13 +112,13 @@ export function packetIn(frame: Frame) {
     : undefined;
 }
 
-/** The number of a refusal; undefined for a success. */
+/** The error code of a refusal; undefined for a success. */
 export function refusalOf(message: ReadMessage) {
   const code = valueIn(message, Name.errorCode);
   return code && code[2]! * 100 + code[3]!;
 }
 
-/** Frames as they come, each given to the first who wants it. */
+/** Queues received frames; each goes to the first waiting caller whose `take` accepts it. */
 function frameInbox(socket: Socket) {
   const unread: Frame[] = [];
   const wanting = new Set<() => void>();
@@ -142,7 +142,7 @@ function frameInbox(socket: Socket) {
   return {
     /** Resolves when the server has ended the connection. */
     hasEnded: () => ended,
-    /** What `take` makes of the first frame of which it makes something. Rejects when the connection ends before. */
+    /** The first result of `take` for a frame that is not undefined. Rejects when the connection ends before. */
     next: <T>(take: (frame: Frame) => T | undefined) =>
       new Promise<T>((resolve, reject) => {
         const look = () => {

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
 });
 
-/** Where our media port would be: says back what it hears, in capitals. */
+/** Stands for the engine's media port: sends each packet back in capital letters. */
 async function openMedia() {
   const socket = createSocket('udp4').bind(0, OURS);
   await once(socket, 'listening');
@@ -52,7 +52,7 @@ function kept(client: Client) {
   return client;
 }
 
-/** Somebody with a relay that leads to our media. */
+/** A client with a relay and a permission for the media port. */
 async function enterWithRelay({ enter, media }: Awaited<ReturnType<typeof startHouse>>, person?: string) {
   const client = await enter(person);
   expect(refusalOf(await client.allocate())).toBeUndefined();
@@ -60,7 +60,7 @@ async function enterWithRelay({ enter, media }: Awaited<ReturnType<typeof startH
   return client;
 }
 
-test('somebody with a name of the school gets a relay, and what she sends is heard and answered', async () => {
+test('a client with valid credentials exchanges packets with the media port through its relay', async () => {
   const house = await startHouse();
   const client = await enterWithRelay(house);
 
@@ -73,7 +73,7 @@ test('somebody with a name of the school gets a relay, and what she sends is hea
   expect(house.turn.allocations()).toBe(1);
 });
 
-test('the answer to an allocation tells where the relay is, how she is seen, and how long it lasts, and is signed', async () => {
+test('the response to an allocation is signed and has the relayed address, the mapped address and the lifetime', async () => {
   const { enter } = await startHouse();
   const client = await enter();
   const answer = await client.allocate([lifetime(9_999)]);
@@ -85,7 +85,7 @@ test('the answer to an allocation tells where the relay is, how she is seen, and
   expect(isSignedWith(client.key()!, answer)).toBe(true);
 });
 
-test('an address that the school is announced by leads to the machine itself, and answers come from it', async () => {
+test('packets to the announced address reach this machine, and responses appear to come from that address', async () => {
   const { enter, media } = await startHouse();
   const client = await enter();
   await client.allocate();
@@ -97,7 +97,7 @@ test('an address that the school is announced by leads to the machine itself, an
   expect(await client.next(packetIn)).toEqual({ from: announced, data: 'HABARI' });
 });
 
-test('over TLS on the same port it is the same', async () => {
+test('clients with and without TLS use the same port', async () => {
   const { certificate: cert, key } = makeCertificate();
   const tls = { cert, key };
   const { turn, media } = await startHouse({ tls });
@@ -111,23 +111,23 @@ test('over TLS on the same port it is the same', async () => {
 });
 
 test.each([
-  ['made with another secret', () => loginFor('u1', 'another secret')],
-  ['that has run out', () => loginFor('u1', SECRET, -1)],
-  ['that is none of ours', () => ({ username: 'wanjiru', password: 'wanjiru' })],
-])('a name %s gets nothing', async (_, login) => {
+  ['derived from another secret', () => loginFor('u1', 'another secret')],
+  ['that have expired', () => loginFor('u1', SECRET, -1)],
+  ['that the school never issued', () => ({ username: 'wanjiru', password: 'wanjiru' })],
+])('credentials %s are refused', async (_, login) => {
   const { enter, turn, media } = await startHouse();
   const client = await enter('u1', login());
 
   expect(refusalOf(await client.allocate())).toBe(401);
   expect(refusalOf(await client.permit(media.place))).toBe(401);
   client.indicate(media.place, Buffer.from('habari'));
-  // What comes after it is answered when it has been heard.
+  // Messages are handled in order, so this response comes after the indication was handled.
   expect(refusalOf(await client.ask(Method.binding, []))).toBeUndefined();
   expect(turn.allocations()).toBe(0);
   expect(media.heard).toEqual([]);
 });
 
-test('without any proof there is nothing but how one is seen', async () => {
+test('an unauthenticated client learns only its own address', async () => {
   const { enter } = await startHouse();
   const client = await enter();
   const seen = await client.ask(Method.binding, []);
@@ -137,7 +137,7 @@ test('without any proof there is nothing but how one is seen', async () => {
     expect(refusalOf(await client.ask(method, [udp]))).toBe(401);
 });
 
-test('what was signed for one connection is worth nothing in another', async () => {
+test('a request signed for one connection is refused on another', async () => {
   const { enter } = await startHouse();
   const [first, second] = [await enter(), await enter()];
   first.prove(await second.ask(Method.allocate, [udp]));
@@ -145,7 +145,7 @@ test('what was signed for one connection is worth nothing in another', async () 
   expect(refusalOf(await first.ask(Method.allocate, [udp]))).toBe(438);
 });
 
-test('a relay leads to nobody but us', async () => {
+test('a relay sends only to the media port', async () => {
   const { enter, media } = await startHouse();
   const client = await enter();
   await client.allocate();
@@ -156,7 +156,7 @@ test('a relay leads to nobody but us', async () => {
   expect(refusalOf(await client.permit(media.place, elsewhere))).toBe(403);
   for (const place of [elsewhere, otherPort]) expect(refusalOf(await client.bind(0x4000, place))).toBe(403);
   expect(refusalOf(await client.permit({ address: '2001:db8::1', port: 1 }))).toBe(443);
-  // None of these has given a permission for us either.
+  // None of the refused requests has created a permission for the media port either.
   client.indicate(media.place, Buffer.from('too early'));
   await client.permit(media.place);
   client.indicate(otherPort, Buffer.from('elsewhere'));
@@ -165,7 +165,7 @@ test('a relay leads to nobody but us', async () => {
   expect(media.heard.map(String)).toEqual(['habari']);
 });
 
-test('what comes to a relay from anywhere but our media is not passed on', async () => {
+test('a relay ignores packets that do not come from the media port', async () => {
   const house = await startHouse();
   const client = await house.enter();
   const relay = readAddress(valueIn(await client.allocate(), Name.xorRelayedAddress)!);
@@ -179,7 +179,7 @@ test('what comes to a relay from anywhere but our media is not passed on', async
   expect(await client.next(packetIn)).toMatchObject({ data: 'from us' });
 });
 
-test('a request that makes no sense is refused by its number', async () => {
+test('each kind of invalid request is refused with its error code', async () => {
   const { enter, media } = await startHouse();
   const client = await enter();
   client.prove(await client.ask(Method.allocate, []));
@@ -201,7 +201,7 @@ test('a request that makes no sense is refused by its number', async () => {
   expect(refusalOf(await client.bind(0x4001, media.place))).toBe(400);
 });
 
-test('who gives her relay back has none', async () => {
+test('a refresh with lifetime 0 closes the relay', async () => {
   const house = await startHouse();
   const client = await enterWithRelay(house);
   expect(refusalOf(await client.ask(Method.refresh, [lifetime(700)]))).toBeUndefined();
@@ -212,7 +212,7 @@ test('who gives her relay back has none', async () => {
   expect(house.turn.allocations()).toBe(0);
 });
 
-test('a zero tie-breaker reaches our media as another, signed again', async () => {
+test('a tie-breaker of zero is replaced and the request signed again', async () => {
   const house = await startHouse();
   const client = await enterWithRelay(house);
   const attributes = [
@@ -230,7 +230,7 @@ test('a zero tie-breaker reaches our media as another, signed again', async () =
 
 const limited = (limits: Partial<TurnLimits>) => startHouse({ limits });
 
-test('nobody has more relays than a person may, nor the house more than it may; those who leave make room', async () => {
+test('relays are limited per user and in total, and a closed relay makes room for another', async () => {
   const { enter, turn } = await limited({ allocationsOfUser: 2, allocations: 3 });
   const clients = [await enter('u1'), await enter('u1'), await enter('u1'), await enter('u2'), await enter('u3')];
   const refusals: (number | undefined)[] = [];
@@ -242,14 +242,14 @@ test('nobody has more relays than a person may, nor the house more than it may; 
   expect(refusalOf(await clients[4]!.ask(Method.allocate, [udp]))).toBeUndefined();
 });
 
-test('a flood of connections is bounded, and ends by itself', async () => {
+test('connections of one address are limited, and end without a relay after a while', async () => {
   const house = await limited({ connectionsOfAddress: 20, greeting: 1_000 });
   const flood = Array.from({ length: 200 }, () => connect(house.turn.port, OURS).on('error', () => {}));
   ending.push(() => flood.map((socket) => socket.destroy()));
   await Promise.all(flood.slice(20).map((socket) => once(socket, 'close')));
   expect(flood.slice(0, 20).filter((socket) => !socket.destroyed)).toHaveLength(20);
 
-  // Those who say something that is no proof are not there for longer.
+  // An unauthenticated request does not extend the time that a connection has.
   const hello = writeMessage({
     method: Method.binding,
     class: Class.request,
@@ -266,7 +266,7 @@ test('a flood of connections is bounded, and ends by itself', async () => {
   await enterWithRelay(house);
 });
 
-test('who does not read loses packets, and we keep little for her', async () => {
+test('packets to a client that does not read are dropped, and little is buffered for it', async () => {
   const house = await limited({ waiting: 32 * 1024 });
   const slow = await enterWithRelay(house);
   await slow.bind(0x4000, house.media.place);
@@ -279,15 +279,15 @@ test('who does not read loses packets, and we keep little for her', async () => 
   const packet = Buffer.alloc(1200, 120);
   for (let n = 0; n < 30_000; n++) {
     house.media.socket.send(packet, relay.port, OURS);
-    // The relay has its turn before its own line is full.
+    // Lets the relay read before its socket's buffer is full.
     if (n % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  // 36 million bytes were sent. All that was kept for her comes before the answer to what she asks now.
+  // 36 million bytes were sent. Everything buffered for the client arrives before the response to its next request.
   const before = slow.socket.bytesRead;
   slow.socket.resume();
   expect(refusalOf(await slow.ask(Method.binding, []))).toBeUndefined();
-  // What the kernel held is not ours to limit.
+  // The bound includes the kernel's socket buffers, which the relay cannot limit.
   expect(slow.socket.bytesRead - before).toBeLessThan(18_000_000);
 
   const quick = await enterWithRelay(house, 'u2');
@@ -295,7 +295,7 @@ test('who does not read loses packets, and we keep little for her', async () => 
   expect(await quick.next(packetIn)).toMatchObject({ data: 'HABARI' });
 });
 
-test('who asks without end is shown out, and who sends without end loses packets', async () => {
+test('too many requests end the connection, and packets over the byte limit are dropped', async () => {
   const house = await limited({ requestsPerSecond: 5, bytesPerSecond: 100 });
   const asking = await house.enter();
   const answers = Array.from({ length: 30 }, () => asking.ask(Method.binding, []).catch(() => undefined));
@@ -309,7 +309,7 @@ test('who asks without end is shown out, and who sends without end loses packets
   expect(house.media.heard.length).toBeLessThan(40);
 });
 
-test('a relay that is not used ends', async () => {
+test('an idle relay is closed', async () => {
   const house = await limited({ idle: 300 });
   const client = await enterWithRelay(house);
 
@@ -318,13 +318,10 @@ test('a relay that is not used ends', async () => {
 });
 
 test.each([
-  ['what is no STUN', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
+  ['data that is not STUN', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
+  ['a message with a wrong attribute length', Buffer.from(`000100082112a442${'00'.repeat(12)}0006ffff00000000`, 'hex')],
   [
-    'a message whose attribute lies about its length',
-    Buffer.from(`000100082112a442${'00'.repeat(12)}0006ffff00000000`, 'hex'),
-  ],
-  [
-    'TLS, where none is spoken',
+    'TLS to a server without a certificate',
     Buffer.from([0x16, 3, 1, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
   ],
 ])('%s ends the connection', async (_, bytes) => {
@@ -334,12 +331,12 @@ test.each([
   await client.hasEnded();
 });
 
-test('a port that is taken is said so', async () => {
+test('starting on a port in use rejects', async () => {
   const { turn } = await startHouse();
   await expect(startHouse({ port: turn.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-test('when it closes, everybody’s connection ends', async () => {
+test('closing the server ends all connections', async () => {
   const house = await startHouse();
   const client = await enterWithRelay(house);
   await house.turn.close();

@@ -1,6 +1,6 @@
 /**
- * A TURN server (RFC 8656) over TCP and TLS, for networks that block UDP. It relays to our own media port only. Clients need
- * credentials that expire (the TURN REST API); others get a refusal only.
+ * A TURN server (RFC 8656) over TCP and TLS, for networks that block UDP. It relays only to the engine's own media port, and
+ * only for clients with unexpired credentials (the TURN REST API).
  */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
@@ -21,12 +21,12 @@ export interface TurnSettings {
   /** Passwords are HMAC-SHA1 of `expiry:name` with this secret, in Base64. */
   secret: string;
   target: OwnMedia;
-  /** The ICE password of one of our connections, by its user fragment. */
+  /** The ICE password of one of the engine's connections, by its user fragment. */
   icePasswordOf: (fragment: string) => string | undefined;
   limits?: Partial<TurnLimits>;
 }
 
-/** The first byte of a TLS connection: a handshake (RFC 8446, section 5.1). No STUN message begins so. */
+/** The first byte of a TLS connection: a handshake (RFC 8446, section 5.1). No STUN message begins with it. */
 const TLS_HANDSHAKE = 0x16;
 /** Milliseconds of silence after which TCP sends a keep-alive probe. */
 const KEEP_ALIVE = 30_000;

@@ -23,7 +23,7 @@ const message: fc.Arbitrary<StunMessage> = fc.record({
   ),
 });
 
-/** Bytes that begin like something, and lie. */
+/** A valid message with one byte changed and the end cut off. */
 const nearly = fc
   .record({
     message,
@@ -39,7 +39,7 @@ const nearly = fc
   });
 const anything = fc.oneof(bytes(200), nearly);
 
-test('a message that is written is read as it was, and only with its key it is signed', () => {
+test('a written message is read unchanged, and its signature is valid only for its key', () => {
   fc.assert(
     fc.property(message, exactly(16), exactly(16), (written, key, other) => {
       const read = readMessage(writeMessage(written, key))!;
@@ -53,7 +53,7 @@ test('a message that is written is read as it was, and only with its key it is s
   );
 });
 
-test('the example of RFC 5769 is read, and its signature and fingerprint are right', () => {
+test('the example of RFC 5769 is read, with a valid signature and fingerprint', () => {
   const request = Buffer.from(
     '000100582112a442b7e7a701bc34d686fa87dfae802200105354554e207465737420636c69656e74002400046e0001ff80290008932ff9b151263b36' +
       '000600096576746a3a68367659202020000800149aeaa70cbfd8cb56781ef2b5b2d3f249c1b571a280280004e57a3bcf',
@@ -68,10 +68,10 @@ test('the example of RFC 5769 is read, and its signature and fingerprint are rig
   expect(readMessage(request)).toBeUndefined();
 });
 
-test('garbage, what is cut off and what lies about its length never throws, and nothing beyond is read', () => {
+test('reading garbage, truncated messages and wrong lengths never throws and never reads beyond the message', () => {
   fc.assert(
     fc.property(anything, exactly(8), (told, beyond) => {
-      // What is beyond stands in the same memory.
+      // The bytes after the message are in the same memory.
       const held = Buffer.concat([told, beyond]).subarray(0, told.length);
       const read = readMessage(held);
       for (const { value, at } of read?.attributes ?? [])
@@ -84,7 +84,7 @@ test('garbage, what is cut off and what lies about its length never throws, and 
   );
 });
 
-test('behind a signature nothing counts but the fingerprint', () => {
+test('attributes after the signature are ignored, except the fingerprint', () => {
   const key = Buffer.alloc(16, 1);
   const signed = writeMessage({ ...empty, attributes: [] }, key).subarray(0, 20 + 24);
   const added = Buffer.from('000600046576696c', 'hex');
@@ -113,7 +113,7 @@ test('addresses are read as they are written', () => {
   );
 });
 
-test('an address of IPv6 is written as RFC 5769 has it, and in all its short forms', () => {
+test('an IPv6 address is written as in the example of RFC 5769, and read in all its short forms', () => {
   const transaction = Buffer.from('b7e7a701bc34d686fa87dfae', 'hex');
   const written = writeAddress({ address: '2001:db8:1234:5678:11:2233:4455:6677', port: 32853 }, transaction);
 
@@ -156,7 +156,7 @@ function piecesOf(whole: Buffer, lengths: number[]) {
   return pieces;
 }
 
-test('however a stream arrives, the same frames are cut from it', () => {
+test('a stream gives the same frames in whatever pieces it arrives', () => {
   const lengths = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(frames, lengths, (sent, pieces) => {
@@ -170,7 +170,7 @@ test('however a stream arrives, the same frames are cut from it', () => {
   );
 });
 
-test('a stream of anything gives frames that are no longer than a frame may be, until it makes no sense', () => {
+test('an arbitrary stream never gives a frame longer than the limit', () => {
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 10 }), (pieces) => {
       const { heard } = allOf(pieces);
@@ -182,9 +182,9 @@ test('a stream of anything gives frames that are no longer than a frame may be, 
 
 test.each([
   ['a web browser', 'GET / HTTP/1.1\r\n'],
-  ['a message that says it is huge', '\x00\x01\xff\xf0'],
-  ['channel data that says it is huge', '\x40\x00\xff\xf0'],
-])('%s makes no sense', (_, text) => {
+  ['a message with a huge length', '\x00\x01\xff\xf0'],
+  ['channel data with a huge length', '\x40\x00\xff\xf0'],
+])('%s makes the stream invalid', (_, text) => {
   const cut = framesInto(() => {});
   expect(cut(Buffer.from(text, 'latin1'))).toBe(false);
   expect(cut(channelFrame(0x4000, Buffer.from('well formed')))).toBe(false);
@@ -198,11 +198,11 @@ test.each([
   ['', 0, false],
   ['1e9:u1', 0, false],
   [`1000:${'x'.repeat(300)}`, 0, false],
-])('the name %j is somebody’s at %d: %s', (username, now, isSomebody) => {
+])('the username %j is valid at %d ms: %s', (username, now, isSomebody) => {
   expect(keyOf(username, 'secret', now) !== undefined).toBe(isSomebody);
 });
 
-test('a tie-breaker of zero is replaced where the request was signed well, and nothing else is touched', () => {
+test('a tie-breaker of zero is replaced in correctly signed requests, and other packets are unchanged', () => {
   const withRole = (value: Buffer, password: string) =>
     writeMessage(
       {

@@ -1,17 +1,17 @@
-/** Writing of RTCP: RFC 3550, section 6.4; RFC 4585, section 6; draft-alvestrand-rmcat-remb-03. */
+/** Writes RTCP packets: RFC 3550, section 6.4; RFC 4585, section 6; draft-alvestrand-rmcat-remb-03. */
 
-/** Our SSRC when we send no media. */
+/** The engine's SSRC where it sends no media. */
 const US = 1;
 
 export interface Reception {
   ssrc: number;
-  /** Of 256, since the last report. */
+  /** Share of packets lost since the last report, in 1/256. */
   fractionLost: number;
   totalLost: number;
   highest: number;
-  /** In units of the timestamp. */
+  /** In units of the RTP timestamp. */
   jitter: number;
-  /** The middle 32 bits of the last sender report's time, and how long ago in 1/65536 s. */
+  /** The middle 32 bits of the last sender report's NTP time, and the time since then in 1/65536 s. */
   lastReport: number;
   delay: number;
 }
@@ -44,14 +44,14 @@ export function bandwidth(ssrcs: number[], bitrate: number) {
   return packet;
 }
 
-/** Asks for a key frame. */
+/** A request for a key frame (picture loss indication). */
 export function pictureLoss(ssrc: number) {
   const packet = feedback(206, 1, 12);
   packet.writeUInt32BE(ssrc, 8);
   return packet;
 }
 
-/** Asks for packets once more. @param sequences  in rising order, of 16 bits */
+/** A request to send packets again (generic NACK). @param sequences  16 bits each, in rising order */
 export function missing(ssrc: number, sequences: number[]) {
   const entries: [first: number, others: number][] = [];
   for (const sequence of sequences) {

@@ -1,10 +1,10 @@
 /**
- * Reading of RTCP's compound packets (RFC 3550, section 6; RFC 4585; REMB as in
- * draft-alvestrand-rmcat-remb-03). What is not understood is passed over; nothing is thrown.
+ * Reads compound RTCP packets (RFC 3550, section 6; RFC 4585; REMB as in draft-alvestrand-rmcat-remb-03). Unknown or
+ * invalid messages are skipped; reading never throws.
  */
 export type RtcpMessage =
   | { type: 'sender report'; ssrc: number; ntpSeconds: number; ntpFraction: number; timestamp: number }
-  /** Totals since the beginning; duplicates are subtracted from losses. */
+  /** Totals since the stream began; duplicates are subtracted from losses. */
   | { type: 'reception'; ssrc: number; totalLost: number; highest: number }
   /** Sequence numbers of packets to send again. */
   | { type: 'missing'; ssrc: number; sequences: number[] }
@@ -72,7 +72,7 @@ function readBlocks(packet: Buffer, from: number, messages: RtcpMessage[]) {
     });
 }
 
-/** RFC 4585, section 6.2.1: a number, and a bit for each of the 16 after it. */
+/** RFC 4585, section 6.2.1: a sequence number, and a bit for each of the 16 numbers after it. */
 function readMissing(packet: Buffer, messages: RtcpMessage[]) {
   if (packet.length < 16) return;
   const sequences: number[] = [];
@@ -89,7 +89,7 @@ function readPayloadFeedback(packet: Buffer, messages: RtcpMessage[]) {
   if (packet.length < 12) return;
   const format = packet[0]! & 0x1f;
   if (format === PICTURE_LOSS) messages.push({ type: 'key frame', ssrc: packet.readUInt32BE(8) });
-  // RFC 5104, section 4.3.1.1: the entry names the stream, not the header.
+  // RFC 5104, section 4.3.1.1: the stream's SSRC is in the entry, not in the header.
   if (format === FULL_INTRA && packet.length >= 20) messages.push({ type: 'key frame', ssrc: packet.readUInt32BE(12) });
   if (format === APPLICATION && packet.length >= 20 && packet.readUInt32BE(12) === REMB) {
     const exponent = packet[17]! >> 2;

@@ -1,7 +1,6 @@
 /**
- * Reading of RTP (RFC 3550, section 5.1) and its header extensions (RFC 8285). Whatever bytes
- * come, nothing is thrown and nothing is read beyond them. What is read is written into
- * an object of the caller's, so that a packet costs no memory.
+ * Reads RTP (RFC 3550, section 5.1) and its header extensions (RFC 8285). Reading never throws and never goes beyond the
+ * packet. The fields are written into an object of the caller, so that no memory is allocated per packet.
  */
 export interface RtpHeader {
   payloadType: number;
@@ -9,13 +8,13 @@ export interface RtpHeader {
   sequence: number;
   timestamp: number;
   ssrc: number;
-  /** Where the payload begins and, without padding, ends. */
+  /** Offsets where the payload begins and, without padding, ends. */
   payloadAt: number;
   payloadEnd: number;
-  /** Where extensions are; equal where there are none. */
+  /** Offsets where the header extensions begin and end; equal without extensions. */
   extensionsAt: number;
   extensionsEnd: number;
-  /** RFC 8285, section 4.3: two bytes before each extension instead of one. */
+  /** True for extensions with two-byte headers (RFC 8285, section 4.3). */
   isTwoByte: boolean;
 }
 
@@ -36,10 +35,10 @@ export const blankRtpHeader = (): RtpHeader => ({
   isTwoByte: false,
 });
 
-/** RFC 5761, section 4: what RTCP's packet types make of the second byte. */
+/** True for RTCP: its packet types fill the second byte (RFC 5761, section 4). */
 export const isRtcp = (packet: Buffer) => packet.length > 1 && packet[1]! >= 192 && packet[1]! <= 223;
 
-/** False when it is no RTP packet; the content of `into` is then undefined. */
+/** Reads a header into `into`. False for a packet that is not RTP; `into` then has undefined content. */
 export function readRtp(packet: Buffer, into: RtpHeader): boolean {
   const { length } = packet;
   if (length < FIXED || packet[0]! >> 6 !== 2) return false;
@@ -95,8 +94,8 @@ export function findExtension(packet: Buffer, header: RtpHeader, id: number): Ex
 }
 
 /**
- * The packet without its extensions, contributing sources and padding, which were between its
- * sender and us: in the same memory, the fixed header moved to where the payload begins.
+ * Strips a packet of its extensions, contributing sources and padding, which viewers do not need. It works in place: the
+ * fixed header is moved to just before the payload.
  */
 export function bare(packet: Buffer, header: RtpHeader): Buffer {
   const begin = header.payloadAt - FIXED;

@@ -1,4 +1,4 @@
-/** Writing of session descriptions with one track: for browsers, and for the libraries below us. */
+/** Writes session descriptions (SDP) with one track, for browsers and for libdatachannel. */
 import { EXTENSIONS, type Side } from './sdp.ts';
 
 export interface Candidate {
@@ -12,12 +12,12 @@ export interface Description {
   mid: string;
   direction: 'sendonly' | 'recvonly';
   payloadType: number;
-  /** What we send is known by; left out where we receive. */
+  /** The SSRC with which the engine sends; absent when it receives. */
   ssrc?: number;
   layers?: string[];
   extensions?: { audioLevel: number; mid: number; streamId: number };
   candidates?: Candidate[];
-  /** That it only answers connectivity checks (RFC 8445, section 2.5). */
+  /** True for an ICE lite peer, which only answers connectivity checks (RFC 8445, section 2.5). */
   isLite?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function writeSdp(description: Description) {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** Without transport-cc: a browser that is promised its reports and gets none sends 30 kbit/s. */
+/** Does not offer transport-cc: a browser that gets none of the promised reports sends only 30 kbit/s. */
 function codecOf({ kind, payloadType }: Description) {
   if (kind === 'audio')
     return [`a=rtpmap:${payloadType} opus/48000/2`, `a=fmtp:${payloadType} minptime=10;useinbandfec=1`];
@@ -75,7 +75,7 @@ function streamOf({ ssrc, kind }: Description) {
   return ssrc === undefined ? [] : [`a=msid:live ${kind}`, `a=ssrc:${ssrc} cname:live`];
 }
 
-/** Candidates of the host, earlier ones preferred (RFC 8445, section 5.1.2.1). */
+/** Host candidates, earlier ones with higher priority (RFC 8445, section 5.1.2.1). */
 function candidatesOf({ candidates }: Description) {
   if (!candidates) return [];
   const lines = candidates.map(({ address, port }, n) => {

@@ -1,8 +1,7 @@
 /**
- * Reading of session descriptions (RFC 8866, 8829). Of what a browser says only these few facts
- * go on, each checked: what reaches the libraries below is written by us (sdp-writing.ts).
- * Candidates are not among them: we answer where we are spoken from, and never call at an
- * address that somebody has told us.
+ * Reads session descriptions (RFC 8866, 8829). Only the few fields below are taken from a browser's description, each
+ * checked; libdatachannel gets descriptions that the engine writes (sdp-writing.ts). The browser's candidates are ignored:
+ * the engine sends only to the address from which the browser's authenticated packets come.
  */
 type Setup = 'active' | 'passive' | 'actpass';
 
@@ -19,11 +18,11 @@ export interface OfferedMedia {
   kind: 'audio' | 'video';
   mid: string;
   payloadType: number;
-  /** 0 where it is told with the packets only. */
+  /** 0 when only the packets contain it. */
   ssrc: number;
-  /** The layers of simulcast that we know, the better one first; none where it is one plain stream. */
+  /** The simulcast layers that the engine knows, the better one first; empty for a single stream. */
   layers: string[];
-  /** Numbers of the header extensions that we know; 0 where they are not offered. */
+  /** Ids of the header extensions that the engine uses; 0 for those not offered. */
   extensions: { audioLevel: number; mid: number; streamId: number };
 }
 
@@ -35,14 +34,14 @@ export const EXTENSIONS = {
   streamId: 'urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id',
 };
 
-/** High and low, as senders of simulcast call them. */
+/** RTP stream ids of the high and the low layer, as Darasa's web pages name them. */
 const LAYERS = ['h', 'l'];
 
-/** Characters; a browser's offer of one track has about 7,000. */
+/** Most characters; a browser's offer of one track has about 7,000. */
 const MOST = 32_000;
 const CODEC = { audio: /^opus\/48000/i, video: /^VP8\/90000/i };
 
-/** Undefined when it is invalid, or does not offer to send us exactly one audio or video track. */
+/** Reads a browser's offer; undefined when it is invalid or does not offer exactly one audio or video track. */
 export function readOffer(sdp: string): { side: Side; media: OfferedMedia } | undefined {
   const lines = linesOf(sdp);
   const side = lines && readSide(lines);
@@ -67,7 +66,7 @@ export function readAnswer(sdp: string): Side | undefined {
   return lines && readSide(lines);
 }
 
-/** Of descriptions with one track, which are all that we speak of. */
+/** The lines of a description with exactly one track; undefined for any other. */
 function linesOf(sdp: string) {
   if (sdp.length > MOST) return undefined;
   const lines = sdp.split(/\r?\n/);
@@ -94,14 +93,14 @@ const isKind = (kind: string | undefined): kind is 'audio' | 'video' => kind !==
 function readPayloadType(lines: string[], codec: RegExp) {
   for (const line of lines) {
     const [, number, name] = line.match(/^a=rtpmap:(\d{1,3}) (\S+)$/) ?? [];
-    // From 64 to 95 they would be taken for RTCP (RFC 5761, section 4).
+    // Packets with payload types 64 to 95 would be taken for RTCP (RFC 5761, section 4).
     if (name && codec.test(name) && Number(number) < 128 && (Number(number) < 64 || Number(number) > 95))
       return Number(number);
   }
   return undefined;
 }
 
-/** Undefined when there are layers, but none that we know. */
+/** The offered layers that the engine knows; undefined when layers are offered but none is known. */
 function readLayers(lines: string[]) {
   const sent = lines.flatMap((line) => line.match(/^a=rid:(\w+) send\b/)?.[1] ?? []);
   const known = LAYERS.filter((layer) => sent.includes(layer));

@@ -1,16 +1,16 @@
-/** Reading of VP8's payload descriptor (RFC 7741, section 4.2). Never throws, never reads beyond the packet. */
+/** Reads VP8's payload descriptor (RFC 7741, section 4.2). Never throws, never reads beyond the packet. */
 export interface Vp8Descriptor {
   /** The first packet of a key frame. */
   isKeyFrame: boolean;
   /** The first packet of any frame. */
   isStart: boolean;
-  /** Where the frame's own bytes begin. */
+  /** Offset of the frame's own bytes. */
   payloadAt: number;
-  /** Where the picture id is, 0 without one; of 15 bits, or of 7. */
+  /** Offset of the picture id (15 or 7 bits); 0 without one. */
   pictureIdAt: number;
   pictureId: number;
   isLongPictureId: boolean;
-  /** Where TL0PICIDX is, 0 without one. */
+  /** Offset of TL0PICIDX; 0 without one. */
   tl0At: number;
   tl0: number;
 }
@@ -33,7 +33,7 @@ const HAS_PICTURE_ID = 0x80;
 const HAS_TL0 = 0x40;
 const HAS_TID_OR_KEY_INDEX = 0x30;
 
-/** Reads the descriptor at `at`. False when it is no VP8; the content of `into` is then undefined. */
+/** Reads the descriptor at offset `at` into `into`. False for invalid bytes; `into` then has undefined content. */
 export function readVp8(packet: Buffer, at: number, into: Vp8Descriptor): boolean {
   const end = packet.length;
   if (at >= end) return false;

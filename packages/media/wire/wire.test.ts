@@ -10,7 +10,7 @@ import { writeSdp } from './sdp-writing.ts';
 import { blankVp8, readVp8 } from './vp8.ts';
 
 const anyBytes = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes));
-/** Begins as RTP does, so that more of it is looked at. */
+/** Bytes that begin like RTP, so that the parser reads further. */
 const almostRtp = fc.tuple(fc.integer({ min: 0x80, max: 0xbf }), anyBytes).map(([first, rest]) => {
   return Buffer.concat([Buffer.from([first]), rest]);
 });
@@ -18,7 +18,7 @@ const u8 = fc.integer({ min: 0, max: 0xff });
 const u16 = fc.integer({ min: 0, max: 0xffff });
 const u32 = fc.integer({ min: 0, max: 0xffffffff });
 
-test('any bytes are RTP or not, and what is found lies inside of them', () => {
+test('reading RTP from any bytes finds only offsets within the packet', () => {
   fc.assert(
     fc.property(fc.oneof(anyBytes, almostRtp), fc.integer({ min: 1, max: 255 }), (packet, id) => {
       const header = blankRtpHeader();
@@ -39,7 +39,7 @@ test('any bytes are RTP or not, and what is found lies inside of them', () => {
   );
 });
 
-test('any bytes are a VP8 descriptor or not, and its places lie inside of them', () => {
+test('reading a VP8 descriptor from any bytes finds only offsets within the packet', () => {
   fc.assert(
     fc.property(anyBytes, u8, (packet, at) => {
       const descriptor = blankVp8();
@@ -51,7 +51,7 @@ test('any bytes are a VP8 descriptor or not, and its places lie inside of them',
   );
 });
 
-test('any bytes are read as RTCP without complaint', () => {
+test('reading RTCP from any bytes does not throw', () => {
   const words = fc.tuple(fc.integer({ min: 0x80, max: 0x9f }), fc.constantFrom(200, 201, 205, 206), anyBytes);
   const almost = words.map(([first, type, rest]) => {
     const packet = Buffer.concat([Buffer.from([first, type, 0, 0]), rest, Buffer.alloc(4 - (rest.length % 4))]);
@@ -64,7 +64,7 @@ test('any bytes are read as RTCP without complaint', () => {
   );
 });
 
-test('what is written is read as it was meant', () => {
+test('written RTCP messages are read unchanged', () => {
   fc.assert(
     fc.property(u32, fc.uniqueArray(u16, { minLength: 1, maxLength: 60 }), u32, (ssrc, numbers, other) => {
       const sequences = numbers.toSorted((a, b) => a - b);
@@ -85,7 +85,7 @@ test('what is written is read as it was meant', () => {
   );
 });
 
-test('a bandwidth is told as exactly as 18 bits can', () => {
+test('a bandwidth is encoded with the precision of 18 bits', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), (bitrate) => {
       const [told] = readRtcp(bandwidth([1, 2], bitrate));
@@ -111,7 +111,7 @@ const description = {
   extensions: { audioLevel: 0, mid: 9, streamId: 10 },
 };
 
-test('an offer that is written is read as it was meant', () => {
+test('a written offer is read unchanged', () => {
   const read = readOffer(writeSdp(description));
 
   expect(read).toEqual({
@@ -125,13 +125,13 @@ test.each([
   ['two tracks', writeSdp(description).replace('a=mid', 'm=audio 9 UDP/TLS/RTP/SAVPF 111\r\na=mid')],
   ['no certificate', writeSdp(description).replace(/a=fingerprint.*\r\n/, '')],
   ['another codec', writeSdp(description).replace('VP8', 'H264')],
-  ['layers of other names', writeSdp(description).replaceAll(/a=rid:\w/g, 'a=rid:x')],
-  ['more than an offer can be', `${writeSdp(description)}${'a=x\r\n'.repeat(10_000)}`],
-])('an offer with %s is not understood', (_, sdp) => {
+  ['unknown layer names', writeSdp(description).replaceAll(/a=rid:\w/g, 'a=rid:x')],
+  ['too many characters', `${writeSdp(description)}${'a=x\r\n'.repeat(10_000)}`],
+])('an offer with %s is rejected', (_, sdp) => {
   expect(readOffer(sdp)).toBeUndefined();
 });
 
-test('any text is an offer or not', () => {
+test('reading any text as an offer or answer does not throw', () => {
   const lines = writeSdp(description).split('\r\n');
   const mixed = fc.array(fc.oneof(fc.constantFrom(...lines), fc.string())).map((some) => some.join('\r\n'));
   fc.assert(

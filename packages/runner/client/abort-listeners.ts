@@ -1,4 +1,4 @@
-/** @returns a function that removes the listeners: a signal may outlive many runs */
+/** Adds abort listeners. @returns a function that removes them, because a signal may outlive many runs */
 export function onAbort(listeners: [signal: AbortSignal | undefined, listener: () => void][]) {
   for (const [signal, listener] of listeners) signal?.addEventListener('abort', listener, { once: true });
   return () => {

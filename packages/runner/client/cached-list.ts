@@ -1,4 +1,4 @@
-/** Caches a list for that many milliseconds. Concurrent calls share one request, and an empty list is not cached. */
+/** Caches a list for `milliseconds`. Concurrent calls share one request, and an empty list is not cached. */
 export function cachedList<T>(milliseconds: number, load: () => Promise<T[]>) {
   let last: { list: Promise<T[]>; at: number } | undefined;
   return async () => {

@@ -11,7 +11,7 @@ import { type BatchRun, type Outcome, type Program, serializeBatch, serializePro
 import { openQueries } from './queries.ts';
 import { type InteractiveObserver, openRuns, type RunObserver } from './runs.ts';
 
-/** Milliseconds: more languages may be installed meanwhile. */
+/** Milliseconds for which the list of languages is cached: an administrator may install more. */
 const LANGUAGES_LAST = 20_000;
 
 export type RunnerClient = ReturnType<typeof openClient>;

@@ -2,9 +2,9 @@
 import type { Duplex } from 'node:stream';
 import { encodeMessage, messageReader, type RunnerEvent, type RunnerRequest } from '#packages/runner/protocol.ts';
 
-/** Milliseconds before the next start; twice as many after each early death. */
+/** Milliseconds before the runner is started again; doubled after each early death. */
 const delayAfter = (earlyDeaths: number) => Math.min(100 * 2 ** earlyDeaths, 10_000);
-/** Milliseconds after which a death is not early. */
+/** A runner that dies within this many milliseconds of its start died early. */
 const EARLY_DEATH = 30_000;
 
 interface Listener {
@@ -42,16 +42,16 @@ export function openConnection(launch: () => Duplex, listener: Listener) {
   }
 
   /**
-   * Without a runner the message is dropped: send it again in `onOpen`.
+   * Sends a message; without a running runner it is dropped, and the caller has to send it again in `onOpen`.
    *
-   * @returns a promise when the socket's buffer is full: it resolves when the caller may send more, perhaps to the next runner
+   * @returns a promise if the socket's buffer is full: it resolves when the caller may send more, perhaps to the next runner
    */
   const send = (request: RunnerRequest) =>
     socket && !socket.write(encodeMessage(request)) ? drained(socket) : undefined;
 
   return {
     send,
-    /** Without a runner it starts one; `onOpen` then sends the message. */
+    /** Sends a message; without a running runner it starts one, and the caller sends the message in `onOpen`. */
     sendOrOpen(request: RunnerRequest) {
       if (socket) void send(request);
       else if (!opening && !isClosed) open();
@@ -70,7 +70,7 @@ export function openConnection(launch: () => Duplex, listener: Listener) {
   };
 }
 
-/** One listener per socket, however many callers wait. */
+/** One promise per socket, so that many waiting callers share one listener. */
 const draining = new WeakMap<Duplex, Promise<void>>();
 
 function drained(socket: Duplex) {

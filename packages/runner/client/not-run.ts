@@ -1,9 +1,9 @@
-/** Why the runner did not run a program. */
+/** Thrown when the runner did not run a program, with the reason. */
 export class NotRun extends Error {
   override readonly name = 'NotRun';
   readonly reason: 'full' | 'unavailable';
 
-  /** @param message  tells staff what to do */
+  /** @param message  advice for staff */
   constructor(reason: 'full' | 'unavailable', message: string) {
     super(message);
     this.reason = reason;

@@ -3,13 +3,13 @@ import type { WireBatch, WireOutcome, WireProgram } from '#packages/runner/proto
 
 interface WithBytes {
   source: Uint8Array;
-  /** Placed beside the program; names have no folders. */
+  /** Written into the program's folder; names contain no folders. */
   files: { name: string; bytes: Uint8Array }[];
 }
 
 export type Program = Omit<WireProgram, 'source' | 'files' | 'stdin'> & WithBytes & { stdin: Uint8Array };
 
-/** One program for one input after another. */
+/** One program that runs once for each of many inputs. */
 export type BatchRun = Omit<WireBatch, 'source' | 'files' | 'stdins'> & WithBytes & { stdins: Uint8Array[] };
 
 export type Outcome = Omit<WireOutcome, 'status' | 'stdout' | 'stderr' | 'compileOutput'> & {

@@ -1,9 +1,9 @@
-/** Questions to the runner about itself. */
+/** Queries for the runner's state and its list of languages. */
 import { randomUUID } from 'node:crypto';
 import type { RunnerEvent } from '#packages/runner/protocol.ts';
 import type { Connection } from './connection.ts';
 
-/** Milliseconds. A runner that is starting on a busy machine takes its time. */
+/** Milliseconds to wait for a reply: on a busy machine the runner starts slowly. */
 const TIMEOUT = 10_000;
 
 type Answer = Extract<RunnerEvent, { type: 'languages' | 'state' }>;
@@ -17,7 +17,7 @@ export function openQueries(connection: Connection) {
   const open = new Map<string, Query>();
 
   return {
-    /** Undefined where the runner does not answer. */
+    /** Resolves to the reply, or to undefined when the runner does not reply in time. */
     ask<T extends Answer['type']>(type: T) {
       const id = randomUUID();
       const answered = new Promise<Answer | undefined>((resolve) => {

@@ -1,4 +1,4 @@
-/** The programs that the runner has been sent and that have not ended. */
+/** Programs that were sent to the runner and have not ended. */
 import { randomUUID } from 'node:crypto';
 import type { RunnerEvent, RunnerRequest } from '#packages/runner/protocol.ts';
 import { onAbort } from './abort-listeners.ts';
@@ -6,20 +6,20 @@ import type { Connection } from './connection.ts';
 import { NotRun } from './not-run.ts';
 import { deserializeOutcome, type Outcome } from './program.ts';
 
-/** After this many deaths of the runner a program is not sent again. */
+/** A program under which the runner died this many times is not sent again. */
 const MAX_DEATHS = 2;
 
 export interface RunObserver {
-  /** Kills the program at once; the run rejects with the signal's reason. */
+  /** Kills the program immediately; the run rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** Kills the program too, but the run resolves with its outcome so far, where there is one. Not for a batch run. */
+  /** Kills the program immediately too, but the run resolves with the outcome so far, if there is one. Not for a batch run. */
   stop?: AbortSignal;
-  /** It left the queue. */
+  /** Called when the program leaves the queue and starts. */
   onStart?: () => void;
 }
 
 export interface InteractiveObserver extends RunObserver {
-  /** One of two programs that talk to each other. One such pair always fits, however many terminals are open. */
+  /** True for a program and its judging program, which exchange messages. One such pair always fits, even if many terminals are open. */
   isOfPair?: boolean;
   onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
 }
@@ -27,9 +27,9 @@ export interface InteractiveObserver extends RunObserver {
 interface Run {
   request: Extract<RunnerRequest, { type: 'run' | 'run-batch' }>;
   watch: RunObserver & Partial<InteractiveObserver>;
-  /** Of the runner, while it had this program. */
+  /** How often the runner died while it had this program. */
   deaths: number;
-  /** With one outcome, unless it is a batch. */
+  /** Called with one outcome, or with several for a batch. */
   resolve: (outcomes: Outcome[]) => void;
   reject: (reason: unknown) => void;
 }
@@ -61,7 +61,7 @@ export function openRuns(connection: Connection) {
     run.reject(run.watch.signal?.reason);
   }
 
-  /** Without a runner there is no outcome so far. */
+  /** Asks the runner to stop the program. Without a running runner there is no outcome so far, so the run rejects. */
   function stop(id: string) {
     const run = runs.get(id);
     if (connection.isOpen()) return void connection.send({ type: 'stop', id });
@@ -106,7 +106,7 @@ const mayRunAgain = ({ request, watch, deaths }: Run) =>
 
 const isInteractive = (request: Run['request']) => request.type === 'run' && request.isLive;
 
-/** Calls `before` before it settles. */
+/** Wraps a promise's resolve and reject so that `before` is called first. */
 const settling = ({ resolve, reject }: Pick<Run, 'resolve' | 'reject'>, before: () => void) => ({
   resolve(outcomes: Outcome[]) {
     before();

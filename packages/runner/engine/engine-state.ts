@@ -24,7 +24,7 @@ export interface Needs {
   slots: number;
   /** Kilobytes for all programs together. */
   memory: number;
-  /** Sandboxes that the warm pool always holds ready. */
+  /** Kinds of sandboxes that the warm pool always has ready. */
   warmKinds: WarmKind[];
 }
 

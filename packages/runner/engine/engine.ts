@@ -92,7 +92,7 @@ function preopenSandbox({ jobs, needs }: Engine, job: Job) {
   const { language } = job.found!;
   const preopened = [...jobs.values()].filter((other) => other.preopened).length;
   if (!job.batch || language.compile || preopened >= MAX_PREOPENED) return;
-  // A failure to open it is reported when the job starts and opens its own.
+  // If this fails, the job opens a sandbox when it starts, and reports the failure then.
   bestEffort(() => {
     job.preopened = needs.openSandbox(sandboxKindFor(language, language.run));
   });
@@ -100,7 +100,7 @@ function preopenSandbox({ jobs, needs }: Engine, job: Job) {
 
 /**
  * Interactive runs last for minutes, so half of the memory is reserved for other programs. A judge pair (a program and
- * its judging program) ends soon: pairs are counted apart, or runs that wait for their users would keep them out.
+ * its judging program) ends soon. Pairs are counted separately; otherwise runs that wait for users would block them.
  */
 function isLiveLimitReached({ jobs, needs }: Engine, { isJudgePair }: Job) {
   const live = [...jobs.values()].filter((other) => other.isLive && other.isJudgePair === isJudgePair);
@@ -128,14 +128,14 @@ function startNext(engine: Engine) {
 
 function waitForTurn(engine: Engine, job: Job, letGo: () => void = () => {}) {
   job.sandbox = undefined;
-  // Waiting jobs together never hold more sandboxes than may be open at once.
+  // Waiting jobs together never hold more sandboxes than may be open at the same time.
   if (engine.queue.waiting() >= engine.needs.slots * SANDBOXES_PER_SLOT) letGo();
   engine.queue.requeue(job.id);
   const { signal } = job.abort;
   return new Promise<void>((resolve, reject) => {
     signal.addEventListener('abort', reject, { once: true });
     job.resume = () => {
-      // A job may wait many times: its listeners must not pile up.
+      // A job may wait many times, so each wait removes its listener.
       signal.removeEventListener('abort', reject);
       resolve();
     };
@@ -149,7 +149,7 @@ async function perform(engine: Engine, job: Job) {
   const sandboxes = { take: pool.take, open: needs.openSandbox };
   const given = { sandboxes, cache: needs.cache, precompiled: engine.precompiled() };
   const ending = outcomesOf(given, workOf(engine, job), job);
-  // Reported only after the job has its sandbox.
+  // The start is reported only after the job has its sandbox.
   setImmediate(() => jobs.has(id) && tell({ type: 'started', id }));
   const event = await ending;
   job.sandbox = undefined;
@@ -205,7 +205,7 @@ function end(engine: Engine, id: string, why?: typeof STOPPED) {
   if (!job) return;
   const hasWaited = engine.queue.cancel(id);
   job.abort.abort(why);
-  // Between two runs, perform() reports the end.
+  // For a job that waits between two of its runs, perform() reports the end.
   if (hasWaited && !job.resume) reportNotRun(engine, job);
 }
 

@@ -12,14 +12,14 @@ export interface Job {
   id: string;
   program: WireProgram;
   isLive: boolean;
-  /** Live, but its input comes from a judging program and not from a person. */
+  /** True for a live program whose input comes from a judging program and not from a person. */
   isJudgePair: boolean;
   /** Set for a program that runs on many inputs. */
   batch: Batch | undefined;
   input: ReturnType<typeof openLiveInput>;
   abort: AbortController;
   found?: { language: Language; version: string };
-  /** The sandbox it runs in; cpuSamples are its latest readings of used processor time in seconds, newest first. */
+  /** The sandbox in which the job runs; `cpuSamples`: the used processor time in seconds at the latest samples, newest first. */
   sandbox?: Sandbox | undefined;
   cpuSamples: number[];
   hasBegun: boolean;
@@ -40,7 +40,7 @@ export const jobOf = (request: Extract<RunnerRequest, { type: 'run' | 'run-batch
   hasBegun: false,
 });
 
-/** The final event of a job. A fault of the runner is an outcome too; a batch then has no other. */
+/** Runs a job and returns its final event. A fault of the runner also gives an outcome, the only one of a batch. */
 export async function outcomesOf(needs: Needs, work: Work, job: Job): Promise<RunnerEvent> {
   const { id, isLive, batch } = job;
   if (batch) {

@@ -24,7 +24,7 @@ export function openLiveInput() {
       if (isOver || bytes.length === 0 || kept + bytes.length > MAX_BUFFERED) return;
       kept += bytes.length;
       pieces.push(bytes);
-      // Later pieces wait until the sandbox asks for more.
+      // Later pieces wait until the sandbox accepts more input.
       if (pieces.length === 1) flow();
     },
     end() {

@@ -1,4 +1,4 @@
-/** Opens a service at the first use after its folder exists, which may be later than the runner's start. */
+/** Opens a service at its first use after its folder exists, which may be later than the runner's start. */
 export function openedOnce<T>(folderOf: () => string | undefined, open: (folder: string) => T) {
   let opened: T | undefined;
   return () => {

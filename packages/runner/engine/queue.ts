@@ -2,7 +2,7 @@
  * Decides which program runs next. As many programs run as there are slots, at most one per owner; owners are served
  * round-robin, however many programs each has waiting. Short programs go before heavy ones, which never take the last
  * slot and are passed over a limited number of times. A running program that only waits (idle) gives up its slot until
- * it computes again; a long-running one gives it up for good and continues at a lower priority. Two bounds hold
+ * it computes again; a long-running one gives its slot up for good and continues at a lower priority. Two bounds hold
  * regardless: four sandboxes per slot, and the memory limit if every program takes all it may.
  */
 export type Lane = 'short' | 'heavy';
@@ -23,16 +23,16 @@ export type Activity = 'active' | 'idle' | 'interactive';
 
 interface Running extends Ticket {
   activity: Activity;
-  /** It does not get its slot back until it is queued for another run. */
+  /** True for a long-running program, which gets no slot again until it is queued for another run. */
   hasReleasedSlot: boolean;
 }
 
 interface Limits {
-  /** At least 2: heavy programs never take the last one. */
+  /** At least 2: heavy programs never take the last slot. */
   slots: number;
-  /** Kilobytes for all programs together. A program that needs more runs beside interactive ones only. */
+  /** Kilobytes for all programs together. A program that needs more runs only while no others but interactive ones run. */
   memory: number;
-  /** Waiting programs. */
+  /** Most waiting programs. */
   waiting?: number;
 }
 
@@ -40,7 +40,7 @@ interface Limits {
 const MAX_WAITING = 100;
 /** An owner with this many waiting programs may not fill the second half of the queue. */
 const FAIR_SHARE = 3;
-/** Short programs that may start before a heavy one that is next. */
+/** Number of short programs that may start before a waiting heavy program. */
 const MAX_TIMES_PASSED_OVER = 8;
 export const SANDBOXES_PER_SLOT = 4;
 
@@ -64,7 +64,7 @@ export function openQueue({ slots, memory: maxMemory, waiting: maxWaiting = MAX_
       lanes[ticket.lane].add(ticket);
       return true;
     },
-    /** A program with several runs waits for its next one, before its owner's other programs. */
+    /** Queues a running program for its next run, before its owner's other programs. */
     requeue(id: string) {
       const ticket = running.remove(id);
       lanes[ticket.lane].addFirst(ticket);
@@ -83,13 +83,13 @@ export function openQueue({ slots, memory: maxMemory, waiting: maxWaiting = MAX_
       running.add(ticket);
       return ticket;
     },
-    /** A program that becomes active again takes a slot even where none is free. */
+    /** Sets a running program's activity. A program that becomes active again takes a slot even if none is free. */
     setActivity: running.setActivity,
-    /** It runs for long; waiting programs are presumed short. */
+    /** Frees the slot of a long-running program for waiting programs, which are presumed short. */
     releaseSlot: running.releaseSlot,
     /** Call when the program has ended. */
     leave: running.leave,
-    /** Returns false when it was not waiting. */
+    /** Removes a waiting program; returns false when it was not waiting. */
     cancel: (id: string) => lanes.short.remove(id) || lanes.heavy.remove(id),
     running: running.size,
     waiting,

@@ -1,4 +1,4 @@
-/** Where no sandbox can start, administrators read the cause and the command that fixes it. */
+/** If no sandbox can start, administrators see the cause and the command that fixes it. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Host, openHost } from '#packages/runner/sandbox/host/host.ts';
@@ -29,7 +29,7 @@ describe.skipIf(noBubblewrap)(noBubblewrap ? 'there is no bubblewrap here' : 'th
     expect(await adviceOn(new SandboxFailed(complaint))).toBe(
       'Programs cannot be run here yet: Perl is missing. Type: sudo apt-get install -y perl-base',
     );
-    // Checks that bubblewrap really words it so.
+    // Checks that bubblewrap really prints this error message.
     expect(await adviceWith({ init: ['/usr/bin/no-perl'] })).toContain(complaint.replace('perl', 'no-perl'));
   });
 

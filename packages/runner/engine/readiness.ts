@@ -1,4 +1,4 @@
-/** Checks whether this machine can start sandboxes and, where it cannot, which command would fix it. */
+/** Checks whether this machine can start sandboxes and, if not, which command would fix it. */
 import { existsSync } from 'node:fs';
 import type { WireState } from '#packages/runner/protocol.ts';
 import { HostUnsuitable } from '#packages/runner/sandbox/host/host-unsuitable.ts';
@@ -6,7 +6,7 @@ import type { Sandbox, SandboxJob } from '#packages/runner/sandbox/job.ts';
 import { SandboxFailed } from '#packages/runner/sandbox/sandbox-failed.ts';
 
 const BUBBLEWRAP = '/usr/bin/bwrap';
-/** Exists on Ubuntu since 24.04. */
+/** Kernel setting of Ubuntu since 24.04 that forbids user namespaces. */
 const RESTRICTION = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns';
 /** Milliseconds until a problem is checked again: an administrator may have followed the advice. */
 const RECHECK_AFTER = 3_000;
@@ -32,14 +32,14 @@ export function openReadiness(open: () => Sandbox) {
     last = asked;
     return asked.problem;
   }
-  /** For administrators; empty when programs can run. */
+  /** Cause and command for administrators; empty when programs can run. */
   async function advice() {
     const { why, command } = await problem();
     return command ? `${why} Type: ${command}` : why;
   }
   return {
     advice,
-    /** The command may be shown to every user: it reveals only what the machine lacks. */
+    /** For the runner's state. Every user may see the command (`line`): it reveals only what the machine lacks. */
     async standing(protection: WireState['protection']) {
       const { why, command } = await problem();
       return {
@@ -68,7 +68,7 @@ async function findProblem(open: () => Sandbox): Promise<Problem> {
 async function complaintOf(open: () => Sandbox): Promise<unknown> {
   try {
     const sandbox = open();
-    // A sandbox that failed to start rejects the job with the reason.
+    // A sandbox that failed to start rejects any job with the reason.
     if (!(await sandbox.ready)) await sandbox.run(nothing);
     sandbox.discard();
     return undefined;

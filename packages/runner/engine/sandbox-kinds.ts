@@ -6,7 +6,7 @@ import type { SandboxKind } from '#packages/runner/sandbox/job.ts';
 
 /** Kilobytes: Judge0's default memory limit. */
 const DEFAULT_MEMORY = 128_000;
-/** Kilobytes; with less, the JVM has little room for the program. */
+/** Kilobytes; a smaller heap leaves too little memory for the program. */
 const MIN_HEAP = 32_000;
 
 /** A sandbox without a booted interpreter: it waits for a command to start. */
@@ -27,7 +27,7 @@ export const sandboxKindFor = ({ filter, readOnlyPaths, shortcut }: Language, st
 export const heapOptionsFor = (memory: number) => [`-Xmx${Math.max(MIN_HEAP, Math.floor(memory / 2))}k`];
 
 /**
- * A sandbox with the language's interpreter already booted for this memory limit; undefined for a language without.
+ * A sandbox kind whose interpreter is booted in advance, for this memory limit; undefined if the language has none.
  *
  * @param memory  kilobytes
  */
@@ -49,6 +49,6 @@ function bootArgv({ run, file }: Language) {
 
 const withoutArguments = ({ argv }: Step) => argv.filter((word) => word !== '{arguments}');
 
-/** Sandboxes of one key replace each other. The shortcut is left out: a warm sandbox without it beats a new one. */
+/** Sandboxes with equal keys are interchangeable. The shortcut is not part of the key: a warm sandbox without it is still faster than a new one. */
 export const keyOfKind = ({ filter, readOnlyPaths, environment, folders, warm, space }: SandboxKind) =>
   JSON.stringify([filter, readOnlyPaths, environment, folders, warm, space]);

@@ -13,7 +13,7 @@ const kind = (name: string): SandboxKind => ({
   warm: undefined,
 });
 
-/** A pool of fake sandboxes with two Python ones as its permanent stock. */
+/** A pool of fake sandboxes whose only permanent kind is Python, with two sandboxes. */
 function create({ isReady = true, more = [] as WarmKind[] } = {}) {
   const machine = {
     isIdle: true,

@@ -1,7 +1,7 @@
 /**
  * The warm pool: sandboxes that are set up, or have an interpreter booted, each for one program. They boot one at a time
- * while a core is idle, so that they delay no program. They expire, because the pages of an old one are swapped out and
- * its random seed is old.
+ * while a core is idle, so that they delay no program. They expire, because the memory pages of an old sandbox are
+ * swapped out and its random seed is old.
  */
 import type { Sandbox, SandboxKind } from '#packages/runner/sandbox/job.ts';
 import { keyOfKind } from './sandbox-kinds.ts';
@@ -10,7 +10,7 @@ import { keyOfKind } from './sandbox-kinds.ts';
 const MAX_IDLE_TIME = 10 * 60_000;
 /** Milliseconds to wait before booting, so that the outcome of a program that just ended is sent first. */
 const IDLE_DELAY = 5;
-/** Kinds kept for recently used or announced languages that are not among the permanent ones. */
+/** Number of further kinds, of the languages used or announced last. */
 const MAX_GUEST_KINDS = 3;
 const CLEANUP_INTERVAL = 60_000;
 /** Milliseconds until a kind that failed to boot is tried again: the missing resource may be available then. */
@@ -18,9 +18,9 @@ const RETRY_FAILED_AFTER = 60_000;
 
 export interface WarmKind {
   kind: SandboxKind;
-  /** Shown to administrators; 0: no particular language. */
+  /** The language shown to administrators; 0: none in particular. */
   languageId: number;
-  /** Sandboxes held ready; 0: never any, not even after a program of this kind ran. */
+  /** Number of sandboxes held ready; 0: none, not even after a program of this kind ran. */
   count: number;
   /** Runs before the first boot. Resolves to false when this machine cannot boot the kind. */
   prepare?: () => Promise<boolean>;
@@ -52,7 +52,7 @@ export function openWarmPool({ open, isIdle, permanent }: Needs) {
       const pool = isIdle() ? pools.missing() : undefined;
       const sandbox = pool && (await boot(pool, open));
       timer = undefined;
-      // Replace a sandbox that ends while it waits.
+      // A sandbox that ends before it is used is replaced.
       void sandbox?.ended.then(fillWhenIdle);
       if (pool) fillWhenIdle();
     }, IDLE_DELAY);
@@ -82,7 +82,7 @@ interface WarmSandbox {
 
 interface KindPool extends WarmKind {
   waiting: WarmSandbox[];
-  /** On the performance.now() clock: no boot is tried before. */
+  /** Earliest time of the next boot, on the performance.now() clock. */
   notBefore: number;
 }
 
@@ -92,13 +92,13 @@ const poolOf = (kind: WarmKind): KindPool => ({
   notBefore: kind.prepare ? Number.POSITIVE_INFINITY : 0,
 });
 
-/** Other kinds are booted and handed out meanwhile. */
+/** Prepares a kind; other kinds are booted and handed out meanwhile. */
 async function prepare(pool: KindPool) {
   if (await pool.prepare!().catch(() => false)) pool.notBefore = 0;
   else pool.count = 0;
 }
 
-/** A sandbox is offered only once it has booted: until then a plain one starts sooner. */
+/** Boots one sandbox. The pool offers it only after it has booted: before that, a new sandbox is faster. */
 async function boot(pool: KindPool, open: Needs['open']) {
   const sandbox = openOrUndefined(open, pool.kind);
   if (!sandbox || !(await sandbox.ready)) {
@@ -113,14 +113,14 @@ async function boot(pool: KindPool, open: Needs['open']) {
   }
   const entry = { sandbox, until: performance.now() + MAX_IDLE_TIME };
   pool.waiting.push(entry);
-  // It may end while it waits, for example when the machine runs out of memory.
+  // A sandbox may end before it is used, for example when the machine runs out of memory.
   void sandbox.ended.then(() => {
     pool.waiting = pool.waiting.filter((other) => other !== entry);
   });
   return sandbox;
 }
 
-/** A failure is not reported here: the next program that opens such a sandbox meets it. */
+/** A failure is not reported here: the next program that opens such a sandbox reports it. */
 function openOrUndefined(open: Needs['open'], kind: SandboxKind) {
   try {
     return open(kind);

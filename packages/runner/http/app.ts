@@ -1,4 +1,4 @@
-/** The HTTP server: who may call, and errors in Judge0's shapes. */
+/** The HTTP server: checks the API key and answers errors in Judge0's format. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { RunnerClient } from '#packages/runner/client/client.ts';
@@ -7,23 +7,23 @@ import { apiKeyIn } from '#packages/runner/judge0-api/requests.ts';
 import { about, license } from '#packages/runner/judge0-api/system-info.ts';
 import { mountRoutes } from './routes.ts';
 
-/** Bytes of a request. */
+/** Most bytes of a request body. */
 const MAX_BODY = 2 * 1024 * 1024;
-/** Milliseconds in which a request must have arrived. */
+/** Milliseconds in which a whole request must arrive. */
 const REQUEST_TIMEOUT = 30_000;
 
 export function createApp(client: RunnerClient, apiKey: string) {
   const app = Fastify({ bodyLimit: MAX_BODY, requestTimeout: REQUEST_TIMEOUT, forceCloseConnections: true });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ error: 'There is nothing here.' }));
-  // Clients that wait have their replies before connections are closed.
+  // Waiting clients get their replies before the server closes connections.
   app.addHook('preClose', () => client.close());
   app.get('/version', (_request, reply) => reply.type('text/plain').send(about.version));
   app.get('/license', (_request, reply) => reply.type('text/plain').send(license));
 
   app.register(async (api) => {
     const isKey = keyCheck(apiKey);
-    // Before the body is read. Judge0's 401 has no body.
+    // The key is checked before the body is read. Judge0's 401 has no body.
     api.addHook('onRequest', async (request, reply) => {
       const key = apiKeyIn(request.headers, request.query as Record<string, unknown>);
       if (key === undefined || !isKey(key)) return reply.status(401).header('cache-control', 'no-store').send();
@@ -33,7 +33,7 @@ export function createApp(client: RunnerClient, apiKey: string) {
   return app;
 }
 
-/** Takes as long for a wrong key as for the right one. */
+/** A constant-time comparison of keys. */
 function keyCheck(apiKey: string) {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(apiKey);

@@ -1,4 +1,4 @@
-/** Starts the runner of this package as a child process, with an empty environment: it knows no API key. */
+/** Starts the runner as a child process with an empty environment, so that it does not get the API key. */
 import { spawn } from 'node:child_process';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * @param more  further options of main.ts
- * @returns a function that starts one and returns the socket to it, which closes when the runner ends
+ * @returns a function that starts a runner and returns the socket to it, which closes when the runner ends
  */
 export const launcherFor =
   (folder: string, more: string[] = []) =>

@@ -1,4 +1,4 @@
-/** Judge0's calls (its API, version 1.13.1), and `stop`, which Judge0 does not have. */
+/** The routes of Judge0's API (version 1.13.1), and `stop`, which Judge0 does not have. */
 import type { FastifyInstance } from 'fastify';
 import type { RunnerClient } from '#packages/runner/client/client.ts';
 import { asUtf8, encode64, isBase64, NOT_UTF8 } from '#packages/runner/judge0-api/encoding.ts';
@@ -43,7 +43,7 @@ function mountSubmissions(api: FastifyInstance, client: RunnerClient, submission
 
     await run!.ended;
     return shown(client, run!, options).catch((error) => {
-      // As Judge0: it has run, and can be read with the other encoding.
+      // As in Judge0: the program has run, and its result can be read as base64.
       if (error instanceof Judge0Refusal) return { error: NOT_UTF8, token: run!.submission.id };
       throw error;
     });
@@ -107,7 +107,7 @@ function findRun(submissions: Submissions, token: string) {
 
 const atMost = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 
-/** @throws {Judge0Refusal} 503  the runner cannot run programs; the sentence says what to do */
+/** @throws {Judge0Refusal} 503  the runner cannot run programs; the message says what to do */
 async function parseAll(client: RunnerClient, bodies: unknown[], isBase64: boolean) {
   const languages = await client.languages();
   if (!languages.some(({ isHere }) => isHere)) {
@@ -117,7 +117,7 @@ async function parseAll(client: RunnerClient, bodies: unknown[], isBase64: boole
   return bodies.map((body) => withoutCallback(parseSubmission(objectIn(body), { isBase64, languages })));
 }
 
-/** Judge0's sentence where callbacks are switched off. */
+/** Refuses a callback URL with Judge0's message for switched-off callbacks. */
 const withoutCallback = (parsed: ReturnType<typeof parseSubmission>) =>
   'errors' in parsed || parsed.callbackUrl === null
     ? parsed

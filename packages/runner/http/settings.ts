@@ -1,14 +1,14 @@
-/** Settings of the HTTP server, from its environment. */
+/** Settings of the HTTP server, from environment variables. */
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Characters. */
+/** Fewest characters of an API key. */
 const MIN_KEY = 32;
 const MAX_PORT = 65_535;
 
 export type Settings = ReturnType<typeof settingsIn>;
 
-/** @throws {Error} with a sentence for the person who starts it */
+/** @throws {Error} with a message for the person who starts the server */
 export function settingsIn(environment: NodeJS.ProcessEnv) {
   const { RUNNER_API_KEY: apiKey = '', HOST, PORT, RUNNER_FOLDER } = environment;
   if (apiKey.length < MIN_KEY)

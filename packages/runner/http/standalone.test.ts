@@ -1,4 +1,4 @@
-/** The runner as a server of its own: a real process, and programs that really run. */
+/** The runner as its own server: a real process that runs real programs. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,7 @@ test('a Python and a C program run and read their input', async () => {
   });
 });
 
-test('a token leads to the result, with the requested fields and encoding', async () => {
+test('a token gives the result, with the requested fields and encoding', async () => {
   const { body } = await submit(python('print("Habari")'), '');
   const result = () => get(`/submissions/${body.token}?base64_encoded=true&fields=stdout,status_id,language`);
 
@@ -69,7 +69,7 @@ test('a token leads to the result, with the requested fields and encoding', asyn
   });
 });
 
-test('without the key there is nothing, and a wrong key is no key', async () => {
+test('requests without the key or with a wrong key get a 401 without a body', async () => {
   for (const key of ['', 'x', API_KEY.slice(1), `${API_KEY}x`])
     expect(await get('/languages', { 'x-auth-token': key })).toEqual({ status: 401, body: '' });
   expect((await get('/languages', { authorization: 'Bearer x' })).status).toBe(401);
@@ -77,7 +77,7 @@ test('without the key there is nothing, and a wrong key is no key', async () => 
   expect(inQuery.status).toBe(200);
 });
 
-test('it does not start with a short key or an impossible port', async () => {
+test('the server does not start with a short key or an invalid port', async () => {
   const [missing, short, port] = await Promise.all([
     refusedStart({}),
     refusedStart({ RUNNER_API_KEY: 'short' }),
@@ -91,7 +91,7 @@ test('it does not start with a short key or an impossible port', async () => {
   expect(port).toEqual({ code: 1, said: 'PORT must be a number from 0 to 65535, not "x".\n' });
 });
 
-test('invalid submissions are refused in Judge0’s words', async () => {
+test('invalid submissions are refused with Judge0’s messages', async () => {
   expect(await submit({ language_id: 9999, source_code: 'x' })).toEqual({
     status: 422,
     body: { language_id: ["language with id 9999 doesn't exist"] },
@@ -122,7 +122,7 @@ test('a batch is answered with a token or the errors of each', async () => {
     .toEqual([{ stdout: '1\n' }, null, { stdout: '3\n' }]);
 });
 
-test('fifty programs at once all run', async () => {
+test('fifty programs sent at the same time all run', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => submit(python(`print(${n} ** 2)`))));
 
   expect(answers.map(({ body }) => body.stdout)).toEqual(answers.map((_, n) => `${n ** 2}\n`));
@@ -141,7 +141,7 @@ test('a full queue is refused, and a stopped program makes room', async () => {
   expect((await submit(python('print(1)'))).body).toMatchObject({ stdout: '1\n' });
 });
 
-test('languages, statuses and the configuration are Judge0’s', async () => {
+test('languages, statuses and the configuration have Judge0’s format', async () => {
   const [languages, all, one, alias, statuses, about, config, system] = await Promise.all(
     [
       ...['/languages', '/languages/all', '/languages/71', '/languages/92', '/statuses', '/about', '/config_info'],
@@ -158,7 +158,7 @@ test('languages, statuses and the configuration are Judge0’s', async () => {
   expect(system!.body).toHaveProperty('Mem');
 });
 
-test('a runner that is killed in the middle is started again, and the program runs again', async () => {
+test('a runner that is killed during a run is started again, and the program runs again', async () => {
   const running = submit(python('import time; time.sleep(2); print("Habari")'));
   await new Promise((resolve) => setTimeout(resolve, 500));
   const [runner] = descendantsOf(server.pid);
@@ -167,7 +167,7 @@ test('a runner that is killed in the middle is started again, and the program ru
   expect((await running).body).toMatchObject({ stdout: 'Habari\n', status: { id: 3 } });
 });
 
-test('nothing runs on after the server was killed or ended', async () => {
+test('no process survives when the server is killed or ended', async () => {
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     const other = await startStandalone(join(folder, signal));
     await fetch(`${other.address}/submissions`, posted(python('import time; time.sleep(9)')));

@@ -1,6 +1,6 @@
 /**
- * Submissions in memory: those that wait or run, and the results of those that have ended, until they are too old or too
- * many. Nothing survives a restart.
+ * Stores submissions in memory: those that wait or run, and the latest results until they expire. A restart loses all of
+ * them.
  */
 import { randomUUID } from 'node:crypto';
 import type { RunnerClient } from '#packages/runner/client/client.ts';
@@ -11,33 +11,33 @@ import { type ParsedSubmission, toProgram } from '#packages/runner/judge0-api/pa
 import { lost, noResult, notUnpacked, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
 import { bytesInZip, filesInZip } from '#packages/runner/judge0-api/zip.ts';
 
-/** Submissions that wait or run, as many as the runner's own queue takes, and their bytes with zips unpacked. */
+/** Most submissions that wait or run (equal to the limit of the runner's queue), and most bytes of them with zips unpacked. */
 export const QUEUE_SIZE = 100;
 const MAX_QUEUED_BYTES = 64 * 1024 * 1024;
-/** Results: how many, their bytes, and milliseconds. */
+/** Most results, most bytes of them, and milliseconds until a result expires. */
 const MAX_ENDED = 2_000;
 const MAX_ENDED_BYTES = 64 * 1024 * 1024;
 const ENDED_LASTS = 60 * 60_000;
 
 export interface Run {
-  /** As it is now. */
+  /** The submission in its current state. */
   submission: Submission;
-  /** By performance.now(); undefined while it waits or runs. */
+  /** On the performance.now() clock; undefined while the program waits or runs. */
   endedAt: number | undefined;
   ended: Promise<void>;
-  /** Ends it, with the result so far. */
+  /** Stops the program, with its result so far. */
   stop(): void;
 }
 
 export type Submissions = ReturnType<typeof openSubmissions>;
 
 export function openSubmissions(client: RunnerClient) {
-  /** By token, oldest first. */
+  /** Runs by token, oldest first. */
   const runs = new Map<string, Run>();
 
   return {
     /**
-     * Starts all of them, or none.
+     * Starts all of the submissions, or none.
      *
      * @throws {Judge0Refusal} 503  the queue is full
      */
@@ -63,7 +63,7 @@ function hasCapacityFor(runs: Map<string, Run>, all: ParsedSubmission[]) {
   return queued.length + all.length <= QUEUE_SIZE && bytes <= MAX_QUEUED_BYTES;
 }
 
-/** Forgets results that are too old, and the oldest beyond the limits. */
+/** Deletes results that have expired, and the oldest ones over the limits. */
 function forgetEnded(runs: Map<string, Run>) {
   let [count, bytes] = [0, 0];
   for (const [token, run] of [...runs].reverse()) {
@@ -101,7 +101,7 @@ interface Manner {
   stop: AbortSignal;
 }
 
-/** Never rejects: a run whose runner is unavailable has a result that says so. */
+/** Never rejects: if the runner is unavailable, the result is an internal error. */
 async function resultOf(client: RunnerClient, run: Run, manner: Manner) {
   try {
     return toResult(await outcomeOf(client, run, manner), run.submission.expectedOutput);
@@ -117,7 +117,7 @@ async function outcomeOf(client: RunnerClient, run: Run, { isBatch, stop }: Mann
   const { id, additionalFiles } = run.submission;
   const files = additionalFiles ? await filesInZip(additionalFiles) : [];
   if (!files) return notUnpacked;
-  // The runner runs one program of an owner at a time; here all belong to the one who has the key.
+  // The runner runs only one program per owner at a time. All submissions here have the same owner, so each counts as its own.
   const program = toProgram(run.submission, { ownerId: id, isBatch, files });
   const onStart = () => {
     run.submission = { ...run.submission, statusId: 2 };

@@ -2,12 +2,12 @@
 import { isUtf8 } from 'node:buffer';
 import { badRequest } from './judge0-refusal.ts';
 
-/** As Ruby's encode64: lines of sixty characters, each with a line break. */
+/** Encodes as Ruby's encode64: lines of sixty characters, each with a line break. */
 export const encode64 = (bytes: Buffer) => bytes.toString('base64').replaceAll(/.{1,60}/g, '$&\n');
 
 export type Encoding = (bytes: Buffer) => string;
 
-/** Judge0's error where bytes are not UTF-8. */
+/** Judge0's error message for bytes that are not UTF-8. */
 export const NOT_UTF8 =
   'some attributes for this submission cannot be converted to UTF-8, use base64_encoded=true query parameter';
 

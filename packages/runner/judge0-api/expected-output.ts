@@ -1,6 +1,6 @@
 /**
- * Whether a program printed the expected output, by Judge0's rule: white space at line ends and at the very end does not
- * count. The bytes need not be text: each counts as the character of its code.
+ * Compares a program's output with the expected output by Judge0's rule: white space at line ends and at the very end is
+ * ignored. The output may be any bytes; they are compared one by one, whatever the encoding.
  */
 export const isAsExpected = (printed: Uint8Array, expected: Uint8Array) =>
   Buffer.from(printed).equals(expected) || solid(printed) === solid(expected);

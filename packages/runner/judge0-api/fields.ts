@@ -7,9 +7,9 @@ import type { ParsedSubmission } from './parse-submission.ts';
 import type { Result } from './result.ts';
 import { statuses } from './statuses.ts';
 
-/** One submission; its result is null as long as it waits or runs. */
+/** One submission; its result fields are null while it waits or runs. */
 export interface Submission extends ParsedSubmission, Result {
-  /** Its token. */
+  /** The token by which clients request the submission. */
   id: string;
   createdAt: Date;
   finishedAt: Date | null;
@@ -21,7 +21,7 @@ interface Shown {
   languageName: string;
 }
 
-/** Settings that are shown unchanged. */
+/** Settings whose values are sent unchanged. */
 const settings = [
   'number_of_runs',
   'memory_limit',
@@ -37,7 +37,7 @@ const settings = [
 
 const seconds = ['cpu_time_limit', 'cpu_extra_time', 'wall_time_limit'] as const;
 
-/** All that Judge0 documents, with `status_id` and `language`; no others, because Judge0's Python client fails on them. */
+/** All fields that Judge0 documents, with `status_id` and `language`. Judge0's Python client fails on any others. */
 const fields: Record<string, (shown: Shown) => unknown> = {
   token: ({ row }) => row.id,
   source_code: ({ row, encode }) => encoded(row.source, encode),
@@ -59,7 +59,7 @@ const fields: Record<string, (shown: Shown) => unknown> = {
   exit_code: ({ row }) => row.exitCode,
   exit_signal: ({ row }) => row.exitSignal,
   callback_url: ({ row }) => row.callbackUrl,
-  // Always base64: a zip is not text.
+  // Always base64, because a zip is not text.
   additional_files: ({ row }) => encoded(row.additionalFiles, encode64),
   enable_network: () => false,
   ...Object.fromEntries(settings.map((name) => [name, ({ row }: Shown) => row.settings[name]])),
@@ -68,7 +68,7 @@ const fields: Record<string, (shown: Shown) => unknown> = {
 
 const encoded = (bytes: Buffer | null, encode: Encoding) => (bytes === null ? null : encode(bytes));
 
-/** To a thousandth, as Judge0. */
+/** Seconds, rounded to the millisecond as in Judge0. */
 const inSeconds = (time: number | null) => (time === null ? null : decimal(Math.round(time * 1000) / 1000));
 
 const defaultFields = ['stdout', 'time', 'memory', 'stderr', 'token', 'compile_output', 'message', 'status'];

@@ -1,3 +1,3 @@
-/** By its number or an alias. */
+/** Finds a language by its id or an alias. */
 export const findLanguage = <L extends { id: number; aliases: number[] }>(languages: L[], languageId: number) =>
   languages.find(({ id, aliases }) => id === languageId || aliases.includes(languageId));

@@ -1,4 +1,4 @@
-/** A refusal in Judge0's shape: errors by field, or one sentence as `error`. */
+/** A refusal in Judge0's format: messages by field, or one message as `error`. */
 export class Judge0Refusal extends Error {
   override readonly name = 'Judge0Refusal';
   readonly status: number;

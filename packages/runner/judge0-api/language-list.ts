@@ -1,4 +1,4 @@
-/** Languages as Judge0's API shows them; one that is not installed is archived. */
+/** Languages in the format of Judge0's API; languages that are not installed are marked as archived. */
 import type { WireLanguage } from '#packages/runner/protocol.ts';
 import { findLanguage } from './find-language.ts';
 
@@ -8,7 +8,7 @@ export const listInstalled = (languages: WireLanguage[]) =>
 export const listAll = (languages: WireLanguage[]) =>
   languages.map(({ id, name, isHere }) => ({ id, name, is_archived: !isHere }));
 
-/** By its number or an alias, which is shown as its id. */
+/** Finds a language by its id or an alias; the response has the requested number as its id. */
 export function showLanguage(languages: WireLanguage[], id: number) {
   const found = findLanguage(languages, id);
   if (!found) return undefined;

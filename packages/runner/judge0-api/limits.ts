@@ -6,7 +6,7 @@ interface Bounds {
   byDefault: number;
   max: number;
   min?: number;
-  /** An exclusive minimum, where there is no `min`. */
+  /** An exclusive minimum, instead of `min`. */
   above?: number;
   isFraction?: boolean;
 }
@@ -27,7 +27,7 @@ export type Limits = Record<LimitName, number>;
 
 const names = Object.keys(limits) as LimitName[];
 
-/** The requested limits, with defaults. Adds to `errors`. */
+/** The requested limits, with defaults. Adds messages for invalid ones to `errors`. */
 export function limitsIn(body: Record<string, unknown>, errors: FieldErrors): Limits {
   const read = names.map((name) => {
     const value = numberIn(body[name], limits[name]);

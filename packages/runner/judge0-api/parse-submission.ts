@@ -1,4 +1,4 @@
-/** Parses a submission as Judge0 would, and makes the runner's program of it. */
+/** Parses a submission by Judge0's rules and converts it to a program for the runner. */
 import type { Program } from '#packages/runner/client/program.ts';
 import type { WireLanguage } from '#packages/runner/protocol.ts';
 import { findLanguage } from './find-language.ts';
@@ -8,10 +8,10 @@ import { type Settings, settingsIn } from './settings.ts';
 import { storableTextIn, textIn } from './text-fields.ts';
 import { bytesInZip, type ZippedFile } from './zip.ts';
 
-/** Judge0's multi-file program: its zip holds the compile and run scripts. */
+/** Language id of Judge0's multi-file program, whose zip contains the compile and run scripts. */
 const MULTI_FILE = 89;
 
-/** Bytes. */
+/** Most bytes of a source and of other fields, and most characters of a callback URL. */
 const MAX_SOURCE = 64 * 1024;
 const MAX_TEXT = 256 * 1024;
 const MAX_ADDRESS = 2_000;
@@ -26,7 +26,7 @@ export interface ParsedSubmission {
   settings: Settings;
 }
 
-/** What is known of a language; `isHere`: it is installed. */
+/** The part of a language that parsing needs; `isHere` is true for an installed one. */
 type KnownLanguage = Pick<WireLanguage, 'id' | 'aliases' | 'isHere'>;
 
 interface ParseOptions {
@@ -57,7 +57,7 @@ export function parseSubmission(
   return Object.keys(errors).length > 0 ? { errors } : parsed;
 }
 
-/** As in Ruby, characters that are not base64 are skipped. */
+/** Decodes a field. As in Ruby, characters that are not base64 are skipped. */
 const bytesOf = (text: string | null, encoding: 'base64' | 'utf8') =>
   text === null ? null : Buffer.from(text, encoding);
 
@@ -74,7 +74,7 @@ function languageIn(body: Record<string, unknown>, languages: KnownLanguage[], e
   return id;
 }
 
-/** Always base64. The zip stays packed until the program runs; until then its directory is trusted. */
+/** The zip, always sent as base64. It is checked only by its directory now, and unpacked when the program runs. */
 function zipIn(body: Record<string, unknown>, errors: FieldErrors) {
   const zip = bytesOf(textIn(body, 'additional_files', errors), 'base64');
   if (!zip?.length) return null;
@@ -97,14 +97,14 @@ function addMissing({ languageId, source, additionalFiles }: ParsedSubmission, e
   } else if (!source?.length) errors.source_code ??= ["can't be blank"];
 }
 
-/** Batches and programs that may take long give way to programs that someone waits for. */
+/** Batches and programs that may take long go behind programs whose user is waiting. */
 const isHeavy = ({ number_of_runs, wall_time_limit }: Settings, isBatch: boolean) =>
   isBatch || number_of_runs > 1 || wall_time_limit > 10;
 
 interface Origin {
   ownerId: string;
   isBatch: boolean;
-  /** From its zip. */
+  /** Files from the submission's zip. */
   files: ZippedFile[];
 }
 

@@ -1,15 +1,15 @@
-/** Parts of Judge0's requests besides the submission itself. */
+/** Reads the API key, the tokens and the batch size of Judge0's requests. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { badRequest } from './judge0-refusal.ts';
 
-/** In any of the places where clients of Judge0 put it. */
+/** The API key, in any header or parameter that clients of Judge0 use. */
 export function apiKeyIn(headers: IncomingHttpHeaders, query: Record<string, unknown>): string | undefined {
   const [, bearer] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
   const key = headers['x-auth-token'] ?? headers['x-rapidapi-key'] ?? bearer ?? query['X-Auth-Token'];
   return typeof key === 'string' && key !== '' ? key : undefined;
 }
 
-/** @param tokens  the header or parameter, with commas between */
+/** @param tokens  the header or parameter: tokens separated by commas */
 export const tokensIn = (tokens: string | string[] | undefined) =>
   String(tokens ?? '')
     .split(',')

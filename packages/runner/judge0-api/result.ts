@@ -1,4 +1,4 @@
-/** Results of runs, as submissions have them. */
+/** Converts outcomes of the runner to the results of submissions. */
 import type { Outcome } from '#packages/runner/client/program.ts';
 import { isAsExpected } from './expected-output.ts';
 
@@ -6,7 +6,7 @@ const ACCEPTED = 3;
 const WRONG_ANSWER = 4;
 const INTERNAL_ERROR = 13;
 
-/** Null is empty, or not known. */
+/** Fields are null when empty or unknown. */
 export interface Result {
   statusId: number;
   stdout: Buffer | null;
@@ -15,14 +15,14 @@ export interface Result {
   message: string | null;
   exitCode: number | null;
   exitSignal: number | null;
-  /** Seconds of processor time, and of wall time. */
+  /** Processor time and wall time in seconds. */
   time: number | null;
   wallTime: number | null;
   /** Kilobytes. */
   memory: number | null;
 }
 
-/** @param expected  null where no output is compared */
+/** @param expected  the expected output; null when the output is not compared */
 export function toResult(outcome: Outcome, expected: Buffer | null): Result {
   const { status, stdout, stderr, compileOutput, message, memory, ...measured } = outcome;
   const isWrong = status === ACCEPTED && expected !== null && !isAsExpected(stdout ?? Buffer.alloc(0), expected);
@@ -32,13 +32,13 @@ export function toResult(outcome: Outcome, expected: Buffer | null): Result {
     stdout: nonEmpty(stdout),
     stderr: nonEmpty(stderr),
     compileOutput: nonEmpty(compileOutput),
-    // PostgreSQL's texts have no null in them.
+    // PostgreSQL's text columns cannot store null characters.
     message: message?.replaceAll('\0', '') ?? null,
     memory: memory === null ? null : Math.round(memory),
   };
 }
 
-/** Judge0 has null for empty output. */
+/** Null for empty output, as in Judge0. */
 const nonEmpty = (bytes: Uint8Array | null) => (bytes?.length ? Buffer.from(bytes) : null);
 
 export const neverRun = {
@@ -52,22 +52,22 @@ export const neverRun = {
   memory: null,
 };
 
-/** It waits. */
+/** The result of a submission that waits in the queue. */
 export const noResult: Result = { ...neverRun, statusId: 1, message: null };
 
-/** Its runner could not be reached, so its result cannot be known. */
+/** The result of a submission whose runner could not be reached. */
 export const lost: Result = {
   ...neverRun,
   statusId: INTERNAL_ERROR,
   message: 'The code runner was away. Please run it again.',
 };
 
-/** Its zip does not hold what its directory says. */
+/** The outcome of a submission whose zip does not match its directory. */
 export const notUnpacked: Outcome = {
   ...neverRun,
   status: INTERNAL_ERROR,
   message: 'additional_files is a zip that cannot be unpacked.',
 };
 
-/** Stopped, and its output so far is not known. */
+/** The outcome of a stopped program whose output so far is unknown. */
 export const stopped: Outcome = { ...neverRun, status: 12, message: 'The program was stopped.' };

@@ -5,16 +5,16 @@ import { type Limits, limitsIn } from './limits.ts';
 import { storableTextIn } from './text-fields.ts';
 
 export interface Settings extends Limits {
-  /** Additional options; null where none were sent. */
+  /** Additional compiler options; null when the client sent none. */
   compiler_options: string | null;
   command_line_arguments: string | null;
   redirect_stderr_to_stdout: boolean;
-  /** Shown again, without effect: limits always hold for the whole sandbox. */
+  /** Sent back to clients, but without effect: limits always apply to the whole sandbox. */
   enable_per_process_and_thread_time_limit: boolean;
   enable_per_process_and_thread_memory_limit: boolean;
 }
 
-/** Adds to `errors`. */
+/** Parses the settings. Adds messages for invalid ones to `errors`. */
 export function settingsIn(body: Record<string, unknown>, errors: FieldErrors): Settings {
   if (isTrue(body.enable_network)) errors.enable_network = ['this option cannot be enabled'];
   return {
@@ -27,7 +27,7 @@ export function settingsIn(body: Record<string, unknown>, errors: FieldErrors): 
   };
 }
 
-/** What Rails takes for false; everything else is true. */
+/** The values that Rails converts to false; all others are true. */
 const FALSY: unknown[] = [undefined, null, '', false, 0, '0', 'f', 'F', 'false', 'FALSE', 'off', 'OFF'];
 
 const isTrue = (value: unknown) => !FALSY.includes(value);

@@ -1,4 +1,4 @@
-/** Judge0's statuses by id: 1 and 2 wait and run, all others have ended. */
+/** Judge0's statuses by id. Submissions with 1 wait, with 2 run, and with any other have ended. */
 export const statuses: Record<number, string> = {
   1: 'In Queue',
   2: 'Processing',

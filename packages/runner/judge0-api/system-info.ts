@@ -13,7 +13,7 @@ export const about = {
 
 export const license = 'MIT. This is Darasa, which speaks as Judge0 does and shares no code with it.';
 
-/** 'cpu_time_limit' and 'max_cpu_time_limit', and so on. */
+/** Default and maximum of each limit: 'cpu_time_limit', 'max_cpu_time_limit', and so on. */
 const limitSettings = Object.fromEntries(
   Object.entries(limits).flatMap(([name, { byDefault, max }]) => [
     [name, byDefault],
@@ -25,7 +25,7 @@ interface Offered {
   /** Submissions that may wait. */
   queueSize: number;
   hasCallbacks: boolean;
-  /** How limits are enforced, which Judge0 does not show; null where it is not known. */
+  /** How limits are enforced (a field that Judge0 does not have); null when unknown. */
   protection: string | null;
 }
 
@@ -61,7 +61,7 @@ export const configInfo = ({ queueSize, hasCallbacks, protection }: Offered) => 
 const GIGABYTE = 1024 ** 3;
 const inGigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)}G`;
 
-/** By the names in the output of lscpu and free. */
+/** The machine's data, named as in the output of lscpu and free. */
 export const systemInfo = () => ({
   Architecture: arch(),
   'CPU(s)': String(cpus().length),

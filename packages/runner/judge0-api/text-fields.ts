@@ -2,8 +2,8 @@
 import type { FieldErrors } from './judge0-refusal.ts';
 
 /**
- * The text; null where it is missing. As in Rails, numbers and booleans count as text. Objects and lists are errors:
- * converting them would run a toString of the client's, and a list may be nested deeper than the stack.
+ * The text of a field; null when it is missing. As in Rails, numbers and booleans count as text. Objects and lists are
+ * errors: a client's object may have no usable toString, and a list may be nested deeper than the call stack.
  */
 export function textIn(body: Record<string, unknown>, name: string, errors: FieldErrors): string | null {
   const value = body[name];
@@ -13,7 +13,7 @@ export function textIn(body: Record<string, unknown>, name: string, errors: Fiel
   return null;
 }
 
-/** For PostgreSQL's text columns, which take no lone surrogates. Null where it is empty. */
+/** The text of a field for PostgreSQL's text columns, which accept no lone surrogates; null when it is empty. */
 export function storableTextIn(body: Record<string, unknown>, name: string, errors: FieldErrors): string | null {
   const text = textIn(body, name, errors);
   if (!text) return null;

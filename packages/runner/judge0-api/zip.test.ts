@@ -19,32 +19,32 @@ test('stored and deflated files are read, folders are skipped', async () => {
 });
 
 test.each<[string, Made[]]>([
-  ['a way up', [{ name: '../../etc/cron.d/x' }]],
-  ['a way up in the middle', [{ name: 'a/../../x' }]],
-  ['a way from the root', [{ name: '/etc/passwd' }]],
-  ['a way of another system', [{ name: 'a\\..\\x' }]],
-  ['a drive', [{ name: 'C:x' }]],
-  ['a name with a null', [{ name: 'a\0.txt' }]],
+  ['a path to a parent folder', [{ name: '../../etc/cron.d/x' }]],
+  ['a parent folder within a path', [{ name: 'a/../../x' }]],
+  ['an absolute path', [{ name: '/etc/passwd' }]],
+  ['a Windows path', [{ name: 'a\\..\\x' }]],
+  ['a Windows drive', [{ name: 'C:x' }]],
+  ['a null character in a name', [{ name: 'a\0.txt' }]],
   ['an empty name', [{ name: '' }]],
   ['a link', [{ name: 'passwd', bytes: Buffer.from('/etc/passwd'), mode: 0o120777 }]],
   ['a device', [{ name: 'null', mode: 0o020666 }]],
-  ['a secret', [{ name: 'a', isLocked: true }]],
-  ['one name twice', [{ name: 'a' }, { name: 'a' }]],
-  ['a size that is a lie', [{ name: 'a', bytes: Buffer.alloc(5_000), claimed: 10, isDeflated: true }]],
-  ['one that is too large', [{ name: 'a', bytes: Buffer.alloc(MAX_EXTRACTED + 1), isDeflated: true }]],
+  ['an encrypted file', [{ name: 'a', isLocked: true }]],
+  ['a repeated name', [{ name: 'a' }, { name: 'a' }]],
+  ['a wrong size', [{ name: 'a', bytes: Buffer.alloc(5_000), claimed: 10, isDeflated: true }]],
+  ['a file that is too large', [{ name: 'a', bytes: Buffer.alloc(MAX_EXTRACTED + 1), isDeflated: true }]],
   [
-    'several that are too large together',
+    'several files that are too large together',
     [
       { name: 'a', bytes: Buffer.alloc(MAX_EXTRACTED / 2 + 1), isDeflated: true },
       { name: 'b', bytes: Buffer.alloc(MAX_EXTRACTED / 2 + 1), isDeflated: true },
     ],
   ],
-  ['too many', Array.from({ length: 501 }, (_, i) => ({ name: `f${i}` }))],
-])('a zip with %s is not taken', async (_, made) => {
+  ['too many files', Array.from({ length: 501 }, (_, i) => ({ name: `f${i}` }))],
+])('a zip with %s is refused', async (_, made) => {
   expect(await filesInZip(zip(made))).toBeUndefined();
 });
 
-test('a zip that is broken anywhere is refused without an exception', async () => {
+test('a truncated or changed zip causes no exception', async () => {
   const whole = zip([{ name: 'a.txt', bytes: Buffer.from('habari '.repeat(50)), isDeflated: true }]);
   for (let length = 0; length < whole.length; length++) {
     expect(await filesInZip(whole.subarray(0, length))).toBeUndefined();

@@ -5,7 +5,7 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 
-/** Bytes of all files together. */
+/** Most bytes of all files together. */
 export const MAX_EXTRACTED = 10_240 * 1024;
 const MAX_FILES = 500;
 const MAX_NAME = 200;
@@ -15,23 +15,23 @@ export interface ZippedFile {
   bytes: Buffer;
 }
 
-/** Bytes of all files by the directory, without unpacking; undefined for a zip that is invalid or not accepted. */
+/** The unpacked size according to the zip's directory; undefined for a zip that is invalid or not accepted. */
 export function bytesInZip(zip: Buffer): number | undefined {
   try {
     return entriesOf(zip)?.reduce((sum, { bytes }) => sum + bytes, 0);
   } catch (error) {
-    // Offsets outside the zip.
+    // An offset points outside the zip.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** The files; undefined also when they differ from the directory. */
+/** Unpacks the files; undefined for an invalid zip, or when a file does not match the directory. */
 export async function filesInZip(zip: Buffer): Promise<ZippedFile[] | undefined> {
   try {
     return await read(zip);
   } catch (error) {
-    // Offsets outside the zip; data that does not inflate, or inflates to too much.
+    // An offset points outside the zip, or the data cannot be inflated or inflates to more than declared.
     if (error instanceof RangeError || (error instanceof Error && 'code' in error)) return undefined;
     throw error;
   }
@@ -42,7 +42,7 @@ const END_RECORD = 22;
 const DIRECTORY_ENTRY = 46;
 const LOCAL_HEADER = 30;
 
-/** Without folders. */
+/** The directory's entries, without folders. */
 function entriesOf(zip: Buffer): Entry[] | undefined {
   const end = findEnd(zip);
   if (end === undefined) return undefined;
@@ -74,7 +74,7 @@ async function read(zip: Buffer): Promise<ZippedFile[] | undefined> {
   return files;
 }
 
-/** Searched from the end: a comment may follow it. */
+/** Offset of the end record, searched from the end because a comment may follow it. */
 function findEnd(zip: Buffer) {
   const at = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   return at >= 0 && at + END_RECORD <= zip.length ? at : undefined;
@@ -82,11 +82,11 @@ function findEnd(zip: Buffer) {
 
 interface Entry {
   name: string;
-  /** 0 stored, 8 deflated. */
+  /** Compression method: 0 stored, 8 deflated. */
   method: number;
   packedBytes: number;
   bytes: number;
-  /** Of the local file header. */
+  /** Offset of the local file header. */
   offset: number;
   next: number;
 }
@@ -108,7 +108,7 @@ function entryAt(zip: Buffer, at: number): Entry | undefined {
 
 type Three = [number, number, number];
 
-/** Stays below the program's folder: no parent folders, no absolute paths, no characters that are special on other systems. */
+/** True for a path within the program's folder: not absolute, no parent folders, no characters with a meaning on other systems. */
 function isPlainName(name: string) {
   if (name.length === 0 || name.length > MAX_NAME || /[\p{Cc}\\:\uFFFD]/u.test(name)) return false;
   const parts = name.replace(/\/$/, '').split('/');
@@ -117,7 +117,7 @@ function isPlainName(name: string) {
 
 const isEncrypted = (zip: Buffer, at: number) => (zip.readUInt16LE(at + 8) & 1) === 1;
 
-/** Whether its Unix mode is neither a file nor a folder. */
+/** True for an entry whose Unix mode is neither a file nor a folder, for example a link. */
 function isLink(zip: Buffer, at: number) {
   const type = (zip.readUInt32LE(at + 38) >>> 16) & 0o170000;
   return type !== 0 && type !== 0o100000 && type !== 0o040000;

@@ -1,10 +1,10 @@
-/** Splits typed command line arguments into the words that a program is started with. No shell ever sees them. */
+/** Splits typed command line arguments into a program's arguments, without any shell. */
 
-/** A word: bare characters and quoted pieces without spaces between. An unclosed quote lasts to the end. */
+/** One argument: unquoted characters and quoted pieces without spaces between. An unclosed quote lasts to the end. */
 const WORD = /(?:\\.|'[^']*(?:'|$)|"(?:\\.|[^"\\])*(?:"|$)|[^\s'"\\]|\\$)+/gs;
 const PIECE = /\\(?<escaped>.)|'(?<single>[^']*)'?|"(?<double>(?:\\.|[^"\\])*)"?|(?<bare>[^'"\\]+|\\$)/gs;
 
-/** Splits at spaces and handles quotes and backslashes as a shell does; nothing else of a shell is supported. */
+/** Splits at spaces and handles quotes and backslashes as a shell does; no other shell syntax is supported. */
 export const splitArguments = (typed: string) => typed.match(WORD)?.map(unquoted) ?? [];
 
 const unquoted = (word: string) =>

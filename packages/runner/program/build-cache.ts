@@ -9,9 +9,9 @@ import { readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Build {
-  /** The compiler's output although it succeeded: warnings. */
+  /** The warnings that the compiler printed. */
   output: Uint8Array;
-  /** A tar. */
+  /** The compiled files as a tar. */
   products: Uint8Array;
 }
 
@@ -48,7 +48,7 @@ export function openBuildCache(folder: string, mostBytes = MAX_BYTES) {
       const build = content && parse(content);
       if (!build) await forget(key);
       else {
-        // Moves it to the end of the eviction order; the file time does so for the next process.
+        // Moves the build to the end of the eviction order; the file time does so for the next runner process.
         kept.delete(key);
         kept.set(key, size);
         const now = new Date();
@@ -56,7 +56,7 @@ export function openBuildCache(folder: string, mostBytes = MAX_BYTES) {
       }
       return build;
     },
-    /** Never fails: on a full or missing disk nothing is cached. */
+    /** Stores a build. Never fails: on a full disk or without the folder nothing is cached. */
     async keep(key: string, { output, products }: Build) {
       const length = Buffer.alloc(LENGTH_BYTES);
       length.writeUInt32BE(output.length);
@@ -87,7 +87,7 @@ const DIGEST_BYTES = 32;
 const digestOf = (output: Uint8Array, products: Uint8Array) =>
   createHash('sha256').update(output).update(products).digest();
 
-/** Undefined for a damaged file, as a power failure leaves it. */
+/** Undefined for a damaged file, for example after a power failure. */
 function parse(content: Buffer): Build | undefined {
   if (content.length < LENGTH_BYTES + DIGEST_BYTES) return undefined;
   const outputEnd = LENGTH_BYTES + content.readUInt32BE(0);
@@ -97,7 +97,7 @@ function parse(content: Buffer): Build | undefined {
   return isWhole ? { output, products } : undefined;
 }
 
-/** Empty when the folder cannot be created, for example on a full disk: then nothing is cached. */
+/** File names in the folder, which is created when missing; empty when that fails, for example on a full disk. */
 function namesIn(folder: string) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -20,8 +20,8 @@ const outcome = (parts: Partial<SandboxResult>) => outcomeOf([result(parts)], Bu
 const signalled = (exitSignal: number) => outcome({ exitCode: null, exitSignal });
 
 test.each([
-  ['ends well', outcome({}), 3, null],
-  ['ends with 3', outcome({ exitCode: 3 }), 11, 'Exited with error code 3'],
+  ['exits with code 0', outcome({}), 3, null],
+  ['exits with code 3', outcome({ exitCode: 3 }), 11, 'Exited with error code 3'],
   [
     'takes too much processor time',
     outcome({ stoppedBy: 'cpu', exitCode: null, exitSignal: 9 }),

@@ -1,7 +1,7 @@
 /**
- * Takes a program from its source to its outcome. A compiled language is compiled in one sandbox, or its build comes from
- * the cache, and run in another, which receives nothing but the build. Where a sandbox with a booted interpreter is
- * ready, the program runs there.
+ * Takes a program from its source to its outcome. A compiled program is compiled in one sandbox, or its build comes from
+ * the cache, and run in another sandbox, which receives only the build. If a sandbox with a booted interpreter is ready,
+ * the program runs there.
  */
 
 import { heapOptionsFor, sandboxKindFor, warmKindOf } from '#packages/runner/engine/sandbox-kinds.ts';
@@ -34,18 +34,18 @@ export interface Work {
   version: string;
   isLive: boolean;
   signal: AbortSignal;
-  /** The program starts in this sandbox, which takes a live program's input. */
+  /** Called when the program starts in `sandbox`, which accepts a live program's input from then on. */
   onRun: (sandbox: Sandbox) => void;
-  /** The program ran for long and its priority was lowered; undefined when its priority must not be lowered. */
+  /** Called after a long-running program's priority was lowered; undefined when its priority must not be lowered. */
   onPriorityLowered?: (() => void) | undefined;
   onOutput: (stream: 'stdout' | 'stderr', bytes: Uint8Array) => void;
   onDrain: () => void;
-  /** Waits between two runs of one program for its next slot. When many programs wait, `letGo` is called to give up its sandbox. */
+  /** Waits for a slot for the program's next run. If many programs wait, the callback is called to give up the program's sandbox. */
   waitForTurn: (letGo?: () => void) => Promise<void>;
 }
 
 export interface Batch extends Pick<WireBatch, 'stdins' | 'maxTimeouts' | 'maxTotalTime'> {
-  /** A sandbox already opened for it; only for languages that are not compiled. */
+  /** A sandbox that was opened for this batch in advance; only for languages that are not compiled. */
   preopened?: Sandbox | undefined;
 }
 
@@ -73,7 +73,7 @@ export async function runProgram(needs: Needs, work: Work): Promise<WireOutcome>
   return outcomeOf(results, build.output);
 }
 
-/** Runs a program on one input after another. If it does not compile, the one outcome says so. Rejects when no sandbox can be opened. */
+/** Runs a program once per input. If it does not compile, that is the only outcome. Rejects when no sandbox can be opened. */
 export async function runBatch(
   needs: Needs,
   work: Work,
@@ -104,16 +104,16 @@ export async function runBatch(
   }
 }
 
-/** Seconds. */
+/** The wall time of all runs so far, in seconds. */
 const totalWallTime = (outcomes: WireOutcome[]) => outcomes.reduce((sum, { wallTime }) => sum + (wallTime ?? 0), 0);
 
 const noBytes = Buffer.alloc(0);
 
-/** Undefined when no sandbox with a booted interpreter is ready, or it ended while it waited. */
+/** Undefined when no sandbox with a booted interpreter is ready, or it ended before the run. */
 async function runInWarmSandbox(sandboxes: SandboxSource, work: Work) {
   const { language, program } = work;
   const kind = warmKindOf(language, program.limits.memory);
-  // A warm sandbox compiles one file and takes no options.
+  // A warm sandbox compiles only one file, without options.
   const isPlain = !language.compile || (!program.compilerOptions.trim() && program.files.length === 0);
   const sandbox = kind && isPlain && program.limits.runs === 1 ? sandboxes.take(kind) : undefined;
   if (!sandbox) return undefined;
@@ -137,7 +137,7 @@ async function buildOf(needs: Needs, work: Work): Promise<Build | SandboxResult>
   const result = await compile(needs, work);
   if (!succeeded(result) || !result.products) return result;
   const build = { output: result.stdout, products: result.products };
-  // The run does not wait for the disk.
+  // The program runs without waiting for the disk.
   void cache.keep(key, build);
   return build;
 }
@@ -179,7 +179,7 @@ const runStepOf = ({ program, language }: Work, { products }: Build) => ({
   files: language.compile ? attachedFiles(program) : filesOf(program, language),
 });
 
-/** Kilobytes: the larger memory limit of its compiling and its running sandbox. */
+/** The memory in kilobytes that a program may need: the larger limit of its compiling and its running sandbox. */
 export const memoryFor = ({ compile }: Language, { limits }: WireProgram) =>
   Math.max(limits.memory, compile ? (compile.limits?.memory ?? COMPILER_LIMITS.memory) : 0);
 
@@ -194,7 +194,7 @@ function run(sandbox: Sandbox, work: Work, what: Pick<SandboxJob, 'argv' | 'file
   };
   const watch = { ...(onPriorityLowered && { onPriorityLowered }), ...(isLive && { onOutput, onDrain }) };
   const result = runIn(sandbox, { job, signal, watch });
-  // Only after the sandbox has its job: input sent earlier would be lost.
+  // Called only after the sandbox has its job, because input sent earlier would be lost.
   void sandbox.ready.then((isReady) => isReady && onRun(sandbox));
   return result;
 }

@@ -31,7 +31,7 @@ const limits: WireProgram['limits'] & SandboxLimits = {
 
 type Asked = ReturnType<typeof asked>;
 
-/** Its compiler never finishes unless a test replaces `run`. */
+/** Opens the headers with a fake machine whose compiler never finishes unless a test replaces `run`. */
 function openWith(folder: string, { isIdle, hasRoom }: { isIdle: boolean; hasRoom: boolean }) {
   const endless: () => Promise<Pick<SandboxResult, 'exitCode' | 'products' | 'stdout'>> = () => new Promise(() => {});
   const machine = { isIdle, hasRoom, opened: 0, run: endless };
@@ -52,7 +52,7 @@ function openWith(folder: string, { isIdle, hasRoom }: { isIdle: boolean; hasRoo
   return { machine, precompiled, settle };
 }
 
-/** Gives each test of a describe a folder and a fake clock. */
+/** Gives each test of a `describe` block a folder and a fake clock. */
 function inFakeTime() {
   const place = { folder: '' };
   beforeEach(() => {
@@ -66,7 +66,7 @@ function inFakeTime() {
   return ({ isIdle = true, hasRoom = true } = {}) => openWith(place.folder, { isIdle, hasRoom });
 }
 
-test('a source written to slow down the search for headers does not', () => {
+test('a source designed to slow down the search for headers fails to do so', () => {
   const folder = mkdtempSync(join(tmpdir(), 'darasa-headers-'));
   const { precompiled } = openWith(folder, { isIdle: false, hasRoom: false });
   const began = performance.now();
@@ -147,7 +147,7 @@ describe('a requested header', () => {
   });
 });
 
-/** The files that g++ reads; it marks a used precompiled header with '!'. */
+/** Returns the list of files that g++ reads, in which it marks a used precompiled header with '!'. */
 async function readFor(program: Asked, sandbox: Sandbox, words: string[]) {
   const flags = program.language.compile!.argv.filter((word) => !/^\{|main/.test(word));
   const { stdout, exitCode } = await sandbox.run({
@@ -162,7 +162,7 @@ async function readFor(program: Asked, sandbox: Sandbox, words: string[]) {
 
 const canCompile = existsSync('/usr/bin/bwrap') && isInstalled(cpp);
 
-/** Gives each test of a describe real sandboxes and a way to wait for a header. */
+/** Gives each test of a `describe` block real sandboxes and a function that waits for a header. */
 function inBoxes() {
   let host: Host;
   let precompiled: ReturnType<typeof openPrecompiledHeaders>;

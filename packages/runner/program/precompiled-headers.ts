@@ -1,7 +1,8 @@
 /**
- * Precompiles headers: for a small program a compiler spends most of its time on reading them. Only headers of our own
- * list are compiled, each once and in a sandbox. The runner writes the result into a folder of its own, which compiling
- * sandboxes see read-only. A header is compiled after the first program that could have used it, while a core is idle.
+ * Precompiles headers, because for a small program a compiler spends most of its time reading headers. Only the headers
+ * listed in languages/ are compiled, each once and in a sandbox. The runner writes the result into its own folder, which
+ * compiling sandboxes see read-only. A header is compiled after the first program that could have used it, while a core
+ * is idle.
  */
 import { chmodSync, createWriteStream, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs';
 import { chmod, mkdir, rename } from 'node:fs/promises';
@@ -21,7 +22,7 @@ import { keyOf } from './build-cache.ts';
 const MOUNT_POINT = '/opt/headers';
 /** Bytes of memory and of disk that must be free: the largest header has 100 MB, and compiling it briefly takes 350 MB more. */
 const MIN_FREE_BYTES = 1024 ** 3;
-/** Milliseconds after a program has ended. */
+/** Milliseconds to wait after a program has ended. */
 const IDLE_DELAY = 500;
 /** Characters of a program's base64 source that are searched for its first header. */
 const SEARCHED_LENGTH = 8 * 1024;
@@ -79,7 +80,7 @@ export function openPrecompiledHeaders({ open, folder, isIdle, hasRoom = () => h
     }, IDLE_DELAY);
   }
 
-  /** The next program that could use such a header requests it again. */
+  /** Drops all requests; the next program that could use such a header requests it again. */
   function forgetWanted() {
     for (const { path } of wanted) known.delete(path);
     wanted = [];
@@ -98,8 +99,8 @@ export function openPrecompiledHeaders({ open, folder, isIdle, hasRoom = () => h
 
   return {
     /**
-     * The sandbox kind and the compiler options with which this program uses its precompiled first header. Undefined
-     * when there is none; a header of our list is then requested.
+     * The sandbox kind and the compiler options with which a program uses its precompiled first header. Undefined if the
+     * header is not precompiled; a listed header is then requested.
      */
     find({ language, version, program }: Asked) {
       const header = headerFor(folder, { language, version, program });
@@ -130,7 +131,7 @@ const PLAIN_KIND: SandboxKind = { filter: 'usual', readOnlyPaths: [], environmen
 /** Megabytes for one header while it is compiled. */
 const SPACE = { home: 192, tmp: 32 };
 
-/** Undefined also when the program has compiler options: they may change the meaning of a header. */
+/** The listed header that a program includes first. Undefined with compiler options, which may change a header's meaning. */
 function headerFor(folder: string, { language, version, program }: Asked): Header | undefined {
   const headers = language.compile?.headers;
   if (!headers || program.compilerOptions.trim()) return undefined;

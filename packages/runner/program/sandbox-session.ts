@@ -18,7 +18,7 @@ export function openSandboxSession({ open, preopened, signal }: Needs) {
   let next = preopened;
   let isTidy = true;
 
-  /** Retries once in a new sandbox: the first may have ended while it waited. */
+  /** Runs a job, and retries it once in a new sandbox: the first may have ended before the job started. */
   async function runIn(sandbox: Sandbox, job: (sandbox: Sandbox) => Promise<SandboxResult>) {
     const result = await job(sandbox).catch((error) => {
       if (signal.aborted) throw error;
@@ -35,7 +35,7 @@ export function openSandboxSession({ open, preopened, signal }: Needs) {
       const keepsSandbox = isTidy && !isLast;
       const first = next ?? open();
       next = undefined;
-      // A failure is reported when the next run opens its own.
+      // If this fails, the next run opens a sandbox itself and reports the failure.
       if (!isTidy && !isLast) bestEffort(() => (next = open()));
       const { sandbox, result } = await runIn(first, (sandbox) => job(sandbox, keepsSandbox));
       if (keepsSandbox) {

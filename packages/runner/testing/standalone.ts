@@ -1,4 +1,4 @@
-/** The runner as a server of its own, started as its README says, for tests. */
+/** Starts the runner as its own server, as its README describes, for tests. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const spawnServer = (environment: Record<string, string>) =>
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
   });
 
-/** @returns its address once it listens */
+/** @returns the server's address, pid and stop function once it listens */
 export async function startStandalone(folder: string) {
   const child = spawnServer({ RUNNER_API_KEY: API_KEY, RUNNER_FOLDER: folder });
   child.stderr.pipe(process.stderr);
@@ -25,7 +25,7 @@ export async function startStandalone(folder: string) {
   return { address, pid: child.pid!, end: (signal: NodeJS.Signals = 'SIGTERM') => endOf(child, signal) };
 }
 
-/** Resolves when it has ended. */
+/** Ends the server; resolves when it has exited. */
 function endOf(child: ChildProcess, signal: NodeJS.Signals) {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
@@ -33,7 +33,7 @@ function endOf(child: ChildProcess, signal: NodeJS.Signals) {
   return ended;
 }
 
-/** @returns how it ended by itself, and what it said */
+/** Starts a server that is expected to exit by itself. @returns its exit code and its error output */
 export async function refusedStart(environment: Record<string, string>) {
   const child = spawnServer(environment);
   let said = '';

@@ -1,13 +1,13 @@
-/** Zips as other programs make them, honest or not. */
+/** Makes zips for tests, valid or forged. */
 import { deflateRawSync } from 'node:zlib';
 
 export interface Made {
   name: string;
   bytes?: Buffer;
-  /** Of Unix: 0o100644 is a file, 0o120777 a link. */
+  /** Unix mode: 0o100644 is a file, 0o120777 a link. */
   mode?: number;
   isLocked?: boolean;
-  /** What the zip says that it has, where that is a lie. */
+  /** A wrong size to write into the zip's directory. */
   claimed?: number;
   isDeflated?: boolean;
 }

@@ -14,7 +14,7 @@ import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 
 export default function LiveRoomsPage() {
-  // Until they have loaded, a room can only be open to all students.
+  // Until the courses have loaded, the form can only add rooms for all students.
   const { data: courses = [] } = useTaughtCoursesQuery();
   return (
     <div className={styles.page}>

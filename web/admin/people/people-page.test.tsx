@@ -121,7 +121,7 @@ test('an invitation that cannot be sent shows an error beside the address', asyn
   await expect.element(dialog.getByLabelText('Email')).toHaveFocus();
 });
 
-test('an invitation that was never sent does not blame the address', async () => {
+test('if the server could not send an invitation, the message does not blame the address', async () => {
   showPeople([]);
   school.breakOff(people.invite);
   await page.getByRole('button', { name: 'Invite a tutor' }).click();

@@ -1,6 +1,6 @@
 /**
- * What was typed into a form and not saved, stored in this tab by person and subject. It survives an
- * accidental close, a reload, and a session that ends meanwhile. Saving deletes it, and so does signing out
+ * The unsaved input of a form, stored in this tab by person and subject. It survives an accidental close, a
+ * reload, and a session that ends meanwhile. Saving the form deletes it, and so does signing out
  * (web/api/persisted.ts).
  */
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { DRAFT, tryStorage } from '#web/api/persisted.ts';
 
 interface About<Fields> {
   personId: string;
-  /** Kind and id, as 'course:1f…'; 'course:new' for one that is not added yet. */
+  /** Kind and id, as 'course:1f…'; 'course:new' for a course that is not added yet. */
   subject: string;
   /** Checks types alone: a draft need not be valid yet. */
   Typed: z.ZodType<Fields>;
@@ -16,7 +16,7 @@ interface About<Fields> {
   files?: { name: keyof Fields & string; fields: (keyof Fields & string)[] }[];
 }
 
-/** Of the subjects that begin with `start` and have a draft of that person: what follows `start`. */
+/** The subjects that begin with `start` and have a draft of that person, each without `start`. */
 export function draftedSubjects({ personId, start }: { personId: string; start: string }) {
   const [before, after] = [`${DRAFT}${start}`, `:${personId}`];
   const keys = tryStorage(() => Object.keys(sessionStorage)) ?? [];
@@ -48,13 +48,13 @@ export function formDraft<Fields extends object>({ personId, subject, Typed, fil
       const { typed, since } = draft;
       const mayBeDeleted = (name: keyof Fields & string) =>
         typed[name] && Date.now() - (since[name] ?? 0) > FILE_LIFETIME;
-      // URLs of what is saved are fresh.
+      // For an unchanged or expired file the saved fields are used: only their URLs are fresh.
       const outdated = files.filter(({ name }) => typed[name] === saved[name] || mayBeDeleted(name));
       const asSaved = outdated.flatMap(({ fields }) => fields.map((field) => [field, saved[field]]));
       return { ...typed, ...Object.fromEntries(asSaved) };
     },
 
-    /** Fields that equal the saved ones are not a draft. */
+    /** Stores the draft; deletes it if all fields equal the saved ones. */
     keep(typed: Fields, saved: Fields) {
       if (serialized(typed) === serialized(saved)) return drop();
       const before = read();

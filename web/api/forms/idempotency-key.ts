@@ -1,6 +1,6 @@
 /**
- * The idempotency key of a filled-in form: the same details have the same key until the server has accepted
- * them, through a lost answer, a second press and a reload. Signing out deletes it (web/api/persisted.ts).
+ * The idempotency key of a filled-in form: the same details keep the same key across a lost answer,
+ * a second press and a reload, until the server has accepted them. Signing out deletes it (web/api/persisted.ts).
  */
 import { z } from 'zod';
 import { DRAFT, tryStorage } from '#web/api/persisted.ts';
@@ -8,7 +8,7 @@ import { DRAFT, tryStorage } from '#web/api/persisted.ts';
 const Stored = z.object({ key: z.string(), details: z.string() });
 type Stored = z.output<typeof Stored>;
 
-/** By storage key, where storage is blocked or full: lasts until the page is closed. */
+/** Entries by storage key, used if storage is blocked or full. They last until the page is closed. */
 const unstored = new Map<string, Stored>();
 
 /** @param form  which form, of which person */
@@ -23,7 +23,7 @@ export function idempotencyKeyFor(form: string) {
       store(storageKey, { key, details });
       return key;
     },
-    /** After success: the same details once more are a new request. */
+    /** Call after success, so that the same details count as a new request. */
     drop() {
       unstored.delete(storageKey);
       tryStorage(() => sessionStorage.removeItem(storageKey));

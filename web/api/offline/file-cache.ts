@@ -1,6 +1,6 @@
 /**
- * Files of the app that this browser caches for offline use. The service worker serves them from whichever
- * cache has them. Pages without HTTPS have no such caches.
+ * Files of the app that this browser caches for offline use. The service worker serves a file from any
+ * cache that has it. Pages without HTTPS have no such caches.
  */
 import { fetchStaticFile } from './static-files.ts';
 
@@ -14,8 +14,8 @@ export interface CacheOptions {
 const AT_ONCE = 6;
 
 /**
- * Adds these files to the cache of that name. A file that is in any cache is copied, not downloaded; what has
- * arrived before a failure stays. The downloads have a lower priority than those of the page.
+ * Adds these files to the cache of that name. A file that another cache has is copied, not downloaded. Files
+ * that were added before a failure stay. The downloads have a lower priority than those of the page.
  *
  * @throws if a download fails, or storage is full
  */
@@ -62,7 +62,7 @@ export async function areCached(addresses: string[]) {
   return addresses.every((address) => urls.has(urlOf(address)));
 }
 
-/** As in a request: some file names have spaces. */
+/** The URL as it is in a request, with encoded spaces: some file names have spaces. */
 const urlOf = (address: string) => new URL(address, location.href).href;
 
 export const findCached = async (address: string) => globalThis.caches?.match(address, { ignoreVary: true });

@@ -11,20 +11,20 @@ export const LANGUAGES = 'languages';
 interface Files {
   /** The page and everything that it imports. */
   playground: string[];
-  /** Of the languages that run on the device. */
+  /** Files of the languages that run on the device. */
   languages: string[];
-  /** Languages that are downloaded on request only. */
+  /** Files of languages that are downloaded on request only. */
   large: string[];
 }
 
 const isShell = (name: string) => name.startsWith('shell-');
 const playgroundCacheOf = (shell: string) => shell.replace(/^shell/, 'playground');
 
-/** A person who has opened the playground once wants it offline from then on, in later versions too. */
+/** Records that a person has opened the playground: from then on it is cached, in later versions too. */
 export const wantPlaygroundOffline = () => caches.open(LANGUAGES);
 const isWantedOffline = () => caches.has(LANGUAGES);
 
-/** Of each version of the app that could start here: the running one, and a waiting one. */
+/** Caches the playground of each version of the app that could start here: the running and the waiting one. */
 export async function cachePlayground(options: CacheOptions) {
   await navigator.serviceWorker.ready;
   const shells = (await caches.keys()).filter(isShell);
@@ -53,7 +53,7 @@ export async function isPlaygroundCached(entry: string) {
 }
 
 /**
- * Before a new version takes over: caches what the previous one has of the playground.
+ * Call before a new version takes over: caches the playground and those languages that the previous version had cached.
  *
  * @throws if a download fails; then the previous version has to stay
  */
@@ -68,7 +68,7 @@ export async function cachePlaygroundOfNextVersion(shell: string) {
   );
 }
 
-/** After that version has taken over. */
+/** Call after that version has taken over: deletes the cached files of all others. */
 export async function deleteOtherVersions(shell: string) {
   const own = [shell, playgroundCacheOf(shell)];
   const others = (await caches.keys()).filter((name) => /^(?:shell|playground)-/.test(name) && !own.includes(name));

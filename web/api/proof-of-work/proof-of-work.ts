@@ -1,4 +1,4 @@
-/** Solves the proof of work that the server accepts in place of waiting. Loaded with the first such answer. */
+/** Solves the proof of work that the server accepts in place of waiting. Loaded when the server first offers one. */
 import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import type { ProofOfWork } from '#contract/protocol/refusals.ts';
 import { trustedScriptUrl } from '#web/api/trusted-scripts.ts';

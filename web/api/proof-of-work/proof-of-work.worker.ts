@@ -1,4 +1,7 @@
-/** Solves one challenge (contract/protocol/proof-of-work.ts) in a worker, so that the page stays responsive, and posts each piece. */
+/**
+ * Solves a proof of work (contract/protocol/proof-of-work.ts) in a worker, so that the page stays responsive. Posts the
+ * number that it finds for each piece.
+ */
 import { scrypt } from '@noble/hashes/scrypt.js';
 import { puzzle, thresholdFor } from '#contract/protocol/proof-of-work.ts';
 import type { ProofOfWork } from '#contract/protocol/refusals.ts';

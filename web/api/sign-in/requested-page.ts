@@ -1,6 +1,6 @@
 /**
- * The page that a visitor requested before signing in. Its URL waits in the session storage of the tab,
- * because emails and their links may come between. It is used once; signing out clears it, as it does every draft.
+ * The page that a visitor requested before signing in. Its URL is stored in the session storage of the tab,
+ * because the visitor may confirm an email address in between. It is used once; signing out clears it.
  */
 import { DRAFT, LEFT, tryStorage } from '#web/api/persisted.ts';
 
@@ -12,7 +12,7 @@ const REQUESTED = `${DRAFT}asked`;
  */
 export const mayReturn = 'leading on';
 
-/** Unless it is the page that the person signed out on: that was left on purpose. */
+/** Does nothing for the page that the person signed out on, because the person left it on purpose. */
 export const rememberRequestedPage = (address: string) =>
   tryStorage(() => {
     if (sessionStorage.getItem(LEFT) !== address) sessionStorage.setItem(REQUESTED, address);
@@ -26,7 +26,7 @@ export function findRequestedPage(state: unknown) {
 
 export const forgetRequestedPage = () => tryStorage(() => sessionStorage.removeItem(REQUESTED));
 
-/** After signing in, not before: a tab that another tab has signed out may pass its page twice. */
+/** Call after signing in, not before: a tab that another tab has signed out may store its page twice. */
 export const forgetLeftPage = () => tryStorage(() => sessionStorage.removeItem(LEFT));
 
 /** Browsers treat a backslash as a slash and skip tabs, and two slashes start another host. */

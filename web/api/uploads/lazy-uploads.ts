@@ -1,4 +1,4 @@
-/** Loads what uploads files with the first file: with its library it is a tenth of a page. */
+/** Loads the upload code with the first file: with its library it is a tenth of the size of a page. */
 import type { UploadPurpose } from '#contract/uploads.ts';
 import { CallFailed } from '#web/api/call.ts';
 import { unreachable } from '#web/api/failures.ts';
@@ -10,7 +10,7 @@ const fetchUploads = () =>
     throw new CallFailed(unreachable);
   });
 
-/** @throws as checked-uploads.ts; {CallFailed} offline also when that cannot be loaded */
+/** @throws as checked-uploads.ts; {CallFailed} offline also if that module cannot be loaded */
 export const sendPicture = async (sent: FileToSend) => (await fetchUploads()).sendPicture(sent);
 
 /** @throws as sendPicture */
@@ -19,7 +19,7 @@ export const sendVideo = async (sent: FileToSend) => (await fetchUploads()).send
 /** @throws as sendPicture */
 export const sendFile = async (sent: FileToSend) => (await fetchUploads()).sendFile(sent);
 
-/** Deletes what has arrived of a cancelled upload. */
+/** Deletes the part of a cancelled upload that the server has received. */
 export function discardUpload(purpose: UploadPurpose, file: File) {
   const known = unfinishedUpload(purpose, file).forget();
   if (known)

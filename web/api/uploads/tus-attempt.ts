@@ -57,7 +57,7 @@ export const attemptUpload = ({ signal, ...attempted }: Attempt) =>
     upload.start();
   });
 
-/** Retries are in retry.ts and the memory in unfinished-uploads.ts: the library forgets an upload at a transient refusal. */
+/** The library would drop an upload on a transient refusal: retry.ts retries, unfinished-uploads.ts stores progress. */
 function optionsOf({ purpose, content, uploadId }: Pick<Attempt, 'purpose' | 'content' | 'uploadId'>): UploadOptions {
   return {
     // Only one of the two: with an endpoint the library would start over whenever it cannot resume.
@@ -94,11 +94,11 @@ function failureOf(error: Error | DetailedError) {
   );
 }
 
-/** What the status alone means: answers to HEAD have no body. */
+/** The failure by the status alone: answers to HEAD have no body. */
 function failureOfStatus(status: number): Failure | undefined {
   if (status === 401) return { code: 'not_signed_in', message: generalMessages.notSignedIn };
   if (status === 404 || status === 410) return { code: 'not_found', message: uploadMessages.gone };
-  // An earlier request for the same file has not ended yet.
+  // The server is still busy with an earlier request for the same file.
   if (status === 409 || status === 423) return { code: 'unavailable', message: generalMessages.unavailable };
   return undefined;
 }
@@ -111,6 +111,6 @@ function refusalIn(body: string): Failure {
   }
 }
 
-/** Deletes what has arrived. Where that fails, the server deletes it within a day. */
+/** Deletes an upload on the server. If that fails, the server deletes it within a day. */
 export const terminateUpload = ({ uploadId }: { uploadId: string }) =>
   Upload.terminate(addressOfUpload(uploadId), { retryDelays: [1000, 5000] }).catch(() => undefined);

@@ -10,7 +10,7 @@ import { store } from '#web/api/store.ts';
 const Unfinished = z.object({
   uploadId: z.string(),
   name: z.string(),
-  /** Of what is sent. A picture is shrunk first; with another size its upload cannot be resumed. */
+  /** The size of the sent content. A picture is shrunk first; with another size its upload cannot be resumed. */
   bytes: z.number(),
   percent: z.number(),
   /** Milliseconds since 1970, of the last progress. */
@@ -21,7 +21,7 @@ export type Unfinished = z.output<typeof Unfinished>;
 /** Milliseconds without progress after which the server has deleted an upload. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
-/** Of one file, recognised by all that the browser says about it but its content. */
+/** The stored upload of one file, identified by purpose, name, size, type and time of its last change. */
 export function unfinishedUpload(purpose: UploadPurpose, { name, size, type, lastModified }: File) {
   const key = `${keysOf(purpose)}${[name, size, type, lastModified].join(':')}`;
   const find = () => read(key);
@@ -38,7 +38,7 @@ export function unfinishedUpload(purpose: UploadPurpose, { name, size, type, las
   };
 }
 
-/** The one with the latest progress. */
+/** The unfinished upload with the latest progress. */
 export function findUnfinished(purpose: UploadPurpose): Unfinished | undefined {
   const keys = tryStorage(() => Object.keys(localStorage)) ?? [];
   return keys

@@ -12,18 +12,18 @@ import { unfinishedUpload } from './unfinished-uploads.ts';
 export interface FileToSend {
   /** As it was chosen. */
   file: File;
-  /** What is sent, if not the file itself. */
+  /** The content to send, if it is not the file itself. */
   content?: File;
   onProgress: (progress: Progress) => void;
-  /** Stops it; what has arrived stays, and sending the same file resumes from there. */
+  /** Stops the upload. The server keeps the bytes it has received, and sending the same file resumes from there. */
   signal: AbortSignal;
 }
 
 interface Progress {
-  /** Bytes sent, of how many. */
+  /** Bytes sent, of `of` bytes. */
   sent: number;
   of: number;
-  /** Interrupted; it is retried by itself. */
+  /** The upload was interrupted and will be retried automatically. */
   isWaiting: boolean;
 }
 
@@ -57,7 +57,7 @@ async function untilArrived(purpose: UploadPurpose, { file, content = file, onPr
   let uploadId = known?.bytes === bytes ? known.uploadId : '';
   let sent = 0;
 
-  // Rounded as it is shown: after a reload the number must not be smaller.
+  // Rounded as on the page: after a reload the shown number must not be smaller.
   function remember() {
     const percent = Math.floor((sent / bytes) * 100);
     if (uploadId && memory.find()?.percent !== percent) memory.keep({ uploadId, bytes, percent });
@@ -93,5 +93,5 @@ async function untilArrived(purpose: UploadPurpose, { file, content = file, onPr
   return uploadId;
 }
 
-/** The server has deleted it: after a day, say. */
+/** Whether the server has deleted the upload, for example after a day. */
 const isDeleted = (failure: unknown) => failure instanceof CallFailed && failure.code === 'not_found';

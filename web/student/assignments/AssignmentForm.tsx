@@ -1,6 +1,6 @@
 /**
- * The form that hands in: Course, Lesson and Task, the fields that the task asks for, and Submit; with earlier attempts,
- * which come first once they have marks.
+ * The form for a hand-in: Course, Lesson and Task, the fields that the task asks for, and Submit. Earlier attempts are
+ * above the form once they have marks, otherwise below it.
  */
 import { NativeSelect } from '@mantine/core';
 import type { Assignment, AssignmentWithHandin } from '#contract/handins.ts';
@@ -39,7 +39,7 @@ export function AssignmentForm({ assignments, chosen, onChoose }: Props) {
   const opened = useOpened();
   return (
     <section aria-labelledby="hand-in" className={styles.section}>
-      {/* Whoever has opened it is taken along: on a phone the list has gone. */}
+      {/* Takes the focus when a link opens a task: on a phone the list with that link is hidden. */}
       <h2 key={opened} id="hand-in" tabIndex={-1} ref={opened ? focus : null}>
         Hand in
       </h2>
@@ -122,7 +122,7 @@ interface AttemptsProps {
 
 const Attempts = ({ assignment, title, opened = '' }: AttemptsProps) => (
   <section aria-labelledby="handed-in" className={styles.section}>
-    {/* Marks are what somebody comes for where there are some. */}
+    {/* When a link opens a task with marks, the marks take the focus and scroll into view. */}
     <h3 key={opened} id="handed-in" tabIndex={-1} ref={opened ? focusInSight : null}>
       {title}
     </h3>

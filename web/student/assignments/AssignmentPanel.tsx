@@ -49,7 +49,7 @@ export function AssignmentPanel({ assignments, chosenId, leftId, onChange }: Pro
           onChange={({ target }) => onChange('course', target.value)}
         />
       </div>
-      {/* There from the start, so that a screen reader says what it becomes. */}
+      {/* Rendered while empty, so that a screen reader announces its first text. */}
       <p role="status" className="visually-hidden">
         {found && `${found.length} ${found.length === 1 ? 'assignment' : 'assignments'} found`}
       </p>

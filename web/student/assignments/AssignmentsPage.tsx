@@ -46,7 +46,7 @@ const NoAssignments = () => (
 
 function Both({ assignments }: { assignments: Assignment[] }) {
   const [search, setSearch] = useSearchParams();
-  // The next assignment due is selected. Handing it in changes which one that is: the form stays with the first.
+  // Initially the next assignment due is selected. After a hand-in another is due next, but the form keeps the first.
   const [firstId] = useState(assignments[0]!.taskId);
   const withId = (id: string | null) => assignments.find(({ taskId }) => taskId === id);
   const asked = withId(search.get('task'));

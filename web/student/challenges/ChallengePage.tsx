@@ -28,7 +28,7 @@ export default function ChallengePage() {
 function LoadedChallenge({ id }: { id: string }) {
   const { challenge, isGone, error, refetch } = useCachedChallenge(id);
   const offered = useLanguages();
-  // Opening the page is the occasion to send programs that were submitted offline.
+  // Sends programs that were submitted offline.
   useEffect(() => void sendPending(), []);
 
   if (isGone) return <NoSuchChallenge why={sentenceOf(error)} />;
@@ -53,7 +53,7 @@ function Room({ challenge, languages: known, isReady, reason }: RoomProps) {
   const language = languages.find(({ id }) => String(id) === address.get('language')) ?? firstOf(languages);
   const tab = address.get('tab');
   const languageId = language?.id ?? JAVASCRIPT;
-  // Storage of this browser, which renders nothing.
+  // An effect, because it fills the browser's cache and renders nothing.
   useEffect(() => cachePlaygroundFor(languageId), [languageId]);
 
   function change(name: 'language' | 'tab', value: string) {

@@ -36,7 +36,7 @@ interface Props {
   trying: ReturnType<typeof useTestRun>;
   /** Why the school runs no programs; empty if it does. */
   schoolReason: string;
-  /** There are results to show. */
+  /** Called when a test run starts, to show the results. */
   onResults: () => void;
   /** Gets the submitted program, which is now among the attempts. */
   onSubmitted: (source: string) => void;

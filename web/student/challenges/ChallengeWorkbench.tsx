@@ -102,7 +102,7 @@ function useResults(onTab: Props['onTab']) {
 
   function showResults() {
     onTab('Results');
-    // On a phone the tabs are above the program.
+    // On a phone the tabs are above the program, and may be scrolled out of view.
     const pane = reading.current!;
     if (pane.getBoundingClientRect().top < 0) pane.scrollIntoView();
   }

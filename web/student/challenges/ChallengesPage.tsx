@@ -24,7 +24,7 @@ import { SubmitFile } from './SubmitFile.tsx';
 
 export default function ChallengesPage() {
   const { list, error, refetch } = useCachedChallenges();
-  // Storage of this browser, which renders nothing.
+  // An effect, because it fills the browser's cache and renders nothing.
   useEffect(() => cachePlaygroundFor(JAVASCRIPT), []);
   useEffect(() => void sendPending(), []);
   return (

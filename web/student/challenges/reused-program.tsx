@@ -8,7 +8,7 @@ export function useReusedProgram(editor: RefObject<EditorHandle | null>, sample:
   const attempts = useRef(new Set<string>());
   const [wanted, setWanted] = useState<string>();
 
-  /** The program is among the attempts, so nothing is lost. */
+  /** Marks a program as stored among the attempts: replacing it loses nothing, so no confirmation is needed. */
   const isAttempt = (source: string) => void attempts.current.add(source);
 
   function put(source: string) {

@@ -38,7 +38,7 @@ interface Offered {
   isReady: boolean;
   /** Why the school runs no programs. */
   reason: string;
-  /** The command with which the office enables it; empty if no command can. */
+  /** The command with which the office enables the runner; empty if no command can. */
   line: string;
   isLive: boolean;
 }
@@ -48,7 +48,7 @@ function Playground({ languages, isReady, reason, line, isLive }: Offered) {
   const look = useEditorPreferences();
   const { language, choose } = useLanguage(languages);
   usePrewarmed(language.id);
-  // Storage of this browser, which renders nothing.
+  // An effect, because it fills the browser's cache and renders nothing.
   useEffect(() => cachePlaygroundFor(language.id), [language.id]);
   // A program opened from a link is a new document, although its language is the same.
   const [opened, setOpened] = useState(0);

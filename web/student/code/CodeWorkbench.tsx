@@ -94,7 +94,7 @@ export function CodeWorkbench({ personId, language, look, schoolReason, isLive }
 /** The terminal is for programs that ask for input while they run. */
 type RunMode = 'Run' | 'Terminal';
 
-/** Whether the terminal is visible: the keyboard shortcut runs what is visible. */
+/** The selected tab. The keyboard shortcut runs the program in that tab. */
 function useRunMode(compileAndExecute: () => void) {
   const [way, choose] = useState<RunMode>('Run');
   const terminal = useRef<TerminalHandle>(null);

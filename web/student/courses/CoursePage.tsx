@@ -54,12 +54,12 @@ function CourseArticle({ course }: Props) {
       <div className={styles.back}>
         <BackLink to={paths.courses}>All courses</BackLink>
       </div>
-      {/* A phone most likely has the small one from the list. */}
+      {/* `sizes` lets a phone reuse the small picture that it has probably cached from the list. */}
       <CourseCover course={course} className={styles.cover} sizes="(max-width: 640px) 240px, 1120px" loading="eager" />
       <header className={styles.head}>
         <LevelBadge level={course.level} />
         <PageHeading>{course.title}</PageHeading>
-        {/* Its place is there before it comes. */}
+        {/* Rendered while empty, so that the tutor's name causes no layout shift. */}
         <p className={styles.tutor}>{course.tutorName && `Taught by ${course.tutorName}`}</p>
         <Stars course={course} isLong />
       </header>

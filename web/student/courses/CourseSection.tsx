@@ -33,7 +33,7 @@ export function CourseSection(props: Props) {
     <section aria-labelledby={headingId} className={styles.section}>
       <div className={styles.head}>
         <h2 id={headingId}>{title}</h2>
-        {/* There from the start, so that a screen reader says what it becomes. */}
+        {/* Rendered while empty, so that a screen reader announces its first text. */}
         <span role="status" className={styles.count}>
           {isSearching ? 'Searching…' : courses && courseCountLabel(courses.length)}
         </span>

@@ -28,7 +28,7 @@ export default function DashboardPage() {
             waiting={<CourseSkeletons count={3} />}
             empty={{ message: courseMessages.noneJoined, hint: 'Look through All Courses and press Enroll.' }}
           />
-          {/* Where it begins is known once the courses above it are: before, it would jump. */}
+          {/* Not rendered before the courses are loaded: the section above would grow and push it down. */}
           {courses && (
             <CourseSection
               title="All Courses"

@@ -79,7 +79,7 @@ const dueIn = (joined: Course[], progress: CourseProgress[]): DueTask[] =>
     return due ? [{ ...due, courseTitle: title }] : [];
   });
 
-/** Its day may have ended since it was fetched. */
+/** Whether the task still accepts a hand-in: its day may have ended since the task was fetched. */
 const acceptsHandins =
   (now: Date) =>
   ({ deadline, lateRule }: DueTask) =>

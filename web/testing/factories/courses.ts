@@ -4,7 +4,7 @@ import { courseMessages, courses } from '#contract/courses.ts';
 import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
 import { course } from './records.ts';
 
-/** As its tutor and the office see it. */
+/** A course as its tutor and the office see it. */
 export const taught = (details: Partial<FoundCourse> = {}): FoundCourse => ({ students: 0, ...course(details) });
 
 export const read = (of: Course): ReadCourse => ({ ...of, tutorName: 'Faith C.' });

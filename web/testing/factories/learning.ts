@@ -10,7 +10,7 @@ import { joined } from './records.ts';
 export interface Learnt {
   course: Course;
   lessons: Lesson[];
-  /** Changes to it show in later answers. */
+  /** The test may change it: later answers contain the new value. */
   isJoined: boolean;
 }
 

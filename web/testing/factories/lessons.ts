@@ -48,7 +48,7 @@ export const task = (details: Partial<Task> = {}): Task => ({
 
 interface Taught {
   course: Course;
-  /** Changes to the list and the tasks show in later answers. */
+  /** The test may change the list and the tasks: later answers contain the changes. */
   lessons: Lesson[];
   tasks?: Reply<typeof tasks.list>;
 }

@@ -65,7 +65,7 @@ export const ownFund = (details: Partial<OwnFund> = {}): OwnFund => ({
   ...details,
 });
 
-/** As everyone with the link sees it. */
+/** A fund page, as everyone with its link sees it. */
 export const fund = (details: Partial<Fund> = {}): Fund => ({
   name: 'Wanjiru K.',
   story: 'I fix radios.',

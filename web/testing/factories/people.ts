@@ -3,7 +3,7 @@ import { type Person, people } from '#contract/people.ts';
 import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
 import { student } from './records.ts';
 
-/** A student, in the list of people. */
+/** A student, as the list of people shows one. */
 export const person = (details: Partial<Person> = {}): Person => ({
   ...student(),
   state: 'active',

@@ -39,7 +39,7 @@ const playgroundLanguages = [
   language(1, 'Quipu (0.1)', { file: '' }),
 ];
 
-/** All of them, at a school that runs programs itself. */
+/** The server's reply with all languages, at a school that runs programs itself. */
 export const offered = (details: Partial<Reply<typeof runner.languages>> = {}): Reply<typeof runner.languages> => ({
   languages: playgroundLanguages,
   isReady: true,

@@ -18,7 +18,7 @@ export const room = (details: Partial<Room> = {}): Room => ({
 export const openRoom = (details: Partial<Room> = {}) =>
   room({ status: 'active', activeSince: new Date().toISOString(), ...details });
 
-/** For every student, and without a room. */
+/** A schedule entry for every student, without a room. */
 export const entry = (details: Partial<ScheduleEntry> = {}): ScheduleEntry => ({
   _id: crypto.randomUUID(),
   day: 'Monday',

@@ -1,4 +1,4 @@
-/** Fake server-sent events: each connection opens at once, and receives the messages that a test sends. */
+/** Fake server-sent events: each connection opens immediately, and receives the messages that a test sends. */
 
 import { payments } from '#contract/payments.ts';
 import type { Endpoint } from '#contract/protocol/endpoint.ts';

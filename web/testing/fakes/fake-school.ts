@@ -34,7 +34,7 @@ type Answer = (input: never) => unknown;
 interface Asked {
   endpoint: Endpoint;
   input: unknown;
-  /** As 'GET /progress/'. */
+  /** Method and path, such as 'GET /progress/'. */
   call: string;
   /** The idempotency key of the request. */
   key: string | null;
@@ -73,9 +73,9 @@ export function fakeSchool(apiBase: string) {
     /** The idempotency keys of the calls of an endpoint so far. */
     keys: (endpoint: Endpoint) => state.asked.filter((each) => each.endpoint === endpoint).map(({ key }) => key),
     tell: events.tell,
-    /** Every call so far, as 'GET /progress/', in order. */
+    /** Every call so far in order, such as 'GET /progress/'. */
     calls: () => state.asked.map(({ call }) => call),
-    /** From now on requests without an answer stay pending, and are no fault: the next page has its own tests. */
+    /** From now on requests without an answer stay pending and fail no test: the next page has tests of its own. */
     holdRest() {
       state.restWaits = true;
     },
@@ -100,7 +100,7 @@ export function fakeSchool(apiBase: string) {
   };
 }
 
-/** Each applies until another replaces it. */
+/** The functions that set answers. Each answer applies until another one replaces it. */
 function answersIn({ answers }: State) {
   const put = (endpoint: Endpoint, answer: Answer) =>
     answers.set(`${endpoint.method} ${endpoint.path}`, { endpoint, answer });
@@ -147,7 +147,7 @@ async function answered(state: State, request: Request, path: string): Promise<R
   const call = `${request.method} ${path}`;
   const found = [...state.answers.values()]
     .filter(({ endpoint }) => isAt(endpoint, request.method, path))
-    // As a router does: '/courses/search' before '/courses/:id'.
+    // Fewer parameters first, as a router does: '/courses/search' before '/courses/:id'.
     .sort((a, b) => parametersIn(a.endpoint) - parametersIn(b.endpoint))[0];
   if (!found) {
     if (state.restWaits) return new Promise(() => {});
@@ -188,7 +188,7 @@ function refusing({ retryAfter, ...body }: Refusal) {
 
 const parametersIn = ({ path }: Endpoint) => path.split(':').length - 1;
 
-/** As the server parses it. @returns the violation of the contract, as an Error */
+/** The request's input as the server parses it, or the violation of the contract as an Error. */
 async function received(endpoint: Endpoint, request: Request, path: string) {
   const params = paramsOf(endpoint, path);
   const query = Object.fromEntries(new URL(request.url).searchParams);

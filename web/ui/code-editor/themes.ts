@@ -89,7 +89,7 @@ export const themeAtOnce = (id: ThemeName): TextMateTheme => loaded.get(id) ?? c
 export async function loadTheme(id: ThemeName): Promise<TextMateTheme> {
   const known = loaded.get(id);
   if (known) return known;
-  // The package's files all have this shape; its types say so for each in its own way.
+  // All theme files of the package have this shape, but the package declares a separate type for each.
   const theme = (await fetchTheme(id)) as TextMateTheme;
   loaded.set(id, theme);
   return theme;

@@ -7,7 +7,7 @@ import styles from './toast.module.css';
 
 const fetchToasts = () => import('./toast-container.tsx');
 
-// Fails without a network; each toast tries again.
+// Without a network this fails; each toast then tries to load the library again.
 for (const touch of ['pointerdown', 'keydown', 'focusin'])
   addEventListener(touch, () => fetchToasts().catch(() => undefined), { once: true });
 

@@ -7,7 +7,7 @@ import { Lexer, type MarkedToken, Tokenizer, type Tokens } from 'marked';
 export const parseMarkdown = (text: string) =>
   tokensOf(new Lexer({ gfm: true, tokenizer: new SafeTokenizer() }).lex(text));
 
-/** Only extensions of marked, of which there are none, make other tokens. */
+/** The cast is safe: only extensions of marked create other tokens, and none is installed. */
 export const tokensOf = (tokens: Tokens.Generic['tokens']) => (tokens ?? []) as MarkedToken[];
 
 /** Quotes, lists and emphasis inside each other; deeper ones are text. Each level is a recursion. */
@@ -31,7 +31,7 @@ class SafeTokenizer extends Tokenizer {
   }
 
   override emStrong(source: string, maskedSource: string, previous?: string) {
-    // The masked source is the whole text, of which the source is the rest.
+    // `maskedSource` is the whole text; `source` is its end, from the current position on.
     const start = maskedSource.length - source.length;
     const masked = maskedSource.slice(Math.max(0, start - LOOK_BEHIND), start + MAX_EMPHASIS);
     return this.#nested(() => super.emStrong(source.slice(0, MAX_EMPHASIS), masked, previous));

@@ -29,7 +29,7 @@ interface Props<Uploaded extends UploadedFile> extends Omit<UploadOptions<Upload
   maxFiles: number;
   tooManyMessage: string;
   percentLabel: (percent: number) => string;
-  /** May run after a later render, so it must add to the files of then. */
+  /** May be called after a later render, so it must add to the files of that time. */
   onAdd: (file: Uploaded) => void;
   onRemove: (file: Uploaded) => void;
   /** Called when the user cancels an unfinished upload. */
