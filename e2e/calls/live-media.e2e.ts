@@ -225,8 +225,9 @@ test('on a network that blocks UDP, audio and video use a relay', { tag: '@long'
 }) => {
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  const student = await attend(await create.student(), studentRoomPath(room), (context) =>
-    context.addInitScript(() => {
+  const student = await attend(await create.student(), studentRoomPath(room), async (context) => {
+    await withCameraOn(context);
+    await context.addInitScript(() => {
       const Original = RTCPeerConnection;
       Object.assign(window, {
         RTCPeerConnection: class extends Original {
@@ -235,8 +236,8 @@ test('on a network that blocks UDP, audio and video use a relay', { tag: '@long'
           }
         },
       });
-    }),
-  );
+    });
+  });
   await join(student);
 
   await expectVideo(student);

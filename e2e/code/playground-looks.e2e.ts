@@ -37,7 +37,7 @@ test('a run-time error and an exceeded time limit are shown in red', { tag: '@lo
   await write(page, 'for (;;);');
   await runButton(page).click();
   const late = output(page).getByText('Time Limit Exceeded');
-  await expect(late).toBeVisible({ timeout: 20_000 });
+  await expect(late).toBeVisible({ timeout: 45_000 });
   expect(await colourOf(late)).toBe(await token(page, '--clay'));
 });
 

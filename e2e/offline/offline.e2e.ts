@@ -179,7 +179,7 @@ test('Python runs offline once it is downloaded, and can be removed', { tag: '@l
       Boolean(document.documentElement.setAttribute('data-persist', 'asked')) || true;
   });
   await cachePlayground(page, '/code?language=71');
-  await page.getByRole('button', { name: /^Keep Python for offline \(\d+ MB\)$/ }).click();
+  await page.getByRole('button', { name: /^Keep Python for offline \([\d.]+ MB\)$/ }).click();
   await expect(page.getByText('Python is kept on this device.')).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('html')).toHaveAttribute('data-persist', 'asked');
 

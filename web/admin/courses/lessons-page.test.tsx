@@ -30,6 +30,7 @@ test('lessons are searched, and the results stay beside the opened one', async (
   const ink = lesson({ courseId: taught.course._id, title: 'Ink', desc: 'Made of soot.', isPublished: false });
   taught.lessons.push(ink);
   school.answer(lessons.search, ({ query }) => (query.q === 'SOOT' ? [ink] : []));
+  await expectTitles('One', 'Two', 'Three', 'Ink');
   await page.getByRole('searchbox', { name: 'Search lessons' }).fill('SOOT');
   await userEvent.keyboard('{Enter}');
 
@@ -42,6 +43,8 @@ test('lessons are searched, and the results stay beside the opened one', async (
   await panel.getByRole('link', { name: 'View Search results' }).click();
   await expectAddress(`${address}/searchlesson?q=SOOT`);
 
+  // The heading takes the focus after a navigation: a key that is pressed before would miss the search box.
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   await page.getByRole('searchbox').fill('paper');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Nothing found for “paper”')).toBeVisible();
